@@ -1,0 +1,15 @@
+"""Finds the packs that come with Tablewright; reading and checking them is left to `schema`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+_HERE = Path(__file__).resolve().parent
+
+SHIPPED: dict[str, Path] = {manifest.parent.name: manifest.parent for manifest in sorted(_HERE.glob("*/pack.json"))}
+"""Every shipped pack's folder by the pack's id, in the order of the ids. A shipped folder is named as its pack."""
+
+
+def path_of(pack_id: str) -> Path:
+    """The folder of a shipped pack; raises KeyError for an id that is not shipped."""
+    return SHIPPED[pack_id]
