@@ -1,0 +1,45 @@
+"""Triggers that every game system shares: the moments at which abilities work."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from schema.abilities.base import TriggerWord, Who
+
+Whose = Literal["mine", "any"]
+
+
+class Action(TriggerWord):
+    """Chosen by the player as the character's action: a spell."""
+
+    kind: Literal["action"] = "action"
+
+
+class AnyTime(TriggerWord):
+    """Whenever the player wishes, in their own turn."""
+
+    kind: Literal["any_time"] = "any_time"
+
+
+class TurnStart(TriggerWord):
+    """A turn starts, after penalty cards are settled."""
+
+    kind: Literal["turn_start"] = "turn_start"
+    whose: Whose = Field(default="mine", description="Only the turns of the ability's player, or every turn.")
+
+
+class TurnEnd(TriggerWord):
+    """A turn ends, after the last action."""
+
+    kind: Literal["turn_end"] = "turn_end"
+    whose: Whose = Field(default="mine", description="Only the turns of the ability's player, or every turn.")
+
+
+class Died(TriggerWord):
+    """A character dies; it still stands where it died while the ability looks."""
+
+    kind: Literal["died"] = "died"
+    who: Who = Field(default="self", description="Whose death it is.")
+
+
+TRIGGERS = (Action, AnyTime, TurnStart, TurnEnd, Died)

@@ -1,0 +1,41 @@
+"""The ground every content model stands on: the frozen base class, ids, units and localised text; no game is known here."""
+
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class ContentModel(BaseModel):
+    """A frozen piece of content read from JSON; keys it does not know are kept and reported, never dropped."""
+
+    model_config = ConfigDict(
+        frozen=True,
+        extra="allow",
+        strict=True,
+        defer_build=True,
+        allow_inf_nan=False,
+        use_attribute_docstrings=False,
+    )
+
+
+Slug = Annotated[str, Field(pattern=r"^[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*$", max_length=64)]
+"""An id: lower-case words of letters and digits joined by `-` or `_`."""
+
+Millimetres = Annotated[float, Field(ge=-100_000, le=100_000)]
+Degrees = Annotated[float, Field(ge=-3600, le=3600)]
+"""0 points right (+x), growing clockwise as seen on screen (towards +y)."""
+
+Length = Annotated[float, Field(gt=0, le=100_000)]
+Point = tuple[Millimetres, Millimetres]
+"""`[x, y]` in millimetres from the upper left corner of the battlefield, y downwards."""
+
+Language = Annotated[str, Field(pattern=r"^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$", max_length=20)]
+Text = dict[Language, Annotated[str, Field(max_length=4000)]]
+"""The same words in several languages, by language code: `{"en": "Hit", "ru": "Удар"}`."""
+
+
+def in_language(text: Text | None, language: str, otherwise: str = "") -> str:
+    """The text in `language`, else in English, else in the first language given, else `otherwise`."""
+    if not text:
+        return otherwise
+    return text.get(language) or text.get("en") or next(iter(text.values()), otherwise)
