@@ -1,0 +1,155 @@
+"""The command line: finds the command that a word names, runs it, and turns what goes wrong into words.
+
+What a command does is in `tablewright/commands/<name>.py`. Exit codes: 0 done and clean, 1 problems found, 2 wrong
+use, 70 a mistake of ours, 130 interrupted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from typing import Protocol
+
+from schema.words import gettext as _
+from schema.words import use_language
+from tablewright import __version__, crash_report
+from tablewright.commands import bench, translate
+
+WRONG_USE = 2
+OUR_MISTAKE = 70
+INTERRUPTED = 130
+NOBODY_READS = 141
+
+
+class Command(Protocol):
+    """What a module in `tablewright.commands` offers."""
+
+    NAME: str
+
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        """Describe the command and its arguments; the description's first sentence goes into the list of commands."""
+
+    def run(self, options: argparse.Namespace) -> int:
+        """Do it, and return the exit code."""
+
+
+COMMANDS: tuple[Command, ...] = (
+    bench,
+    translate,
+)
+"""The commands in the order of `--help`."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command line (the process's own when none is given) and return its exit code; never raises."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    if arguments is None:
+        # A slot of Qt's or a thread may fail outside of what is caught below.
+        sys.excepthook = lambda _kind, error, _where: crash_report.tell(error, words)
+    speak_the_language_of(os.environ)
+    try:
+        code = _run(words)
+        sys.stdout.flush()
+        return code
+    except SystemExit as leaving:  # argparse leaves this way: --help, --version, wrong use
+        return leaving.code if isinstance(leaving.code, int) else 0 if leaving.code is None else WRONG_USE
+    except KeyboardInterrupt:
+        print(_("Stopped."), file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        # The reader went away, as `head` does. Python would complain once more when it flushes at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return NOBODY_READS
+    except OSError as error:
+        if error.filename is None:
+            crash_report.tell(error, words)
+            return OUR_MISTAKE
+        print(f"tablewright: {error.filename}: {error.strerror}", file=sys.stderr)
+        return WRONG_USE
+    except Exception as error:  # noqa: BLE001  no traceback may reach a person
+        crash_report.tell(error, words)
+        return OUR_MISTAKE
+
+
+def speak_the_language_of(environment: os._Environ[str] | dict[str, str]) -> str:
+    """Choose the language that the environment asks for, as gettext programs do; TABLEWRIGHT_LANGUAGE goes first."""
+    for name in ("TABLEWRIGHT_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        if wanted := environment.get(name):
+            return use_language(wanted)
+    return use_language("en")
+
+
+def _run(words: list[str]) -> int:
+    if not words:
+        words = _words_for_none()
+    if words[0].startswith("-"):
+        _front_parser().parse_args(words[:1])
+        return WRONG_USE
+    name, rest = words[0], words[1:]
+    if name == "help":
+        words = [*rest[:1], "--help"]
+        return _run(words)
+    command = next((command for command in COMMANDS if name == command.NAME), None)
+    if command is None:
+        return _unknown(name)
+    parser = argparse.ArgumentParser(prog=f"tablewright {name}", allow_abbrev=False)
+    command.add_arguments(parser)
+    return command.run(parser.parse_args(rest))
+
+
+def _words_for_none() -> list[str]:
+    if has_display():
+        return ["edit"]
+    from tablewright.demonstration import demonstration_words
+
+    return demonstration_words()
+
+
+def has_display() -> bool:
+    """Whether a window can be shown: a display is named, Qt's platform is chosen, or the system always has one."""
+    named = any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
+    return named or sys.platform in {"darwin", "win32"}
+
+
+def _unknown(name: str) -> int:
+    from rapidfuzz import process
+
+    print(_("tablewright: there is no command “{name}”.").format(name=name), file=sys.stderr)
+    names = [command.NAME for command in COMMANDS]
+    near = process.extractOne(name, names, score_cutoff=60)
+    if near is not None:
+        print(_("Did you mean “{name}”?").format(name=near[0]), file=sys.stderr)
+    print(_("Commands: {names}").format(names=", ".join(names)), file=sys.stderr)
+    return WRONG_USE
+
+
+def _front_parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="tablewright",
+        usage="tablewright [-h] [--version] COMMAND ...",
+        description=_("A workshop for people who make table-top games: lay out a table, write the cards, press Play."),
+        epilog=_front_epilog(),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"tablewright {__version__}")
+    return parser
+
+
+def _front_epilog() -> str:
+    width = max(len(command.NAME) for command in COMMANDS)
+    lines = [f"  {command.NAME:<{width}}  {_summary(command)}" for command in COMMANDS]
+    without = _(
+        "Without a command the editor opens on the Desktopia pack. Where there is no display, bots play one of its\n"
+        "scripts instead."
+    )
+    more = _("`tablewright COMMAND --help` says more about one of them.")
+    return "\n".join([_("commands:"), *lines, "", without, more])
+
+
+def _summary(command: Command) -> str:
+    parser = argparse.ArgumentParser()
+    command.add_arguments(parser)
+    return (parser.description or "").split(". ")[0].removesuffix(".")

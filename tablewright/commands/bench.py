@@ -1,0 +1,47 @@
+"""`tablewright bench`: measures speed with a program of the checkout's `benchmarks/` folder.
+
+The measuring itself, and its arguments, are each benchmark's own.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import pkgutil
+import sys
+
+from schema.words import gettext as _
+
+NAME = "bench"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """A benchmark's name; everything after it belongs to the benchmark."""
+    parser.description = _("Measure speed with one of the benchmarks. Works in a checkout only.")
+    parser.add_argument("name", nargs="?", help=_("the benchmark: a file in benchmarks/"))
+    parser.add_argument("arguments", nargs=argparse.REMAINDER, help=_("what the benchmark is told, --help for its own"))
+
+
+def run(options: argparse.Namespace) -> int:
+    """The benchmark's own exit code; 2 when there is no such benchmark."""
+    if importlib.util.find_spec("benchmarks") is None:
+        print(
+            _("The benchmarks are not part of an installed Tablewright. Run `python3 run.py bench` in a checkout."),
+            file=sys.stderr,
+        )
+        return 2
+    names = benchmark_names()
+    if options.name not in names:
+        if options.name is not None:
+            print(_("There is no benchmark “{name}”.").format(name=options.name), file=sys.stderr)
+        print(_("Benchmarks: {names}").format(names=", ".join(names)), file=sys.stderr)
+        return 2
+    benchmark = importlib.import_module(f"benchmarks.{options.name}")
+    return int(benchmark.main(options.arguments) or 0)
+
+
+def benchmark_names() -> list[str]:
+    """The benchmarks of the checkout, sorted."""
+    import benchmarks
+
+    return sorted(module.name for module in pkgutil.iter_modules(benchmarks.__path__) if module.name[0] != "_")

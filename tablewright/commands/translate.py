@@ -1,0 +1,120 @@
+"""`tablewright translate`: brings the catalogues up to date with the words in the sources.
+
+It collects the words of all packages, keeps what is translated, and writes `.po` (for translators) and `.mo` (what
+`schema.words` reads). Works in a checkout only; the translating is done by people, in the `.po` files.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import sys
+from datetime import UTC, datetime
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from schema.words import DOMAIN, LOCALE_FOLDER
+from schema.words import gettext as _
+
+if TYPE_CHECKING:
+    from babel.messages.catalog import Catalog
+
+NAME = "translate"
+PACKAGES = ("schema", "content", "simulator", "editor", "tablewright")
+
+# Dates in a catalogue would change it at each run, and two branches could never merge.
+_NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
+_HEADER_LINES_LEFT_OUT = tuple(
+    f'"{name}: '.encode()
+    for name in ("POT-Creation-Date", "PO-Revision-Date", "Generated-By", "Last-Translator", "Language-Team")
+)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """`--check` compares without writing."""
+    parser.description = _("Bring the translations up to date with the sources. Works in a checkout only.")
+    parser.add_argument(
+        "--check", action="store_true", help=_("write nothing: exit with 1 when something is missing or out of date")
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    """0 when every catalogue is up to date (after writing, unless `--check`) and wholly translated, 1 when not."""
+    if importlib.util.find_spec("babel") is None:
+        print(_("This needs Babel. Run `python3 run.py translate` in a checkout."), file=sys.stderr)
+        return 2
+    words = words_in_sources(LOCALE_FOLDER.parent.parent)
+    problems = 0
+    for file in catalogue_files():
+        catalogue = updated(file, words)
+        missing = untranslated(catalogue)
+        wanted = written(file, catalogue)
+        stale = [path for path in wanted if not _holds(path, wanted[path])]
+        told = _("{file}: out of date") if options.check else _("{file}: written")
+        for path in stale:
+            if not options.check:
+                path.write_bytes(wanted[path])
+            print(told.format(file=path.relative_to(LOCALE_FOLDER)))
+        for text in missing:
+            print(_("{file}: not translated: {text}").format(file=file.relative_to(LOCALE_FOLDER), text=repr(text)))
+        problems += len(missing) + (len(stale) if options.check else 0)
+    return 1 if problems else 0
+
+
+def catalogue_files() -> list[Path]:
+    """The `.po` file of every language, sorted."""
+    return sorted(LOCALE_FOLDER.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
+
+
+def words_in_sources(root: Path) -> Catalog:
+    """Every text that a source under `root` gives to gettext, sorted, without line numbers."""
+    from babel.messages.catalog import Catalog
+    from babel.messages.extract import extract_from_dir
+
+    found = Catalog(project="Tablewright", charset="utf-8", creation_date=_NO_DATE, fuzzy=False)
+    for package in PACKAGES:
+        for name, _line, text, comments, context in extract_from_dir(
+            root / package, [("**.py", "python")], comment_tags=("Translators:",), strip_comment_tags=True
+        ):
+            found.add(text, locations=[(f"{package}/{name}", 0)], auto_comments=comments, context=context)
+    return found
+
+
+def updated(file: Path, words: Catalog) -> Catalog:
+    """The catalogue of `file` with exactly the texts of `words`; a changed text is a new text."""
+    from babel.messages.pofile import read_po
+
+    language = file.parent.parent.name
+    with file.open("rb") as source:
+        catalogue = read_po(source, locale=language, domain=DOMAIN)
+    catalogue.update(words, no_fuzzy_matching=True)
+    catalogue.obsolete.clear()
+    catalogue.creation_date = catalogue.revision_date = _NO_DATE
+    return catalogue
+
+
+def untranslated(catalogue: Catalog) -> list[str]:
+    """The English texts without a translation in each of their forms, in the catalogue's order."""
+    missing = []
+    for message in catalogue:
+        forms = message.string if isinstance(message.string, (tuple, list)) else (message.string,)
+        if message.id and (message.fuzzy or not all(forms)):
+            missing.append(message.id if isinstance(message.id, str) else message.id[0])
+    return missing
+
+
+def written(file: Path, catalogue: Catalog) -> dict[Path, bytes]:
+    """What the `.po` file and the `.mo` file beside it should hold; the same bytes for the same catalogue."""
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import write_po
+
+    text, compiled = BytesIO(), BytesIO()
+    write_po(text, catalogue, sort_output=True, include_lineno=False, ignore_obsolete=True, width=110)
+    lines = [line for line in text.getvalue().splitlines(keepends=True) if not line.startswith(_HEADER_LINES_LEFT_OUT)]
+    write_mo(compiled, catalogue)
+    return {file: b"".join(lines), file.with_suffix(".mo"): compiled.getvalue()}
+
+
+def _holds(path: Path, wanted: bytes) -> bool:
+    return path.is_file() and path.read_bytes() == wanted

@@ -1,0 +1,64 @@
+"""What a person gets to read when we made a mistake: one paragraph, and a file with the details.
+
+Problems of content and wrong use are told by the commands; this is only for exceptions nobody expected.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import sys
+import traceback
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+
+from schema.words import gettext as _
+from tablewright import __version__
+
+
+def tell(error: BaseException, words: Sequence[str]) -> None:
+    """Save the details of `error` and say on stderr where they are.
+
+    With TABLEWRIGHT_TRACEBACK=1 in the environment the traceback is printed instead.
+    """
+    if os.environ.get("TABLEWRIGHT_TRACEBACK") == "1":
+        traceback.print_exception(error)
+        return
+    print(paragraph(error, save(error, words)), file=sys.stderr)
+
+
+def paragraph(error: BaseException, saved: Path | None) -> str:
+    """The words for a person; `saved` is where the details are, None when they could not be written."""
+    what = _(
+        "Tablewright made a mistake and had to stop ({kind}). This is a fault in Tablewright, not in your files."
+    ).format(kind=type(error).__name__)
+    if saved is None:
+        where = _("The details could not be saved. TABLEWRIGHT_TRACEBACK=1 in the environment prints them.")
+    else:
+        where = _("The details are in {file}; please add that file when you report this.").format(file=saved)
+    return f"{what} {where}"
+
+
+def save(error: BaseException, words: Sequence[str]) -> Path | None:
+    """Write what is needed to find the mistake into the user's state folder; None when that cannot be done."""
+    from platformdirs import user_state_path
+
+    now = datetime.now().astimezone()
+    text = "\n".join(
+        [
+            f"tablewright {__version__}, Python {platform.python_version()}, {platform.platform()}",
+            f"when: {now.isoformat(timespec='seconds')}",
+            f"command: {' '.join(words)}",
+            "",
+            "".join(traceback.format_exception(error)),
+        ]
+    )
+    try:
+        folder = user_state_path("tablewright", appauthor=False) / "crashes"
+        folder.mkdir(parents=True, exist_ok=True)
+        file = folder / f"{now:%Y-%m-%d-%H%M%S}-{os.getpid()}.txt"
+        file.write_text(text, encoding="utf-8")
+    except OSError:
+        return None
+    return file
