@@ -1,4 +1,4 @@
-"""The ground every content model stands on: the frozen base class, ids, units and localised text; no game is known here."""
+"""The ground every content model stands on: the frozen base class, ids, units and localised text."""
 
 from typing import Annotated
 

@@ -38,8 +38,8 @@ class FromEvent(SelectorWord):
 
     kind: Literal["event"] = "event"
     role: Literal["source", "victim", "target", "shooter", "mover", "other", "dead"] = Field(
-        description="Which part it plays: the source of damage, the victim, a shot's target or shooter, the mover of a flick, "
-        "the other disk of a contact, or the character that died."
+        description="Which part it plays: the source of damage, the victim, a shot's target or shooter, "
+        "the mover of a flick, the other disk of a contact, or the character that died."
     )
 
 

@@ -76,8 +76,8 @@ class Battlefield(ContentModel):
     edges: tuple[Edge, ...] = Field(
         default=(),
         max_length=200,
-        description="What each edge is, from its corner to the next: the edge of the table or a drawn line, over which disks "
-        "leave, or a wall, off which they bounce. Table edges when left out.",
+        description="What each edge is, from its corner to the next: the edge of the table or a drawn line, over which "
+        "disks leave, or a wall, off which they bounce. Table edges when left out.",
     )
     surface: Literal["wood", "cloth"] = Field(default="wood", description="What the disks slide on.")
     friction: float | None = Field(
