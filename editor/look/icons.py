@@ -1,0 +1,128 @@
+"""Icons of the interface from one icon font, tinted by the theme, and our own marks, seats and disks as icons."""
+
+import json
+from collections.abc import Callable
+from functools import cache, lru_cache
+from typing import Final
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QIcon, QPainter, QPixmap
+
+from editor.look.fonts import FOLDER
+from editor.look.marks import paint_mark
+from editor.look.pens import rgba
+from editor.look.seats import paint_seat
+from editor.look.tokens import OrderLook, Seat, Theme
+
+SEVERITY_ICONS: Final = {"error": "x-circle", "warning": "warning", "info": "info", "ok": "check-circle"}
+"""By severity; always painted with fill."""
+
+
+def icon(name: str, theme: Theme, size: int = 18, fill: bool = False, colour: str | None = None) -> QIcon:
+    """The icon with Normal, Disabled and Selected pixmaps, for 1x and 2x screens.
+
+    `colour` replaces the theme's text colour, as for severities. Raises KeyError for a name that is not in `icon_names`.
+    """
+    glyph = f"{name}-fill" if fill else name
+    return _icon(glyph, colour or theme.text, theme.text_off, size)
+
+
+def severity_icon(severity: str, theme: Theme, size: int = 16) -> QIcon:
+    """The icon of an error, a warning, an info or an ok, filled and in its colour, also in chosen rows."""
+    tint = {"error": theme.error, "warning": theme.warning, "info": theme.info, "ok": theme.ok}[severity]
+    return icon(SEVERITY_ICONS[severity], theme, size, fill=True, colour=tint)
+
+
+def mark_icon(name: str, colour: str, size: int = 16) -> QIcon:
+    """One of our own marks as an icon."""
+    return _drawn(lambda painter: paint_mark(painter, name, size * 0.44, colour), size)
+
+
+def order_icon(order: OrderLook, size: int = 16) -> QIcon:
+    """The mark of an Order in its own colour."""
+    return mark_icon(order.mark, order.ring, size)
+
+
+def seat_icon(which: Seat, size: int = 16) -> QIcon:
+    """A seat's shape as an icon."""
+    return _drawn(lambda painter: paint_seat(painter, which, size * 0.34), size)
+
+
+def pixmap(name: str, colour: QColor | str, size: int = 18, ratio: float = 1.0) -> QPixmap:
+    """One glyph in one colour; the name may end in -fill or -bold."""
+    result = blank(size, size, ratio)
+    painter = QPainter(result)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    paint_icon(painter, name, QRectF(0, 0, size, size), colour)
+    painter.end()
+    return result
+
+
+def paint_icon(painter: QPainter, name: str, area: QRectF, colour: QColor | str) -> None:
+    """One glyph that fills the height of the area."""
+    painter.save()
+    painter.setFont(_font(int(area.height())))
+    painter.setPen(rgba(colour))
+    painter.drawText(area, Qt.AlignmentFlag.AlignCenter, _glyphs()[name])
+    painter.restore()
+
+
+def icon_names() -> tuple[str, ...]:
+    """Every glyph in the font, with the endings -fill and -bold."""
+    return tuple(_glyphs())
+
+
+def blank(width: int, height: int, ratio: float = 1.0) -> QPixmap:
+    """A transparent pixmap of the size in pixels at 100 %."""
+    result = QPixmap(round(width * ratio), round(height * ratio))
+    result.setDevicePixelRatio(ratio)
+    result.fill(Qt.GlobalColor.transparent)
+    return result
+
+
+@lru_cache(maxsize=512)
+def _icon(glyph: str, colour: str, off: str, size: int) -> QIcon:
+    result = QIcon()
+    for ratio in (1.0, 2.0):
+        normal = pixmap(glyph, colour, size, ratio)
+        result.addPixmap(normal)
+        result.addPixmap(normal, QIcon.Mode.Selected)
+        result.addPixmap(pixmap(glyph, off, size, ratio), QIcon.Mode.Disabled)
+    return result
+
+
+def _drawn(draw: Callable[[QPainter], None], size: int) -> QIcon:
+    """An icon that keeps its colours in a selected row; `draw` paints about the origin."""
+    result = QIcon()
+    for ratio in (1.0, 2.0):
+        picture = blank(size, size, ratio)
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(size / 2, size / 2)
+        draw(painter)
+        painter.end()
+        result.addPixmap(picture)
+        result.addPixmap(picture, QIcon.Mode.Selected)
+    return result
+
+
+@cache
+def _glyphs() -> dict[str, str]:
+    table = json.loads((FOLDER / "icons.json").read_text("utf-8"))
+    return {name: chr(int(code, 16)) for name, code in table.items()}
+
+
+@cache
+def _family() -> str:
+    number = QFontDatabase.addApplicationFont(str(FOLDER / "Phosphor.ttf"))
+    if number < 0:
+        raise RuntimeError("the icon font could not be read")
+    return QFontDatabase.applicationFontFamilies(number)[0]
+
+
+@cache
+def _font(size: int) -> QFont:
+    result = QFont(_family())
+    result.setPixelSize(size)
+    result.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    return result
