@@ -7,7 +7,7 @@ making and updating them is the work of `tablewright translate`.
 from __future__ import annotations
 
 import gettext as _stdlib
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 
 LOCALE_FOLDER = Path(__file__).parent / "locale"
@@ -52,7 +52,7 @@ def languages() -> tuple[str, ...]:
     return (SOURCE_LANGUAGE, *found)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _catalogue(code: str) -> _stdlib.NullTranslations:
     if code == SOURCE_LANGUAGE:
         return _stdlib.NullTranslations()

@@ -27,7 +27,14 @@ PACKAGES = ("schema", "content", "simulator", "editor", "tablewright")
 _NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
 _HEADER_LINES_LEFT_OUT = tuple(
     f'"{name}: '.encode()
-    for name in ("POT-Creation-Date", "PO-Revision-Date", "Generated-By", "Last-Translator", "Language-Team")
+    for name in (
+        "POT-Creation-Date",
+        "PO-Revision-Date",
+        "Generated-By",
+        "Last-Translator",
+        "Language-Team",
+        "Report-Msgid-Bugs-To",
+    )
 )
 
 

@@ -1,0 +1,251 @@
+"""Runs Tablewright from a checkout with nothing but Python 3.11: sets up `.venv` on first use, then starts it.
+
+    python3 run.py                      the editor; without a display, bots play a shipped script
+    python3 run.py test [pytest args]   lint, types, layers and the tests; with arguments, pytest alone
+    python3 run.py COMMAND ...          any command of `tablewright`, as when it is installed
+
+Standard library only. What the words mean is left to `tablewright.command_line`.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+UNFINISHED = VENV / "tablewright-setup-unfinished"
+OLDEST = (3, 11)
+
+# The shared objects that Qt opens, each with Debian's package for it.
+QT_LIBRARIES = {
+    "libglib-2.0.so.0": "libglib2.0-0",
+    "libGL.so.1": "libgl1",
+    "libEGL.so.1": "libegl1",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libxkbcommon.so.0": "libxkbcommon0",
+    "libdbus-1.so.3": "libdbus-1-3",
+}
+# What Qt wants besides, where there is an X display.
+X11_LIBRARIES = {
+    "libX11-xcb.so.1": "libx11-xcb1",
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-image.so.0": "libxcb-image0",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxcb-randr.so.0": "libxcb-randr0",
+    "libxcb-render-util.so.0": "libxcb-render-util0",
+    "libxcb-shape.so.0": "libxcb-shape0",
+    "libxcb-xkb.so.1": "libxcb-xkb1",
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+}
+
+
+class CannotSetUp(Exception):
+    """Why the environment cannot be made, in words for the person who asked for it."""
+
+
+def main(words: list[str]) -> int:
+    """Set up what `words` need, run them, and return the exit code."""
+    if sys.version_info < OLDEST:
+        tell(f"Tablewright needs Python {OLDEST[0]}.{OLDEST[1]} or newer; this is {sys.version.split()[0]}.")
+        return 2
+    try:
+        set_up("development" if words[:1] in (["test"], ["translate"]) else "runtime")
+        if words[:1] == ["test"]:
+            return test(words[1:])
+        return start(words)
+    except CannotSetUp as reason:
+        tell(str(reason))
+        return 2
+    except KeyboardInterrupt:
+        tell("Stopped.")
+        return 130
+    except OSError as error:
+        tell(f"{error.filename or 'run.py'}: {error.strerror or error}")
+        return 2
+
+
+def start(words: list[str]) -> int:
+    """Run the command line in the environment; where the system can, in the place of this process."""
+    # -P: a folder named `schema` where the person stands must not be taken for ours.
+    command = [str(PYTHON), "-P", "-m", "tablewright", *words]
+    if os.name != "nt":
+        os.execv(command[0], command)
+    return subprocess.run(command, check=False).returncode
+
+
+def test(arguments: list[str]) -> int:
+    """Run everything that CI runs, or pytest alone when it is given arguments; 0 when all is well."""
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    tools = PYTHON.parent
+    if arguments:
+        return subprocess.run([str(PYTHON), "-m", "pytest", *arguments], env=environment, check=False).returncode
+    steps = {
+        "ruff check": [str(tools / "ruff"), "check", "."],
+        "ruff format": [str(tools / "ruff"), "format", "--check", "."],
+        "mypy": [str(tools / "mypy")],
+        "import-linter": [str(tools / "lint-imports"), "--no-logo"],
+        "pytest": [str(PYTHON), "-m", "pytest", "-n", "2", "--dist", "worksteal"],
+    }
+    told = []
+    failed = False
+    for name, command in steps.items():
+        print(f"== {name}", flush=True)
+        began = time.monotonic()
+        code = subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
+        failed = failed or code != 0
+        told.append(f"{name}: {'ok' if code == 0 else f'failed ({code})'}, {time.monotonic() - began:.0f} s")
+    print("== " + "; ".join(told), flush=True)
+    return 1 if failed else 0
+
+
+def set_up(needed: str) -> None:
+    """Make `.venv` hold what `requirements/<needed>.txt` names; quick when it does already.
+
+    An existing environment is completed, not replaced, unless a set-up was killed half-way in it.
+    """
+    wanted = fingerprint(needed)
+    if is_stamped(needed, wanted):
+        return
+    with only_one_at_a_time():
+        if is_stamped(needed, wanted):
+            return
+        tell(f"Setting up {VENV.name} (this happens once, and again when requirements/{needed}.txt changes).")
+        install_system_packages()
+        make_environment()
+        UNFINISHED.touch()
+        code = pip("install", "--require-hashes", "-r", str(ROOT / "requirements" / f"{needed}.txt"))
+        # pip takes back what it cannot finish; only being killed leaves an environment that nobody can trust.
+        UNFINISHED.unlink()
+        if code != 0:
+            raise CannotSetUp("pip could not install the requirements; its words are above. Run this again to retry.")
+        put_project_on_path()
+        stamp_of(needed).write_text(wanted, encoding="ascii")
+
+
+def fingerprint(needed: str) -> str:
+    """What the environment depends on: the requirements, and where the checkout is."""
+    content = (ROOT / "requirements" / f"{needed}.txt").read_bytes()
+    return hashlib.sha256(content + str(ROOT).encode()).hexdigest()
+
+
+def stamp_of(needed: str) -> Path:
+    """The file that says what was last installed."""
+    return VENV / f"tablewright-{needed}.stamp"
+
+
+def is_stamped(needed: str, wanted: str) -> bool:
+    """Whether the environment holds what is wanted; an unfinished set-up holds nothing."""
+    stamp = stamp_of(needed)
+    return PYTHON.exists() and not UNFINISHED.exists() and stamp.is_file() and stamp.read_text("ascii") == wanted
+
+
+@contextmanager
+def only_one_at_a_time() -> Iterator[None]:
+    """Hold the set-up for this process; a second one waits. Windows has no such lock here."""
+    VENV.mkdir(exist_ok=True)
+    try:
+        import fcntl
+    except ImportError:
+        yield
+        return
+    with (VENV / "tablewright-setup.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def make_environment() -> None:
+    """Make `.venv` with a pip that runs; one that a killed set-up left is made anew."""
+    if UNFINISHED.exists() or not runs("import sys"):
+        # `--clear` would take the lock file away under a waiting process, so the content goes by hand.
+        for path in VENV.iterdir():
+            if path.name == "tablewright-setup.lock":
+                continue
+            shutil.rmtree(path) if path.is_dir() and not path.is_symlink() else path.unlink()
+        UNFINISHED.touch()
+        code = subprocess.run([sys.executable, "-m", "venv", str(VENV)], stdout=sys.stderr, check=False).returncode
+        if code != 0:
+            raise CannotSetUp(f"Python could not make an environment in {VENV}; its words are above.")
+    elif not runs("import pip"):
+        subprocess.run([str(PYTHON), "-m", "ensurepip"], stdout=sys.stderr, check=False)
+
+
+def runs(code: str) -> bool:
+    """Whether the environment's Python can run `code`."""
+    if not PYTHON.exists():
+        return False
+    return subprocess.run([str(PYTHON), "-c", code], capture_output=True, check=False).returncode == 0
+
+
+def pip(*words: str) -> int:
+    """Run the environment's pip; its words go to stderr, so that stdout stays the command's."""
+    command = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "--quiet", *words]
+    return subprocess.run(command, stdout=sys.stderr, check=False).returncode
+
+
+def put_project_on_path() -> None:
+    """Let the environment's Python import the checkout, from any folder."""
+    where = "import sysconfig; print(sysconfig.get_path('purelib'))"
+    packages = subprocess.run([str(PYTHON), "-c", where], capture_output=True, text=True, check=True).stdout.strip()
+    (Path(packages) / "tablewright-checkout.pth").write_text(f"{ROOT}\n", encoding="utf-8")
+
+
+def install_system_packages() -> None:
+    """Install what Debian leaves out of a bare system; without the right to do so, say the line that would."""
+    missing = missing_system_packages()
+    if not missing:
+        return
+    if shutil.which("apt-get") is None:
+        if "python3-venv" in missing:
+            raise CannotSetUp("This Python has no `venv` and `ensurepip`. Install your system's package for them.")
+        tell(f"The editor will need libraries that are not here. On Debian they are called: {' '.join(missing)}")
+        return
+    line = f"apt-get update && apt-get install -y --no-install-recommends {' '.join(missing)}"
+    if os.geteuid() != 0:
+        raise CannotSetUp(f"Some system packages are missing. Run this line, then run.py again:\n  sudo sh -c '{line}'")
+    tell(f"Installing system packages: {' '.join(missing)}")
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    if subprocess.run(["sh", "-c", line], stdout=sys.stderr, env=environment, check=False).returncode != 0:
+        raise CannotSetUp(
+            f"The system packages could not be installed; apt-get's words are above. The line was:\n  {line}"
+        )
+
+
+def missing_system_packages() -> list[str]:
+    """Debian's names of what is missing for Python's venv and for Qt, in a stated order."""
+    missing = []
+    if importlib.util.find_spec("ensurepip") is None or importlib.util.find_spec("venv") is None:
+        missing.append("python3-venv")
+    if sys.platform == "linux":
+        libraries = {**QT_LIBRARIES, **(X11_LIBRARIES if os.environ.get("DISPLAY") else {})}
+        missing += [package for library, package in libraries.items() if not can_load(library)]
+    return missing
+
+
+def can_load(library: str) -> bool:
+    """Whether the system finds a shared object."""
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
+
+
+def tell(text: str) -> None:
+    """Say something to the person; stdout belongs to the command."""
+    print(f"run.py: {text}", file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
