@@ -1,4 +1,4 @@
-"""Paints disks as they lie on the table, seen from above, about the origin of the painter; it knows no rules and no document.
+"""Paints disks as they lie on the table, seen from above, about the painter's origin; it knows no rules and no pack.
 
 Angles in degrees, 0 to the right, growing clockwise on screen. Shares of the radius are those of the visual direction.
 """
@@ -227,7 +227,7 @@ class DiskSprites:
 
 
 def disk_sprites(look: DiskLook, radius_px: int) -> DiskSprites:
-    """The two pixmaps for a disk of that radius in device pixels; painting them is far cheaper than painting the disk."""
+    """The two pixmaps for a disk of that radius in device pixels; far cheaper to paint than the disk."""
     return _sprites(replace(look, facing=None if look.facing is None else 0.0), radius_px)
 
 

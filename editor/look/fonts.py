@@ -1,4 +1,4 @@
-"""The editor's own fonts: loads the subsets that it ships and gives them by size; which size goes where is said in tokens."""
+"""The editor's own fonts: loads the subsets that it ships and gives them by size; tokens say which size goes where."""
 
 from pathlib import Path
 from typing import Final

@@ -21,7 +21,7 @@ SEVERITY_ICONS: Final = {"error": "x-circle", "warning": "warning", "info": "inf
 def icon(name: str, theme: Theme, size: int = 18, fill: bool = False, colour: str | None = None) -> QIcon:
     """The icon with Normal, Disabled and Selected pixmaps, for 1x and 2x screens.
 
-    `colour` replaces the theme's text colour, as for severities. Raises KeyError for a name that is not in `icon_names`.
+    `colour` replaces the theme's text colour, as for severities. Raises KeyError for a name not in `icon_names`.
     """
     glyph = f"{name}-fill" if fill else name
     return _icon(glyph, colour or theme.text, theme.text_off, size)

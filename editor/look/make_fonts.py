@@ -1,4 +1,4 @@
-"""Makes the subset fonts in font_files/ from the full ones; run by hand when an icon or a letter is missing, never by the editor.
+"""Makes the subset fonts in font_files/ from the full ones; run by hand when an icon or a letter is missing.
 
     python -m editor.look.make_fonts --noto FOLDER --phosphor FOLDER [--add NAME ...]
 

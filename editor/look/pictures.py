@@ -1,7 +1,8 @@
-"""The built-in pictures: carved masks and emblems as data (pictures.json), and their names for people; painting is in disks.
+"""The built-in pictures: carved masks and emblems as data (pictures.json), and their names; painting is in disks.
 
-A picture is a list of parts, lowest first. A part is a tone and a half path in a unit circle, mirrored about the vertical
-axis unless the tone is followed by '!'. Tones: d deep, m middle, l light, b ring, g glow (from the Order), k ink, w paper.
+A picture is a list of parts, lowest first. A part is a tone and a half path in a unit circle, mirrored about the
+vertical axis unless the tone is followed by '!'. Tones: d deep, m middle, l light, b ring, g glow (these from the
+Order), k ink, w paper.
 """
 
 import json

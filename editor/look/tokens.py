@@ -1,4 +1,4 @@
-"""Every colour, size and time of the interface and the table as named values; nothing here draws and nothing imports Qt.
+"""Every colour, size and time of the interface and the table as named values; nothing here draws or imports Qt.
 
 Colours of the game (Orders) are data of the pack: see `OrderLook`, which a pack's document fills in.
 """
