@@ -131,7 +131,8 @@ def set_up(needed: str) -> None:
         if code != 0:
             raise CannotSetUp("pip could not install the requirements; its words are above. Run this again to retry.")
         put_project_on_path()
-        stamp_of(needed).write_text(wanted, encoding="ascii")
+        for name in {needed, "runtime"}:  # development.txt holds runtime.txt, a test sees to that
+            stamp_of(name).write_text(fingerprint(name), encoding="ascii")
 
 
 def fingerprint(needed: str) -> str:
@@ -190,7 +191,8 @@ def runs(code: str) -> bool:
 
 def pip(*words: str) -> int:
     """Run the environment's pip; its words go to stderr, so that stdout stays the command's."""
-    command = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "--quiet", *words]
+    quiet = [] if sys.stderr.isatty() else ["--quiet"]  # a person watches the download
+    command = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", *quiet, *words]
     return subprocess.run(command, stdout=sys.stderr, check=False).returncode
 
 

@@ -1,0 +1,379 @@
+"""The command line as a person meets it: help, wrong words, languages, and what happens when we made a mistake."""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+
+from schema.words import gettext, language, languages, ngettext, use_language
+from tablewright import __version__, command_line, crash_report
+from tablewright.command_line import COMMANDS, has_display, main, speak_the_language_of
+from tablewright.demonstration import demonstration_words
+
+Captured = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def run_py(repository: Path) -> ModuleType:
+    """`run.py` as a module."""
+    spec = importlib.util.spec_from_file_location("run_py", repository / "run.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def command(run: Any) -> Any:
+    """A command named `owl` that takes nothing and does `run`."""
+    return SimpleNamespace(NAME="owl", add_arguments=lambda parser: None, run=run)
+
+
+def noted(notes: list[Any], what: Any) -> int:
+    """0, and `what` is among the notes."""
+    notes.append(what)
+    return 0
+
+
+# Words
+
+
+def test_version(capsys: Captured) -> None:
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out == f"tablewright {__version__}\n"
+
+
+def test_help_lists_every_command_with_a_sentence(capsys: Captured) -> None:
+    assert main(["--help"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    for each in COMMANDS:
+        assert any(re.match(rf"  {each.NAME} +\w.{{10,}}", line) for line in lines), each.NAME
+
+
+@pytest.mark.parametrize("each", COMMANDS, ids=lambda each: each.NAME)
+def test_every_command_has_help(each: command_line.Command, capsys: Captured) -> None:
+    assert main([each.NAME, "--help"]) == 0
+    asked = capsys.readouterr().out
+    assert asked.startswith(f"usage: tablewright {each.NAME}")
+    assert main(["help", each.NAME]) == 0
+    assert capsys.readouterr().out == asked
+
+
+@pytest.mark.parametrize("each", COMMANDS, ids=lambda each: each.NAME)
+def test_wrong_use_is_2(each: command_line.Command, capsys: Captured) -> None:
+    assert main([each.NAME, "--no-such-option"]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err != ""
+
+
+def test_unknown_word_is_wrong_use_and_offers_the_near_one(capsys: Captured) -> None:
+    assert main(["bnech"]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert "bnech" in captured.err
+    assert "Did you mean “bench”?" in captured.err
+
+
+def test_unknown_word_far_from_all_offers_none(capsys: Captured) -> None:
+    assert main(["xyzzy"]) == 2
+    assert "Did you mean" not in capsys.readouterr().err
+
+
+def test_starting_imports_nothing_heavy() -> None:
+    code = (
+        "import sys; from tablewright.command_line import main; main(['--help']); "
+        "print(sorted({'PySide6', 'pymunk', 'numpy', 'pydantic', 'jsonschema'} & set(sys.modules)), file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stderr.strip() == "[]"
+
+
+# Without a word
+
+
+def test_without_a_word_a_display_means_the_editor(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    editor = SimpleNamespace(NAME="edit", add_arguments=lambda parser: None, run=lambda options: noted(asked, "edit"))
+    monkeypatch.setattr(command_line, "COMMANDS", (editor,))
+    monkeypatch.setattr(command_line, "has_display", lambda: True)
+    assert main([]) == 0
+    assert asked == ["edit"]
+
+
+def test_without_a_word_and_a_display_bots_play_a_shipped_script(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[list[str]] = []
+
+    def add_arguments(parser: argparse.ArgumentParser) -> None:
+        parser.add_argument("words", nargs=argparse.REMAINDER)
+
+    player = SimpleNamespace(NAME="play", add_arguments=add_arguments, run=lambda options: noted(asked, options.words))
+    monkeypatch.setattr(command_line, "COMMANDS", (player,))
+    monkeypatch.setattr(command_line, "has_display", lambda: False)
+    assert main([]) == 0
+    assert asked == [demonstration_words()[1:]]
+    assert re.fullmatch(r"desktopia:[a-z0-9-_]+", asked[0][0])
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems always have a display")
+@pytest.mark.parametrize(("name", "there"), [(None, False), ("DISPLAY", True), ("WAYLAND_DISPLAY", True)])
+def test_a_display_is_named_in_the_environment(name: str | None, there: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    for each in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(each, raising=False)
+    if name is not None:
+        monkeypatch.setenv(name, ":0")
+    assert has_display() is there
+
+
+# When something goes wrong
+
+
+def test_a_mistake_of_ours_is_one_paragraph_and_a_file(
+    monkeypatch: pytest.MonkeyPatch, capsys: Captured, a_home_of_its_own: Path
+) -> None:
+    def fail(options: argparse.Namespace) -> int:
+        raise ZeroDivisionError("a wing is missing")
+
+    monkeypatch.setattr(command_line, "COMMANDS", (command(fail),))
+    assert main(["owl"]) == 70
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert "Traceback" not in captured.err
+    assert len(captured.err.splitlines()) == 1
+    (report,) = a_home_of_its_own.rglob("crashes/*.txt")
+    assert str(report) in captured.err
+    details = report.read_text(encoding="utf-8")
+    assert "command: owl" in details
+    assert "ZeroDivisionError: a wing is missing" in details
+
+
+def test_a_developer_can_ask_for_the_traceback(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
+    def fail(options: argparse.Namespace) -> int:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(command_line, "COMMANDS", (command(fail),))
+    monkeypatch.setenv("TABLEWRIGHT_TRACEBACK", "1")
+    assert main(["owl"]) == 70
+    assert "Traceback" in capsys.readouterr().err
+
+
+def test_a_mistake_is_told_even_when_it_cannot_be_saved(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "file"))
+    assert crash_report.save(ValueError("x"), ["owl"]) is None
+    assert "TABLEWRIGHT_TRACEBACK" in crash_report.paragraph(ValueError("x"), None)
+
+
+def test_interrupting_is_quiet(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
+    def interrupt(options: argparse.Namespace) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(command_line, "COMMANDS", (command(interrupt),))
+    assert main(["owl"]) == 130
+    assert capsys.readouterr().err == "Stopped.\n"
+
+
+def test_a_file_that_cannot_be_opened_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: Captured, tmp_path: Path
+) -> None:
+    missing = tmp_path / "no" / "such.json"
+    monkeypatch.setattr(command_line, "COMMANDS", (command(lambda options: len(missing.read_text())),))
+    assert main(["owl"]) == 2
+    assert capsys.readouterr().err == f"tablewright: {missing}: No such file or directory\n"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="pipes end otherwise there")
+def test_a_reader_that_goes_away_is_no_mistake() -> None:
+    code = (
+        "import sys; from types import SimpleNamespace; from tablewright import command_line; "
+        "command_line.COMMANDS = (SimpleNamespace(NAME='owl', add_arguments=lambda parser: None, "
+        "run=lambda options: print('hoo\\n' * 100_000) or 0),); sys.exit(command_line.main(['owl']))"
+    )
+    process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.readline()
+    process.stdout.close()
+    said = process.stderr.read()
+    process.stderr.close()
+    assert process.wait() == 141
+    assert said == ""
+
+
+# Languages
+
+
+def test_words_follow_the_language_at_each_call() -> None:
+    assert gettext("Stopped.") == "Stopped."
+    assert use_language("ru_RU.UTF-8") == "ru"
+    assert gettext("Stopped.") == "Остановлено."
+    use_language("en")
+    assert gettext("Stopped.") == "Stopped."
+
+
+def test_a_language_without_a_catalogue_is_english() -> None:
+    use_language("ru")
+    assert use_language("tlh") == "en"
+    assert language() == "en"
+    assert languages() == ("en", "ru")
+
+
+def test_an_untranslated_text_and_the_empty_one_stay_as_they_are() -> None:
+    use_language("ru")
+    assert gettext("a text that nobody translated") == "a text that nobody translated"
+    assert gettext("") == ""
+    assert [ngettext("one owl", "many owls", number) for number in (1, 2)] == ["one owl", "many owls"]
+
+
+def test_the_environment_chooses_the_language() -> None:
+    assert speak_the_language_of({"LANG": "ru_RU.UTF-8"}) == "ru"
+    assert speak_the_language_of({"LANG": "ru_RU.UTF-8", "TABLEWRIGHT_LANGUAGE": "en"}) == "en"
+    assert speak_the_language_of({"LC_ALL": "C.UTF-8", "LANG": "ru_RU.UTF-8"}) == "en"
+    assert speak_the_language_of({}) == "en"
+
+
+# bench
+
+
+def test_bench_lists_the_benchmarks_and_refuses_others(capsys: Captured) -> None:
+    assert main(["bench", "owl"]) == 2
+    assert "There is no benchmark “owl”." in capsys.readouterr().err
+
+
+def test_bench_hands_the_rest_of_the_line_over(
+    monkeypatch: pytest.MonkeyPatch, capsys: Captured, tmp_path: Path
+) -> None:
+    (tmp_path / "benchmarks").mkdir()
+    (tmp_path / "benchmarks" / "owl.py").write_text("def main(words):\n    print(words)\n    return 1\n")
+    for name in [name for name in sys.modules if name.split(".")[0] == "benchmarks"]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *[entry for entry in sys.path if not is_ours(entry)]])
+    try:
+        assert main(["bench", "owl", "--quick", "-n", "3"]) == 1
+        assert capsys.readouterr().out == "['--quick', '-n', '3']\n"
+    finally:
+        for name in [name for name in sys.modules if name.split(".")[0] == "benchmarks"]:
+            monkeypatch.delitem(sys.modules, name)
+
+
+def test_bench_outside_a_checkout_says_so(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
+    find = importlib.util.find_spec
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None if name == "benchmarks" else find(name))
+    assert main(["bench", "owl"]) == 2
+    assert "checkout" in capsys.readouterr().err
+
+
+def is_ours(entry: str) -> bool:
+    """Whether an entry of the search path holds the checkout's benchmarks."""
+    return (Path(entry or ".") / "benchmarks").is_dir()
+
+
+# run.py
+
+
+def test_run_py_names_the_line_when_it_may_not_install(run_py: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run_py, "missing_system_packages", lambda: ["python3-venv", "libgl1"])
+    monkeypatch.setattr(run_py.shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(run_py.os, "geteuid", lambda: 1000)
+    with pytest.raises(run_py.CannotSetUp, match=r"apt-get install .* python3-venv libgl1"):
+        run_py.install_system_packages()
+
+
+def test_run_py_finds_what_is_missing(run_py: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run_py.sys, "platform", "linux")
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.setattr(run_py, "can_load", lambda library: library != "libGL.so.1")
+    assert run_py.missing_system_packages() == ["libgl1"]
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.setattr(run_py, "can_load", lambda library: not library.startswith("libxcb"))
+    assert "libxcb-cursor0" in run_py.missing_system_packages()
+
+
+def test_run_py_trusts_a_stamp_only_while_it_is_true(
+    run_py: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(run_py, "VENV", tmp_path)
+    monkeypatch.setattr(run_py, "PYTHON", tmp_path / "python")
+    monkeypatch.setattr(run_py, "UNFINISHED", tmp_path / "unfinished")
+    wanted = run_py.fingerprint("runtime")
+    assert not run_py.is_stamped("runtime", wanted)
+    (tmp_path / "python").touch()
+    run_py.stamp_of("runtime").write_text(wanted)
+    assert run_py.is_stamped("runtime", wanted)
+    assert not run_py.is_stamped("runtime", run_py.fingerprint("development"))
+    (tmp_path / "unfinished").touch()
+    assert not run_py.is_stamped("runtime", wanted)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the environment is laid out otherwise there")
+def test_run_py_remakes_what_a_killed_set_up_left(
+    run_py: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    venv = tmp_path / ".venv"
+    monkeypatch.setattr(run_py, "VENV", venv)
+    monkeypatch.setattr(run_py, "PYTHON", venv / "bin" / "python")
+    monkeypatch.setattr(run_py, "UNFINISHED", venv / "unfinished")
+    installs: list[tuple[str, ...]] = []
+    monkeypatch.setattr(run_py, "pip", lambda *words: noted(installs, words))
+    monkeypatch.setattr(run_py, "install_system_packages", lambda: None)
+    monkeypatch.setattr(run_py, "tell", lambda text: None)
+    (venv / "bin").mkdir(parents=True)
+    (venv / "unfinished").touch()
+    (venv / "bin" / "half-a-package").touch()
+    run_py.set_up("runtime")
+    assert not (venv / "bin" / "half-a-package").exists()
+    assert (venv / "bin" / "python").exists()
+    assert not (venv / "unfinished").exists()
+    assert len(installs) == 1
+    assert "--require-hashes" in installs[0]
+    run_py.set_up("runtime")
+    assert len(installs) == 1
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the environment is laid out otherwise there")
+def test_run_py_completes_an_environment_that_it_did_not_make(
+    run_py: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    venv = tmp_path / ".venv"
+    monkeypatch.setattr(run_py, "VENV", venv)
+    monkeypatch.setattr(run_py, "PYTHON", venv / "bin" / "python")
+    monkeypatch.setattr(run_py, "UNFINISHED", venv / "unfinished")
+    monkeypatch.setattr(run_py, "pip", lambda *words: 0)
+    monkeypatch.setattr(run_py, "install_system_packages", lambda: None)
+    monkeypatch.setattr(run_py, "tell", lambda text: None)
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", venv], check=True)
+    (venv / "mine").write_text("a developer's own")
+    monkeypatch.setattr(run_py, "runs", lambda code: True)
+    run_py.set_up("runtime")
+    assert (venv / "mine").read_text() == "a developer's own"
+    answer = subprocess.run(
+        [venv / "bin" / "python", "-c", "import schema; print(schema.__file__)"],
+        cwd=tmp_path, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert Path(answer.stdout.strip()).resolve() == run_py.ROOT / "schema" / "__init__.py"
+
+
+def test_run_py_without_network_says_so_and_can_be_run_again(
+    run_py: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: Captured
+) -> None:
+    venv = tmp_path / ".venv"
+    monkeypatch.setattr(run_py, "VENV", venv)
+    monkeypatch.setattr(run_py, "PYTHON", venv / "bin" / "python")
+    monkeypatch.setattr(run_py, "UNFINISHED", venv / "unfinished")
+    monkeypatch.setattr(run_py, "make_environment", lambda: None)
+    monkeypatch.setattr(run_py, "install_system_packages", lambda: None)
+    monkeypatch.setattr(run_py, "pip", lambda *words: 1)
+    assert run_py.main(["check"]) == 2
+    said = capsys.readouterr().err
+    assert "Run this again to retry." in said
+    assert not (venv / "unfinished").exists()
+    assert not run_py.is_stamped("runtime", run_py.fingerprint("runtime"))

@@ -1,0 +1,210 @@
+"""The rules of the house that no linter knows; what a package does is tested beside its mirror."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import schema
+from tablewright.commands.translate import catalogue_files, untranslated, updated, words_in_sources, written
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGES = ("schema", "content", "simulator", "editor", "tablewright")
+CARD_FOLDERS = ("characters", "missiles", "artifacts", "rituals", "special_hits")
+REGISTRIES = (
+    "pypi" + ".org",
+    "pythonhosted" + ".org",
+    "--index" + "-url",
+    "--extra-index" + "-url",
+    "--find" + "-links",
+)
+
+
+def tracked(*patterns: str) -> list[Path]:
+    """The files of the checkout that match, new ones too, but none that git ignores; sorted."""
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "--", *patterns]
+    try:
+        listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+    except (OSError, subprocess.CalledProcessError):
+        pytest.skip("not a git checkout")
+    return [ROOT / name for name in sorted(set(listed)) if (ROOT / name).is_file()]
+
+
+def sources() -> Iterator[Path]:
+    """Every Python file of the five packages, sorted within each."""
+    for package in PACKAGES:
+        yield from sorted((ROOT / package).rglob("*.py"))
+
+
+def shown(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def config() -> dict[str, Any]:
+    return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+# Packages and layers
+
+
+def test_the_schema_that_is_imported_is_ours() -> None:
+    assert Path(schema.__file__ or "").resolve() == ROOT / "schema" / "__init__.py"
+
+
+def test_a_strangers_schema_folder_is_not_taken_for_ours(tmp_path: Path) -> None:
+    (tmp_path / "schema").mkdir()
+    (tmp_path / "schema" / "__init__.py").write_text("raise RuntimeError('a stranger')\n")
+    command = [sys.executable, str(ROOT / "run.py"), "--version"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("tablewright ")
+
+
+def test_layers_hold() -> None:
+    from importlinter.cli import lint_imports
+
+    # Another process's cache may be half written, so none is used.
+    assert lint_imports(config_filename=str(ROOT / "pyproject.toml"), no_logo=True, cache_dir=None) == 0
+
+
+def test_no_package_of_ours_escapes_the_layers_or_the_wheel() -> None:
+    beside = {"tests", "benchmarks", "docs"}
+    ours = {path.parent.name for path in ROOT.glob("*/*.py") if not path.parent.name.startswith(".")} - beside
+    assert ours == set(PACKAGES)
+    assert set(config()["tool"]["importlinter"]["root_packages"]) == ours
+    shipped = config()["tool"]["setuptools"]["packages"]["find"]["include"]
+    assert {name.split(".")[0] for name in shipped} == ours
+
+
+def test_every_folder_of_code_is_a_package_and_so_in_the_wheel() -> None:
+    without = {shown(file.parent) for file in sources() if not (file.parent / "__init__.py").is_file()}
+    assert without == set()
+
+
+def test_every_kind_of_data_file_is_in_the_wheel() -> None:
+    kinds = config()["tool"]["setuptools"]["package-data"]
+    left_out = [
+        shown(file)
+        for package in PACKAGES
+        for file in tracked(package)
+        if file.suffix != ".py" and not any(file.relative_to(ROOT / package).match(kind) for kind in kinds[package])
+    ]
+    assert left_out == []
+
+
+# What stands in the files
+
+
+@pytest.mark.parametrize("path", [*sources(), ROOT / "run.py", *sorted((ROOT / "tests").rglob("*.py"))], ids=shown)
+def test_every_file_says_what_it_is_for(path: Path) -> None:
+    said = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
+    assert said, f"{shown(path)} starts with no docstring"
+    assert re.match(r"[^\n]{15,}?[.:?]", said, re.DOTALL), f"the docstring of {shown(path)} starts with no sentence"
+
+
+def test_no_file_names_a_package_registry() -> None:
+    named = []
+    for file in tracked():
+        text = file.read_bytes().decode("utf-8", errors="replace")
+        named += [f"{shown(file)}: {name}" for name in REGISTRIES if name in text]
+    assert named == []
+
+
+def test_requirements_are_pinned_with_hashes_and_name_no_server() -> None:
+    for file in sorted((ROOT / "requirements").glob("*.txt")):
+        text = file.read_text(encoding="utf-8")
+        assert "http" not in text
+        entries = re.findall(r"^([A-Za-z0-9].*(?:\n {4}.*)*)", text, re.MULTILINE)
+        assert entries
+        for entry in entries:
+            assert re.match(r"[a-z0-9-]+==\S+", entry), entry
+            assert "--hash=sha256:" in entry, entry
+
+
+def test_what_people_and_what_tests_get_is_the_same_version() -> None:
+    def pins(name: str) -> dict[str, str]:
+        text = (ROOT / "requirements" / name).read_text(encoding="utf-8")
+        return dict(re.findall(r"^([a-z0-9-]+)==(\S+)", text, re.MULTILINE))
+
+    people, tests = pins("runtime.txt"), pins("development.txt")
+    assert people.items() <= tests.items()
+
+
+def card_names() -> set[str]:
+    """Ids of all shipped cards and the words they are known by in any language."""
+    names = set()
+    for folder in CARD_FOLDERS:
+        for file in sorted((ROOT / "content").glob(f"*/{folder}/*.json")):
+            card = json.loads(file.read_text(encoding="utf-8"))
+            title = card.get("name", {})
+            names |= {file.stem, str(card.get("id", ""))} | set(title.values() if isinstance(title, dict) else [title])
+    return {name.casefold() for name in names if len(name) > 4}
+
+
+def card_names_in(text: str, names: set[str]) -> list[str]:
+    """Which of `names` stand in `text` as words of their own, in any case, also spelled with underscores."""
+    flat = text.casefold()
+    spellings = {
+        (name, spelled) for name in names for spelled in (name, name.replace("-", "_"), name.replace(" ", "_"))
+    }
+    return sorted({name for name, spelled in spellings if re.search(rf"\b{re.escape(spelled)}\b", flat)})
+
+
+def test_no_code_knows_a_card() -> None:
+    names = card_names()
+    assert names, "no shipped card was found, so this test looks in the wrong place"
+    known = {shown(file): card_names_in(file.read_text(encoding="utf-8"), names) for file in sources()}
+    assert {file: found for file, found in known.items() if found} == {}
+
+
+def test_a_card_in_code_would_be_found() -> None:
+    assert card_names_in("if card.id == 'Grey_Owl':", {"grey-owl", "owl-tick"}) == ["grey-owl"]
+    assert card_names_in("def owl_tick(): ...", {"owl-tick"}) == ["owl-tick"]
+    assert card_names_in("greyowlish", {"greyowl"}) == []
+
+
+# Words
+
+
+@pytest.mark.parametrize("file", catalogue_files(), ids=lambda file: file.parent.parent.name)
+def test_catalogue_is_up_to_date_and_whole(file: Path) -> None:
+    catalogue = updated(file, words_in_sources(ROOT))
+    assert untranslated(catalogue) == []
+    for path, wanted in written(file, catalogue).items():
+        assert path.read_bytes() == wanted, f"{path.name} is out of date: python3 run.py translate"
+
+
+@pytest.mark.parametrize("file", catalogue_files(), ids=lambda file: file.parent.parent.name)
+def test_translations_keep_the_places_of_values(file: Path) -> None:
+    def places(text: str) -> set[str]:
+        return set(re.findall(r"\{[^{}]*\}", text))
+
+    lost = []
+    for message in updated(file, words_in_sources(ROOT)):
+        said = message.id if isinstance(message.id, str) else message.id[-1]
+        forms = [message.string] if isinstance(message.string, str) else [form for form in message.string or () if form]
+        if said and any(form and places(form) != places(said) for form in forms):
+            lost.append(said)
+    assert lost == []
+
+
+# Qt
+
+
+def test_qt_gives_back_what_it_borrows_of_none(qapp: object) -> None:
+    """PySide6 6.12.0 dropped one reference to None on each call that returns None, and aborted after some thousands."""
+    from PySide6.QtCore import QObject
+
+    thing = QObject()
+    before = sys.getrefcount(None)
+    for _turn in range(5_000):
+        thing.setObjectName("thing")
+    assert abs(sys.getrefcount(None) - before) < 1_000
