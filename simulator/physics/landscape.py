@@ -1,0 +1,121 @@
+"""The resting parts of a table, laid out for speed: faces, corners, round things and open edges; built once per table."""
+
+import math
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from simulator.physics.table import OBSTACLE_FRICTION, OBSTACLE_RESTITUTION, Border, Circle, Obstacle, Point, Table
+
+Face = tuple[float, float, float, float, float]
+"""Start x, y, unit vector along x, y, length; the free side's unit normal is (along y, -along x)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solid:
+    """One thing that disks bounce off: an obstacle or a wall edge of the border.
+
+    Faces stop disks only from their free side; corners only where they stick out.
+    """
+
+    id: str
+    kind: Literal["obstacle", "wall"]
+    height_mm: float
+    restitution: float
+    friction: float
+    box: tuple[float, float, float, float]
+    """Least x, greatest x, least y, greatest y."""
+    faces: tuple[Face, ...]
+    rounds: tuple[tuple[float, float, float], ...]
+    """Centre and radius; corners have radius 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Landscape:
+    """All solids, walls last, and the open edges with their numbers; a disk is inside on the free side of an open edge."""
+
+    solids: tuple[Solid, ...]
+    open_edges: tuple[tuple[int, Face], ...]
+
+
+@lru_cache(maxsize=64)
+def landscape(table: Table) -> Landscape:
+    """The table's resting parts."""
+    solids = [_obstacle(obstacle) for obstacle in sorted(table.obstacles, key=lambda obstacle: obstacle.id)]
+    open_edges = []
+    border = table.border
+    for edge, face in enumerate(inner_faces(border)):
+        if border.walls[edge]:
+            solids.append(_wall(edge, face))
+        else:
+            open_edges.append((edge, face))
+    return Landscape(tuple(solids), tuple(open_edges))
+
+
+@lru_cache(maxsize=64)
+def inner_faces(border: Border) -> tuple[Face, ...]:
+    """Edges of the border in their order, each with its free side to the field."""
+    points = border.points
+    clockwise = _twice_area(points) > 0.0
+    result = []
+    for start, end in zip(points, points[1:] + points[:1], strict=True):
+        result.append(_face(end, start) if clockwise else _face(start, end))
+    return tuple(result)
+
+
+def outline(points: tuple[Point, ...]) -> tuple[Point, ...]:
+    """The corners in the winding in which `_face` has its free side outside."""
+    return points if _twice_area(points) > 0.0 else points[::-1]
+
+
+def _twice_area(points: tuple[Point, ...]) -> float:
+    return math.fsum(a[0] * b[1] - b[0] * a[1] for a, b in zip(points, points[1:] + points[:1], strict=True))
+
+
+def _face(start: Point, end: Point) -> Face:
+    ex, ey = end[0] - start[0], end[1] - start[1]
+    length = math.hypot(ex, ey)
+    if length == 0.0:
+        raise ValueError(f"two corners of an outline lie on one place: {start}")
+    return start[0], start[1], ex / length, ey / length, length
+
+
+def _obstacle(obstacle: Obstacle) -> Solid:
+    shape = obstacle.shape
+    if isinstance(shape, Circle):
+        x, y, r = shape.x, shape.y, shape.radius
+        box = (x - r, x + r, y - r, y + r)
+        faces: tuple[Face, ...] = ()
+        rounds: tuple[tuple[float, float, float], ...] = ((x, y, r),)
+    else:
+        points = outline(shape.points)
+        box = _box(points)
+        faces = tuple(_face(a, b) for a, b in zip(points, points[1:] + points[:1], strict=True))
+        rounds = tuple(
+            (after[0], after[1], 0.0)
+            for before, after in zip(faces, faces[1:] + faces[:1], strict=True)
+            if before[2] * after[3] - before[3] * after[2] > 0.0
+        )
+    return Solid(
+        obstacle.id, "obstacle", obstacle.height_mm, obstacle.restitution, obstacle.friction, box, faces, rounds
+    )
+
+
+def _wall(edge: int, face: Face) -> Solid:
+    x, y, ex, ey, length = face
+    end = (x + ex * length, y + ey * length)
+    return Solid(
+        id=str(edge),
+        kind="wall",
+        height_mm=math.inf,
+        restitution=OBSTACLE_RESTITUTION,
+        friction=OBSTACLE_FRICTION,
+        box=_box(((x, y), end)),
+        faces=(face,),
+        rounds=((x, y, 0.0), (*end, 0.0)),
+    )
+
+
+def _box(points: tuple[Point, ...]) -> tuple[float, float, float, float]:
+    xs, ys = [p[0] for p in points], [p[1] for p in points]
+    return min(xs), max(xs), min(ys), max(ys)

@@ -1,0 +1,294 @@
+"""Friction inside a stack: how disks that lie on disks speed up, slow down and slip, and for how long it stays so.
+
+Two channels are solved by the same code, apart from each other: travel (masses, forces) and spin (moments, torques).
+Impacts, and what follows when a rider reaches its carrier's rim, are for `flight`.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from simulator.physics.motion import INFINITY, first_below
+
+CHORD = 1e-3
+"""s: longest chord where the direction of a slip turns; shorter towards the end of the slip."""
+_FINEST = 2e-5
+"""s: a turning slip that would stop within this time is stopped; what is lost is below 0.2 mm/s."""
+_STILL = 1e-7
+"""mm/s: slower than this is at rest; rounding stays far under it."""
+_STILL_SPIN = 1e-9
+_FAINT = 1e-9
+"""Speed (mm/s, rad/s) that only tells in which direction something at rest is about to be dragged."""
+
+Vector = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """A disk on the table and all that lies on it; each after the one it lies on, which `parents` gives (-1 first)."""
+
+    parents: Sequence[int]
+    masses: Sequence[float]
+    radii: Sequence[float]
+    places: Sequence[Vector]
+    velocities: Sequence[Vector]
+    spins: Sequence[float]
+    """rad/s."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Motion of a stack for `span` seconds, 0 when all of it rests.
+
+    `rows` gives for each disk vx, vy, speed, deceleration, spin and its deceleration (rad). Where `turning`, the rows are
+    chords, and the true velocities start at `velocities` and change by `changes` mm/s2. At the end the disks in `stopping`
+    have stopped slipping, or `tipping` (-1 for none) has its centre on the rim below it.
+    """
+
+    rows: tuple[tuple[float, float, float, float, float, float], ...]
+    span: float
+    turning: bool
+    velocities: tuple[Vector, ...]
+    changes: tuple[Vector, ...]
+    stopping: tuple[int, ...]
+    tipping: int
+
+
+def next_stretch(stack: Stack, slide: float, rub: float, stopping: Sequence[int]) -> Stretch:
+    """The longest stretch with one law of motion that starts now.
+
+    `slide` and `rub` are the decelerations (mm/s2) that the table and a disk give to what lies on them. `stopping` names
+    the disks whose slip has just ended.
+    """
+    parents, count = stack.parents, len(stack.parents)
+    loads = list(stack.masses)
+    for n in range(count - 1, 0, -1):
+        loads[parents[n]] += loads[n]
+    grip = [(rub if n else slide) * loads[n] for n in range(count)]
+    velocities = _calmed(parents, stack.velocities, stopping)
+    changes, slips = accelerations(parents, stack.masses, grip, velocities, _STILL)
+    spins, spin_changes, span = _spin(stack, grip)
+    turning = _turns(parents, velocities, changes)
+    ending: dict[int, float] = {}
+    if turning:
+        soonest = min(time for n in range(count) if (time := _slip_end(parents, velocities, changes, n)) > 0.0)
+        if soonest <= _FINEST:
+            step = soonest
+            ending = {n: t for n in range(count) if 0.0 < (t := _slip_end(parents, velocities, changes, n)) <= step}
+        else:
+            step = min(CHORD, 0.3 * soonest)
+            half = [
+                (v[0] + 0.5 * step * a[0], v[1] + 0.5 * step * a[1]) for v, a in zip(velocities, changes, strict=True)
+            ]
+            changes, slips = accelerations(parents, stack.masses, grip, half, _STILL)
+        if step > span:
+            ending = {}
+        else:
+            span = step
+        step = span
+        means = [(v[0] + 0.5 * step * a[0], v[1] + 0.5 * step * a[1]) for v, a in zip(velocities, changes, strict=True)]
+        travel = [(vx, vy, math.hypot(vx, vy), 0.0) for vx, vy in means]
+    else:
+        for n in range(count):
+            time = _slip_end(parents, velocities, changes, n)
+            if 0.0 < time < INFINITY:
+                ending[n] = time
+                span = min(span, time)
+            vx, vy = velocities[n]
+            against = -(vx * changes[n][0] + vy * changes[n][1])
+            if against > 0.0:
+                span = min(span, (vx * vx + vy * vy) / against)
+        ending = {n: time for n, time in ending.items() if time <= span * (1.0 + 1e-12)}
+        travel = [_straight(v, a) for v, a in zip(velocities, changes, strict=True)]
+        means = velocities
+    tipping = -1
+    if span == INFINITY:
+        span = 0.0
+    for n in range(1, count):
+        if slips[n] and span > 0.0:
+            time = _tip(stack, means, changes if not turning else None, n, span)
+            if time < INFINITY:
+                span, tipping, ending = time, n, {}
+    rows = tuple((*travel[n], *_spun(spins[n], spin_changes[n])) for n in range(count))
+    return Stretch(rows, span, turning, tuple(velocities), tuple(changes), tuple(ending), tipping)
+
+
+def _calmed(parents: Sequence[int], velocities: Sequence[Vector], stopping: Sequence[int]) -> list[Vector]:
+    """Velocities without the rounding of what is at rest, on the table or on its carrier."""
+    calm: list[Vector] = []
+    for n, (vx, vy) in enumerate(velocities):
+        bx, by = calm[parents[n]] if n else (0.0, 0.0)
+        if n in stopping or math.hypot(vx - bx, vy - by) <= _STILL:
+            vx, vy = bx, by
+        elif math.hypot(vx, vy) <= _STILL:
+            vx = vy = 0.0
+        calm.append((vx, vy))
+    return calm
+
+
+def _spin(stack: Stack, grip: Sequence[float]) -> tuple[list[float], list[float], float]:
+    """Spins, their changes (rad/s2), and how long these hold."""
+    parents, count = stack.parents, len(stack.parents)
+    still = [(spin, 0.0) for spin in stack.spins]
+    if not any(stack.spins):
+        return [0.0] * count, [0.0] * count, INFINITY
+    spins: list[float] = []
+    for n, (spin, _) in enumerate(still):
+        below = spins[parents[n]] if n else 0.0
+        spins.append(below if abs(spin - below) <= _STILL_SPIN else 0.0 if abs(spin) <= _STILL_SPIN else spin)
+    moments = [0.5 * m * r * r for m, r in zip(stack.masses, stack.radii, strict=True)]
+    radii = stack.radii
+    torque = [2.0 / 3.0 * grip[n] * (min(radii[n], radii[parents[n]]) if n else radii[n]) for n in range(count)]
+    solved, _ = accelerations(parents, moments, torque, [(spin, 0.0) for spin in spins], _STILL_SPIN)
+    changes = [change for change, _ in solved]
+    span = INFINITY
+    for n in range(count):
+        below, below_change = (spins[parents[n]], changes[parents[n]]) if n else (0.0, 0.0)
+        for value, change in ((spins[n] - below, changes[n] - below_change), (spins[n], changes[n])):
+            if value * change < 0.0:
+                span = min(span, -value / change)
+    return spins, changes, span
+
+
+def _slip(parents: Sequence[int], vectors: Sequence[Vector], n: int) -> Vector:
+    vx, vy = vectors[n]
+    if n == 0:
+        return vx, vy
+    bx, by = vectors[parents[n]]
+    return vx - bx, vy - by
+
+
+def _slip_end(parents: Sequence[int], velocities: Sequence[Vector], changes: Sequence[Vector], n: int) -> float:
+    """When the slip under disk n is least; infinite while it grows or where there is none."""
+    sx, sy = _slip(parents, velocities, n)
+    ax, ay = _slip(parents, changes, n)
+    against = -(sx * ax + sy * ay)
+    return against / (ax * ax + ay * ay) if against > 0.0 else INFINITY
+
+
+def _turns(parents: Sequence[int], velocities: Sequence[Vector], changes: Sequence[Vector]) -> bool:
+    """Whether any disk, or any slip, changes its direction."""
+    for n in range(len(parents)):
+        for (vx, vy), (ax, ay) in (
+            (velocities[n], changes[n]),
+            (_slip(parents, velocities, n), _slip(parents, changes, n)),
+        ):
+            if abs(vx * ay - vy * ax) > 1e-9 * math.hypot(vx, vy) * math.hypot(ax, ay):
+                return True
+    return False
+
+
+def _straight(velocity: Vector, change: Vector) -> tuple[float, float, float, float]:
+    """vx, vy, speed and deceleration of straight motion; from rest, a faint speed carries the direction."""
+    vx, vy = velocity
+    ax, ay = change
+    speed = math.hypot(vx, vy)
+    if speed > 0.0:
+        return vx, vy, speed, -(vx * ax + vy * ay) / speed
+    size = math.hypot(ax, ay)
+    if size == 0.0:
+        return 0.0, 0.0, 0.0, 0.0
+    return _FAINT * ax / size, _FAINT * ay / size, _FAINT, -size
+
+
+def _spun(spin: float, change: float) -> tuple[float, float]:
+    if spin != 0.0:
+        return spin, -change if spin > 0.0 else change
+    return (math.copysign(_FAINT, change), -abs(change)) if change else (0.0, 0.0)
+
+
+def _tip(stack: Stack, velocities: Sequence[Vector], changes: Sequence[Vector] | None, n: int, span: float) -> float:
+    """When the centre of disk n passes the rim below it, infinite if not within the span."""
+    parent = stack.parents[n]
+    ox, oy = stack.places[n][0] - stack.places[parent][0], stack.places[n][1] - stack.places[parent][1]
+    sx, sy = _slip(stack.parents, velocities, n)
+    ax, ay = _slip(stack.parents, changes, n) if changes is not None else (0.0, 0.0)
+    ax, ay = 0.5 * ax, 0.5 * ay
+    radius = stack.radii[parent]
+    return first_below(
+        radius * radius - ox * ox - oy * oy,
+        -2.0 * (ox * sx + oy * sy),
+        -(sx * sx + sy * sy) - 2.0 * (ox * ax + oy * ay),
+        -2.0 * (sx * ax + sy * ay),
+        -(ax * ax + ay * ay),
+        span,
+    )
+
+
+def accelerations(
+    parents: Sequence[int], inertia: Sequence[float], grip: Sequence[float], velocities: Sequence[Vector], still: float
+) -> tuple[list[Vector], list[bool]]:
+    """Acceleration of each disk, and whether it slips on what it lies on.
+
+    `parents[i] < i` is the place of the disk under disk i, -1 for the table under disk 0. `grip[i]` is the most that
+    friction under disk i can give. A relative velocity below `still` is none. An interface at rest holds while the force
+    it needs is within its grip; the most overloaded one breaks first, then all are looked at again.
+    """
+    count = len(parents)
+    push: list[Vector | None] = [None] * count  # friction on disk i from below where it slips
+    for i in range(count):
+        p = parents[i]
+        sx, sy = velocities[i]
+        if p >= 0:
+            sx -= velocities[p][0]
+            sy -= velocities[p][1]
+        slip = math.sqrt(sx * sx + sy * sy)
+        if slip > still:
+            push[i] = (-grip[i] * sx / slip, -grip[i] * sy / slip)
+    while True:
+        given = _clusters(parents, inertia, push)
+        worst, excess = -1, 1.0 + 1e-9
+        needs = _needs(parents, inertia, push, given)
+        for i in range(count):
+            if push[i] is None:
+                need = math.hypot(*needs[i]) / grip[i]
+                if need > excess:
+                    worst, excess = i, need
+        if worst < 0:
+            return given, [force is not None for force in push]
+        fx, fy = needs[worst]
+        size = math.hypot(fx, fy)
+        push[worst] = (grip[worst] * fx / size, grip[worst] * fy / size)
+
+
+def _clusters(parents: Sequence[int], inertia: Sequence[float], push: Sequence[Vector | None]) -> list[Vector]:
+    """Accelerations when every interface without a push holds fast."""
+    count = len(parents)
+    head = list(range(count))
+    mass, fx, fy = list(inertia), [0.0] * count, [0.0] * count
+    fast = False  # whether disk 0 holds to the table
+    for i in range(count):
+        force = push[i]
+        if force is None:
+            if i == 0:
+                fast = True
+            else:
+                head[i] = head[parents[i]]
+                mass[head[i]] += inertia[i]
+        else:
+            fx[head[i]] += force[0]
+            fy[head[i]] += force[1]
+            if i:
+                below = head[parents[i]]
+                fx[below] -= force[0]
+                fy[below] -= force[1]
+    result = [(fx[h] / mass[h], fy[h] / mass[h]) for h in head]
+    if fast:
+        result = [(0.0, 0.0) if h == 0 else given for h, given in zip(head, result, strict=True)]
+    return result
+
+
+def _needs(
+    parents: Sequence[int], inertia: Sequence[float], push: Sequence[Vector | None], given: Sequence[Vector]
+) -> list[Vector]:
+    """Force that each interface has to give for these accelerations, summed from the top of the tree down."""
+    count = len(parents)
+    fx = [inertia[i] * given[i][0] for i in range(count)]
+    fy = [inertia[i] * given[i][1] for i in range(count)]
+    for i in range(count - 1, 0, -1):
+        force = push[i]
+        if force is None:
+            force = (fx[i], fy[i])
+        fx[parents[i]] += force[0]
+        fy[parents[i]] += force[1]
+    return list(zip(fx, fy, strict=True))

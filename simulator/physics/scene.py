@@ -1,0 +1,85 @@
+"""Where every disk stands before a flick, laid out for speed; built once for the same table and disks."""
+
+from dataclasses import dataclass
+
+from simulator.physics.landscape import Landscape, landscape
+from simulator.physics.record import Pose
+from simulator.physics.table import Disk, Surface, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Disks in the order of their ids; every tuple is indexed by that order."""
+
+    table: Table
+    surface: Surface
+    landscape: Landscape
+    disks: tuple[Disk, ...]
+    index: dict[str, int]
+    parents: tuple[int, ...]
+    """The disk each lies on, -1 for the table."""
+    children: tuple[tuple[int, ...], ...]
+    levels: tuple[int, ...]
+    """0 on the table, 1 on an artifact; -1 for riders, which meet nothing."""
+    peers: tuple[tuple[int, ...], ...]
+    """Disks of each level."""
+    poses: dict[str, Pose]
+
+
+_latest: tuple[Table, tuple[Disk, ...], Scene] | None = None
+"""Many flicks are tried from one position: the last one is kept, told apart by identity, since all of it is frozen."""
+
+
+def scene_of(table: Table, disks: tuple[Disk, ...]) -> Scene:
+    """The scene; two disks of one id, a disk on a missing one, or a ring of carriers raise ValueError."""
+    global _latest
+    latest = _latest
+    if latest is not None and latest[0] is table and latest[1] is disks:
+        return latest[2]
+    scene = _build(table, disks)
+    _latest = (table, disks, scene)
+    return scene
+
+
+def _build(table: Table, disks: tuple[Disk, ...]) -> Scene:
+    surface = table.surface
+    if surface.friction <= 0.0 or surface.rider_friction <= 0.0 or surface.gravity <= 0.0:
+        raise ValueError("friction and gravity must be above zero: else nothing stops")
+    ordered = tuple(sorted(disks, key=lambda disk: disk.id))
+    index = {disk.id: i for i, disk in enumerate(ordered)}
+    if len(index) != len(ordered):
+        raise ValueError("two disks have the same id")
+    for disk in ordered:
+        if disk.on is not None and disk.on not in index:
+            raise ValueError(f"disk {disk.id!r} lies on {disk.on!r}, which is not there")
+    parents = tuple(-1 if disk.on is None else index[disk.on] for disk in ordered)
+    children: list[list[int]] = [[] for _ in ordered]
+    for i, parent in enumerate(parents):
+        if parent >= 0:
+            children[parent].append(i)
+    levels = tuple(-1 if disk.rider else _height(i, parents, ordered) for i, disk in enumerate(ordered))
+    peers = tuple(
+        tuple(i for i, its in enumerate(levels) if its == level) for level in range(max(levels, default=0) + 1)
+    )
+    return Scene(
+        table=table,
+        surface=surface,
+        landscape=landscape(table),
+        disks=ordered,
+        index=index,
+        parents=parents,
+        children=tuple(tuple(c) for c in children),
+        levels=levels,
+        peers=peers,
+        poses={disk.id: Pose(disk.x, disk.y, disk.facing % 360.0) for disk in ordered},
+    )
+
+
+def _height(disk: int, parents: tuple[int, ...], ordered: tuple[Disk, ...]) -> int:
+    height, below = 0, parents[disk]
+    while below >= 0:
+        height += 1
+        if height > len(ordered):
+            raise ValueError(f"disk {ordered[disk].id!r} lies on itself through others")
+        below = parents[below]
+    return height
