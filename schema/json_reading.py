@@ -185,7 +185,8 @@ def _faults(text: str, file: str, caps: Caps) -> list[Diagnostic]:
     listed = [_diagnostic_of(fault, positions, file, caps) for fault in faults[:100]]
     if rest := len(faults) - len(listed):
         listed.append(more_findings(file, rest))
-    return listed
+    # Should the scanner ever find nothing where the parser stopped, the file is refused all the same.
+    return listed or [_problem("bad-json", file, _("The file is not JSON."), 1, 1)]
 
 
 def more_findings(file: str, rest: int) -> Diagnostic:

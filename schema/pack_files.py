@@ -1,0 +1,363 @@
+"""A pack on disk, folder or zip, to its files: bytes, JSON trees, and what is wrong with each; and back to disk.
+
+Nothing here knows what a file should say: models are the work of `schema.loading`. A file that cannot be read never
+keeps the others from being read, and nothing outside the pack's folder is ever opened.
+"""
+
+from __future__ import annotations
+
+import errno
+import hashlib
+import os
+import stat
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from schema import json_reading
+from schema.diagnostics import CodeInfo, Diagnostic, Location, Severity, quoted, table
+from schema.json_positions import positions_of
+from schema.json_reading import Json, Reading, read_json
+from schema.pack_archive import ArchiveCaps, read_archive
+from schema.pack_paths import MANIFEST, MOST_DEEP, alike, refused
+from schema.pack_saving import ChangedOutside, SaveFailed, write_pack
+from schema.words import gettext as _
+
+__all__ = ["MANIFEST", "ChangedOutside", "PackCaps", "PackFile", "PackFiles", "SaveFailed", "read_pack", "write_pack"]
+
+
+@dataclass(frozen=True, slots=True)
+class PackCaps:
+    """How much one pack may hold."""
+
+    file: json_reading.Caps = json_reading.CAPS
+    files: int = 20_000
+    bytes: int = 67_108_864
+    """Of all JSON files together."""
+
+
+CAPS = PackCaps()
+
+
+@dataclass(frozen=True, slots=True)
+class PackFile:
+    """One JSON file of a pack: `path` inside the pack with `/`, the bytes as they are on disk, and what they say."""
+
+    path: str
+    data: bytes
+    reading: Reading
+
+    @property
+    def value(self) -> Json:
+        """The JSON tree; means nothing unless `good`."""
+        return self.reading.value
+
+    @property
+    def text(self) -> str | None:
+        """The text; None when it is not UTF-8 or too large."""
+        return self.reading.text
+
+    @property
+    def good(self) -> bool:
+        """Whether it is strict JSON."""
+        return self.reading.good
+
+    @property
+    def problems(self) -> tuple[Diagnostic, ...]:
+        """What is wrong with it as JSON."""
+        return self.reading.problems
+
+    @property
+    def digest(self) -> str:
+        """SHA-256 of the bytes, as hexadecimal digits."""
+        return hashlib.sha256(self.data).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class PackFiles:
+    """All files of a pack, in order of path. `others` are the paths that are no JSON: pictures, texts.
+
+    `problems` are those of the pack as a whole and of files that could not be opened; those of a file are with the file.
+    """
+
+    root: Path
+    files: dict[str, PackFile] = field(default_factory=dict)
+    others: tuple[str, ...] = ()
+    problems: tuple[Diagnostic, ...] = ()
+    zipped: bool = False
+
+    def all_problems(self) -> list[Diagnostic]:
+        """The pack's problems, then those of its files."""
+        return [*self.problems, *(problem for file in self.files.values() for problem in file.problems)]
+
+    def text(self, path: str) -> str | None:
+        """The text of a file; None when there is none."""
+        file = self.files.get(path)
+        return None if file is None else file.text
+
+    def location(self, path: str, pointer: str = "", *, on_key: bool = False) -> Location:
+        """The place of a value in a file with line and column; of the nearest one around it if it is not there."""
+        return self.placed(Location(path, pointer, on_key=on_key))
+
+    def placed(self, location: Location) -> Location:
+        """The same place with line, column and length filled in, if its file has a text and they are not known."""
+        text = self.text(location.file)
+        if text is None or location.line:
+            return location
+        positions = positions_of(text)
+        span = positions.key(location.pointer) if location.on_key else None
+        span = span or positions.nearest(location.pointer)
+        return replace(location, line=span.line, column=span.column, length=span.end - span.start)
+
+    def place(self, diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
+        """The same diagnostics, their places and those of what they relate to filled in."""
+        return [
+            replace(
+                one,
+                location=self.placed(one.location),
+                related=tuple(replace(other, location=self.placed(other.location)) for other in one.related),
+            )
+            for one in diagnostics
+        ]
+
+
+def read_pack(path: Path | str, *, caps: PackCaps = CAPS) -> PackFiles:
+    """All JSON files of the pack at `path`, a folder with `pack.json` or a zip of one.
+
+    Also a path to the manifest itself will do. Hidden files are no part of a pack. Whatever is wrong is in the result;
+    nothing is raised.
+    """
+    root = Path(path)
+    if root.name == MANIFEST and root.is_file():
+        root = root.parent
+    try:
+        if root.is_dir():
+            return _read_folder(root, caps)
+        if not root.exists():
+            return _nothing(root, "no-pack", _("There is no such folder or file."))
+        if not root.is_file():
+            return _nothing(root, "no-pack", _("This is neither a folder nor a zip archive."))
+        if root.stat().st_size > caps.bytes:
+            return _nothing(root, "archive-too-large", _("The archive has more than {n} bytes.").format(n=caps.bytes))
+        return _read_zip(root, root.read_bytes(), caps)
+    except (OSError, ValueError) as error:
+        return _nothing(root, "cannot-read", _("It cannot be read: {reason}.").format(reason=_reason(error)))
+
+
+def _nothing(root: Path, code: str, message: str) -> PackFiles:
+    return PackFiles(root, problems=(Diagnostic(code, Severity.ERROR, message, Location("")),))
+
+
+def _read_zip(root: Path, data: bytes, caps: PackCaps) -> PackFiles:
+    contents, problems = read_archive(data, caps=ArchiveCaps(bytes=2 * caps.bytes, entries=caps.files))
+    if problems:
+        return PackFiles(root, problems=problems, zipped=True)
+    gathered = _Gathered(caps)
+    for path, content in contents.items():
+        if any(part.startswith(".") for part in path.split("/")):
+            continue
+        if path.lower().endswith(".json"):
+            gathered.add(path, content)
+        else:
+            gathered.others.append(path)
+    return gathered.pack(root, zipped=True)
+
+
+def _read_folder(root: Path, caps: PackCaps) -> PackFiles:
+    gathered = _Gathered(caps)
+    inside = root.resolve()
+    for path, entry in _entries(root, inside, gathered):
+        if why := refused(path):
+            gathered.problem("bad-file-name", path, why, _(CODES["bad-file-name"].fix))
+            continue
+        if not path.lower().endswith(".json"):
+            gathered.others.append(path)
+            continue
+        try:
+            content = _content(entry, caps.file.bytes)
+        except OSError as error:
+            gathered.problem("cannot-read", path, _("It cannot be read: {reason}.").format(reason=_reason(error)))
+        else:
+            gathered.add(path, content)
+        if gathered.full:
+            break
+    return gathered.pack(root, zipped=False)
+
+
+def _entries(root: Path, inside: Path, gathered: _Gathered) -> Iterable[tuple[str, Path]]:
+    """The files below `root` in order of path, hidden ones left out; what cannot be followed is reported."""
+    waiting = [("", root)]
+    seen = 0
+    while waiting:
+        prefix, folder = waiting.pop()
+        try:
+            names = sorted(entry.name for entry in os.scandir(folder) if not entry.name.startswith("."))
+        except OSError as error:
+            gathered.problem("cannot-read", prefix.rstrip("/"), _("It cannot be read: {r}.").format(r=_reason(error)))
+            continue
+        folders = []
+        for name in names:
+            path, entry = prefix + name, folder / name
+            seen += 1
+            if seen > gathered.caps.files:
+                gathered.problem("too-many-files", "", _("The pack has more than {n} files.").format(n=gathered.caps.files))
+                return
+            if entry.is_symlink() and not _leads_inside(entry, inside):
+                gathered.problem("link-outside", path, _("This link leads out of the pack, or nowhere; it is not followed."))
+            elif entry.is_dir():
+                if entry.is_symlink() or prefix.count("/") >= MOST_DEEP:
+                    gathered.problem("folder-not-read", path, _("Links to folders and folders this deep are not read."))
+                else:
+                    folders.append((path + "/", entry))
+            elif entry.is_file():
+                yield path, entry
+            else:
+                gathered.problem("not-a-file", path, _("This is no ordinary file."))
+        waiting += reversed(folders)
+
+
+def _leads_inside(entry: Path, inside: Path) -> bool:
+    try:
+        return entry.resolve(strict=True).is_relative_to(inside)
+    except (OSError, RuntimeError):
+        return False
+
+
+def _content(entry: Path, cap: int) -> bytes:
+    """At most one byte more than the cap. A pipe put in the file's place meanwhile is not waited for."""
+    handle = os.open(entry, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    with os.fdopen(handle, "rb") as file:
+        if not stat.S_ISREG(os.fstat(handle).st_mode):
+            raise OSError(errno.EINVAL, _("no ordinary file"))
+        return file.read(cap + 1)
+
+
+class _Gathered:
+    """What has been read so far of one pack."""
+
+    def __init__(self, caps: PackCaps) -> None:
+        self.caps = caps
+        self.files: dict[str, PackFile] = {}
+        self.others: list[str] = []
+        self.problems: list[Diagnostic] = []
+        self.bytes = 0
+        self.full = False
+
+    def add(self, path: str, content: bytes) -> None:
+        self.bytes += len(content)
+        if self.bytes > self.caps.bytes:
+            self.full = True
+            self.problem("pack-too-large", "", _("The pack has more than {n} bytes.").format(n=self.caps.bytes))
+            return
+        self.files[path] = PackFile(path, content, read_json(content, file=path, caps=self.caps.file))
+
+    def problem(self, code: str, path: str, message: str, hint: str = "") -> None:
+        self.problems.append(Diagnostic(code, Severity.ERROR, message, Location(path), hint))
+
+    def pack(self, root: Path, *, zipped: bool) -> PackFiles:
+        files = dict(sorted(self.files.items()))
+        for first, second in alike([*files, *self.others]):
+            message = _("Some systems take this name and {other} for one.").format(other=quoted(first))
+            self.problem("names-alike", second, message)
+        if MANIFEST not in files and not any(problem.location.file == MANIFEST for problem in self.problems):
+            message = _("There is no {file} here, so this is no pack.").format(file=MANIFEST)
+            self.problem("no-manifest", "", message, _("Check the folder that holds the file pack.json."))
+        return PackFiles(root, files, tuple(sorted(self.others)), tuple(self.problems), zipped)
+
+
+def _reason(error: OSError | ValueError) -> str:
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)
+
+
+def folder_names(files: Mapping[str, PackFile]) -> tuple[str, ...]:
+    """The folders directly in the pack that hold JSON files, sorted."""
+    return tuple(sorted({path.split("/")[0] for path in files if "/" in path}))
+
+
+CODES = table(
+    CodeInfo(
+        "no-pack",
+        _("No pack there"),
+        _("Nothing can be checked where nothing is."),
+        "",
+        _("Give the path of a pack's folder or zip archive."),
+    ),
+    CodeInfo(
+        "no-manifest",
+        _("No manifest"),
+        _("The file pack.json says for which game a pack is; without it nothing else can be understood."),
+        "",
+        _("Write a pack.json with id, version, system, format and title."),
+    ),
+    CodeInfo(
+        "cannot-read",
+        _("Cannot be read"),
+        _("The system refused to open it, so its content is missing from the pack."),
+        "",
+        _("Look at its permissions, and at the disk."),
+    ),
+    CodeInfo(
+        "bad-file-name",
+        _("Bad file name"),
+        _("Such a name does not exist on every system, so the pack could not be shared."),
+        "characters/aux.json",
+        _("Use the letters a to z, digits, “-” and “_”."),
+    ),
+    CodeInfo(
+        "unsafe-path",
+        _("Unsafe path in an archive"),
+        _("A path of this kind can write outside of the folder in which an archive is unpacked."),
+        "../../start.sh",
+        _("Do not trust this archive. Pack your own again from a folder that holds only the pack."),
+    ),
+    CodeInfo(
+        "names-alike",
+        _("Names too much alike"),
+        _("Where upper and lower case are one, one of the two files would replace the other."),
+        "Cup.json, cup.json",
+        _("Rename one of the two."),
+    ),
+    CodeInfo(
+        "link-outside",
+        _("Link out of the pack"),
+        _("A pack must be whole wherever it is copied, and must not read what is not its own."),
+        "",
+        _("Copy the file into the pack."),
+    ),
+    CodeInfo(
+        "not-a-file",
+        _("No ordinary file"),
+        _("Pipes and devices hold no content, and reading them may never end."),
+        "",
+        _("Remove it from the pack."),
+    ),
+    CodeInfo(
+        "folder-not-read",
+        _("Folder not read"),
+        _("Links to folders can lead round in circles, and no pack needs folders this deep."),
+        "",
+        _("Move the files into a folder of the pack."),
+    ),
+    CodeInfo(
+        "too-many-files",
+        _("Too many files"),
+        _("A pack of this size is a mistake, or meant to do harm."),
+        "",
+        _("Check the pack's own folder, or divide the pack."),
+    ),
+    CodeInfo(
+        "pack-too-large",
+        _("Pack too large"),
+        _("A pack of this size is a mistake, or meant to do harm."),
+        "",
+        _("Check the pack's own folder, or divide the pack."),
+    ),
+    CodeInfo(
+        "stray-file",
+        _("Stray file"),
+        _("No kind of content lies there, so the file has no effect."),
+        "charcters/kobold.json",
+        _("Move it into the folder of its kind, or remove it."),
+    ),
+)
+"""The codes of packs as files."""
