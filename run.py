@@ -204,8 +204,12 @@ def put_project_on_path() -> None:
 
 
 def install_system_packages() -> None:
-    """Install what Debian leaves out of a bare system; without the right to do so, say the line that would."""
-    missing = missing_system_packages()
+    """Install what Debian leaves out of a bare system; without the right to do so, say the line that would.
+
+    What only an X display wants is no reason to stop: the commands and other displays work without it.
+    """
+    needed, wished = missing_system_packages()
+    missing = needed + wished
     if not missing:
         return
     if shutil.which("apt-get") is None:
@@ -215,24 +219,33 @@ def install_system_packages() -> None:
         return
     line = f"apt-get update && apt-get install -y --no-install-recommends {' '.join(missing)}"
     if os.geteuid() != 0:
-        raise CannotSetUp(f"Some system packages are missing. Run this line, then run.py again:\n  sudo sh -c '{line}'")
+        advice = f"Some system packages are missing. This line installs them:\n  sudo sh -c '{line}'"
+        if needed:
+            raise CannotSetUp(f"{advice}\nRun it, then run.py again.")
+        tell(advice)
+        return
     tell(f"Installing system packages: {' '.join(missing)}")
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     if subprocess.run(["sh", "-c", line], stdout=sys.stderr, env=environment, check=False).returncode != 0:
-        raise CannotSetUp(
-            f"The system packages could not be installed; apt-get's words are above. The line was:\n  {line}"
-        )
+        raise CannotSetUp(f"apt-get failed; its words are above. The line was:\n  {line}")
 
 
-def missing_system_packages() -> list[str]:
-    """Debian's names of what is missing for Python's venv and for Qt, in a stated order."""
-    missing = []
-    if importlib.util.find_spec("ensurepip") is None or importlib.util.find_spec("venv") is None:
-        missing.append("python3-venv")
-    if sys.platform == "linux":
-        libraries = {**QT_LIBRARIES, **(X11_LIBRARIES if os.environ.get("DISPLAY") else {})}
-        missing += [package for library, package in libraries.items() if not can_load(library)]
-    return missing
+def missing_system_packages() -> tuple[list[str], list[str]]:
+    """Debian's names of what is missing: first what nothing works without, then what an X display wants."""
+    needed = []
+    if not (has_module("ensurepip") and has_module("venv")):
+        needed.append("python3-venv")
+    if sys.platform != "linux":
+        return needed, []
+    needed += [package for library, package in QT_LIBRARIES.items() if not can_load(library)]
+    wished = X11_LIBRARIES if os.environ.get("DISPLAY") else {}
+    return needed, [package for library, package in wished.items() if not can_load(library)]
+
+
+def has_module(name: str) -> bool:
+    """Whether this Python has a module; an empty folder of its name is none."""
+    spec = importlib.util.find_spec(name)
+    return spec is not None and spec.origin is not None
 
 
 def can_load(library: str) -> bool:

@@ -280,22 +280,28 @@ def is_ours(entry: str) -> bool:
 # run.py
 
 
-def test_run_py_names_the_line_when_it_may_not_install(run_py: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(run_py, "missing_system_packages", lambda: ["python3-venv", "libgl1"])
+@pytest.mark.skipif(os.name == "nt", reason="there is no root there")
+def test_run_py_names_the_line_when_it_may_not_install(
+    run_py: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
     monkeypatch.setattr(run_py.shutil, "which", lambda name: f"/usr/bin/{name}")
     monkeypatch.setattr(run_py.os, "geteuid", lambda: 1000)
-    with pytest.raises(run_py.CannotSetUp, match=r"apt-get install .* python3-venv libgl1"):
+    monkeypatch.setattr(run_py, "missing_system_packages", lambda: (["python3-venv", "libgl1"], ["libxcb-cursor0"]))
+    with pytest.raises(run_py.CannotSetUp, match=r"apt-get install .* python3-venv libgl1 libxcb-cursor0"):
         run_py.install_system_packages()
+    monkeypatch.setattr(run_py, "missing_system_packages", lambda: ([], ["libxcb-cursor0"]))
+    run_py.install_system_packages()
+    assert "apt-get install -y --no-install-recommends libxcb-cursor0" in capsys.readouterr().err
 
 
 def test_run_py_finds_what_is_missing(run_py: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(run_py.sys, "platform", "linux")
+    monkeypatch.setattr(run_py, "has_module", lambda name: name != "ensurepip")
+    monkeypatch.setattr(run_py, "can_load", lambda library: library not in {"libGL.so.1", "libxcb-cursor.so.0"})
     monkeypatch.delenv("DISPLAY", raising=False)
-    monkeypatch.setattr(run_py, "can_load", lambda library: library != "libGL.so.1")
-    assert run_py.missing_system_packages() == ["libgl1"]
+    assert run_py.missing_system_packages() == (["python3-venv", "libgl1"], [])
     monkeypatch.setenv("DISPLAY", ":0")
-    monkeypatch.setattr(run_py, "can_load", lambda library: not library.startswith("libxcb"))
-    assert "libxcb-cursor0" in run_py.missing_system_packages()
+    assert run_py.missing_system_packages() == (["python3-venv", "libgl1"], ["libxcb-cursor0"])
 
 
 def test_run_py_trusts_a_stamp_only_while_it_is_true(
