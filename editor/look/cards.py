@@ -1,0 +1,418 @@
+"""Paints cards at print proportions, 63 x 88 mm, from plain values; the words come rendered, and overflow is reported."""
+
+from dataclasses import dataclass, replace
+from math import cos, sin, tau
+from typing import Final, Literal
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
+
+from editor.look.disks import DiskLook, octagon, paint_disk, paint_picture, paint_shadow
+from editor.look.fonts import FAMILY, SERIF, font
+from editor.look.icons import blank
+from editor.look.marks import MARKS, paint_mark
+from editor.look.pens import NO_BRUSH, NO_PEN, circle, faded, mix, rgba
+from editor.look.tokens import (
+    BONUS,
+    BONUS_EDGE,
+    INK,
+    LIFE,
+    MOTIF_OF,
+    PAPER,
+    PENALTY,
+    PENALTY_EDGE,
+    WORDS,
+    WORDS_2,
+    OrderLook,
+)
+
+CardKind = Literal["character", "missile", "artifact", "ritual", "hit", "time"]
+CardRank = Literal["hero", "veteran", "fighter", "none"]
+
+WIDTH: Final = 63.0
+HEIGHT: Final = 88.0
+CORNER: Final = 3.0
+MARGIN: Final = 4.0
+BLEED: Final = 3.0  # what a printer wants around a card
+
+TEXT_SIZES: Final = (2.7, 2.6, 2.5, 2.4)  # mm; tried in turn, never smaller
+_TITLE_SHARE: Final = 2.95 / 2.7
+_NAME_SIZES: Final = (5.0, 4.6, 4.2, 3.8, 3.4)
+_BAND, _FOOT = 11.2, 81.4
+_UNIT: Final = 20  # text is set in twentieths of a millimetre, so that fonts keep whole sizes
+
+PENALTY_COLOURS = OrderLook(PENALTY_EDGE, PENALTY, "#6B665E", "#CFC9BF", "#EDE9E2", "#FFD75A", mark="hourglass")
+BONUS_COLOURS = OrderLook(BONUS, "#33205F", "#7A58C8", BONUS_EDGE, "#EEE7FA", "#FFD75A", mark="hourglass")
+"""The two sides of a time card."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardBlock:
+    """One ability on a card: its mark, its name and its rendered words."""
+
+    mark: str
+    title: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardLook:
+    """What is printed on one card; None and empty leave the place empty."""
+
+    kind: CardKind
+    name: str
+    order: OrderLook
+    picture: str | QPixmap
+    rank: CardRank = "none"
+    life: int | None = None
+    marks: tuple[str, ...] = ()  # its abilities, on the edge of picture and text
+    missile: DiskLook | None = None
+    missile_count: int | None = None  # with a missile, None is without limit
+    blocks: tuple[CardBlock, ...] = ()  # traits are set last whatever their order here
+    foot_left: str = ""
+    foot_right: str = ""
+
+    @property
+    def art_height(self) -> float:
+        """Height of the coloured part in mm: a card with little text has a larger picture."""
+        return 44.0 if self.kind in ("character", "missile") else 51.0
+
+
+@dataclass(frozen=True, slots=True)
+class CardFit:
+    """How the words of a card came out."""
+
+    text_mm: float  # the size used, 2.7 where all is well
+    name_mm: float
+    text_overflows: bool  # even at the smallest size, and so the last words are cut
+    name_overflows: bool
+
+    @property
+    def overflows(self) -> bool:
+        return self.text_overflows or self.name_overflows
+
+
+def paint_card(painter: QPainter, look: CardLook, area: QRectF, bleed: float = 0.0) -> CardFit:
+    """The card in the area, whose proportions should be 63 to 88; tells how its words came out.
+
+    `bleed` in mm: colour is carried that far beyond the area and the corners stay square, as for printing.
+    """
+    fit = fit_card(look)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
+    painter.translate(area.topLeft())
+    painter.scale(area.width() / WIDTH, area.height() / HEIGHT)
+    painter.save()
+    clip = QPainterPath()
+    if bleed > 0:
+        clip.addRect(QRectF(-bleed, -bleed, WIDTH + 2 * bleed, HEIGHT + 2 * bleed))
+    else:
+        clip.addRoundedRect(QRectF(0, 0, WIDTH, HEIGHT), CORNER, CORNER)
+    painter.setClipPath(clip, Qt.ClipOperation.IntersectClip)
+    _paint_grounds(painter, look, bleed)
+    _paint_band(painter, look, fit)
+    centre = QPointF(WIDTH / 2, (_BAND + 0.2 + look.art_height) / 2)
+    _paint_medallion(painter, look, centre)
+    _paint_edge_marks(painter, look)
+    _paint_words(painter, look, fit)
+    _paint_foot(painter, look)
+    painter.restore()
+    if bleed <= 0:
+        painter.setBrush(NO_BRUSH)
+        painter.setPen(QPen(QColor(30, 20, 10, 70), 0.18))
+        painter.drawRoundedRect(QRectF(0.09, 0.09, WIDTH - 0.18, HEIGHT - 0.18), CORNER, CORNER)
+    painter.restore()
+    return fit
+
+
+def fit_card(look: CardLook) -> CardFit:
+    """The sizes at which the words fit, without painting."""
+    name_mm = next((s for s in _NAME_SIZES if _name_width(look.name, s) <= _name_room(look)), 0.0)
+    room = _FOOT - 0.7 - _text_top(look)
+    text_mm = next((s for s in TEXT_SIZES if _text_height(look, s) <= room), 0.0)
+    return CardFit(text_mm or TEXT_SIZES[-1], name_mm or _NAME_SIZES[-1], text_mm == 0.0, name_mm == 0.0)
+
+
+def card_pixmap(look: CardLook, width: int, ratio: float = 1.0) -> QPixmap:
+    """The card as a pixmap of so many pixels at 100 %."""
+    size = QSizeF(width, width * HEIGHT / WIDTH)
+    result = blank(width, round(size.height()), ratio)
+    painter = QPainter(result)
+    paint_card(painter, look, QRectF(QPointF(0, 0), size))
+    painter.end()
+    return result
+
+
+# ---------------------------------------------------------------- the parts
+
+
+def _paint_grounds(painter: QPainter, look: CardLook, bleed: float) -> None:
+    """Paper, the coloured part with its motif, the line between them."""
+    order, art = look.order, look.art_height
+    left, width = -bleed, WIDTH + 2 * bleed
+    painter.fillRect(QRectF(left, -bleed, width, HEIGHT + 2 * bleed), QColor(PAPER))
+    upper = QRectF(left, -bleed, width, art + bleed)
+    shade = QLinearGradient(0, 0, 0, art)
+    shade.setColorAt(0, mix(order.ring, order.deep, 0.62))
+    shade.setColorAt(1, mix(order.ring, order.deep, 0.18))
+    painter.fillRect(upper, shade)
+    painter.save()
+    painter.setClipRect(upper, Qt.ClipOperation.IntersectClip)
+    painter.translate(WIDTH / 2, (_BAND + 0.2 + art) / 2)
+    _paint_motif(painter, order)
+    painter.restore()
+    painter.fillRect(QRectF(left, -bleed, width, _BAND + bleed), mix(order.deep, "#000000", 0.12))
+    painter.fillRect(QRectF(left, _BAND, width, 0.45), QColor(order.light))
+    painter.fillRect(QRectF(left, art, width, 0.5), QColor(order.deep))
+
+
+def _paint_motif(painter: QPainter, order: OrderLook) -> None:
+    """The Order's motif around the picture, one faint tone."""
+    ink = faded(order.light, 30)
+    painter.setPen(NO_PEN)
+    painter.setBrush(ink)
+    match order.motif or MOTIF_OF[order.pattern]:
+        case "rays":
+            for i in range(20):
+                painter.save()
+                painter.rotate(i * 18)
+                painter.drawPolygon([QPointF(-2.2, -19), QPointF(2.2, -19), QPointF(0, -46 if i % 2 else -34)])
+                painter.restore()
+        case "dots":
+            for ring in range(5):
+                r, count = 20.5 + ring * 4.6, 30 + ring * 6
+                size = 0.95 - ring * 0.1
+                for i in range(count):
+                    angle = tau * (i + ring * 0.5) / count
+                    painter.drawEllipse(QPointF(r * cos(angle), r * sin(angle)), size, size)
+        case "leaves":
+            for ring in range(3):
+                count = 14 + ring * 4
+                for i in range(count):
+                    painter.save()
+                    painter.rotate(360 * (i + ring * 0.5) / count)
+                    painter.translate(0, -22 - ring * 8)
+                    painter.rotate(30)
+                    painter.drawEllipse(QRectF(-1.2, -3.2, 2.4, 6.4))
+                    painter.restore()
+        case "circles":
+            painter.setBrush(NO_BRUSH)
+            painter.setPen(QPen(ink, 1.6))
+            for ring in range(4):
+                painter.drawEllipse(circle(21 + ring * 6))
+        case "swirl":
+            for i in range(7):
+                painter.save()
+                painter.rotate(360 * i / 7)
+                for step in range(16):
+                    painter.rotate(4)
+                    size = 1.1 - step * 0.045
+                    painter.drawEllipse(QPointF(0, -19 - step * 1.7), size, size)
+                painter.restore()
+        case "none":
+            pass
+
+
+def _paint_band(painter: QPainter, look: CardLook, fit: CardFit) -> None:
+    """Name, chevrons of the rank, mark of the Order."""
+    room = _name_room(look)
+    name = look.name
+    if fit.name_overflows:
+        face = font(round(fit.name_mm * _UNIT), True, SERIF)
+        name = QFontMetricsF(face).elidedText(name, Qt.TextElideMode.ElideRight, room * _UNIT)
+    _set(painter, QRectF(MARGIN, 2.4, room + 1, 6.6), name, fit.name_mm, PAPER, True, SERIF, _V_CENTRE)
+    painter.save()
+    painter.translate(WIDTH - MARGIN - 2.2, 5.6)
+    paint_mark(painter, look.order.mark, 2.5 if look.order.mark != "spell" else 2.4, look.order.light)
+    painter.restore()
+    count = {"hero": 3, "veteran": 2, "fighter": 1, "none": 0}[look.rank]
+    right, middle = WIDTH - MARGIN - (6.8 if look.order.mark in MARKS else 0.0), 5.2
+    painter.setPen(QPen(QColor(PAPER), 0.7, j=Qt.PenJoinStyle.MiterJoin))
+    painter.setBrush(NO_BRUSH)
+    for i in range(count):
+        top = middle + (count - 1) * 0.85 - i * 1.7
+        painter.drawPolyline(
+            [QPointF(right - 4.2, top + 1.2), QPointF(right - 2.1, top - 0.4), QPointF(right, top + 1.2)]
+        )
+
+
+def _paint_medallion(painter: QPainter, look: CardLook, centre: QPointF) -> None:
+    """The picture in the frame of its rank, the same frame as on the disk."""
+    order = look.order
+    r = (look.art_height - 12.6) / 2
+    painter.save()
+    painter.translate(centre)
+    paint_shadow(painter, r, 90, 5)
+    painter.setPen(NO_PEN)
+    painter.setBrush(QColor(PAPER))
+    painter.drawEllipse(circle(r))
+    painter.setBrush(QColor(order.deep))
+    painter.drawEllipse(circle(r - 0.6))
+    painter.setBrush(QColor(order.tint))
+    field = r - 1.3
+    if look.kind in ("artifact", "ritual"):
+        field = r - 1.2
+        painter.drawPath(octagon(field))
+    else:
+        painter.drawEllipse(circle(field))
+        if look.rank == "hero":
+            painter.setBrush(QColor(order.deep))
+            painter.drawEllipse(circle(r - 1.9))
+            painter.setBrush(QColor(order.tint))
+            field = r - 2.35
+            painter.drawEllipse(circle(field))
+    if isinstance(look.picture, QPixmap):
+        paint_picture(painter, look.picture, order, field * (0.92 if look.kind in ("artifact", "ritual") else 1.0))
+    else:
+        paint_picture(painter, look.picture, order, r * 0.76)
+    painter.restore()
+
+
+def _paint_edge_marks(painter: QPainter, look: CardLook) -> None:
+    """On the edge of picture and text: life, abilities, missile."""
+    y = look.art_height + 0.2
+    if look.life is not None:
+        painter.save()
+        painter.translate(9.6, y)
+        paint_mark(painter, "heart", 6.2, PAPER)
+        paint_mark(painter, "heart", 5.3, LIFE)
+        painter.restore()
+        size = 5.6 if look.life < 10 else 4.4
+        _set(painter, QRectF(3.6, y - 4.4, 12, 7.6), str(look.life), size, "#FFFFFF", True, FAMILY, _CENTRE)
+    if look.missile is not None:
+        _paint_missile(painter, look.missile, look.missile_count, y)
+    middle = WIDTH / 2 if look.life is None else 29.0
+    step = min(7.0, 25.0 / max(1, len(look.marks)))
+    for i, mark in enumerate(look.marks):
+        painter.save()
+        painter.translate(middle + (i - (len(look.marks) - 1) / 2) * step, y)
+        painter.setPen(QPen(QColor(PAPER), 0.6))
+        painter.setBrush(QColor(look.order.deep))
+        painter.drawEllipse(circle(3.2))
+        paint_mark(painter, mark, 1.85, PAPER)
+        painter.restore()
+
+
+def _paint_missile(painter: QPainter, missile: DiskLook, count: int | None, y: float) -> None:
+    """The missile at its true 15 mm, with its number or the sign for 'without limit'."""
+    painter.save()
+    painter.translate(WIDTH - 15.0, y - 1.4)
+    paint_shadow(painter, 7.5, 70, 4)
+    painter.setPen(NO_PEN)
+    painter.setBrush(QColor(PAPER))
+    painter.drawEllipse(circle(8.1))
+    paint_disk(painter, missile, 7.5)
+    painter.restore()
+    painter.save()
+    painter.translate(WIDTH - 7.2, y + 3.6)
+    painter.setPen(QPen(QColor(PAPER), 0.6))
+    painter.setBrush(QColor(INK))
+    painter.drawEllipse(circle(3.6))
+    if count is None:
+        paint_mark(painter, "infinity", 2.3, "#FFFFFF")
+    else:
+        size = 4.4 if count < 10 else 3.4
+        _set(painter, QRectF(-3.6, -3.6, 7.2, 7.0), str(count), size, "#FFFFFF", True, FAMILY, _CENTRE)
+    painter.restore()
+
+
+def _paint_words(painter: QPainter, look: CardLook, fit: CardFit) -> None:
+    """The abilities in words, down to the foot and no further."""
+    painter.save()
+    painter.setClipRect(QRectF(0, look.art_height, WIDTH, _FOOT - look.art_height), Qt.ClipOperation.IntersectClip)
+    top, size = _text_top(look), fit.text_mm
+    for block in _blocks(look):
+        if block.title:
+            painter.save()
+            painter.translate(MARGIN + 1.5, top + 1.75 * size / 2.7)
+            paint_mark(painter, block.mark, 1.5, look.order.deep)
+            painter.restore()
+            title_area = QRectF(_TEXT_LEFT, top, _TEXT_WIDTH, 40)
+            top += _set(painter, title_area, block.title, size * _TITLE_SHARE, INK, True, wrap=True)
+        if block.text:
+            top += _set(painter, QRectF(_TEXT_LEFT, top, _TEXT_WIDTH, 60), block.text, size, WORDS, wrap=True)
+        top += _gap(size)
+    painter.restore()
+
+
+def _paint_foot(painter: QPainter, look: CardLook) -> None:
+    painter.fillRect(QRectF(MARGIN, _FOOT, WIDTH - 2 * MARGIN, 0.2), QColor(look.order.light))
+    _set(painter, QRectF(MARGIN, _FOOT + 0.6, 40, 3), look.foot_left, 2.0, WORDS_2)
+    right = QRectF(WIDTH - MARGIN - 30, _FOOT + 0.6, 30, 3)
+    _set(painter, right, look.foot_right, 2.0, WORDS_2, flags=Qt.AlignmentFlag.AlignRight)
+
+
+# ---------------------------------------------------------------- setting text
+
+_TEXT_LEFT: Final = MARGIN + 4.6
+_TEXT_WIDTH: Final = WIDTH - _TEXT_LEFT - MARGIN
+_V_CENTRE: Final = Qt.AlignmentFlag.AlignVCenter
+_CENTRE: Final = Qt.AlignmentFlag.AlignCenter
+
+
+def _blocks(look: CardLook) -> list[CardBlock]:
+    """Traits last, as they are printed."""
+    return sorted(look.blocks, key=lambda block: block.mark == "trait")
+
+
+def _text_top(look: CardLook) -> float:
+    return look.art_height + 7.2
+
+
+def _gap(size: float) -> float:
+    return 1.5 if size >= 2.7 else 1.1
+
+
+def _text_height(look: CardLook, size: float) -> float:
+    height = 0.0
+    for block in look.blocks:
+        height += _measure(block.title, size * _TITLE_SHARE, True) if block.title else 0.0
+        height += _measure(block.text, size, False) if block.text else 0.0
+        height += _gap(size)
+    return height - _gap(size) if look.blocks else 0.0
+
+
+def _measure(text: str, size: float, bold: bool) -> float:
+    metrics = QFontMetricsF(font(round(size * _UNIT), bold))
+    box = QRectF(0, 0, _TEXT_WIDTH * _UNIT, 1e5)
+    return metrics.boundingRect(box, int(Qt.TextFlag.TextWordWrap), text).height() / _UNIT
+
+
+def _name_room(look: CardLook) -> float:
+    taken = (6.8 if look.order.mark in MARKS else 0.0) + (5.6 if look.rank != "none" else 0.0)
+    return WIDTH - 2 * MARGIN - taken
+
+
+def _name_width(name: str, size: float) -> float:
+    return QFontMetricsF(font(round(size * _UNIT), True, SERIF)).horizontalAdvance(name) / _UNIT
+
+
+def _set(
+    painter: QPainter,
+    area: QRectF,
+    text: str,
+    size: float,
+    colour: QColor | str,
+    bold: bool = False,
+    family: str = FAMILY,
+    flags: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
+    wrap: bool = False,
+) -> float:
+    """Sets text of a size in mm; gives the height it took in mm."""
+    painter.save()
+    painter.translate(area.topLeft())
+    painter.scale(1 / _UNIT, 1 / _UNIT)
+    painter.setFont(font(round(size * _UNIT), bold, family))
+    painter.setPen(rgba(colour))
+    box = QRectF(0, 0, area.width() * _UNIT, area.height() * _UNIT)
+    mode = int(flags) | int(Qt.TextFlag.TextWordWrap if wrap else Qt.TextFlag.TextSingleLine)
+    used = painter.boundingRect(box, mode, text)
+    painter.drawText(box, mode, text)
+    painter.restore()
+    return used.height() / _UNIT
+
+
+def without_words(look: CardLook) -> CardLook:
+    """The card without name, words and foot, as for its art alone."""
+    return replace(look, name="", blocks=(), foot_left="", foot_right="")
