@@ -108,9 +108,12 @@ def _words_for_none() -> list[str]:
 
 
 def has_display() -> bool:
-    """Whether a window can be shown: a display is named, Qt's platform is chosen, or the system always has one."""
-    named = any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
-    return named or sys.platform in {"darwin", "win32"}
+    """Whether a window can be seen: the system always has a display, or the environment names one."""
+    chosen = os.environ.get("QT_QPA_PLATFORM", "")
+    if chosen.split(":")[0] in {"offscreen", "minimal"}:
+        return False
+    named = chosen or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    return bool(named) or sys.platform in {"darwin", "win32"}
 
 
 def _unknown(name: str) -> int:

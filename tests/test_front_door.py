@@ -124,13 +124,25 @@ def test_without_a_word_and_a_display_bots_play_a_shipped_script(monkeypatch: py
     assert re.fullmatch(r"desktopia:[a-z0-9-_]+", asked[0][0])
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="other systems always have a display")
-@pytest.mark.parametrize(("name", "there"), [(None, False), ("DISPLAY", True), ("WAYLAND_DISPLAY", True)])
-def test_a_display_is_named_in_the_environment(name: str | None, there: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    for each in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
-        monkeypatch.delenv(each, raising=False)
-    if name is not None:
-        monkeypatch.setenv(name, ":0")
+@pytest.mark.parametrize(
+    ("environment", "there"),
+    [
+        ({}, False),
+        ({"DISPLAY": ":0"}, True),
+        ({"WAYLAND_DISPLAY": "wayland-0"}, True),
+        ({"QT_QPA_PLATFORM": "vnc:size=800x600"}, True),
+        ({"QT_QPA_PLATFORM": "offscreen"}, False),
+        ({"QT_QPA_PLATFORM": "offscreen:redraw", "DISPLAY": ":0"}, False),
+    ],
+)
+def test_a_display_is_named_in_the_environment(
+    environment: dict[str, str], there: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
     assert has_display() is there
 
 
