@@ -1,4 +1,4 @@
-"""Paints cards at print proportions, 63 x 88 mm, from plain values; the words come rendered, and overflow is reported."""
+"""Paints cards at print proportions, 63 x 88 mm, from plain values; words come rendered, and overflow is reported."""
 
 from dataclasses import dataclass, replace
 from math import cos, sin, tau
@@ -283,14 +283,15 @@ def _paint_edge_marks(painter: QPainter, look: CardLook) -> None:
     if look.missile is not None:
         _paint_missile(painter, look.missile, look.missile_count, y)
     middle = WIDTH / 2 if look.life is None else 29.0
-    step = min(7.0, 25.0 / max(1, len(look.marks)))
+    step = min(7.0, 26.0 / max(1, len(look.marks)))
+    size = min(3.2, step * 0.47)
     for i, mark in enumerate(look.marks):
         painter.save()
         painter.translate(middle + (i - (len(look.marks) - 1) / 2) * step, y)
         painter.setPen(QPen(QColor(PAPER), 0.6))
         painter.setBrush(QColor(look.order.deep))
-        painter.drawEllipse(circle(3.2))
-        paint_mark(painter, mark, 1.85, PAPER)
+        painter.drawEllipse(circle(size))
+        paint_mark(painter, mark, size * 0.58, PAPER)
         painter.restore()
 
 

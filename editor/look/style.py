@@ -1,7 +1,7 @@
 """Dresses the application in a theme: Fusion underneath, a palette and one modest style sheet on top.
 
 Widgets choose their look by the dynamic property `role` (labels, tool buttons, push buttons, dock bodies), `chip`
-(frames) and by object names such as `documents`, `tabStrip`, `transport`, `card`, `notice`, `rule`, `dockTitle`, `rulerCorner`.
+(frames) and by object names such as `tabStrip`, `transport`, `card`, `notice`, `rule`, `dockTitle`, `rulerCorner`.
 """
 
 import atexit
