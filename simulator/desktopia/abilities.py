@@ -1,0 +1,248 @@
+"""Works abilities: whether they can be used, their choices one by one, and the order of several at one moment."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from schema.abilities.ability import Triggered
+from schema.abilities.base import ChoiceWord
+from schema.abilities.choices import Pick
+from schema.desktopia.cards import DIAMETER_MM
+from schema.desktopia.words import Place
+from simulator.desktopia import events as ev
+from simulator.desktopia.battle import Battle
+from simulator.desktopia.decisions import ChoiceRequest, Choose, PlaceRequest, PutAt
+from simulator.desktopia.effects import possible_effect
+from simulator.desktopia.looking import NEARBY_GAP_MM, hold_all, nearby, select
+from simulator.desktopia.ruleset import Entry
+from simulator.desktopia.tasks import CheckVictory, Scope, WorkAbility, WorkBlock, WorkDeaths, WorkTriggers
+from simulator.engine.refusals import Refusal
+from simulator.physics.geometry import free_for, free_near, nearest_free
+
+# --- whether an ability can be used -------------------------------------------------------------
+
+
+def ability_of(b: Battle, scope: Scope) -> Triggered:
+    ability = b.rules.entries[scope.ability].ability
+    assert isinstance(ability, Triggered)
+    return ability
+
+
+def within_limit(b: Battle, scope: Scope) -> bool:
+    """Whether the ability may work once more in its stretch of play."""
+    counter = _counter(b, scope)
+    return counter is None or b.state.limits.get(counter[0], 0) < counter[1]
+
+
+def _counter(b: Battle, scope: Scope) -> tuple[str, int] | None:
+    entry = b.rules.entries[scope.ability]
+    limit = ability_of(b, scope).limit
+    fray = b.fray
+    if limit is None:
+        if entry.folder != "artifacts":
+            return None
+        # Each controlled artifact may be used once a turn (DK-TURN-09), whichever of its abilities it is.
+        return f"artifacts/{entry.card}|{scope.piece}|turn{b.state.turn}", 1
+    stretch = {
+        "turn": f"turn{b.state.turn}",
+        "battle": "battle",
+        "flick": f"flick{fray.number if fray else 0}",
+        "shot": f"shot{fray.use if fray else 0}",
+    }[limit.per]
+    return f"{scope.ability}|{scope.piece}|{stretch}", limit.times
+
+
+def count_use(b: Battle, scope: Scope) -> None:
+    counter = _counter(b, scope)
+    if counter is not None:
+        b.state.limits[counter[0]] = b.state.limits.get(counter[0], 0) + 1
+
+
+def usable(b: Battle, scope: Scope) -> bool:
+    """Whether its conditions hold, its choices can be made and something would happen (DK-SPL-05)."""
+    ability = ability_of(b, scope)
+    return within_limit(b, scope) and hold_all(b, ability.provided, scope) and any(_ways(b, scope, ability.choose))
+
+
+def _ways(b: Battle, scope: Scope, choices: tuple[ChoiceWord, ...]) -> Iterator[bool]:
+    """True for each way of choosing after which some effect is possible."""
+    if not choices:
+        yield any(possible_effect(b, effect, scope) for effect in ability_of(b, scope).do)
+        return
+    first, rest = choices[0], choices[1:]
+    match first:
+        case Pick():
+            found = select(b, first.among, scope)
+            if len(found) < first.least:
+                return
+            for name in found:
+                names = (name,) if first.least <= 1 else found[: first.least]
+                yield from _ways(b, scope.pick(first.name, names), rest)
+            if not found:
+                yield from _ways(b, scope.pick(first.name, ()), rest)
+        case Place():
+            place = some_place(b, scope, first)
+            if place is not None:
+                yield from _ways(b, scope.put(first.name, (*place, 0.0)), rest)
+        case _:
+            raise TypeError(f"no way to ask for {type(first).__name__}")
+
+
+# --- places -------------------------------------------------------------------------------------
+
+
+def disk_size(b: Battle, name: str) -> tuple[float, str]:
+    """The radius in mm of a piece, or of a card's disk, and the piece's id if it lies on the field."""
+    if name.startswith("card:"):
+        return DIAMETER_MM[b.rules.pack.characters[name[5:]].rank] / 2, ""
+    piece = b.piece(name)
+    return piece.radius, name if piece.zone == "field" else ""
+
+
+def some_place(b: Battle, scope: Scope, choice: Place) -> tuple[float, float] | None:
+    """A free place for the choice, the same one each time; None when there is none (P-22, P-23)."""
+    found = select(b, choice.disk, scope)
+    if not found:
+        return None
+    radius, lying = disk_size(b, found[0])
+    ignore = (lying,) if lying else ()
+    table = b.rules.table
+    if choice.near is None:
+        points = table.border.points
+        x = sum(point[0] for point in points) / len(points)
+        y = sum(point[1] for point in points) / len(points)
+        return nearest_free(table, b.disks(), x, y, radius, ignore=ignore)
+    for name in select(b, choice.near, scope):
+        disks = b.disks()
+        centre = next(disk for disk in disks if disk.id == name)
+        for x, y in free_near(table, disks, centre, radius, NEARBY_GAP_MM - 0.1, ignore=ignore):
+            if place_fits(b, found[0], name, x, y):
+                return x, y
+    return None
+
+
+def place_fits(b: Battle, name: str, near: str, x: float, y: float) -> bool:
+    """Whether a disk may be put there: free, and nearby the other disk if one is named (DK-TERM-05)."""
+    radius, lying = disk_size(b, name)
+    if not free_for(b.rules.table, b.disks(), x, y, radius, ignore=(lying,) if lying else ()):
+        return False
+    if not near:
+        return True
+    other = b.piece(near)
+    trial = replace(other, id="", x=x, y=y, radius=radius, on="")
+    return nearby(b, trial, other)
+
+
+# --- working ------------------------------------------------------------------------------------
+
+
+def work_triggers(b: Battle, task: WorkTriggers) -> None:
+    """The next of several abilities: in order, or as the player whose turn it is decides (DK-GEN-04)."""
+    scopes = tuple(scope for scope in task.scopes if _still_due(b, scope))
+    if not scopes:
+        return
+    if not task.ordered and len({scope.ability for scope in scopes}) > 1:
+        b.state.stack.append(WorkTriggers(scopes))
+        labels = tuple(f"{scope.ability}@{scope.piece}" for scope in scopes)
+        b.state.request = ChoiceRequest(b.state.seat, "order", labels)
+        return
+    _start(b, scopes[0], scopes[1:], task.ordered)
+
+
+def answer_order(b: Battle, task: WorkTriggers, decision: Choose) -> None:
+    labels = [f"{scope.ability}@{scope.piece}" for scope in task.scopes]
+    chosen = labels.index(decision.options[0])
+    _start(b, task.scopes[chosen], (*task.scopes[:chosen], *task.scopes[chosen + 1 :]), False)
+
+
+def _start(b: Battle, scope: Scope, rest: tuple[Scope, ...], ordered: bool) -> None:
+    after = () if b.state.frays else (WorkDeaths(), CheckVictory())
+    later = (WorkTriggers(rest, ordered),) if rest else ()
+    b.push(WorkAbility(scope), *after, *later)
+
+
+def _still_due(b: Battle, scope: Scope) -> bool:
+    """Abilities of a disk that has left play in the meantime do not work; riders work on within a flick (DK-LTE-10)."""
+    piece = b.piece(scope.piece)
+    if piece.size == "missile":
+        return bool(b.bearer(piece.id)) or scope.facts.missile == piece.id
+    return piece.zone in ("field", "stowed")
+
+
+def work_ability(b: Battle, task: WorkAbility) -> None:
+    """Asks for the next choice, or does the effects when all choices are made."""
+    scope = task.scope
+    ability = ability_of(b, scope)
+    entry = b.rules.entries[scope.ability]
+    if task.choice == 0 and not task.agreed and not _begin(b, scope, entry):
+        return
+    if task.choice < len(ability.choose):
+        _ask(b, task, ability.choose[task.choice], ability.may and not task.agreed and not _decided(ability))
+        return
+    if ability.may and not task.agreed and not ability.choose:
+        b.state.stack.append(task)
+        b.state.request = ChoiceRequest(scope.me, "may", ("yes",), 1, 1, scope.ability, scope.piece, may=True)
+        return
+    count_use(b, scope)
+    if not _decided(ability):
+        b.say(ev.AbilityWorked(scope.piece, scope.ability, scope.me))
+    b.push(WorkBlock(scope, f"{scope.ability}/do"))
+
+
+def _decided(ability: Triggered) -> bool:
+    """Spells and free abilities were decided on when they were chosen."""
+    return ability.when.kind in ("action", "any_time")  # type: ignore[attr-defined]
+
+
+def _begin(b: Battle, scope: Scope, entry: Entry) -> bool:
+    ability = ability_of(b, scope)
+    if not within_limit(b, scope) or not hold_all(b, ability.provided, scope):
+        return False
+    return not (ability.may or entry.voluntary) or usable(b, scope)
+
+
+def _ask(b: Battle, task: WorkAbility, choice: ChoiceWord, may: bool) -> None:
+    scope = task.scope
+    match choice:
+        case Pick():
+            found = select(b, choice.among, scope)
+            if not may and len(found) <= choice.least:
+                b.push(replace(task, scope=scope.pick(choice.name, found), choice=task.choice + 1))
+                return
+            b.state.stack.append(task)
+            least, most = min(choice.least, len(found)), min(choice.most, len(found))
+            b.state.request = ChoiceRequest(scope.me, "pick", found, least, most, scope.ability, scope.piece, may=may)
+        case Place():
+            found = select(b, choice.disk, scope)
+            near = select(b, choice.near, scope)[:1] if choice.near is not None else ()
+            if not found or (choice.near is not None and not near) or some_place(b, scope, choice) is None:
+                b.push(replace(task, choice=task.choice + 1))
+                return
+            b.state.stack.append(task)
+            b.state.request = PlaceRequest(scope.me, found[0], near[0] if near else "", scope.ability, scope.piece, may)
+        case _:
+            raise TypeError(f"no way to ask for {type(choice).__name__}")
+
+
+def answer_ability(b: Battle, task: WorkAbility, decision: Choose | PutAt) -> Refusal | None:
+    ability = ability_of(b, task.scope)
+    scope = task.scope
+    if isinstance(decision, Choose):
+        if not decision.options:
+            if not (ability.may and not task.agreed) and ability.choose:
+                choice = ability.choose[task.choice]
+                b.push(replace(task, scope=scope.pick(choice.name, ()), choice=task.choice + 1))  # type: ignore[attr-defined]
+                return None
+            b.say(ev.AbilityDeclined(scope.piece, scope.ability, scope.me))
+            return None
+        if not ability.choose:
+            b.push(replace(task, agreed=True))
+            return None
+        choice = ability.choose[task.choice]
+        assert isinstance(choice, Pick)
+        scope = scope.pick(choice.name, decision.options)
+    else:
+        choice = ability.choose[task.choice]
+        assert isinstance(choice, Place)
+        scope = scope.put(choice.name, (decision.x, decision.y, decision.facing))
+    b.push(replace(task, scope=scope, choice=task.choice + 1, agreed=True))
+    return None

@@ -1,0 +1,152 @@
+"""What the battle asks for (requests) and what players answer (decisions); both are frozen records."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+SPEED_LIMITS_MM_S = (0.0, 5000.0)
+"""A flick is between a bare touch (P-34) and the cap of the table."""
+
+
+# --- requests -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ActionRequest:
+    """The seat whose turn it is takes an action, uses something free, or ends the turn."""
+
+    seat: int
+    flicks: tuple[str, ...]
+    """Characters that may be flicked."""
+    shots: tuple[tuple[str, str], ...]
+    """Pairs of shooter and missile card."""
+    spells: tuple[tuple[str, str], ...]
+    """Pairs of caster and ability key."""
+    uses: tuple[tuple[str, str], ...]
+    """Pairs of piece and key of a free ability, such as an artifact's."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceRequest:
+    """The seat picks between `least` and `most` of the options."""
+
+    seat: int
+    purpose: Literal["pick", "may", "branch", "order", "target", "artifact", "return_order"]
+    options: tuple[str, ...]
+    """Ids of pieces, `seat:n`, card ids, branch numbers, `yes`, or labels of triggers."""
+    least: int = 1
+    most: int = 1
+    ability: str = ""
+    """Key of the ability that asks, if one does."""
+    subject: str = ""
+    """The piece on which the ability stands, or whose matter it is."""
+    may: bool = False
+    """Nothing may be picked: the ability is then left undone."""
+
+
+@dataclass(frozen=True, slots=True)
+class FlickRequest:
+    """The seat flicks this disk, at no cost of an action: granted by an ability, or a missile shot again."""
+
+    seat: int
+    piece: str
+    ability: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceRequest:
+    """The seat puts a disk on a free place."""
+
+    seat: int
+    piece: str
+    """The disk that must fit."""
+    near: str = ""
+    """Nearby this disk; anywhere when empty."""
+    ability: str = ""
+    subject: str = ""
+    may: bool = False
+    """It may be left undone by choosing nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class FacingRequest:
+    """The owner turns a disk that was put back (DK-OUT-09)."""
+
+    seat: int
+    piece: str
+
+
+Request = ActionRequest | ChoiceRequest | FlickRequest | PlaceRequest | FacingRequest
+
+
+# --- decisions ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class FlickDisk:
+    """Flick a disk: where it travels (degrees clockwise from right), how fast (mm/s), and how far off its centre the
+    finger's line passes, as a share of the radius from -1 to 1."""
+
+    piece: str
+    direction: float
+    speed: float
+    offset: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Shoot:
+    """Set a missile at a place (mm) beside the shooter and flick it."""
+
+    shooter: str
+    missile: str
+    x: float
+    y: float
+    direction: float
+    speed: float
+    offset: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """Cast a character's spell."""
+
+    piece: str
+    ability: str
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """Use a free ability, such as an artifact's."""
+
+    piece: str
+    ability: str
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn:
+    """Give up the remaining actions (DK-TURN-06)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """The options picked."""
+
+    options: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PutAt:
+    """A place in mm, and where the disk points there."""
+
+    x: float
+    y: float
+    facing: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """Where a disk points, in degrees."""
+
+    facing: float
+
+
+Decision = FlickDisk | Shoot | Cast | Use | EndTurn | Choose | PutAt | Face

@@ -1,0 +1,109 @@
+"""Which abilities are in force: those that answer a moment, and the standing ones that change the rules."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from schema.abilities.ability import Standing, Triggered
+from schema.abilities.base import ModifierWord, tag_of
+from schema.abilities.modifiers import CannotAct
+from schema.desktopia.words import SupplyCap
+from simulator.desktopia.battle import Battle
+from simulator.desktopia.looking import hold_all, select
+from simulator.desktopia.ruleset import Entry, folder_of
+from simulator.desktopia.state import Piece
+from simulator.desktopia.tasks import Facts, Scope
+
+
+def sources(b: Battle) -> Iterator[tuple[Piece, str, str, int]]:
+    """Everything that can have abilities now: piece, its folder, how it lies, and the seat it works for.
+
+    In order of id. During a flick or shot, missiles count as lying where they lay when it began (DK-LTE-10).
+    """
+    fray = b.fray
+    lay = {name for _, missiles in fray.riders for name in missiles} if fray is not None else None
+    for piece in b.state.pieces.values():
+        if piece.size == "missile":
+            lying = piece.id in lay if lay is not None else piece.zone == "field" and bool(piece.on)
+            if lying:
+                yield piece, "missiles", "attached", piece.owner
+        elif piece.zone == "field":
+            if piece.size == "artifact":
+                seat = b.controller(piece.id)
+                if seat >= 0:
+                    yield piece, "artifacts", "always", seat
+            else:
+                yield piece, "characters", "always", b.owner(piece)
+        elif piece.zone == "stowed":
+            yield piece, folder_of(piece.size), "stowed", piece.owner
+
+
+def triggered(b: Battle, tag: str) -> Iterator[tuple[Entry, Triggered, Piece, int]]:
+    """The abilities in force that answer this kind of moment, with their piece and the seat they work for."""
+    table = b.rules.triggered
+    fray = b.fray
+    for piece, folder, lies, seat in sources(b):
+        for entry in table.get((folder, piece.card), {}).get(tag, ()):
+            ability = entry.ability
+            if isinstance(ability, Triggered) and ability.in_force == lies:
+                yield entry, ability, piece, seat
+        if fray is not None and fray.mover == piece.id:
+            for key in fray.sectors:
+                ability = b.rules.entries[key].ability
+                if isinstance(ability, Triggered) and tag_of(type(ability.when)) == tag:
+                    yield b.rules.entries[key], ability, piece, seat
+
+
+def standing(b: Battle, tag: str) -> Iterator[tuple[Entry, Standing, ModifierWord, Piece, int]]:
+    """The standing abilities in force with this kind of modifier; their conditions are not yet tested."""
+    table = b.rules.standing
+    fray = b.fray
+    for piece, folder, lies, seat in sources(b):
+        for entry, modifier in table.get((folder, piece.card), {}).get(tag, ()):
+            ability = entry.ability
+            if isinstance(ability, Standing) and ability.in_force == lies:
+                yield entry, ability, modifier, piece, seat
+        if fray is not None and fray.mover == piece.id:
+            for key in fray.sectors:
+                ability = b.rules.entries[key].ability
+                if isinstance(ability, Standing):
+                    for modifier in ability.modify:
+                        if tag_of(type(modifier)) == tag:
+                            yield b.rules.entries[key], ability, modifier, piece, seat
+
+
+def answers(
+    b: Battle,
+    tag: str,
+    facts: Facts,
+    fits: Callable[[Any, Piece, int], bool],
+) -> list[Scope]:
+    """The abilities that answer a moment: `fits(trigger, piece, seat)` says whether the trigger hears of it."""
+    return [
+        Scope(entry.key, seat, piece.id, facts)
+        for entry, ability, piece, seat in triggered(b, tag)
+        if fits(ability.when, piece, seat)
+    ]
+
+
+def barred(b: Battle) -> set[str]:
+    """Characters that cannot be chosen for an action (DK-ACT-07)."""
+    found = {piece.id for piece in b.characters() if "cannot_act" in piece.statuses}
+    for entry, ability, modifier, piece, seat in standing(b, "cannot_act"):
+        if isinstance(modifier, CannotAct):
+            scope = Scope(entry.key, seat, piece.id)
+            if hold_all(b, ability.provided, scope):
+                found.update(select(b, modifier.who, scope))
+    return found
+
+
+def supply_limit(b: Battle, seat: int, character: str) -> int | None:
+    """The most missiles a character's card can hold; None for an unlimited supply (DK-SUP-01, DK-C-BAAROUN-02)."""
+    card = b.rules.pack.characters[character]
+    if card.shooting is None:
+        return 0
+    for entry, modifier in b.rules.standing["characters", character].get("supply_cap", ()):
+        if isinstance(modifier, SupplyCap) and isinstance(entry.ability, Standing):
+            scope = Scope(entry.key, seat, "")
+            if hold_all(b, entry.ability.provided, scope):
+                return modifier.most
+    return card.shooting.limit

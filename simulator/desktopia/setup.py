@@ -1,0 +1,101 @@
+"""Sets a battle up: disks from the box to the table as the script says, supplies, time cards, the first player."""
+
+from dataclasses import replace
+
+from schema.desktopia.script import Member
+from simulator.desktopia import events as ev
+from simulator.desktopia.battle import Battle
+from simulator.desktopia.inforce import supply_limit
+from simulator.desktopia.ruleset import Ruleset, box_pieces
+from simulator.desktopia.state import Player, State
+from simulator.desktopia.tasks import BeginTurn
+from simulator.engine.randomness import stream
+
+
+class BoxTooSmall(ValueError):
+    """The script needs a disk that the box does not have; the checks report it before anybody plays."""
+
+
+def set_up(rules: Ruleset, seed: int) -> Battle:
+    """A battle before its first turn; raises BoxTooSmall for a script that its box cannot serve (DK-INV-15)."""
+    script = rules.script
+    players = [Player(seat, place.side or f"seat-{seat + 1}") for seat, place in enumerate(script.seats)]
+    state = State(seed=seed, pieces=box_pieces(rules), players=players, time_cards=rules.box.time_cards * script.boxes)
+    b = Battle(rules, state)
+    for seat, place in enumerate(script.seats):
+        for member in place.squad:
+            _field(b, seat, member)
+        cards = tuple(sorted({member.character for member in place.squad}))
+        ranks = [rules.pack.characters[member.character].rank for member in place.squad]
+        at_start = tuple((rank, ranks.count(rank)) for rank in sorted(set(ranks)))
+        b.change_player(seat, cards=cards, at_start=at_start)
+    for placed in script.artifacts:
+        disk = _take(b, placed.artifact, placed.artifact)
+        b.change(disk, zone="field", card=placed.artifact, x=placed.x, y=placed.y, facing=placed.facing)
+    for seat, place in enumerate(script.seats):
+        _fill_supplies(b, seat)
+        for _ in range(min(place.bonus_cards, state.time_cards)):
+            state.time_cards -= 1
+            b.change_player(seat, bonuses=state.players[seat].bonuses + 1)
+    by_lots = script.first_seat is None
+    if script.first_seat is None:
+        first = stream(seed, "first player").randrange(len(players))
+    else:
+        first = script.first_seat - 1
+    b.say(ev.BattleBegan(first, by_lots))
+    b.push(BeginTurn(first))
+    return b
+
+
+def _field(b: Battle, seat: int, member: Member) -> None:
+    name = _take(b, member.character, member.character)
+    card = b.rules.pack.characters[member.character]
+    damage = card.life - min(member.life, card.life) if member.life is not None else 0
+    b.change(
+        name,
+        zone="field",
+        card=member.character,
+        owner=seat,
+        x=member.x,
+        y=member.y,
+        facing=member.facing % 360.0,
+        damage=damage,
+    )
+    for missile in member.riders:
+        rider = _take(b, missile, missile)
+        b.change(
+            rider,
+            zone="field",
+            card=missile,
+            owner=seat,
+            on=name,
+            x=member.x,
+            y=member.y,
+            arrived=b.next_arrival(),
+        )
+
+
+def _take(b: Battle, face: str, card: str) -> str:
+    disk = b.in_reserve(face)
+    if disk is None:
+        raise BoxTooSmall(f"no disk of {card!r} is left in the box")
+    # Taken off the reserve at once, so that the next search finds another disk.
+    b.state.pieces[disk.id] = replace(disk, zone="field")
+    return disk.id
+
+
+def _fill_supplies(b: Battle, seat: int) -> None:
+    """Limited supplies start full unless the script says otherwise, as far as the box goes (DK-SET-11, DK-SUP-06)."""
+    place = b.rules.script.seats[seat]
+    told = {supply.character: supply.count for supply in place.supplies}
+    for character in b.state.players[seat].cards:
+        shooting = b.rules.pack.characters[character].shooting
+        if shooting is None or shooting.limit is None:
+            continue
+        limit = supply_limit(b, seat, character)
+        wanted = told.get(character, shooting.limit)
+        for _ in range(min(wanted, limit if limit is not None else wanted)):
+            disk = b.in_reserve(shooting.missile)
+            if disk is None:
+                break
+            b.change(disk.id, zone="supply", card=shooting.missile, owner=seat, holder=f"{seat}/{character}")

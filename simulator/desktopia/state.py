@@ -1,0 +1,139 @@
+"""The state of a battle: frozen records in plain containers, cheap to copy at any moment, also mid-ability."""
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+Zone = Literal["field", "supply", "stowed", "reserve"]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A disk of the box. Places are in mm, y down, facing in degrees clockwise; they mean nothing off the field."""
+
+    id: str
+    size: str
+    """hero, veteran, fighter, artifact or missile; fixes the diameter (DK-INV-05)."""
+    radius: float
+    mass: float
+    card: str
+    """The card that the face in use stands for; empty while a disk with several faces lies in the reserve."""
+    faces: tuple[str, ...]
+    owner: int = -1
+    """The seat it plays for, from 0; for a missile the seat that shot or placed it; -1 for nobody."""
+    zone: Zone = "reserve"
+    x: float = 0.0
+    y: float = 0.0
+    facing: float = 0.0
+    on: str = ""
+    """What it lies on: a missile's character, a character's artifact."""
+    arrived: int = 0
+    """When it came to lie there: riders are stacked in this order, lowest first (DK-LTE-08)."""
+    holder: str = ""
+    """The card it lies on: `seat/character` in a supply, a piece's id when stowed."""
+    damage: int = 0
+    statuses: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """What lies in a player's camp beside disks, and what is counted for them."""
+
+    seat: int
+    side: str
+    penalties: int = 0
+    bonuses: int = 0
+    damage_dealt: int = 0
+    """Damage dealt to enemies in the current turn (DK-RIT-13)."""
+    cards: tuple[str, ...] = ()
+    """Character cards in the camp; they stay when a disk dies (DK-LIFE-05)."""
+    at_start: tuple[tuple[str, int], ...] = ()
+    """How many characters of each rank it had when the battle began."""
+    slain: tuple[str, ...] = ()
+    """Cards of its characters that died, one entry a death, oldest first."""
+    out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Fray:
+    """One flick or shot being worked out: what held when it began (DK-LTE-10), and who flicks."""
+
+    number: int
+    mover: str
+    me: int
+    """The seat that flicks."""
+    as_mine: bool
+    """The mover counts as a character of `me` (DK-C-MAGNET-02)."""
+    shot: bool
+    shooter: str
+    riders: tuple[tuple[str, tuple[str, ...]], ...]
+    """Which missiles lay on whom when it began, lowest first."""
+    holders: tuple[tuple[str, str], ...]
+    """Which artifact was held by which character when it began."""
+    sectors: tuple[str, ...]
+    """Keys of the abilities of the mover's sectors on which the finger lies."""
+    use: int
+    """Number of the shot that this belongs to: a second shot of the same missile shares it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How the battle ended: the seats that won; none is a draw."""
+
+    winners: tuple[int, ...]
+    reason: str
+
+
+@dataclass(slots=True)
+class State:
+    """Everything about a battle that can change. `copy()` is independent of the original."""
+
+    seed: int
+    pieces: dict[str, Piece]
+    players: list[Player]
+    turn: int = 0
+    """Turns begun, all players counted."""
+    seat: int = 0
+    action_limit: int = 0
+    actions_used: int = 0
+    bonus_left: int = 0
+    """How many of this turn's actions come from bonus cards not yet discarded."""
+    acted: tuple[str, ...] = ()
+    time_cards: int = 0
+    """Time cards left in the reserve."""
+    limits: dict[str, int] = field(default_factory=dict)
+    """How often each limited ability has worked, by ability, piece and stretch."""
+    frays: tuple[Fray, ...] = ()
+    dying: tuple[str, ...] = ()
+    """Characters whose life is spent and whose death is still to be worked out, in order."""
+    counter: int = 0
+    """Grows with each arrival on a carrier."""
+    fray_number: int = 0
+    decisions: int = 0
+    stack: list[Any] = field(default_factory=list)
+    """Pending work as records, the next on top."""
+    request: Any = None
+    result: Result | None = None
+
+    def copy(self) -> "State":
+        """An independent copy; the records are shared, as they never change."""
+        return State(
+            self.seed,
+            self.pieces.copy(),
+            self.players.copy(),
+            self.turn,
+            self.seat,
+            self.action_limit,
+            self.actions_used,
+            self.bonus_left,
+            self.acted,
+            self.time_cards,
+            self.limits.copy(),
+            self.frays,
+            self.dying,
+            self.counter,
+            self.fray_number,
+            self.decisions,
+            self.stack.copy(),
+            self.request,
+            self.result,
+        )

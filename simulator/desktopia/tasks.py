@@ -1,0 +1,251 @@
+"""Pending work of a battle as frozen records: what is on the stack while an ability or a flick is half done."""
+
+from dataclasses import dataclass, replace
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What has just happened, for the ability that answers it; empty where it does not apply."""
+
+    source: str = ""
+    victim: str = ""
+    target: str = ""
+    shooter: str = ""
+    mover: str = ""
+    other: str = ""
+    dead: str = ""
+    amount: int = 0
+    missile: str = ""
+    """The missile's disk, of a shot."""
+    damage_kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """For whom and about what an ability works."""
+
+    ability: str
+    me: int
+    piece: str
+    """The disk on which the ability stands; empty for a card alone."""
+    facts: Facts = Facts()
+    names: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """What was picked, by name."""
+    places: tuple[tuple[str, tuple[float, float, float]], ...] = ()
+    """Places that were picked: x, y in mm and facing in degrees."""
+
+    def pick(self, name: str, found: tuple[str, ...]) -> "Scope":
+        return replace(self, names=(*(pair for pair in self.names if pair[0] != name), (name, found)))
+
+    def put(self, name: str, place: tuple[float, float, float]) -> "Scope":
+        return replace(self, places=(*(pair for pair in self.places if pair[0] != name), (name, place)))
+
+
+@dataclass(frozen=True, slots=True)
+class BeginTurn:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class AskAction:
+    """The turn goes on: ask for an action, or end the turn when nothing is left to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class FinishTurn:
+    """End-of-turn abilities, then the next player."""
+
+
+@dataclass(frozen=True, slots=True)
+class PassTurn:
+    """After the end-of-turn abilities: clear what lasts until the end of the turn and pass to the left."""
+
+
+@dataclass(frozen=True, slots=True)
+class WorkTriggers:
+    """Abilities due at the same moment; if `ordered`, in this order, else as the turn's player decides."""
+
+    scopes: tuple[Scope, ...]
+    ordered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WorkAbility:
+    """One ability: asks for its choices from number `choice` on, then does its effects."""
+
+    scope: Scope
+    choice: int = 0
+    agreed: bool = False
+    """The player of an optional ability has said yes."""
+
+
+@dataclass(frozen=True, slots=True)
+class WorkBlock:
+    """A list of effects, from number `index` on."""
+
+    scope: Scope
+    block: str
+    index: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class AskBranch:
+    """One of several branches is to be picked."""
+
+    scope: Scope
+    effect: str
+    """Key of the choose-one effect."""
+
+
+@dataclass(frozen=True, slots=True)
+class WorkEach:
+    """The same effects for each of several pieces."""
+
+    scope: Scope
+    block: str
+    """Key of the for-each effect's own block."""
+    parent: str
+    """Key of the block that holds the effect, and its number there."""
+    number: int
+    items: tuple[str, ...]
+    choice: int = -1
+    """-1: take the next item; else the number of the choice to ask for."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskFlick:
+    """A granted flick (as an effect), or a missile that is shot again."""
+
+    seat: int
+    piece: str
+    ability: str
+    as_mine: bool = False
+    shooter: str = ""
+    """The shooter, when a missile is shot again."""
+    use: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class DoFlick:
+    """The finger touches the disk."""
+
+    piece: str
+    direction: float
+    speed: float
+    offset: float
+    seat: int
+    granted: bool
+    as_mine: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WorkContact:
+    """The mover's first contact with one other character, in order of time."""
+
+    other: str
+
+
+@dataclass(frozen=True, slots=True)
+class AfterHit:
+    """Abilities that answer one victim's settled damage."""
+
+    victim: str
+    dealt: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseTarget:
+    """Of the characters that the missile met, one becomes the target."""
+
+    met: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MissileHome:
+    """The missile that was shot goes home unless it lies on a character or is shot again."""
+
+
+@dataclass(frozen=True, slots=True)
+class RidersHome:
+    """Missiles that came off go home (DK-LTE-06)."""
+
+    missiles: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WorkDeaths:
+    """Deaths that are due: abilities first, then the disks leave the field."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bury:
+    """The disk of a character whose death has been worked out leaves the field."""
+
+    pieces: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OfferArtifact:
+    """The mover may be set on one of the neutral artifacts it met."""
+
+    artifacts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PutBackAll:
+    """Departed disks go back, the penalised player's first (DK-OUT-03)."""
+
+    gone: tuple[tuple[str, float, float, int], ...]
+    """Piece, crossing point in mm, edge of the border."""
+    penalised: int
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CheckVictory:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class EndFray:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBack:
+    """Ask the owner where a returned disk with sectors points."""
+
+    piece: str
+    seat: int
+
+
+TASKS: tuple[type, ...] = (
+    BeginTurn,
+    AskAction,
+    FinishTurn,
+    PassTurn,
+    WorkTriggers,
+    WorkAbility,
+    WorkBlock,
+    AskBranch,
+    WorkEach,
+    AskFlick,
+    DoFlick,
+    WorkContact,
+    AfterHit,
+    ChooseTarget,
+    MissileHome,
+    RidersHome,
+    WorkDeaths,
+    Bury,
+    OfferArtifact,
+    PutBackAll,
+    Penalty,
+    CheckVictory,
+    EndFray,
+    TurnBack,
+)
