@@ -1,0 +1,423 @@
+"""A JSON tree to a content model, or to diagnostics in plain words, each with the pointer of what is wrong.
+
+The verdict is pydantic's, on JSON text and strict. Checks across files are elsewhere.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any, TypeVar, cast
+
+import pydantic
+from pydantic import BaseModel
+from pydantic_core import ErrorDetails
+
+from schema.diagnostics import CodeInfo, Diagnostic, Fix, Location, Severity, in_order, quoted, table
+from schema.json_positions import pointer_to, positions_of
+from schema.json_reading import Json, Reading, more_findings
+from schema.json_schema import SCHEMA_KEY, known_keys, unknown_keys
+from schema.words import gettext as _
+from schema.words import ngettext
+
+MOST = 100
+"""Findings listed of one file; one more then stands for the rest."""
+
+Model = TypeVar("Model", bound=BaseModel)
+Steps = tuple[str | int, ...]
+
+
+def validate(model: type[Model], source: Reading | str | Json, file: str) -> tuple[Model | None, list[Diagnostic]]:
+    """The model that a JSON tree says, and what is wrong with it; None for the model when there are errors.
+
+    `source` is a reading, JSON text as a str, or a tree. Lines and columns are filled in where there is a text, by looking them
+    up only when there is something to report. A reading that is not good gives its own problems. Keys that no model
+    knows are warnings. At most `MOST` findings come back, and then one more that stands for the rest.
+    """
+    match source:
+        case Reading() if not source.good:
+            return None, list(source.problems)
+        case Reading():
+            text, value, shown = source.text_to_validate(), source.value, source.text
+        case str():
+            text, value, shown = source, None, source
+        case _:
+            text, value, shown = json.dumps(source, ensure_ascii=False), source, None
+    found: list[Diagnostic]
+    try:
+        result: Model | None = model.model_validate_json(text)
+    except pydantic.ValidationError as error:
+        value = json.loads(text) if isinstance(source, str) else value
+        result, found = None, _errors(model, error, value, file)
+        found += _unknown(unknown_keys(model, value), value, file)
+    else:
+        if not _has_extra(result, SCHEMA_KEY):
+            return result, []
+        value = json.loads(text) if isinstance(source, str) else value
+        found = _unknown(unknown_keys(model, value), value, file)
+    total = sum(one.count for one in found)
+    if total > MOST:
+        found = [*(one for one in found if one.code != "more-findings")][:MOST]
+        found.append(more_findings(file, total - len(found)))
+    return result, found if shown is None else _placed(found, shown)
+
+
+def pointer_of(loc: Iterable[str | int], value: Json) -> tuple[Steps, str]:
+    """The path in `value` that pydantic's `loc` means, and the key that is missing there or "" when none is.
+
+    pydantic puts the tags of unions between the steps. On entering an object, one step that equals the object's own tag
+    is left out, once; a step that leads nowhere from here is a tag too, unless it is the last.
+    """
+    path: list[str | int] = []
+    steps = list(loc)
+    entered = True
+    for number, step in enumerate(steps):
+        last = number == len(steps) - 1
+        match value:
+            case dict():
+                if entered and step == value.get("kind"):
+                    entered = False
+                elif step in value:
+                    path.append(step)
+                    value, entered = value[cast("str", step)], True
+                elif last and isinstance(step, str):
+                    return tuple(path), step
+                elif isinstance(step, str):
+                    entered = False
+            case list():
+                if isinstance(step, int) and 0 <= step < len(value):
+                    path.append(step)
+                    value, entered = value[step], True
+            case _:
+                break
+    return tuple(path), ""
+
+
+def _errors(model: type[BaseModel], error: pydantic.ValidationError, value: Json, file: str) -> list[Diagnostic]:
+    details = error.errors(include_url=False, include_input=False)
+    found: dict[tuple[str, str, str], Diagnostic] = {}
+    for detail in details[: 4 * MOST]:
+        one = _diagnostic_of(model, detail, value, file)
+        # Alternatives of one union may each complain about the same value.
+        found.setdefault((one.location.pointer, one.code, one.message), one)
+    listed = list(found.values())
+    if len(details) > 4 * MOST:
+        listed.append(more_findings(file, len(details) - 4 * MOST))
+    return listed
+
+
+def _diagnostic_of(model: type[BaseModel], detail: ErrorDetails, value: Json, file: str) -> Diagnostic:
+    kind = detail["type"]
+    context: Mapping[str, Any] = detail.get("ctx", {})
+    loc = detail["loc"]
+    of_key = bool(loc) and loc[-1] == "[key]"
+    path, missing = pointer_of(loc[:-1] if of_key else loc, value)
+    there = path[-1] if of_key and path else _at(value, path)
+    at = Location(file, pointer_to(path), on_key=of_key)
+
+    def told(code: str, message: str, hint: str = "", fixes: tuple[Fix, ...] = ()) -> Diagnostic:
+        return Diagnostic(code, Severity.ERROR, message, at, hint, fixes)
+
+    if kind == "missing":
+        return told("missing-key", *_missing(model, missing, value, path))
+    if kind == "union_tag_not_found" and isinstance(there, dict):
+        return told("missing-key", _("The key {key} is missing.").format(key=quoted("kind")), _like_kind(there))
+    if kind == "union_tag_not_found" or kind in _EXPECTED:
+        return told("wrong-type", _wrong_type(kind, there), _type_hint(kind, there))
+    if kind == "union_tag_invalid":
+        return _bad_choice("unknown-kind", "kind", path, there, _listed(str(context.get("expected_tags", ""))), file)
+    if kind in ("literal_error", "enum"):
+        return _bad_choice("unknown-value", "", path, there, _listed(str(context.get("expected", ""))), file)
+    if rule := _LIMITS.get(kind):
+        return told("out-of-range", _(rule).format(value=quoted(there), limit=next(iter(context.values()), "")))
+    if kind in _COUNTS:
+        return told("wrong-count", _count(kind, context))
+    if kind == "string_pattern_mismatch":
+        message = _("{value} is not written as it must be here.").format(value=quoted(there))
+        return told("bad-text", message, _pattern_hint(str(context.get("pattern", "")), there))
+    if kind in _LENGTHS:
+        return told("bad-text", _length(kind, context))
+    message = detail["msg"].removeprefix("Value error, ").removeprefix("Assertion failed, ")
+    # A validator of ours may name a code of its own; codes have a hyphen, types of pydantic an underscore.
+    return told(kind if "-" in kind else "bad-value", message)
+
+
+def _missing(model: type[BaseModel], key: str, value: Json, path: Steps) -> tuple[str, str]:
+    message = _("The key {key} is missing.").format(key=quoted(key))
+    there = _at(value, path)
+    known = known_keys(model, value, path)
+    strangers = [other for other in there if other not in known] if isinstance(there, dict) else []
+    near = nearest(key, strangers)
+    return message, _("Did you mean it by {key}?").format(key=quoted(near)) if near else ""
+
+
+def _like_kind(there: dict[str, Any]) -> str:
+    near = nearest("kind", [key for key in there if isinstance(there[key], str)])
+    return (
+        _("Did you mean it by {key}?").format(key=quoted(near)) if near else _("It says which word of the language this is.")
+    )
+
+
+def _bad_choice(code: str, key: str, path: Steps, there: Any, choices: list[str], file: str) -> Diagnostic:
+    """A value that is none of the choices; `key` is the key of the object `there` that holds it, "" when it is `there`."""
+    given = there.get(key) if key and isinstance(there, dict) else there
+    if key and isinstance(there, dict):
+        path = (*path, key)
+    pointer = pointer_to(path)
+    near = nearest(given, choices) if isinstance(given, str) else None
+    fixes: tuple[Fix, ...] = ()
+    if near is not None:
+        hint = _("Did you mean {word}?").format(word=quoted(near))
+        title = _("Replace {old} with {new}").format(old=quoted(given), new=quoted(near))
+        fixes = (Fix(title, "unsafe", (("replace", pointer, near),)),)
+    elif len(choices) <= 12:
+        hint = _("It is one of: {words}.").format(words=", ".join(choices))
+    else:
+        hint = _("It is one of {n} words, such as {words}.").format(n=len(choices), words=", ".join(choices[:8]))
+    if key:
+        message = _("There is no {word} that can stand here.").format(word=quoted(given))
+    else:
+        message = _("{value} is none of the values that can stand here.").format(value=quoted(given))
+    return Diagnostic(code, Severity.ERROR, message, Location(file, pointer), hint, fixes)
+
+
+def nearest(word: str, words: Iterable[str]) -> str | None:
+    """The one of `words` that was probably meant by `word`; None when none is near."""
+    from rapidfuzz import fuzz, process, utils
+
+    # Beyond this no text is an id, and the comparison would take long.
+    candidates = [other for other in words if len(other) <= 200]
+    if not candidates or len(word) > 200:
+        return None
+    found = process.extractOne(word, candidates, scorer=fuzz.ratio, processor=utils.default_process, score_cutoff=66)
+    return None if found is None else str(found[0])
+
+
+def _unknown(found: Iterator[tuple[Steps, str, tuple[str, ...]]], value: Json, file: str) -> list[Diagnostic]:
+    listed = []
+    rest = 0
+    for path, key, known in found:
+        if len(listed) >= MOST:
+            rest += 1
+            continue
+        pointer = pointer_to((*path, key))
+        there = _at(value, path)
+        near = nearest(key, [one for one in known if not isinstance(there, dict) or one not in there])
+        message = _("The key {key} means nothing here and has no effect.").format(key=quoted(key))
+        hint, fixes = "", ()
+        if near is not None:
+            hint = _("Did you mean {word}?").format(word=quoted(near))
+            title = _("Rename {old} to {new}").format(old=quoted(key), new=quoted(near))
+            fixes = (Fix(title, "unsafe", (("rename", pointer, near),)),)
+        elif known:
+            hint = _("Known here: {keys}.").format(keys=", ".join(one for one in known[:16] if one != SCHEMA_KEY))
+        listed.append(
+            Diagnostic("unknown-key", Severity.WARNING, message, Location(file, pointer, on_key=True), hint, fixes)
+        )
+    if rest:
+        listed.append(replace(more_findings(file, rest), severity=Severity.WARNING))
+    return listed
+
+
+def _has_extra(value: Any, but: str = "") -> bool:
+    """Whether a model or anything inside it has keys that it does not know, one key of the model itself left aside."""
+    match value:
+        case BaseModel():
+            extra = value.__pydantic_extra__
+            return (bool(extra) and list(extra) != [but]) or any(map(_has_extra, value.__dict__.values()))
+        case tuple() | list():
+            return any(map(_has_extra, value))
+        case dict():
+            return any(map(_has_extra, value.values()))
+        case _:
+            return False
+
+
+def _placed(found: list[Diagnostic], text: str) -> list[Diagnostic]:
+    if not found:
+        return found
+    positions = positions_of(text)
+    placed = []
+    for one in found:
+        at = one.location
+        if one.code == "more-findings":
+            placed.append(one)
+            continue
+        span = (positions.key(at.pointer) if at.on_key else None) or positions.nearest(at.pointer)
+        length = span.end - span.start
+        placed.append(replace(one, location=replace(at, line=span.line, column=span.column, length=length)))
+    return in_order(placed)
+
+
+def _at(value: Json, path: Steps) -> Any:
+    for step in path:
+        value = value[step]  # type: ignore[index, call-overload]
+    return value
+
+
+def _listed(expected: str) -> list[str]:
+    """The choices in pydantic's own list: 'a', 'b' or 'c'."""
+    return [part.strip().strip("'") for part in expected.replace(" or ", ", ").split(", ") if part.strip()]
+
+
+def _wrong_type(kind: str, there: Any) -> str:
+    expected = _(_EXPECTED.get(kind, "an object with a “kind”"))
+    return _("Here stands {what}, where {expected} is expected.").format(what=_name(there), expected=expected)
+
+
+def _name(there: Any) -> str:
+    match there:
+        case None:
+            return _("null")
+        case bool():
+            return quoted(there)
+        case str():
+            return _("the text {value}").format(value=quoted(there, 30))
+        case int() | float():
+            return _("the number {value}").format(value=quoted(there, 30))
+        case list():
+            return _("a list")
+        case _:
+            return _("an object")
+
+
+def _type_hint(kind: str, there: Any) -> str:
+    number = kind.startswith(("int", "float"))
+    if number and isinstance(there, str) and there.strip().lstrip("-").replace(".", "", 1).isdecimal():
+        return _("Leave out the quotation marks.")
+    if kind == "string_type" and isinstance(there, int | float) and not isinstance(there, bool):
+        return _("Put it in quotation marks.")
+    if kind in ("tuple_type", "list_type") and not isinstance(there, list):
+        return _("A list has brackets, even when it holds one item: […].")
+    return ""
+
+
+def _count(kind: str, context: Mapping[str, Any]) -> str:
+    actual = context.get("actual_length")
+    if kind == "too_short":
+        least = int(context.get("min_length", 0))
+        message = ngettext("At least {n} item is needed", "At least {n} items are needed", least).format(n=least)
+    else:
+        most = int(context.get("max_length", 0))
+        message = ngettext("At most {n} item may stand here", "At most {n} items may stand here", most).format(n=most)
+    return f"{message}." if actual is None else _("{rule}; there are {n}.").format(rule=message, n=actual)
+
+
+def _length(kind: str, context: Mapping[str, Any]) -> str:
+    if kind == "string_too_short":
+        n = int(context.get("min_length", 0))
+        if n == 1:
+            return _("The text is empty.")
+        return ngettext("The text needs at least {n} character.", "The text needs at least {n} characters.", n).format(n=n)
+    n = int(context.get("max_length", 0))
+    return ngettext("The text may have {n} character at most.", "The text may have {n} characters at most.", n).format(n=n)
+
+
+def _pattern_hint(pattern: str, there: Any) -> str:
+    if pattern.startswith("^[a-z]") and isinstance(there, str):
+        from re import fullmatch, sub
+
+        slug = sub(r"[^a-z0-9]+", "_", there.lower()).strip("_").lstrip("0123456789_")
+        if slug and fullmatch(pattern.strip("^$"), slug):
+            return _("Ids are lower-case letters and digits joined by “_” or “-”, such as {id}.").format(id=quoted(slug))
+    return _("The pattern is {pattern}.").format(pattern=pattern) if pattern else ""
+
+
+_EXPECTED = {
+    "int_type": _("a whole number"),
+    "int_parsing": _("a whole number"),
+    "int_from_float": _("a whole number"),
+    "int_parsing_size": _("a whole number"),
+    "float_type": _("a number"),
+    "float_parsing": _("a number"),
+    "finite_number": _("a finite number"),
+    "string_type": _("a text"),
+    "bool_type": _("true or false"),
+    "bool_parsing": _("true or false"),
+    "none_required": _("null"),
+    "dict_type": _("an object"),
+    "model_type": _("an object"),
+    "model_attributes_type": _("an object"),
+    "mapping_type": _("an object"),
+    "list_type": _("a list"),
+    "tuple_type": _("a list"),
+    "iterable_type": _("a list"),
+    "union_tag_not_found": _("an object with a “kind”"),
+}
+_LIMITS = {
+    "greater_than": _("{value} is too small: it must be more than {limit}."),
+    "greater_than_equal": _("{value} is too small: the least is {limit}."),
+    "less_than": _("{value} is too large: it must be less than {limit}."),
+    "less_than_equal": _("{value} is too large: the most is {limit}."),
+    "multiple_of": _("{value} is no multiple of {limit}."),
+}
+_COUNTS = ("too_short", "too_long")
+_LENGTHS = ("string_too_short", "string_too_long")
+
+CODES = table(
+    CodeInfo(
+        "missing-key",
+        _("A key is missing"),
+        _("Without it the piece is not fully described, and no game could be played with it."),
+        '{"kind": "damage"}',
+        _("Add the key."),
+    ),
+    CodeInfo(
+        "wrong-type",
+        _("Wrong type of value"),
+        _("A text cannot be counted and a number cannot be read: each key takes one type of value."),
+        '{"life": "3"}',
+        _("Write a value of the type that is expected."),
+    ),
+    CodeInfo(
+        "unknown-key",
+        _("Unknown key"),
+        _("The key has no effect. It is kept when the file is saved, but it may be a slip of the pen."),
+        '{"lfie": 3}',
+        _("Correct its spelling, or remove it."),
+    ),
+    CodeInfo(
+        "unknown-kind",
+        _("Unknown word"),
+        _("The ability language has no such word in this place, so the ability could not be played."),
+        '{"kind": "damege", "amount": 1}',
+        _("Use one of the words that can stand there."),
+    ),
+    CodeInfo(
+        "unknown-value",
+        _("None of the values"),
+        _("Only certain values mean something there."),
+        '{"rank": "heroe"}',
+        _("Use one of the values that can stand there."),
+    ),
+    CodeInfo(
+        "out-of-range",
+        _("Out of range"),
+        _("The value is beyond what the game or the table knows."),
+        '{"life": -1}',
+        _("Use a value within the limits."),
+    ),
+    CodeInfo(
+        "wrong-count",
+        _("Too few or too many items"),
+        _("The list must have a certain number of items to mean something."),
+        '{"point": [10]}',
+        _("Add or remove items."),
+    ),
+    CodeInfo(
+        "bad-text",
+        _("Text not as it must be"),
+        _("Ids, versions and languages have a fixed form, so that they mean the same everywhere."),
+        '{"id": "Old Cup"}',
+        _("Write the text in the form that is asked for."),
+    ),
+    CodeInfo(
+        "bad-value",
+        _("Value refused"),
+        _("The value breaks a rule of its kind of content, which the message states."),
+        "",
+        _("Change the value as the message says."),
+    ),
+)
+"""The codes of single files against their models."""
