@@ -5,11 +5,11 @@ closed form (one moving disk) or is the root of a quartic (two). Events wait in 
 (P-31); a disk that changes its motion makes its old events stale by a version number. Nothing depends on the order in
 which disks are given, on hash seeds or on earlier flicks (P-30).
 
-Stacks. A carrier that is struck or flicked jerks away under its riders, which keep their velocity and slip (P-09). While
-all slips are straight, motion is exact between the moments at which a slip or a disk stops or a rider reaches the rim.
-Where a slip turns its direction, motion is cut into chords (midpoint rule, `riders.CHORD`); paths then are within 0.005 mm
-of the limit. Spin and travel rub apart from each other, on the table as between disks, and a carrier that turns
-does not swing its riders round: they keep their offset in the table's frame.
+Stacks. A carrier that is struck or flicked jerks away under its riders, which keep their velocity and slip (P-09).
+While all slips are straight, motion is exact between the moments at which a slip or a disk stops or a rider reaches
+the rim. Where a slip turns its direction, motion is cut into chords (midpoint rule, `riders.CHORD`); paths then are
+within 0.01 mm of the limit. Spin and travel rub apart from each other, on the table as between disks, and a carrier
+that turns does not swing its riders round: they keep their offset in the table's frame.
 """
 
 import math
@@ -30,9 +30,12 @@ LEAST_SEPARATION = 2.0
 TIME_CAP = 30.0
 """s: a flick that still moves then is frozen (P-06); 5 m/s stop in 1.7 s."""
 EVENT_CAP = 20_000
+JAM_COUNT, JAM_TIME = 60, 1e-4
+"""A disk with so many impacts in so short a time (s) is wedged: it stays where it is, or with what it is wedged to."""
 _SETTLE = 0.12
 """s: how long the closing push of a disk off the artifact it came to lie half upon is shown (P-15)."""
 
+_NO_IMPULSE = 1e-9
 _END, _SOLID, _EDGE = -1, -2, -3
 
 Row = tuple[float, float, float, float, float, float, float, float, float, float]
@@ -97,6 +100,7 @@ class _Flight:
         # What ends a stack's present motion: disks whose slip has just stopped, and one that reached the rim.
         self.stopping: dict[int, tuple[int, ...]] = {}
         self.tipping: dict[int, int] = {}
+        self.crowding: dict[int, tuple[float, int]] = {}
         self.frozen_at = INFINITY
 
     def push(self, disk: int, flick: Flick) -> None:
@@ -431,11 +435,17 @@ class _Flight:
             push = (LEAST_SEPARATION - parting) * mass_i * mass_j / (mass_i + mass_j)
             after_i = (after_i[0] - push / mass_i * nx, after_i[1] - push / mass_i * ny, after_i[2])
             after_j = (after_j[0] + push / mass_j * nx, after_j[1] + push / mass_j * ny, after_j[2])
+        if self.jammed(i) or self.jammed(j):
+            share = mass_i / (mass_i + mass_j)
+            vx, vy = (share * motion_i[k] + (1.0 - share) * motion_j[k] for k in (0, 1))
+            after_i = after_j = (vx, vy, 0.0)
         impulse = mass_i * ((motion_i[0] - after_i[0]) * nx + (motion_i[1] - after_i[1]) * ny)
+        if impulse <= _NO_IMPULSE:
+            return self.launch(((i, after_i), (j, after_j)))
         touch_x, touch_y = self.x[i] + nx * self.radius[i], self.y[i] + ny * self.radius[i]
         a, b = (j, i) if j == self.mover else (i, j)
         self.contacts.append(Contact(self.now, disks[a].id, disks[b].id, "disk", touch_x, touch_y, impulse))
-        self.launch(((i, after_i), (j, after_j)))
+        return self.launch(((i, after_i), (j, after_j)))
 
     def bounce(self, i: int, solid: Solid, nx: float, ny: float) -> None:
         """A disk touches something that never moves; the normal points into it."""
@@ -451,10 +461,21 @@ class _Flight:
         if parting < LEAST_SEPARATION:
             more = LEAST_SEPARATION - parting
             after = (after[0] - more * nx, after[1] - more * ny, after[2])
+        if self.jammed(i):
+            after = (0.0, 0.0, 0.0)
         impulse = disk.mass * ((before[0] - after[0]) * nx + (before[1] - after[1]) * ny)
+        if impulse <= _NO_IMPULSE:
+            return self.launch(((i, after),))
         touch_x, touch_y = self.x[i] + nx * disk.radius, self.y[i] + ny * disk.radius
         self.contacts.append(Contact(self.now, disk.id, solid.id, solid.kind, touch_x, touch_y, impulse))
-        self.launch(((i, after),))
+        return self.launch(((i, after),))
+
+    def jammed(self, i: int) -> bool:
+        """Count an impact of a disk; whether it is one too many."""
+        since, count = self.crowding.get(i, (-1.0, 0))
+        since, count = (since, count + 1) if self.now - since < JAM_TIME else (self.now, 1)
+        self.crowding[i] = since, count
+        return count > JAM_COUNT
 
     # -- stacks ---------------------------------------------------------------------------------------------------
 
@@ -492,7 +513,7 @@ class _Flight:
             velocities=[motion[:2] for motion in moved],
             spins=[motion[2] for motion in moved],
         )
-        stretch = next_stretch(stack, self.slide, surface.rider_friction * surface.gravity, stopping)
+        stretch = next_stretch(stack, self.slide, surface.rider_friction * surface.gravity, stopping, bool(motions))
         for n, i in enumerate(members):
             self.begin(i, *stretch.rows[n], stretch.span, stretch.span)
             if stretch.turning:

@@ -5,6 +5,7 @@ place lies where it is asked, on the outline of one forbidden zone, or where two
 in the order of distance, ties by x, then y.
 """
 
+import itertools
 import math
 from collections.abc import Collection, Iterable, Iterator
 
@@ -117,7 +118,8 @@ def return_place(
     """Where a disk that left over `edge` at `point` goes back, None where no place is legal.
 
     Its rim is one diameter from the border and at least one from other disks (DK-OUT-02, DK-OUT-04). Tried in order:
-    straight in from the crossing point, the nearest legal place on the parallel to the edge, the nearest anywhere (DK-OUT-05).
+    straight in from the crossing point, the nearest legal place on the parallel to the edge, the nearest anywhere
+    (DK-OUT-05).
     """
     rings = _rings(disks, ignore)
     diameter = 2.0 * radius
@@ -232,7 +234,7 @@ def _runs_through(points: tuple[Point, ...], p: Point, q: Point) -> bool:
             shares.append(share)
     shares.sort()
     length = math.hypot(dx, dy)
-    for low, high in zip(shares, shares[1:], strict=False):
+    for low, high in itertools.pairwise(shares):
         middle = 0.5 * (low + high)
         if (high - low) * length > TOLERANCE or length <= TOLERANCE:
             x, y = p[0] + middle * dx, p[1] + middle * dy

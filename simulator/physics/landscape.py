@@ -1,4 +1,4 @@
-"""The resting parts of a table, laid out for speed: faces, corners, round things and open edges; built once per table."""
+"""The resting parts of a table, laid out for speed and built once: faces, corners, round things, open edges."""
 
 import math
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ class Solid:
 
 @dataclass(frozen=True, slots=True)
 class Landscape:
-    """All solids, walls last, and the open edges with their numbers; a disk is inside on the free side of an open edge."""
+    """All solids, walls last, and the open edges with their numbers; their free side is the field."""
 
     solids: tuple[Solid, ...]
     open_edges: tuple[tuple[int, Face], ...]

@@ -14,9 +14,10 @@ def time_over(distance: float, speed: float, deceleration: float) -> float:
 
 
 def arc_to_disk(dx: float, dy: float, ux: float, uy: float, reach: float, longest: float) -> float:
-    """Arc (mm) along the unit direction until the distance to a resting point at (dx, dy) is `reach`; infinite if never.
+    """Arc (mm) along the unit direction until a resting point at (dx, dy) is `reach` away; infinite if never.
 
-    Overlapping and still approaching gives 0: a touch that presses at once (P-04). A touch flatter than 1e-6 presses not.
+    Overlapping and still approaching gives 0: a touch that presses at once (P-04). A touch flatter than 1e-6 presses
+    not.
     """
     along = dx * ux + dy * uy
     if along <= 1e-6 * reach:
@@ -34,9 +35,9 @@ def arc_to_disk(dx: float, dy: float, ux: float, uy: float, reach: float, longes
 def first_below(c0: float, c1: float, c2: float, c3: float, c4: float, until: float) -> float:
     """First time in [0, until] at which c0 + c1 t + .. + c4 t^4 goes below zero; infinite if never.
 
-    `c0` counts as zero when it is negative, so that rounding at a touch does not matter. The quartic is cut at the roots
-    of its second derivative into pieces on which the first is monotone, those at its roots into monotone pieces, and the
-    root in the first piece that goes below is bracketed.
+    `c0` counts as zero when it is negative, so that rounding at a touch does not matter. The quartic is cut at the
+    roots of its second derivative into pieces on which the first is monotone, those at its roots into monotone
+    pieces, and the root in the first piece that goes below is bracketed.
     """
     if c0 <= 0.0:
         c0 = 0.0

@@ -1,4 +1,4 @@
-"""What a flick did, as values in closed form: paths, contacts, departures, falls and final poses; rules and screens read it."""
+"""What a flick did, as values: paths in closed form, contacts, departures, falls, final poses; rules and screens read."""
 
 import math
 from bisect import bisect_right
@@ -76,8 +76,9 @@ def _start(segment: Segment) -> float:
 class Contact:
     """One pressing touch (P-04): every one is here, also later ones of the same pair (P-03 is for the rules to apply).
 
-    `a` is the flicked disk where it takes part, else the disk that sorts first. `b` is a disk's id, an obstacle's id or the
-    number of a border edge. (x, y) is where they touched, `impulse` the push along the line of contact in g mm/s.
+    `a` is the flicked disk where it takes part, else the disk that sorts first. `b` is a disk's id, an obstacle's id
+    or the number of a border edge. (x, y) is where they touched, `impulse` the push along the line of contact in g
+    mm/s.
     """
 
     time: float

@@ -12,6 +12,8 @@ from simulator.physics.motion import INFINITY, first_below
 
 CHORD = 1e-3
 """s: longest chord where the direction of a slip turns; shorter towards the end of the slip."""
+CHORD_AFTER_IMPACT = 1e-4
+"""s: the first chord after an impact, too short to lead back at once into what was just left."""
 _FINEST = 2e-5
 """s: a turning slip that would stop within this time is stopped; what is lost is below 0.2 mm/s."""
 _STILL = 1e-7
@@ -40,9 +42,9 @@ class Stack:
 class Stretch:
     """Motion of a stack for `span` seconds, 0 when all of it rests.
 
-    `rows` gives for each disk vx, vy, speed, deceleration, spin and its deceleration (rad). Where `turning`, the rows are
-    chords, and the true velocities start at `velocities` and change by `changes` mm/s2. At the end the disks in `stopping`
-    have stopped slipping, or `tipping` (-1 for none) has its centre on the rim below it.
+    `rows` gives for each disk vx, vy, speed, deceleration, spin and its deceleration (rad). Where `turning`, the rows
+    are chords, and the true velocities start at `velocities` and change by `changes` mm/s2. At the end the disks in
+    `stopping` have stopped slipping, or `tipping` (-1 for none) has its centre on the rim below it.
     """
 
     rows: tuple[tuple[float, float, float, float, float, float], ...]
@@ -54,11 +56,11 @@ class Stretch:
     tipping: int
 
 
-def next_stretch(stack: Stack, slide: float, rub: float, stopping: Sequence[int]) -> Stretch:
+def next_stretch(stack: Stack, slide: float, rub: float, stopping: Sequence[int], struck: bool) -> Stretch:
     """The longest stretch with one law of motion that starts now.
 
-    `slide` and `rub` are the decelerations (mm/s2) that the table and a disk give to what lies on them. `stopping` names
-    the disks whose slip has just ended.
+    `slide` and `rub` are the decelerations (mm/s2) that the table and a disk give to what lies on them. `stopping`
+    names the disks whose slip has just ended, `struck` says that an impact has just changed the velocities.
     """
     parents, count = stack.parents, len(stack.parents)
     loads = list(stack.masses)
@@ -76,7 +78,7 @@ def next_stretch(stack: Stack, slide: float, rub: float, stopping: Sequence[int]
             step = soonest
             ending = {n: t for n in range(count) if 0.0 < (t := _slip_end(parents, velocities, changes, n)) <= step}
         else:
-            step = min(CHORD, 0.3 * soonest)
+            step = min(CHORD_AFTER_IMPACT if struck else CHORD, 0.3 * soonest)
             half = [
                 (v[0] + 0.5 * step * a[0], v[1] + 0.5 * step * a[1]) for v, a in zip(velocities, changes, strict=True)
             ]
@@ -221,8 +223,8 @@ def accelerations(
     """Acceleration of each disk, and whether it slips on what it lies on.
 
     `parents[i] < i` is the place of the disk under disk i, -1 for the table under disk 0. `grip[i]` is the most that
-    friction under disk i can give. A relative velocity below `still` is none. An interface at rest holds while the force
-    it needs is within its grip; the most overloaded one breaks first, then all are looked at again.
+    friction under disk i can give. A relative velocity below `still` is none. An interface at rest holds while the
+    force it needs is within its grip; the most overloaded one breaks first, then all are looked at again.
     """
     count = len(parents)
     push: list[Vector | None] = [None] * count  # friction on disk i from below where it slips

@@ -1,7 +1,8 @@
-"""The table of one flick as values: surface, border, obstacles, disks and the flick itself; how they move is for `flight`.
+"""The table of one flick as values: surface, border, obstacles, disks, the flick; how they move is for `flight`.
 
-Lengths in mm, masses in g, times in s, angles in degrees. Origin at the upper left corner of the battlefield's bounding
-box, x to the right, y down; angle 0 points to the right and grows clockwise on screen, so a direction is (cos a, sin a).
+Lengths in mm, masses in g, times in s, angles in degrees. Origin at the upper left corner of the battlefield's
+bounding box, x to the right, y down; angle 0 points to the right and grows clockwise on screen, so a direction is
+(cos a, sin a).
 """
 
 import math
@@ -69,8 +70,8 @@ class Obstacle:
 class Border:
     """Simple polygon round the field; edge i goes from point i to point i + 1 (P-17).
 
-    A wall edge throws disks back as an obstacle's edge does, whatever their level. Over an open edge a disk departs when
-    its centre crosses (P-16).
+    A wall edge throws disks back as an obstacle's edge does, whatever their level. Over an open edge a disk departs
+    when its centre crosses (P-16).
     """
 
     points: tuple[Point, ...]
@@ -94,8 +95,8 @@ class Table:
 class Disk:
     """One disk at rest; `on` names the disk it lies on, None for the table.
 
-    A rider is a missile that lies on something: it collides with nothing. A disk that lies on another and is no rider is
-    a character on an artifact: level 1.
+    A rider is a missile that lies on something: it collides with nothing. A disk that lies on another and is no rider
+    is a character on an artifact: level 1.
     """
 
     id: str
@@ -112,8 +113,9 @@ class Disk:
 class Flick:
     """The finger's push: where the disk travels, how fast (mm/s), and how far off its centre it was met.
 
-    `offset` is the share of the radius, -1 to 1, by which the line of the push misses the centre. The finger meets the
-    rim opposite to the direction, turned by asin(offset); a positive offset spins the disk clockwise on screen (P-07, P-08).
+    `offset` is the share of the radius, -1 to 1, by which the line of the push misses the centre. The finger meets
+    the rim opposite to the direction, turned by asin(offset); a positive offset spins the disk clockwise on screen
+    (P-07, P-08).
     """
 
     disk: str

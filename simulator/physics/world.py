@@ -1,8 +1,9 @@
 """One impact, resolved by pymunk: the only place that knows it. When and where disks meet is for `flight`.
 
-Each impact gets a fresh space of only the two bodies that meet, so no impulse of an earlier impact can leak into it. They
-are placed round the origin along the line of contact, overlapping by far less than the slop, and stepped once by a time
-too short to move them. pymunk multiplies restitution and friction of the two shapes: one carries the value, the other 1.
+Each impact gets a fresh space of only the two bodies that meet, so no impulse of an earlier impact can leak into it.
+They are placed round the origin along the line of contact, overlapping by far less than the slop, and stepped once by
+a time too short to move them. pymunk multiplies restitution and friction of the two shapes: one carries the value,
+the other 1.
 """
 
 from functools import cache

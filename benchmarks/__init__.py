@@ -1,0 +1,1 @@
+"""Numbers about speed, each with the command that makes it."""
