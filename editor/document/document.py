@@ -1,0 +1,297 @@
+"""The pack that is being edited: its documents, its history, who watches it, and its way to and from the disk.
+
+Views read it when they are told of a change and write only by `submit`. Nothing here knows what a file should say:
+models are looked at only when something is written.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from editor.document import tree
+from editor.document.edits import Broken, Content, Documents, Edit, Touched
+from editor.document.history import History, PlainHistory, Step
+from schema.diagnostics import Diagnostic
+from schema.json_reading import Json
+from schema.pack_files import MANIFEST, ChangedOutside, PackFiles, SaveFailed, read_pack, write_pack
+from schema.words import gettext as _
+from schema.words import language
+
+Watcher = Callable[[Touched], None]
+Write = Callable[..., tuple[str, ...]]
+"""As `schema.pack_files.write_pack`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """Everything is on the disk; `files` are those that changed there."""
+
+    files: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NotSaved:
+    """The document is as unsaved as before; `message` says why, `changed_outside` names files that others changed."""
+
+    message: str
+    changed_outside: tuple[str, ...] = ()
+
+
+class PackDocument:
+    """A pack under edit.
+
+    `documents` is the present state, a mapping that is never changed in place: whoever keeps it keeps that state.
+    """
+
+    def __init__(
+        self,
+        documents: Mapping[str, Content],
+        root: Path | None = None,
+        *,
+        history: History | None = None,
+        write: Write = write_pack,
+    ) -> None:
+        self.root = root
+        self.read_only = False
+        self.problems: tuple[Diagnostic, ...] = ()
+        """What was wrong with the folder itself when it was read; that of single files is with their content."""
+        self.others: tuple[str, ...] = ()
+        """Files of the pack that are no JSON, such as art."""
+        self._documents: Documents = dict(sorted(documents.items()))
+        self._saved: Documents = self._documents
+        self._digests: dict[str, str | None] = {}
+        self._history: History = history if history is not None else PlainHistory()
+        self._write = write
+        self._watchers: list[Watcher] = []
+        self._save_watchers: list[Callable[[], None]] = []
+
+    @classmethod
+    def open(cls, path: Path | str, *, history: History | None = None) -> PackDocument:
+        """The pack at a path, a folder or a zip; whatever is broken in it is kept and listed."""
+        return cls.of_files(read_pack(path), history=history)
+
+    @classmethod
+    def of_files(cls, files: PackFiles, *, history: History | None = None) -> PackDocument:
+        """The pack that was read."""
+        contents: dict[str, Content] = {
+            name: file.value if file.good else Broken(file.text, file.problems) for name, file in files.files.items()
+        }
+        document = cls(contents, files.root, history=history)
+        document._digests = {name: hashlib.sha256(file.data).hexdigest() for name, file in files.files.items()}
+        document.problems = files.problems
+        document.others = files.others
+        document.read_only = files.zipped
+        return document
+
+    # --- reading ------------------------------------------------------------------------------------
+
+    @property
+    def documents(self) -> Documents:
+        """File -> content, in order of path."""
+        return self._documents
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        """The paths of all files, sorted."""
+        return tuple(self._documents)
+
+    def content(self, file: str) -> Content:
+        """What the file holds; None for a file that is not there."""
+        return self._documents.get(file)
+
+    def value(self, file: str, pointer: str = "", otherwise: Json = None) -> Json:
+        """The value at a place; `otherwise` where there is none or the file is broken."""
+        content = self._documents.get(file, otherwise)
+        return otherwise if isinstance(content, Broken) else tree.find(content, pointer, otherwise)
+
+    def card(self, folder: str, id_: str) -> Mapping[str, object] | None:
+        """The JSON of a piece of content by its id; None where the pack has none."""
+        found = self._documents.get(f"{folder}/{id_}.json")
+        if isinstance(found, dict) and found.get("id", id_) == id_:
+            return found
+        file = self.file_of(folder, id_)
+        content = self._documents.get(file) if file else None
+        return content if isinstance(content, dict) else None
+
+    def file_of(self, folder: str, id_: str) -> str | None:
+        """The file of a piece of content by its id."""
+        usual = f"{folder}/{id_}.json"
+        for file in (usual, *self.files_in(folder)):
+            content = self._documents.get(file)
+            if isinstance(content, dict) and content.get("id") == id_:
+                return file
+        return usual if usual in self._documents else None
+
+    def files_in(self, folder: str) -> tuple[str, ...]:
+        """The files directly in a folder, sorted."""
+        start = f"{folder}/"
+        return tuple(file for file in self._documents if file.startswith(start) and "/" not in file[len(start) :])
+
+    def name_of(self, file: str, pointer: str = "") -> str:
+        """What a file or a thing in it is called in the language now spoken; its id or file where it has no name."""
+        named = self.value(file, pointer)
+        if isinstance(named, dict):
+            for key in ("name", "title"):
+                if words := words_in(named.get(key), language()):
+                    return words
+            if not pointer and isinstance(named.get("id"), str) and named["id"]:
+                return str(named["id"])
+        if pointer:
+            return tree.last_step(pointer)
+        return file.rpartition("/")[2].removesuffix(".json")
+
+    @property
+    def title(self) -> str:
+        """The pack's name."""
+        content = self._documents.get(MANIFEST)
+        named = words_in(content.get("title"), language()) if isinstance(content, dict) else ""
+        return named or (self.root.name if self.root is not None else _("Untitled pack"))
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages the pack says it is written in, at least one."""
+        found = self.value(MANIFEST, "/languages")
+        codes = [code for code in found if isinstance(code, str)] if isinstance(found, list) else []
+        return tuple(dict.fromkeys(codes)) or ("en",)
+
+    # --- changing -----------------------------------------------------------------------------------
+
+    def submit(self, edit: Edit, label: str, *, gesture: str = "") -> bool:
+        """Does an edit as one step of the history; says whether anything changed.
+
+        Consecutive submits of one `gesture` (a name of the caller's own) are one step. Raises EditRefused when the
+        edit does not fit; nothing has changed then.
+        """
+        before = self._documents
+        after, touched = edit.apply(before)
+        after = self._settled(after)
+        if after is before or (after.keys() == before.keys() and all(after[name] is before[name] for name in after)):
+            return False
+        step = Step(before, after, label, touched, gesture)
+        if not self._history.extend(step, self._show):
+            self._history.push(step, self._show)
+        return True
+
+    def undo(self) -> None:
+        """Takes the last step back."""
+        self._history.undo()
+
+    def redo(self) -> None:
+        """Does the step taken back last once more."""
+        self._history.redo()
+
+    @property
+    def history(self) -> History:
+        """The steps."""
+        return self._history
+
+    def watch(self, watcher: Watcher) -> Callable[[], None]:
+        """Calls the watcher after each change with what is touched; the result stops that."""
+        self._watchers.append(watcher)
+
+        def stop() -> None:
+            if watcher in self._watchers:
+                self._watchers.remove(watcher)
+
+        return stop
+
+    def watch_saves(self, watcher: Callable[[], None]) -> Callable[[], None]:
+        """Calls the watcher after each save, as then `clean` changes with no change of the content."""
+        self._save_watchers.append(watcher)
+
+        def stop() -> None:
+            if watcher in self._save_watchers:
+                self._save_watchers.remove(watcher)
+
+        return stop
+
+    # --- the disk -----------------------------------------------------------------------------------
+
+    @property
+    def clean(self) -> bool:
+        """Whether the disk holds exactly this."""
+        return self._documents is self._saved
+
+    @property
+    def unsaved(self) -> tuple[str, ...]:
+        """The files that saving would write or remove, sorted."""
+        if self.clean:
+            return ()
+        names = sorted({**self._documents, **self._saved})
+        return tuple(name for name in names if self._documents.get(name, _NONE) is not self._saved.get(name, _NONE))
+
+    def save(self) -> Saved | NotSaved:
+        """Writes what has changed, in the one form; files that did not change are not touched.
+
+        Unknown keys stay; values equal to their default are left out. On failure everything stays as unsaved as it was.
+        """
+        if self.root is None:
+            return NotSaved(_("This pack has no folder yet."))
+        changed = self.unsaved
+        if not changed:
+            return Saved()
+        if self.read_only:
+            return NotSaved(_("A zipped pack cannot be saved in place. Unpack it to a folder and open that."))
+        from editor.document.writing import bytes_of
+
+        try:
+            changes = {name: bytes_of(self._documents, name) for name in changed}
+        except ValueError as error:
+            return NotSaved(_("Nothing was saved: {reason}.").format(reason=error))
+        expected = {name: self._digests.get(name) for name in changed}
+        try:
+            written = self._write(self.root, changes, expected=expected)
+        except ChangedOutside as error:
+            return NotSaved(str(error), error.paths)
+        except SaveFailed as error:
+            return NotSaved(str(error))
+        for name, data in changes.items():
+            self._digests[name] = None if data is None else hashlib.sha256(data).hexdigest()
+        self._saved = self._documents
+        self._history.saved()
+        for watcher in tuple(self._save_watchers):
+            watcher()
+        return Saved(written)
+
+    def _show(self, documents: Documents, touched: Touched) -> None:
+        self._documents = documents
+        for watcher in tuple(self._watchers):
+            watcher(touched)
+
+    def _settled(self, after: Documents) -> Documents:
+        """The same documents, with the very values of the present or saved state where they say the same as those."""
+        result: dict[str, Content] = {}
+        for name, content in after.items():
+            for known in (self._documents, self._saved):
+                old = known.get(name, _NONE)
+                if old is not _NONE and _same(old, content):
+                    content = old
+                    break
+            result[name] = content
+        for known in (self._documents, self._saved):
+            if result.keys() == known.keys() and all(result[name] is known[name] for name in result):
+                return known
+        return result
+
+
+def words_in(text: object, code: str) -> str:
+    """The words in a language, else in English, else in any; nothing for what is no localised text."""
+    if not isinstance(text, dict):
+        return ""
+    for found in (text.get(code), text.get("en"), *text.values()):
+        if isinstance(found, str) and found:
+            return found
+    return ""
+
+
+_NONE: Final = Broken(None)
+
+
+def _same(one: Content, other: Content) -> bool:
+    if isinstance(one, Broken) or isinstance(other, Broken):
+        return one is other or (isinstance(one, Broken) and isinstance(other, Broken) and one.text == other.text)
+    return tree.same(one, other)

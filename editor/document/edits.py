@@ -1,0 +1,216 @@
+"""Edits as values: each says what to change in which file, and makes the changed documents from the present ones.
+
+Documents go in and come out; nothing is changed in place, so before and after can both be kept. Labels, history and
+observers are the work of `editor.document.document`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import ParamSpec, Protocol
+
+from editor.document import tree
+from schema.diagnostics import Diagnostic
+from schema.json_reading import Json, read_json
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """A file that cannot be read as strict JSON: kept as its text, edited only as such.
+
+    `text` is None for what is no text at all; that is never written.
+    """
+
+    text: str | None
+    problems: tuple[Diagnostic, ...] = ()
+
+
+P = ParamSpec("P")
+Content = Json | Broken
+Documents = Mapping[str, Content]
+"""File, as a path inside the pack -> what it holds. Never changed in place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A value of a pack. The pointer "" is the whole file."""
+
+    file: str
+    pointer: str = ""
+
+
+Touched = tuple[Place, ...]
+"""Everything at or below these places may differ; of a list that grew, shrank or was sorted, the whole list."""
+
+
+class EditRefused(Exception):
+    """The edit does not fit the documents: no such file or place, or a name already taken."""
+
+
+class Edit(Protocol):
+    """A change of documents."""
+
+    def apply(self, documents: Documents) -> tuple[Documents, Touched]:
+        """The changed documents and what is touched. Raises EditRefused; the given documents stay as they are."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetValue:
+    """Puts a value at a place, in place of the present one or as a new key."""
+
+    file: str
+    pointer: str
+    value: Json
+
+    def apply(self, documents: Documents) -> tuple[Documents, Touched]:
+        content = _json(documents, self.file)
+        new = not tree.has(content, self.pointer)
+        place = Place(self.file, tree.parent(self.pointer) if new else self.pointer)
+        return _with(documents, self.file, _tried(tree.replaced, content, self.pointer, self.value)), (place,)
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveValue:
+    """Removes a key or an item, which is how a key with a default is reset. A key that is not there stays away."""
+
+    file: str
+    pointer: str
+
+    def apply(self, documents: Documents) -> tuple[Documents, Touched]:
+        content = _json(documents, self.file)
+        around = tree.parent(self.pointer)
+        if self.pointer and isinstance(tree.find(content, around), dict) and not tree.has(content, self.pointer):
+            return documents, ()
+        return _with(documents, self.file, _tried(tree.removed, content, self.pointer)), (Place(self.file, around),)
+
+
+@dataclass(frozen=True, slots=True)
+class InsertItem:
+    """Puts an item before the item `index` of the list at the pointer; a missing list is made."""
+
+    file: str
+    pointer: str
+    index: int
+    value: Json
+
+    def apply(self, documents: Documents) -> tuple[Documents, Touched]:
+        content = _tried(tree.inserted, _json(documents, self.file), self.pointer, self.index, self.value)
+        return _with(documents, self.file, content), (Place(self.file, self.pointer),)
+
+
+@dataclass(frozen=True, slots=True)
+class MoveItem:
+    """Moves an item of the list at the pointer, so that it then stands at `to`."""
+
+    file: str
+    pointer: str
+    index: int
+    to: int
+
+    def apply(self, documents: Documents) -> tuple[Documents, Touched]:
+        content = _tried(tree.moved, _json(documents, self.file), self.pointer, self.index, self.to)
+        return _with(documents, self.file, content), (Place(self.file, self.pointer),)
+
+
+@dataclass(frozen=True, slots=True)
+class AddFile:
+    """A new file."""
+
+    file: str
+    value: Json
+
+    def apply(self, documents: Documents) -> tuple[Documents, Touched]:
+        _free(documents, self.file)
+        return _with(documents, self.file, self.value), (Place(self.file),)
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveFile:
+    """Removes a file, also a broken one."""
+
+    file: str
+
+    def apply(self, documents: Documents) -> tuple[Documents, Touched]:
+        content_of(documents, self.file)
+        return {name: kept for name, kept in documents.items() if name != self.file}, (Place(self.file),)
+
+
+@dataclass(frozen=True, slots=True)
+class RenameFile:
+    """Gives a file another name."""
+
+    file: str
+    to: str
+
+    def apply(self, documents: Documents) -> tuple[Documents, Touched]:
+        content = content_of(documents, self.file)
+        _free(documents, self.to)
+        rest = {name: kept for name, kept in documents.items() if name != self.file}
+        return _with(rest, self.to, content), (Place(self.file), Place(self.to))
+
+
+@dataclass(frozen=True, slots=True)
+class SetSource:
+    """Gives a file another text; text that is no strict JSON is kept as it is typed."""
+
+    file: str
+    text: str
+
+    def apply(self, documents: Documents) -> tuple[Documents, Touched]:
+        content_of(documents, self.file)
+        return _with(documents, self.file, content_from(self.text.encode("utf-8", "replace"), self.file)), (
+            Place(self.file),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """Edits one after the other as one: all of them or none."""
+
+    edits: tuple[Edit, ...]
+
+    def apply(self, documents: Documents) -> tuple[Documents, Touched]:
+        touched: dict[Place, None] = {}
+        for edit in self.edits:
+            documents, places = edit.apply(documents)
+            touched.update(dict.fromkeys(places))
+        return documents, tuple(touched)
+
+
+def content_of(documents: Documents, file: str) -> Content:
+    """What the file holds. Raises EditRefused where there is none."""
+    if file not in documents:
+        raise EditRefused(f"no file {file}")
+    return documents[file]
+
+
+def content_from(data: bytes, file: str) -> Content:
+    """What bytes hold: a JSON tree, or a broken text."""
+    reading = read_json(data, file=file)
+    return reading.value if reading.good else Broken(reading.text, reading.problems)
+
+
+def _json(documents: Documents, file: str) -> Json:
+    content = content_of(documents, file)
+    if isinstance(content, Broken):
+        raise EditRefused(f"{file} cannot be read")
+    return content
+
+
+def _with(documents: Documents, file: str, content: Content) -> Documents:
+    """In order of path where the file is new, so that the same files always come in the same order."""
+    result = {**documents, file: content}
+    return result if file in documents else dict(sorted(result.items()))
+
+
+def _free(documents: Documents, file: str) -> None:
+    if file in documents:
+        raise EditRefused(f"{file} is there already")
+
+
+def _tried(change: Callable[P, Json], *args: P.args, **kwargs: P.kwargs) -> Json:
+    try:
+        return change(*args, **kwargs)
+    except tree.NoSuchPlace as error:
+        raise EditRefused(f"no place {error}") from error

@@ -1,0 +1,112 @@
+"""Steps that can be undone and done again, as plain values; the window's history mirrors this contract with Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from editor.document.edits import Documents, Touched
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One gesture: the documents before and after, what it is called, and which places it touches.
+
+    Steps of one `gesture` that follow one another are one step, as the letters typed into one field.
+    """
+
+    before: Documents
+    after: Documents
+    label: str
+    touched: Touched
+    gesture: str = ""
+
+
+Show = Callable[[Documents, Touched], None]
+"""Makes documents the present ones and tells who watches; never raises."""
+
+
+class History(Protocol):
+    """What a document needs of its history; whoever shows the history has more."""
+
+    def push(self, step: Step, show: Show) -> None:
+        """Do the step and forget what was undone."""
+
+    def extend(self, step: Step, show: Show) -> bool:
+        """Do the step as part of the last one, if that is of the same gesture and nothing came between."""
+
+    def undo(self) -> None:
+        """Take the last step back, if there is one."""
+
+    def redo(self) -> None:
+        """Do the step taken back last once more, if there is one."""
+
+    def saved(self) -> None:
+        """The present state is that on the disk: later letters begin a step of their own."""
+
+    @property
+    def undo_label(self) -> str:
+        """What would be undone; empty for nothing."""
+
+    @property
+    def redo_label(self) -> str:
+        """What would be done again; empty for nothing."""
+
+
+def joined(last: Step, step: Step) -> Step:
+    """One step of two."""
+    return replace(step, before=last.before, touched=tuple(dict.fromkeys((*last.touched, *step.touched))))
+
+
+class PlainHistory:
+    """A history in a list, for tests and for work without a window."""
+
+    def __init__(self) -> None:
+        self._steps: list[tuple[Step, Show]] = []
+        self._done = 0
+        self._sealed = 0
+
+    def push(self, step: Step, show: Show) -> None:
+        del self._steps[self._done :]
+        self._steps.append((step, show))
+        self._done += 1
+        show(step.after, step.touched)
+
+    def extend(self, step: Step, show: Show) -> bool:
+        if self._done == 0 or self._done != len(self._steps) or self._done == self._sealed:
+            return False
+        last = self._steps[-1][0]
+        if not step.gesture or last.gesture != step.gesture:
+            return False
+        self._steps[-1] = (joined(last, step), show)
+        show(step.after, step.touched)
+        return True
+
+    def undo(self) -> None:
+        if self._done:
+            self._done -= 1
+            step, show = self._steps[self._done]
+            show(step.before, step.touched)
+
+    def redo(self) -> None:
+        if self._done < len(self._steps):
+            step, show = self._steps[self._done]
+            self._done += 1
+            show(step.after, step.touched)
+
+    def saved(self) -> None:
+        self._sealed = self._done
+
+    @property
+    def undo_label(self) -> str:
+        return self._steps[self._done - 1][0].label if self._done else ""
+
+    @property
+    def redo_label(self) -> str:
+        return self._steps[self._done][0].label if self._done < len(self._steps) else ""
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """All steps, oldest first, those taken back included."""
+        return tuple(step.label for step, _show in self._steps)

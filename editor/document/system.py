@@ -1,0 +1,81 @@
+"""Which game system a pack is for, and what the editor needs to know of it: kinds of files, models, references.
+
+The models are imported when first asked for, so that a window can be shown before.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from schema.base import ContentModel
+
+
+@dataclass(frozen=True, slots=True)
+class Folder:
+    """A kind of content: its folder, what one piece is called in code, and the model of its files."""
+
+    folder: str
+    name: str
+    model: type[ContentModel]
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A field that holds ids of pieces in a folder: one, several or none.
+
+    Where `by` names another key of the same object, that key's value chooses among `folders`; the words in `besides`
+    are no ids.
+    """
+
+    folder: str
+    by: str = ""
+    folders: tuple[tuple[str, str], ...] = ()
+    besides: tuple[str, ...] = ()
+
+    def folder_in(self, record: object) -> str:
+        """The folder meant by this field of this object; empty when it cannot be told."""
+        if not self.by:
+            return self.folder
+        chosen = record.get(self.by) if isinstance(record, dict) else None
+        return dict(self.folders).get(chosen, "") if isinstance(chosen, str) else ""
+
+
+@cache
+def folders() -> tuple[Folder, ...]:
+    """The kinds of content in the order in which people look for them."""
+    from schema.desktopia.pack import KINDS
+
+    return tuple(Folder(kind.folder, kind.name, kind.model) for kind in KINDS)
+
+
+@cache
+def singles() -> dict[str, type[ContentModel]]:
+    """The files that a pack has at most once, and their models."""
+    from schema.desktopia.pack import MANIFEST_FILE, SINGLES
+    from schema.pack import Manifest
+
+    return {**{single.file: single.model for single in SINGLES}, MANIFEST_FILE: Manifest}
+
+
+def model_of(file: str) -> type[ContentModel] | None:
+    """The model of a file by its path inside the pack; None for a file that is no content."""
+    if file in singles():
+        return singles()[file]
+    folder, _slash, name = file.partition("/")
+    if name.endswith(".json") and "/" not in name:
+        return next((kind.model for kind in folders() if kind.folder == folder), None)
+    return None
+
+
+@cache
+def references() -> dict[tuple[type[ContentModel], str], Reference]:
+    """By model and field: which fields name other pieces."""
+    from schema.desktopia import references as known
+    from schema.desktopia.box import ITEM, BoxDisks
+
+    found = {(one.model, one.field): Reference(one.folder) for one in known.REFERENCES}
+    found[BoxDisks, "faces"] = Reference("", "size", tuple(known.FOLDER_OF_SIZE.items()), (ITEM,))
+    return found
