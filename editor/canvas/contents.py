@@ -1,0 +1,213 @@
+"""What a script's JSON says lies on the table, as plain values with pointers back into it; no Qt, nothing is painted.
+
+Whatever cannot be read (a word where a number belongs, a disk without a place) is left out: a broken script shows
+everything readable, and the problems list tells the rest.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+PieceKind = Literal["character", "artifact", "thing"]
+Edge = Literal["table_edge", "line", "wall"]
+Json = object
+CardOf = Callable[[str, str], Mapping[str, Json] | None]
+"""Folder and id of a piece of content (`characters`, `kharu`) -> its JSON, or None where the pack has none."""
+
+DIAMETERS_MM: Mapping[str, float] = {"hero": 31.0, "artifact": 31.0, "veteran": 28.0, "fighter": 23.0, "missile": 15.0}
+FOLDERS: Mapping[PieceKind, str] = {"character": "characters", "artifact": "artifacts", "thing": "things"}
+_WORDS: tuple[Edge, ...] = ("table_edge", "line", "wall")
+_USUAL_BORDER = ((0.0, 0.0), (900.0, 0.0), (900.0, 600.0), (0.0, 600.0))
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """A shape about its own centre, in mm before turning: a rectangle, a circle (width = depth), or free corners."""
+
+    kind: Literal["rectangle", "circle", "polygon"]
+    width: float
+    depth: float
+    points: tuple[tuple[float, float], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Something that lies on the table. Angles in degrees, 0 to the right, growing clockwise."""
+
+    pointer: str
+    kind: PieceKind
+    content: str  # the id of the card or thing
+    x: float
+    y: float
+    angle: float
+    outline: Outline
+    own: Mapping[str, Json]  # the piece's JSON in the script
+    card: Mapping[str, Json]  # the JSON of the card or thing; empty where the pack has none
+    seat: int | None = None  # from 1
+    riders: tuple[str, ...] = ()
+    name: Mapping[str, Json] | None = None
+
+    @property
+    def angle_key(self) -> Literal["facing", "turn"]:
+        return "turn" if self.kind == "thing" else "facing"
+
+    @property
+    def radius(self) -> float:
+        """Of the circle about the centre that holds the piece, whatever its angle."""
+        if self.outline.kind == "rectangle":
+            return math.hypot(self.outline.width, self.outline.depth) / 2
+        if self.outline.kind == "polygon":
+            return max((math.hypot(x, y) for x, y in self.outline.points), default=0.0)
+        return self.outline.width / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """Where a piece is and how it is turned: mm, and degrees clockwise from the right."""
+
+    x: float
+    y: float
+    angle: float
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLabel:
+    """A player's place: its number from 1, and what the script calls it."""
+
+    number: int
+    name: Mapping[str, Json] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """All that lies on one table; pieces lowest first."""
+
+    border: tuple[tuple[float, float], ...]
+    edges: tuple[Edge, ...]  # one a corner: what the edge from it to the next one is
+    surface: Literal["wood", "cloth"]
+    pieces: tuple[Piece, ...]
+    seats: tuple[SeatLabel, ...]
+
+    @property
+    def extent(self) -> tuple[float, float, float, float]:
+        """Left, top, right, bottom of the border, in mm."""
+        xs, ys = [x for x, _ in self.border], [y for _, y in self.border]
+        return min(xs), min(ys), max(xs), max(ys)
+
+
+def read_contents(script: Json, card_of: CardOf) -> Contents:
+    """What lies on the table of a script, as far as it can be read. Never raises."""
+    root = _mapping(script)
+    field = _mapping(root.get("battlefield"))
+    border = tuple(point for each in _list(field.get("points")) if (point := _point(each)) is not None)
+    if len(border) < 3:
+        border = _USUAL_BORDER
+    words = _list(field.get("edges"))
+    edges = tuple(_edge(words[i]) if i < len(words) else "table_edge" for i in range(len(border)))
+    seats = _list(root.get("seats"))
+    return Contents(
+        border=border,
+        edges=edges,
+        surface="cloth" if field.get("surface") == "cloth" else "wood",
+        pieces=tuple(_pieces(root, card_of)),
+        seats=tuple(SeatLabel(i + 1, _text(_mapping(seat).get("name"))) for i, seat in enumerate(seats)),
+    )
+
+
+def _pieces(root: Mapping[str, Json], card_of: CardOf) -> Iterator[Piece]:
+    for i, placed in enumerate(_list(root.get("landscape"))):
+        yield from _piece(f"/landscape/{i}", "thing", "thing", placed, card_of)
+    for i, placed in enumerate(_list(root.get("artifacts"))):
+        yield from _piece(f"/artifacts/{i}", "artifact", "artifact", placed, card_of)
+    for number, seat in enumerate(_list(root.get("seats"))):
+        for i, member in enumerate(_list(_mapping(seat).get("squad"))):
+            yield from _piece(f"/seats/{number}/squad/{i}", "character", "character", member, card_of, number + 1)
+
+
+def _piece(
+    pointer: str, kind: PieceKind, key: str, found: Json, card_of: CardOf, seat: int | None = None
+) -> Iterator[Piece]:
+    own = _mapping(found)
+    x, y = _number(own.get("x")), _number(own.get("y"))
+    if x is None or y is None:
+        return
+    content = own.get(key)
+    content = content if isinstance(content, str) else ""
+    card = (card_of(FOLDERS[kind], content) if content else None) or {}
+    outline = thing_outline(own, card) if kind == "thing" else disk_outline(kind, card)
+    angle = _number(own.get("turn" if kind == "thing" else "facing")) or 0.0
+    riders = tuple(each for each in _list(own.get("riders")) if isinstance(each, str))
+    name = _text(own.get("name")) or _text(card.get("name"))
+    yield Piece(pointer, kind, content, x, y, angle, outline, own, card, seat, riders, name)
+
+
+def disk_outline(kind: PieceKind, card: Mapping[str, Json]) -> Outline:
+    """The circle of a disk; a character of unknown rank counts as a fighter."""
+    rank = "artifact" if kind == "artifact" else card.get("rank")
+    diameter = DIAMETERS_MM.get(rank if isinstance(rank, str) else "", DIAMETERS_MM["fighter"])
+    return Outline("circle", diameter, diameter)
+
+
+def thing_outline(own: Mapping[str, Json], card: Mapping[str, Json]) -> Outline:
+    """The outline of a thing: the placed one's own, else its kind's, else a small block."""
+    for found in (own.get("shape"), card.get("shape")):
+        shape = _mapping(found)
+        match shape.get("kind"):
+            case "rectangle":
+                width, depth = _number(shape.get("width")), _number(shape.get("depth"))
+                if width and depth and width > 0 and depth > 0:
+                    return Outline("rectangle", width, depth)
+            case "circle":
+                diameter = _number(shape.get("diameter"))
+                if diameter and diameter > 0:
+                    return Outline("circle", diameter, diameter)
+            case "polygon":
+                points = tuple(point for each in _list(shape.get("points")) if (point := _point(each)) is not None)
+                if len(points) >= 3:
+                    wide = 2 * max(abs(x) for x, _ in points)
+                    deep = 2 * max(abs(y) for _, y in points)
+                    return Outline("polygon", wide, deep, points)
+            case _:
+                pass
+    return Outline("rectangle", 40.0, 40.0)
+
+
+def said(text: Json, language: str, otherwise: str = "") -> str:
+    """A localised text in `language`, else in English, else in any language, else `otherwise`."""
+    words = [
+        each for each in (_mapping(text).get(language), _mapping(text).get("en"), *_mapping(text).values()) if each
+    ]
+    return next((word for word in words if isinstance(word, str)), otherwise)
+
+
+def _edge(word: Json) -> Edge:
+    return next((known for known in _WORDS if word == known), "table_edge")
+
+
+def _point(value: Json) -> tuple[float, float] | None:
+    pair = _list(value)
+    if len(pair) != 2:
+        return None
+    x, y = _number(pair[0]), _number(pair[1])
+    return None if x is None or y is None else (x, y)
+
+
+def _number(value: Json) -> float | None:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= 1e5:
+        return None
+    return float(value)
+
+
+def _mapping(value: Json) -> Mapping[str, Json]:
+    return value if isinstance(value, Mapping) else {}
+
+
+def _text(value: Json) -> Mapping[str, Json] | None:
+    return value if isinstance(value, Mapping) and value else None
+
+
+def _list(value: Json) -> Sequence[Json]:
+    return value if isinstance(value, list | tuple) else ()

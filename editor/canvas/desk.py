@@ -1,0 +1,456 @@
+"""A script on its table at work: selection, the tool in hand, what a gesture previews and which edits it submits.
+
+It reads through `Paper` and writes through it: the canvas never changes a script by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Protocol
+
+from PySide6.QtCore import QObject, QPointF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter
+
+from editor.canvas import changes
+from editor.canvas.contents import FOLDERS, CardOf, Contents, Piece, PieceKind, Pose, read_contents, said
+from editor.canvas.gaps import nearest_gaps
+from editor.canvas.overlays import BandItem, GhostItem, GuideItem, MeasureItem, SelectionItem, knob_of
+from editor.canvas.scene import TableScene
+from editor.canvas.snapping import Snap, tenth, turned
+from editor.canvas.view import Gesture, PointerAt, TableView
+from editor.document.edits import Edit
+from editor.faces import disk_look, thing_look
+from editor.look.disks import paint_stack
+from editor.look.table import Severity
+from editor.look.things import paint_cast, paint_thing
+from editor.look.tokens import Theme
+from schema.json_reading import Json
+from schema.words import gettext as _
+from schema.words import language, ngettext
+
+_GAP_MM: Final = 80.0
+_SLACK_PX: Final = 3.0
+_KNOB_PX: Final = 9.0
+_NUDGES: Final[Mapping[int, tuple[int, int]]] = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+
+
+class Paper(Protocol):
+    """The script's document, as far as a table needs it."""
+
+    @property
+    def file(self) -> str:
+        """The script's file in its pack."""
+
+    def script(self) -> Json:
+        """The script's JSON as it is now, right or wrong."""
+
+    def card_of(self, folder: str, content: str) -> Mapping[str, object] | None:
+        """The JSON of a piece of content by folder and id."""
+
+    def submit(self, label: str, edits: Sequence[Edit]) -> None:
+        """Do all edits as one undo step."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """Something of the pack that waits to be put on the table."""
+
+    kind: PieceKind
+    content: str
+    seat: int = 1  # for a character: whose squad it joins
+
+
+class Tool(Protocol):
+    """Answers the mouse while it is in hand. A tool keeps nothing itself: the desk does."""
+
+    @property
+    def name(self) -> str:
+        """How the program calls it."""
+
+    @property
+    def icon(self) -> str:
+        """A name of the icon font."""
+
+    @property
+    def key(self) -> str:
+        """The key that takes it up."""
+
+    @property
+    def cursor(self) -> Qt.CursorShape:
+        """Over an empty place."""
+
+    def title(self) -> str:
+        """What people call it."""
+
+    def hint(self, desk: Desk) -> str:
+        """What to do with it, for the status bar."""
+
+    def begin(self, desk: Desk, at: PointerAt) -> Gesture | None:
+        """The left button went down."""
+
+    def hover(self, desk: Desk, at: PointerAt) -> Qt.CursorShape:
+        """The pointer moved; gives the cursor to show."""
+
+    def put_down(self, desk: Desk) -> None:
+        """Another tool is taken up."""
+
+
+class Desk(QObject):
+    """One script, its scene, its view, and the tool in hand."""
+
+    selection_changed = Signal(object)  # tuple of pointers
+    selection_shown = Signal()  # its frames were drawn anew: it may have moved
+    contents_changed = Signal(object)  # Contents
+    tool_changed = Signal(str)
+    hint_changed = Signal(str)
+    opened = Signal(str, str)  # folder and id of a card that was asked for by a double click
+
+    def __init__(
+        self,
+        paper: Paper,
+        theme: Theme,
+        tools: Sequence[Tool],
+        art: Path | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        """The first of the tools is the one in hand at first, and the one that Esc goes back to."""
+        super().__init__(parent)
+        self.paper, self.theme = paper, theme
+        self.snap = Snap()
+        self.placement: Placement | None = None
+        self.scene = TableScene(theme, paper.card_of, art)
+        self.view = TableView(self.scene, theme)
+        self.view.hand = self
+        self.selection: tuple[str, ...] = ()
+        self._art = art
+        self._selection_item = SelectionItem(theme)
+        self.guides = GuideItem(theme)
+        self.band = BandItem(theme)
+        self.ghost = GhostItem(theme)
+        self.measure = MeasureItem(theme)
+        for item in (self._selection_item, self.guides, self.band, self.ghost, self.measure):
+            self.scene.addItem(item)
+        self.tools = tuple(tools)
+        self.tool = self.tools[0]
+        self.contents: Contents = read_contents({}, paper.card_of)
+        self.refresh()
+
+    # ------------------------------------------------------------ what is shown
+
+    @property
+    def card_of(self) -> CardOf:
+        return self.paper.card_of
+
+    def refresh(self) -> None:
+        """Read the document again; a gesture that goes on is given up, because its pieces may be gone."""
+        self.view.cancel_gesture()
+        self.contents = read_contents(self.paper.script(), self.paper.card_of)
+        self.scene.show_contents(self.contents)
+        known = {piece.pointer for piece in self.contents.pieces}
+        self.select(tuple(pointer for pointer in self.selection if pointer in known))
+        self.contents_changed.emit(self.contents)
+
+    def use_theme(self, theme: Theme) -> None:
+        self.theme = theme
+        self.scene.use_theme(theme)
+        self.view.use_theme(theme)
+        for item in (self._selection_item, self.guides, self.band, self.ghost, self.measure):
+            item.use_theme(theme)
+
+    def show_problems(self, severities: Mapping[str, Severity]) -> None:
+        """Mark pieces by the pointers of their problems; a pointer into a piece marks the piece."""
+        found: dict[str, Severity] = {}
+        order: tuple[Severity, ...] = ("info", "warning", "error")
+        for pointer, severity in severities.items():
+            piece = self.piece_holding(pointer)
+            if piece is not None and order.index(severity) >= order.index(found.get(piece, "info")):
+                found[piece] = severity
+        self.scene.show_problems(found)
+
+    def piece_holding(self, pointer: str) -> str | None:
+        """The pointer of the piece that a pointer names or leads into."""
+        for piece in self.contents.pieces:
+            if pointer == piece.pointer or pointer.startswith(f"{piece.pointer}/"):
+                return piece.pointer
+        return None
+
+    def reveal(self, pointer: str) -> None:
+        """Select the piece that a pointer leads into and bring it into view."""
+        piece = self.piece_holding(pointer)
+        if piece is not None:
+            self.select((piece,))
+            self.view.show_area(self.scene.extent_of((piece,)))
+
+    # ------------------------------------------------------------ the selection
+
+    def select(self, pointers: tuple[str, ...]) -> None:
+        changed = pointers != self.selection
+        self.selection = pointers
+        self.show_selection()
+        if changed:
+            self.selection_changed.emit(pointers)
+
+    def select_all(self) -> None:
+        self.select(tuple(piece.pointer for piece in self.contents.pieces))
+
+    def selected_pieces(self) -> list[Piece]:
+        """The selected pieces as the script has them, lowest first."""
+        return [piece for piece in self.contents.pieces if piece.pointer in self.selection]
+
+    def show_selection(self) -> None:
+        """Draw the frames anew, at the places that a gesture previews."""
+        pieces = [self.scene.shown_piece(piece.pointer) or piece for piece in self.selected_pieces()]
+        self._selection_item.show_pieces(pieces, self._words_for(pieces), self.scene.extent_of(self.selection))
+        self.selection_shown.emit()
+
+    def _words_for(self, pieces: Sequence[Piece]) -> str:
+        if len(pieces) > 1:
+            return ngettext("{count} piece", "{count} pieces", len(pieces)).format(count=len(pieces))
+        if not pieces:
+            return ""
+        piece = pieces[0]
+        figures = f"{name_of(piece)}   {piece.x:.1f}, {piece.y:.1f}"
+        if piece.kind == "thing":
+            outline = piece.outline
+            size = f"⌀ {outline.width:g}" if outline.kind == "circle" else f"{outline.width:g} × {outline.depth:g}"
+            figures += f"   {size}"
+        if piece.kind != "artifact":
+            figures += f"   {piece.angle:g}°"
+        return figures.replace("-", "–")
+
+    # ------------------------------------------------------------ gestures' means
+
+    def preview(self, poses: Mapping[str, Pose]) -> None:
+        self.scene.preview(poses)
+        self.show_selection()
+
+    def end_preview(self) -> None:
+        self.scene.end_preview()
+        self.guides.show_guides((), ())
+        self.show_selection()
+
+    def commit(self, label: str, poses: Mapping[str, Pose]) -> None:
+        """Write poses as one undo step; nothing is written when nothing moved."""
+        edits = [
+            edit
+            for piece in self.contents.pieces
+            if piece.pointer in poses
+            for edit in changes.move(self.paper.file, piece, poses[piece.pointer])
+        ]
+        self.end_preview()
+        if edits:
+            self.paper.submit(label, edits)
+
+    def show_guides_for(self, pointer: str) -> None:
+        """Lines to pieces in line with a moving one, and its nearest gaps."""
+        piece = self.scene.shown_piece(pointer)
+        if piece is None:
+            return
+        others = [other for other in self.scene.shown_pieces() if other.pointer not in self.selection]
+        lines = []
+        for other in others:
+            if other.x == piece.x or other.y == piece.y:
+                lines.append((QPointF(other.x, other.y), QPointF(piece.x, piece.y)))
+        lines.sort(key=lambda line: (line[0] - line[1]).manhattanLength())
+        gaps = nearest_gaps(piece, others, _GAP_MM, 2) if piece.outline.kind == "circle" else ()
+        self.guides.show_guides(lines[:2], gaps)
+
+    @property
+    def mm_per_px(self) -> float:
+        return 1 / self.view.zoom
+
+    def pointer_at(self, at: PointerAt) -> str | None:
+        """The topmost piece under the pointer, with a little slack."""
+        return self.scene.pointer_at(at.mm, _SLACK_PX * self.mm_per_px)
+
+    def on_knob(self, at: PointerAt) -> str | None:
+        """The selected piece whose handle for turning is under the pointer."""
+        pieces = self.selected_pieces()
+        if len(pieces) != 1 or pieces[0].kind == "artifact":
+            return None
+        way = knob_of(pieces[0], self.mm_per_px) - at.mm
+        near = (way.x() ** 2 + way.y() ** 2) ** 0.5 <= _KNOB_PX * self.mm_per_px
+        return pieces[0].pointer if near else None
+
+    # ------------------------------------------------------------ whole edits
+
+    def delete_selected(self) -> None:
+        pieces = self.selected_pieces()
+        if pieces:
+            label = _("Delete {what}").format(what=self._several(pieces))
+            self.paper.submit(label, changes.remove(self.paper.file, [piece.pointer for piece in pieces]))
+
+    def duplicate_selected(self) -> None:
+        pieces = self.selected_pieces()
+        if pieces:
+            step = max(10.0, self.snap.step_mm)
+            edits, pointers = changes.duplicate(self.paper.file, self.paper.script(), pieces, (step, step))
+            self.paper.submit(_("Duplicate {what}").format(what=self._several(pieces)), edits)
+            self.select(tuple(pointers))
+
+    def nudge(self, dx: float, dy: float) -> None:
+        """Move the selection by so many mm."""
+        pieces = self.selected_pieces()
+        poses = {piece.pointer: Pose(tenth(piece.x + dx), tenth(piece.y + dy), piece.angle) for piece in pieces}
+        if poses:
+            self.commit(_("Move {what}").format(what=self._several(pieces)), poses)
+
+    def turn_selected(self, by: float) -> None:
+        """Turn each selected piece about its own centre, clockwise."""
+        pieces = self.selected_pieces()
+        poses = {piece.pointer: Pose(piece.x, piece.y, turned(piece.angle + by, whole_steps=False)) for piece in pieces}
+        if poses:
+            self.commit(_("Turn {what}").format(what=self._several(pieces)), poses)
+
+    def align_selected(self, axis: str) -> None:
+        """Bring the centres of the selected pieces onto one line: `x` one above the other, `y` side by side."""
+        pieces = self.selected_pieces()
+        if len(pieces) < 2:
+            return
+        middle = tenth(sum(piece.x if axis == "x" else piece.y for piece in pieces) / len(pieces))
+        poses = {
+            piece.pointer: Pose(middle, piece.y, piece.angle) if axis == "x" else Pose(piece.x, middle, piece.angle)
+            for piece in pieces
+        }
+        self.commit(_("Align {what}").format(what=self._several(pieces)), poses)
+
+    def distribute_selected(self, axis: str) -> None:
+        """Equal steps between the centres of at least three selected pieces, along `x` or `y`."""
+        pieces = sorted(self.selected_pieces(), key=lambda piece: piece.x if axis == "x" else piece.y)
+        if len(pieces) < 3:
+            return
+        first, last = pieces[0], pieces[-1]
+        poses = {}
+        for index, piece in enumerate(pieces):
+            share = index / (len(pieces) - 1)
+            if axis == "x":
+                poses[piece.pointer] = Pose(tenth(first.x + (last.x - first.x) * share), piece.y, piece.angle)
+            else:
+                poses[piece.pointer] = Pose(piece.x, tenth(first.y + (last.y - first.y) * share), piece.angle)
+        self.commit(_("Distribute {what}").format(what=self._several(pieces)), poses)
+
+    def place(self, placement: Placement, at: QPointF) -> None:
+        """Put something of the pack onto the table and select it."""
+        name = said(self._card_of(placement).get("name"), language(), placement.content)
+        edits, pointer = changes.add(
+            self.paper.file,
+            self.paper.script(),
+            placement.kind,
+            placement.content,
+            at.x(),
+            at.y(),
+            self.usual_angle(placement, at),
+            placement.seat,
+        )
+        self.paper.submit(_("Place {what}").format(what=name), edits)
+        self.select((pointer,))
+
+    def usual_angle(self, placement: Placement, at: QPointF) -> float:
+        """A character looks towards the middle of the table; other things lie straight."""
+        if placement.kind != "character":
+            return 0.0
+        left, top, right, bottom = self.contents.extent
+        way = QPointF((left + right) / 2, (top + bottom) / 2) - at
+        if abs(way.x()) >= abs(way.y()):
+            return 0.0 if way.x() >= 0 else 180.0
+        return 90.0 if way.y() >= 0 else 270.0
+
+    def show_ghost(self, placement: Placement, at: QPointF) -> None:
+        """Show at a place what would be put there."""
+        card = self._card_of(placement)
+        paint: Callable[[QPainter], None]
+        if placement.kind == "thing":
+            thing = thing_look({}, card)
+            theme = self.theme
+
+            def paint(painter: QPainter) -> None:
+                paint_cast(painter, thing, theme.shadow)
+                paint_thing(painter, thing, theme)
+
+            self.ghost.show_ghost(at, 0.0, max(thing.width, thing.height), paint)
+        else:
+            disk = disk_look(
+                FOLDERS[placement.kind], card, self.card_of, self.usual_angle(placement, at), art=self._art
+            )
+            shadow = self.theme.shadow
+
+            def paint(painter: QPainter) -> None:
+                paint_stack(painter, disk, (), shadow)
+
+            self.ghost.show_ghost(at, 0.0, disk.radius, paint)
+
+    def _card_of(self, placement: Placement) -> Mapping[str, object]:
+        return self.paper.card_of(FOLDERS[placement.kind], placement.content) or {}
+
+    def _several(self, pieces: Sequence[Piece]) -> str:
+        if len(pieces) == 1:
+            return name_of(pieces[0])
+        return ngettext("{count} piece", "{count} pieces", len(pieces)).format(count=len(pieces))
+
+    def label_for(self, verb: str, pointers: Sequence[str]) -> str:
+        """A verb with a place for {what}, filled with the name of what is moved or turned."""
+        return verb.format(what=self._several([p for p in self.contents.pieces if p.pointer in pointers]))
+
+    # ------------------------------------------------------------ the tool in hand
+
+    def take(self, name: str) -> None:
+        """Take up a tool by its name."""
+        tool = next((tool for tool in self.tools if tool.name == name), self.tools[0])
+        self.view.cancel_gesture()
+        self.tool.put_down(self)
+        self.tool = tool
+        self.view.viewport().setCursor(tool.cursor)
+        self.tool_changed.emit(tool.name)
+        self.hint_changed.emit(tool.hint(self))
+
+    def take_to_place(self, placement: Placement) -> None:
+        """Take up what is to be placed by the next click."""
+        self.placement = placement
+        self.take("place")
+
+    def begin(self, at: PointerAt) -> Gesture | None:
+        return self.tool.begin(self, at)
+
+    def hover(self, at: PointerAt) -> Qt.CursorShape:
+        return self.tool.hover(self, at)
+
+    def leave(self) -> None:
+        self.ghost.hide_ghost()
+
+    def double(self, at: PointerAt) -> None:
+        piece = self.scene.piece(self.pointer_at(at) or "")
+        if piece is not None and piece.content:
+            self.opened.emit(FOLDERS[piece.kind], piece.content)
+
+    def key(self, event: QKeyEvent) -> bool:
+        way = _NUDGES.get(event.key())
+        if way is not None and self.selection:
+            big = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            fine = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier)
+            step = 0.1 if fine else (10.0 if big else 1.0)
+            self.nudge(way[0] * step, way[1] * step)
+            return True
+        if event.key() == Qt.Key.Key_Escape:
+            if self.tool.name != self.tools[0].name:
+                self.take(self.tools[0].name)
+            elif self.selection:
+                self.select(())
+            else:
+                return False
+            return True
+        return False
+
+
+def name_of(piece: Piece) -> str:
+    """What people call a piece, in their language."""
+    return said(piece.name, language(), piece.content)
+
+
+__all__ = ["Desk", "Paper", "Placement", "name_of"]

@@ -1,0 +1,81 @@
+"""How far pieces are from one another, as a straight line between their outlines; figures only, no Qt."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from editor.canvas.contents import Piece
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """The shortest way from a disk's rim to another piece, in mm."""
+
+    start: Point
+    end: Point
+
+    @property
+    def length(self) -> float:
+        return math.dist(self.start, self.end)
+
+
+def corners_of(piece: Piece) -> tuple[Point, ...]:
+    """The corners of a piece on the table; none for a round one."""
+    w, d = piece.outline.width / 2, piece.outline.depth / 2
+    match piece.outline.kind:
+        case "circle":
+            return ()
+        case "rectangle":
+            corners: tuple[Point, ...] = ((-w, -d), (w, -d), (w, d), (-w, d))
+        case "polygon":
+            corners = piece.outline.points
+    cos, sin = math.cos(math.radians(piece.angle)), math.sin(math.radians(piece.angle))
+    return tuple((piece.x + x * cos - y * sin, piece.y + x * sin + y * cos) for x, y in corners)
+
+
+def gap_between(disk: Piece, other: Piece) -> Gap | None:
+    """The gap from a round piece to another one; None where they touch or overlap."""
+    centre, radius = (disk.x, disk.y), disk.outline.width / 2
+    corners = corners_of(other)
+    if corners:
+        if _inside(centre, corners):
+            return None
+        edges = zip(corners, (*corners[1:], corners[0]), strict=True)
+        end = min((_nearest(centre, a, b) for a, b in edges), key=lambda point: math.dist(point, centre))
+    else:
+        away = math.dist(centre, (other.x, other.y))
+        reach = other.outline.width / 2
+        if away <= reach:
+            return None
+        end = (other.x + (disk.x - other.x) * reach / away, other.y + (disk.y - other.y) * reach / away)
+    away = math.dist(centre, end)
+    if away <= radius:
+        return None
+    start = (disk.x + (end[0] - disk.x) * radius / away, disk.y + (end[1] - disk.y) * radius / away)
+    return Gap(start, end)
+
+
+def nearest_gaps(disk: Piece, others: Iterable[Piece], most_mm: float, count: int) -> tuple[Gap, ...]:
+    """The shortest gaps from a round piece to others, shortest first."""
+    gaps = (gap_between(disk, other) for other in others)
+    near = [gap for gap in gaps if gap is not None and gap.length <= most_mm]
+    return tuple(sorted(near, key=lambda gap: (gap.length, gap.end))[:count])
+
+
+def _nearest(point: Point, a: Point, b: Point) -> Point:
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    length = dx * dx + dy * dy
+    share = 0.0 if length == 0 else max(0.0, min(1.0, ((point[0] - a[0]) * dx + (point[1] - a[1]) * dy) / length))
+    return a[0] + share * dx, a[1] + share * dy
+
+
+def _inside(point: Point, corners: tuple[Point, ...]) -> bool:
+    inside = False
+    for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
+        if (ay > point[1]) != (by > point[1]) and point[0] < ax + (point[1] - ay) / (by - ay) * (bx - ax):
+            inside = not inside
+    return inside

@@ -1,0 +1,124 @@
+"""The whole table in the corner of its view, with the part in view framed; a click or a drag looks there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QPolygonF, QTransform
+from PySide6.QtWidgets import QWidget
+
+from editor.canvas.contents import Contents
+from editor.canvas.view import TableView
+from editor.faces import piece_thing
+from editor.look.icons import blank
+from editor.look.pens import NO_BRUSH, NO_PEN
+from editor.look.seats import seat
+from editor.look.things import map_colour, outline
+from editor.look.tokens import EDGE, Theme
+from schema.words import gettext as _
+
+_WIDTH: Final = 160
+_MOST_HEIGHT: Final = 120
+_PAD: Final = 4
+_MARGIN: Final = 12
+
+
+class Minimap(QWidget):
+    """Pieces are painted once per change of the table; the frame follows the view."""
+
+    def __init__(self, view: TableView, theme: Theme, at_top: bool = False) -> None:
+        super().__init__(view.viewport())
+        self._view, self._theme, self._at_top = view, theme, at_top
+        self._contents: Contents | None = None
+        self._picture: QPixmap | None = None
+        self._scale = 0.1
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setToolTip(_("Map of the table"))
+        self.setAccessibleName(_("Map of the table"))
+        view.looked.connect(self.update)
+        view.viewport().installEventFilter(self)
+
+    def use_theme(self, theme: Theme) -> None:
+        self._theme, self._picture = theme, None
+        self.update()
+
+    def show_contents(self, contents: Contents) -> None:
+        """Paint another table."""
+        left, top, right, bottom = contents.extent
+        width, height = max(right - left, 1.0), max(bottom - top, 1.0)
+        self._contents, self._picture = contents, None
+        self._scale = min(_WIDTH / width, _MOST_HEIGHT / height)
+        self.setFixedSize(round(width * self._scale) + 2 * _PAD, round(height * self._scale) + 2 * _PAD)
+        self._settle()
+        self.update()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self._settle()
+        return False
+
+    def _settle(self) -> None:
+        area = self._view.viewport().size()
+        y = _MARGIN if self._at_top else area.height() - self.height() - _MARGIN
+        self.move(area.width() - self.width() - _MARGIN, y)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._contents is None:
+            return
+        if self._picture is None:
+            self._picture = self._painted(self._contents)
+        left, top, right, bottom = self._contents.extent
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.drawPixmap(0, 0, self._picture)
+        seen = self._view.seen().intersected(QRectF(left, top, right - left, bottom - top)).translated(-left, -top)
+        frame = QTransform.fromScale(self._scale, self._scale).mapRect(seen).translated(_PAD, _PAD)
+        painter.setPen(QPen(QColor(self._theme.accent), 2))
+        painter.setBrush(NO_BRUSH)
+        painter.drawRect(frame.adjusted(1, 1, -1, -1))
+        painter.end()
+
+    def _painted(self, contents: Contents) -> QPixmap:
+        theme = self._theme
+        picture = blank(self.width(), self.height(), self.devicePixelRatioF())
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(theme.line_strong), 1))
+        painter.setBrush(QColor(theme.raised))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+        painter.translate(_PAD, _PAD)
+        painter.scale(self._scale, self._scale)
+        left, top, _right, _bottom = contents.extent
+        painter.translate(-left, -top)
+        painter.setPen(NO_PEN)
+        painter.setBrush(QColor(theme.wood[0]))
+        painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in contents.border]))
+        for piece in contents.pieces:
+            painter.save()
+            painter.translate(piece.x, piece.y)
+            painter.rotate(piece.angle)
+            if piece.kind == "thing":
+                painter.setPen(NO_PEN)
+                look = piece_thing(piece)
+                painter.setBrush(QColor(map_colour(look)))
+                painter.drawPath(outline(look))
+            else:
+                painter.setPen(QPen(QColor(EDGE), 5))
+                painter.setBrush(QColor(seat(piece.seat).colour if piece.seat else "#F4EFE6"))
+                painter.drawEllipse(QPointF(0, 0), 15, 15)
+            painter.restore()
+        painter.end()
+        return picture
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._look(event.position())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self._look(event.position())
+
+    def _look(self, px: QPointF) -> None:
+        if self._contents is not None:
+            left, top, _right, _bottom = self._contents.extent
+            self._view.look_at((px - QPointF(_PAD, _PAD)) / self._scale + QPointF(left, top))

@@ -1,0 +1,209 @@
+"""What a hand at work sees on the table: frames and handles, guides, the rubber band, what is to be placed.
+
+These are items of the scene too, but none of them is a piece, and none can be hit.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from editor.canvas.contents import Piece
+from editor.canvas.gaps import Gap
+from editor.look.pens import pixels_per_unit
+from editor.look.table import (
+    Layer,
+    paint_box_selection,
+    paint_disk_selection,
+    paint_guide,
+    paint_handle,
+    paint_measure,
+    paint_pill,
+    paint_rubber_band,
+    turning_handle,
+)
+from editor.look.tokens import Theme
+
+_AIR_MM: Final = 160.0  # handles and pills keep their size on screen: room for them at a small zoom
+_RING_PX: Final = 5.0  # from the rim of a disk to the middle of its facing knob
+
+
+class Overlay(QGraphicsItem):
+    """Painted over the table; never under the pointer."""
+
+    def __init__(self, layer: Layer, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._area = QRectF()
+        self.setZValue(layer)
+
+    def use_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.update()
+
+    def cover(self, area: QRectF) -> None:
+        """What it will paint lies within the area and a little air."""
+        self.prepareGeometryChange()
+        self._area = area.adjusted(-_AIR_MM, -_AIR_MM, _AIR_MM, _AIR_MM) if not area.isNull() else QRectF()
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return self._area
+
+    def shape(self) -> QPainterPath:
+        return QPainterPath()
+
+
+class SelectionItem(Overlay):
+    """Frames around the selected pieces; a single one has its handles, and a pill with its name and figures."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(Layer.SELECTION, theme)
+        self._pieces: Sequence[Piece] = ()
+        self._words = ""
+
+    def show_pieces(self, pieces: Sequence[Piece], words: str, extent: QRectF) -> None:
+        """The selected pieces as they are shown, and the words below them."""
+        self._pieces, self._words = pieces, words
+        self.cover(extent)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        mm = 1 / pixels_per_unit(painter)
+        single = len(self._pieces) == 1
+        for piece in self._pieces:
+            if piece.outline.kind == "circle" and piece.kind != "thing":
+                paint_disk_selection(painter, self._theme, mm, QPointF(piece.x, piece.y), piece.radius)
+                if single and piece.kind == "character":
+                    paint_handle(painter, self._theme, mm, knob_of(piece, mm), turning=True)
+            else:
+                self._paint_thing(painter, mm, piece, single)
+        if self._words and self._pieces:
+            paint_pill(painter, mm, self._below(mm), self._words, self._theme.accent, "#FFFFFF", edge=None)
+
+    def _paint_thing(self, painter: QPainter, mm: float, piece: Piece, single: bool) -> None:
+        width, depth = piece.outline.width, piece.outline.depth
+        painter.save()
+        painter.translate(piece.x, piece.y)
+        painter.rotate(piece.angle)
+        paint_box_selection(painter, self._theme, mm, width, depth, handles=False)
+        painter.restore()
+        if single:
+            knob = knob_of(piece, mm)
+            angle = math.radians(piece.angle + 90)
+            rim = QPointF(math.cos(angle), math.sin(angle)) * (depth / 2 + 2 * mm)
+            paint_handle(painter, self._theme, mm, knob, turning=True)
+            painter.drawLine(QPointF(piece.x, piece.y) + rim, knob - QPointF(math.cos(angle), math.sin(angle)) * 4 * mm)
+
+    def _below(self, mm: float) -> QPointF:
+        """The middle of the pill: below everything selected and its handles."""
+        lowest = max(_lowest(piece, mm) for piece in self._pieces)
+        left = min(piece.x for piece in self._pieces)
+        right = max(piece.x for piece in self._pieces)
+        return QPointF((left + right) / 2, lowest + 15 * mm)
+
+
+def knob_of(piece: Piece, mm: float) -> QPointF:
+    """Where the handle for turning a piece is; `mm` is how many mm one pixel covers."""
+    if piece.kind == "thing":
+        away, angle = turning_handle(mm, piece.outline.depth).y(), math.radians(piece.angle + 90)
+    else:
+        away, angle = piece.radius + _RING_PX * mm, math.radians(piece.angle)
+    return QPointF(piece.x + away * math.cos(angle), piece.y + away * math.sin(angle))
+
+
+def _lowest(piece: Piece, mm: float) -> float:
+    if piece.kind != "thing":
+        return piece.y + piece.radius + _RING_PX * mm
+    angle = math.radians(piece.angle)
+    if piece.outline.kind == "circle":
+        reach = piece.radius
+    else:
+        reach = (abs(piece.outline.width * math.sin(angle)) + abs(piece.outline.depth * math.cos(angle))) / 2
+    return max(piece.y + reach, knob_of(piece, mm).y() + 4 * mm)
+
+
+class GuideItem(Overlay):
+    """Lines to what a gesture is in line with, and the gaps to what is near."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(Layer.GUIDES, theme)
+        self._lines: Sequence[tuple[QPointF, QPointF]] = ()
+        self._gaps: Sequence[Gap] = ()
+
+    def show_guides(self, lines: Sequence[tuple[QPointF, QPointF]], gaps: Sequence[Gap]) -> None:
+        self._lines, self._gaps = lines, gaps
+        area = QRectF()
+        for a, b in (*lines, *((QPointF(*gap.start), QPointF(*gap.end)) for gap in gaps)):
+            area = area.united(QRectF(a, b).normalized().adjusted(-1, -1, 1, 1))
+        self.cover(area)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        mm = 1 / pixels_per_unit(painter)
+        for a, b in self._lines:
+            paint_guide(painter, self._theme, a, b)
+        for gap in self._gaps:
+            paint_measure(painter, self._theme, mm, QPointF(*gap.start), QPointF(*gap.end), f"{gap.length:.1f}")
+
+
+class BandItem(Overlay):
+    """The rubber band."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(Layer.GUIDES, theme)
+        self._band = QRectF()
+
+    def show_band(self, band: QRectF) -> None:
+        """A null rectangle takes it away."""
+        self._band = band
+        self.cover(band)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        if not self._band.isNull():
+            paint_rubber_band(painter, self._theme, self._band)
+
+
+class GhostItem(Overlay):
+    """A piece that is about to be placed, drawn faintly at the pointer."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(Layer.AIM, theme)
+        self._paint: Callable[[QPainter], None] | None = None
+        self.setOpacity(0.72)
+
+    def show_ghost(self, at: QPointF, angle: float, reach_mm: float, paint: Callable[[QPainter], None]) -> None:
+        """Paint it about its own centre."""
+        self._paint = paint
+        self.setPos(at)
+        self.setRotation(angle)
+        self.cover(QRectF(-reach_mm, -reach_mm, 2 * reach_mm, 2 * reach_mm))
+
+    def hide_ghost(self) -> None:
+        self._paint = None
+        self.cover(QRectF())
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        if self._paint is not None:
+            self._paint(painter)
+
+
+class MeasureItem(Overlay):
+    """A line between two places with its length."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(Layer.GUIDES, theme)
+        self._ends: tuple[QPointF, QPointF] | None = None
+
+    def show_line(self, ends: tuple[QPointF, QPointF] | None) -> None:
+        self._ends = ends
+        self.cover(QRectF(*ends).normalized().adjusted(-1, -1, 1, 1) if ends else QRectF())
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        if self._ends is not None:
+            a, b = self._ends
+            length = math.hypot(b.x() - a.x(), b.y() - a.y())
+            paint_measure(painter, self._theme, 1 / pixels_per_unit(painter), a, b, f"{length:.1f}")

@@ -1,0 +1,198 @@
+"""A script as a tab of the window: its table with rulers and map, kept in step with the document.
+
+What the tab bar, the status bar and the inspector show of it they learn from its signals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from editor.canvas.contents import Contents
+from editor.canvas.desk import Desk, Placement
+from editor.canvas.minimap import Minimap
+from editor.canvas.placements import read_placement
+from editor.canvas.rulers import THICKNESS, Ruler
+from editor.canvas.snapping import Snap, to_step
+from editor.canvas.tools import TOOLS
+from editor.document.document import PackDocument
+from editor.document.edits import Edit, Several, Touched
+from editor.look.table import Severity
+from editor.look.tokens import Theme
+from editor.settings import View
+from schema.json_reading import Json
+from schema.words import gettext as _
+
+
+class ScriptPaper:
+    """The part of a pack's document that a table reads and writes."""
+
+    def __init__(self, document: PackDocument, file: str) -> None:
+        self.document = document
+        self._file = file
+
+    @property
+    def file(self) -> str:
+        return self._file
+
+    def script(self) -> Json:
+        return self.document.value(self._file)
+
+    def card_of(self, folder: str, content: str) -> Mapping[str, object] | None:
+        return self.document.card(folder, content)
+
+    def submit(self, label: str, edits: Sequence[Edit]) -> None:
+        self.document.submit(Several(tuple(edits)), label)
+
+
+class ScriptTab(QWidget):
+    """The table of one script."""
+
+    selected = Signal(str, object)  # file, tuple of pointers
+    pointer_at = Signal(object)  # QPointF in mm or None
+    zoomed = Signal(float)  # pixels per mm
+    hint_changed = Signal(str)
+    tool_changed = Signal(str)
+    opened = Signal(str, str)  # folder and id of a card
+
+    def __init__(self, document: PackDocument, file: str, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.document, self.file = document, file
+        art: Path | None = document.root
+        self.desk = Desk(ScriptPaper(document, file), theme, TOOLS, art, self)
+        view = self.desk.view
+        view.setAcceptDrops(False)
+        self.setAcceptDrops(True)
+        self._across, self._down = Ruler(view, theme, horizontal=True), Ruler(view, theme, horizontal=False)
+        self.map = Minimap(view, theme)
+        corner = QWidget()
+        corner.setObjectName("rulerCorner")
+        corner.setFixedSize(THICKNESS, THICKNESS)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(0)
+        grid.addWidget(corner, 0, 0)
+        grid.addWidget(self._across, 0, 1)
+        grid.addWidget(self._down, 1, 0)
+        grid.addWidget(view, 1, 1)
+        self.setFocusProxy(view)
+        self._show_reach(self.desk.contents)
+        self.desk.contents_changed.connect(self._show_reach)
+        self.desk.selection_changed.connect(self._on_selection)
+        self.desk.hint_changed.connect(self.hint_changed)
+        self.desk.tool_changed.connect(self.tool_changed)
+        self.desk.opened.connect(self.opened)
+        view.pointer_at.connect(self.pointer_at)
+        view.looked.connect(lambda: self.zoomed.emit(view.zoom))
+        self.desk.selection_shown.connect(self.show_extent)
+        self.fit()
+        self._unwatch = document.watch(self._follow)
+
+    def close_down(self) -> None:
+        """Stop following the document; the tab is about to go."""
+        self._unwatch()
+
+    # ------------------------------------------------------------ what the window asks
+
+    @property
+    def hint(self) -> str:
+        return self.desk.tool.hint(self.desk)
+
+    def fit(self) -> None:
+        """Show the whole table."""
+        left, top, right, bottom = self.desk.contents.extent
+        self.desk.view.fit(QRectF(left, top, right - left, bottom - top))
+
+    def looked_at(self) -> View:
+        """How the table is looked at, to be remembered."""
+        centre = self.desk.view.centre
+        return View(self.desk.view.zoom, round(centre.x(), 1), round(centre.y(), 1))
+
+    def look(self, view: View) -> None:
+        """Look at the table as remembered."""
+        self.desk.view.look_again(QPointF(view.x_mm, view.y_mm), view.zoom)
+
+    def use_theme(self, theme: Theme) -> None:
+        self.desk.use_theme(theme)
+
+    def use_snap(self, snap: Snap) -> None:
+        self.desk.snap = snap
+
+    def show_grid(self, shown: bool) -> None:
+        self.desk.scene.show_grid(shown)
+
+    def show_map(self, shown: bool) -> None:
+        self.map.setVisible(shown)
+
+    def show_problems(self, severities: Mapping[str, Severity]) -> None:
+        """The worst severity by pointer into this script."""
+        self.desk.show_problems(severities)
+
+    def reveal(self, pointer: str) -> None:
+        """Select the piece that a pointer leads into and bring it into view."""
+        self.desk.reveal(pointer)
+
+    # ------------------------------------------------------------ following
+
+    def _follow(self, touched: Touched) -> None:
+        """Cards and things show on the table too, so a change of those counts."""
+        folders = ("characters/", "missiles/", "artifacts/", "things/", "orders/")
+        if any(place.file == self.file or place.file.startswith(folders) for place in touched):
+            self.desk.refresh()
+
+    def _show_reach(self, contents: Contents) -> None:
+        left, top, right, bottom = contents.extent
+        self._across.show_reach(left, right)
+        self._down.show_reach(top, bottom)
+        self.map.show_contents(contents)
+
+    def _on_selection(self, pointers: tuple[str, ...]) -> None:
+        self.selected.emit(self.file, pointers)
+        self.hint_changed.emit(self.hint)
+
+    def show_extent(self) -> None:
+        """Shade what the selection covers on the rulers."""
+        area = self.desk.scene.extent_of(self.desk.selection)
+        self._across.show_extent(None if area.isNull() else (area.left(), area.right()))
+        self._down.show_extent(None if area.isNull() else (area.top(), area.bottom()))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self.desk.show_selection()
+            self.map.setToolTip(_("Map of the table"))
+            self.desk.view.setAccessibleName(_("Table"))
+            self.hint_changed.emit(self.hint)
+        super().changeEvent(event)
+
+    # ------------------------------------------------------------ dropped from the palette
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if read_placement(event.mimeData()) is not None:
+            event.acceptProposedAction()
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        placement = read_placement(event.mimeData())
+        if placement is not None:
+            self.desk.show_ghost(placement, self._drop_place(event))
+            event.acceptProposedAction()
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        self.desk.ghost.hide_ghost()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        placement: Placement | None = read_placement(event.mimeData())
+        self.desk.ghost.hide_ghost()
+        if placement is not None:
+            self.desk.place(placement, self._drop_place(event))
+            event.acceptProposedAction()
+            self.desk.view.setFocus()
+
+    def _drop_place(self, event: QDropEvent) -> QPointF:
+        view = self.desk.view
+        mm = view.exact(QPointF(view.viewport().mapFrom(self, event.position().toPoint())))
+        step = self.desk.snap.resting(free=bool(event.modifiers() & Qt.KeyboardModifier.AltModifier))
+        return QPointF(to_step(mm.x(), step), to_step(mm.y(), step))

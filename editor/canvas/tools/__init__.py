@@ -1,0 +1,10 @@
+"""The tools of the table, one a file; `TOOLS` is what the tool bar shows, in its order."""
+
+from editor.canvas.desk import Tool
+from editor.canvas.tools.measure import Measure
+from editor.canvas.tools.pan import Pan
+from editor.canvas.tools.place import Place
+from editor.canvas.tools.select import Select
+
+TOOLS: tuple[Tool, ...] = (Select(), Pan(), Place(), Measure())
+"""The first is the one that Esc goes back to."""

@@ -1,0 +1,62 @@
+"""Measures between two places; changes nothing."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from PySide6.QtCore import QPointF, Qt
+
+from editor.canvas.desk import Desk
+from editor.canvas.view import Gesture, PointerAt
+from schema.words import gettext as _
+
+
+class Measure:
+    """The ruler: its line stays until the next one or until another tool is taken up."""
+
+    name: Final = "measure"
+    icon: Final = "ruler"
+    key: Final = "R"
+    cursor: Final = Qt.CursorShape.CrossCursor
+
+    def title(self) -> str:
+        return _("Ruler")
+
+    def hint(self, desk: Desk) -> str:
+        return _("Drag from one place to another to measure.  Shift keeps one axis.")
+
+    def begin(self, desk: Desk, at: PointerAt) -> Gesture | None:
+        return _Measuring(desk, at)
+
+    def hover(self, desk: Desk, at: PointerAt) -> Qt.CursorShape:
+        return self.cursor
+
+    def put_down(self, desk: Desk) -> None:
+        desk.measure.show_line(None)
+
+
+class _Measuring:
+    def __init__(self, desk: Desk, at: PointerAt) -> None:
+        self._desk, self._start = desk, at.mm
+
+    def go(self, at: PointerAt) -> None:
+        dx, dy = at.x - self._start.x(), at.y - self._start.y()
+        if at.shift:
+            dx, dy = (dx, 0.0) if abs(dx) >= abs(dy) else (0.0, dy)
+        self._desk.measure.show_line((self._start, self._start + QPointF(dx, dy)))
+        angle = math.degrees(math.atan2(dy, dx))
+        self._desk.hint_changed.emit(
+            _("{length} mm, {across} across, {down} down, {angle}°").format(
+                length=f"{math.hypot(dx, dy):.1f}",
+                across=f"{dx:.1f}".replace("-", "–"),
+                down=f"{dy:.1f}".replace("-", "–"),
+                angle=f"{angle:.1f}".replace("-", "–"),
+            )
+        )
+
+    def finish(self, at: PointerAt) -> None:
+        self.go(at)
+
+    def cancel(self) -> None:
+        self._desk.measure.show_line(None)

@@ -1,0 +1,331 @@
+"""The view on a table: zoom, pan, exact places under the pointer, and who gets the mouse and the keys.
+
+`TableView` knows nothing of scripts, so test-play can look at its own table through it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QResizeEvent,
+    QTransform,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
+
+from editor.look.tokens import Theme
+from schema.words import gettext as _
+
+LEAST_ZOOM: Final = 0.1  # pixels per mm
+MOST_ZOOM: Final = 8.0
+_STEP: Final = 1.2
+_ROOM_MM: Final = 400.0  # how far the view may pan beyond the table
+
+
+@dataclass(frozen=True, slots=True)
+class PointerAt:
+    """Where the mouse is and what is held with it."""
+
+    x: float  # mm
+    y: float
+    px: QPointF  # in the viewport
+    shift: bool = False
+    alt: bool = False
+    control: bool = False
+
+    @property
+    def mm(self) -> QPointF:
+        return QPointF(self.x, self.y)
+
+
+class Gesture(Protocol):
+    """What lasts from a press of the button to its release; nothing but `finish` may change a document."""
+
+    def go(self, at: PointerAt) -> None:
+        """The pointer moved."""
+
+    def finish(self, at: PointerAt) -> None:
+        """The button was released."""
+
+    def cancel(self) -> None:
+        """Esc was pressed, or the window lost the mouse: as if nothing had happened."""
+
+
+class Hand(Protocol):
+    """Who answers the mouse on the table: a tool of the editor, or the player's hand in test-play."""
+
+    def begin(self, at: PointerAt) -> Gesture | None:
+        """The left button went down."""
+
+    def hover(self, at: PointerAt) -> Qt.CursorShape:
+        """The pointer moved with no button held; gives the cursor to show."""
+
+    def leave(self) -> None:
+        """The pointer left the table."""
+
+    def double(self, at: PointerAt) -> None:
+        """A double click."""
+
+    def key(self, event: QKeyEvent) -> bool:
+        """A key the view has no use for; says whether it was used."""
+
+
+class Panning:
+    """Drags the table under the pointer."""
+
+    def __init__(self, view: TableView, at: PointerAt) -> None:
+        self._view = view
+        self._start = view.centre
+        self._from = at.px
+
+    def go(self, at: PointerAt) -> None:
+        way = (at.px - self._from) / self._view.zoom
+        self._view.look_at(self._start - way)
+
+    def finish(self, at: PointerAt) -> None:
+        self.go(at)
+
+    def cancel(self) -> None:
+        self._view.look_at(self._start)
+
+
+class TableView(QGraphicsView):
+    """A raster view in millimetres. Zoom is in pixels per mm."""
+
+    pointer_at = Signal(object)  # QPointF in mm, or None when the pointer left
+    looked = Signal()  # zoom or place changed
+
+    def __init__(self, scene: QGraphicsScene, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(scene, parent)
+        self._kept = scene  # a view does not own its scene: without this it is collected
+        self.hand: Hand | None = None
+        self._gesture: Gesture | None = None
+        self._space = False
+        self._zoom = 1.0
+        self._sized = False
+        self._waits: Callable[[], None] | None = None  # for the view's first size
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(_("Table"))
+        self.use_theme(theme)
+
+    def use_theme(self, theme: Theme) -> None:
+        self.setBackgroundBrush(QColor(theme.backdrop))
+
+    # ------------------------------------------------------------ where it looks
+
+    @property
+    def zoom(self) -> float:
+        """Pixels per mm."""
+        return self._zoom
+
+    @property
+    def centre(self) -> QPointF:
+        """The place in mm in the middle of the view."""
+        return self.exact(QPointF(self.viewport().width() / 2, self.viewport().height() / 2))
+
+    def exact(self, px: QPointF) -> QPointF:
+        """The place in mm under a place in the viewport, to fractions of a pixel; Qt's own mapping steps whole ones."""
+        return self._inverted().map(px)
+
+    def on_screen(self, mm: QPointF) -> QPointF:
+        """The place in the viewport of a place in mm, to fractions of a pixel."""
+        return self.viewportTransform().map(mm)
+
+    def seen(self) -> QRectF:
+        """The part of the scene in view, in mm."""
+        return self._inverted().mapRect(QRectF(self.viewport().rect()))
+
+    def zoom_to(self, zoom: float, about: QPointF | None = None) -> None:
+        """Zoom so that the place under `about` (in the viewport; its middle when left out) stays there."""
+        zoom = min(MOST_ZOOM, max(LEAST_ZOOM, zoom))
+        pivot = about or QPointF(self.viewport().width() / 2, self.viewport().height() / 2)
+        kept = self.exact(pivot)
+        self._zoom = zoom
+        self._show(kept - pivot / zoom)
+
+    def zoom_by(self, steps: float, about: QPointF | None = None) -> None:
+        self.zoom_to(self._zoom * _STEP**steps, about)
+
+    def look_at(self, centre: QPointF, zoom: float | None = None) -> None:
+        """Bring a place in mm to the middle."""
+        if zoom is not None:
+            self._zoom = min(MOST_ZOOM, max(LEAST_ZOOM, zoom))
+        half = QPointF(self.viewport().width(), self.viewport().height()) / (2 * self._zoom)
+        self._show(centre - half)
+
+    def fit(self, area: QRectF) -> None:
+        """Show an area in mm as large as fits, with a little air; once the view has its size."""
+        if not self._sized:
+            self._waits = lambda: self.fit(area)
+            return
+        width, height = max(1, self.viewport().width() - 24), max(1, self.viewport().height() - 24)
+        self.look_at(area.center(), min(width / max(area.width(), 1.0), height / max(area.height(), 1.0)))
+
+    def look_again(self, centre: QPointF, zoom: float) -> None:
+        """Look as once remembered; once the view has its size."""
+        if not self._sized:
+            self._waits = lambda: self.look_at(centre, zoom)
+            return
+        self.look_at(centre, zoom)
+
+    def show_area(self, area: QRectF) -> None:
+        """Pan as little as brings the area into view; never zooms."""
+        seen = self.seen().adjusted(8 / self._zoom, 8 / self._zoom, -8 / self._zoom, -8 / self._zoom)
+        if not seen.contains(area):
+            self.look_at(area.center())
+
+    def _inverted(self) -> QTransform:
+        inverse, possible = self.viewportTransform().inverted()
+        return inverse if possible else QTransform()
+
+    def _show(self, corner: QPointF) -> None:
+        """Put a place in mm into the upper left corner.
+
+        Scroll bars step whole pixels; the transform takes the rest, so that a pan or zoom never drifts.
+        """
+        self.setTransform(QTransform.fromScale(self._zoom, self._zoom))
+        table = self._kept.sceneRect()
+        x = min(max(corner.x(), table.left() - _ROOM_MM), table.right() + _ROOM_MM - 40)
+        y = min(max(corner.y(), table.top() - _ROOM_MM), table.bottom() + _ROOM_MM - 40)
+        width, height = self.viewport().width() / self._zoom, self.viewport().height() / self._zoom
+        self.setSceneRect(QRectF(round(x * self._zoom) / self._zoom, round(y * self._zoom) / self._zoom, width, height))
+        self.looked.emit()
+
+    # ------------------------------------------------------------ the mouse
+
+    def pointer(self, event: QMouseEvent) -> PointerAt:
+        """The place of a mouse event in mm, and what is held with it."""
+        return self._at(event.position(), event.modifiers())
+
+    def _at(self, px: QPointF, held: Qt.KeyboardModifier) -> PointerAt:
+        mm = self.exact(px)
+        return PointerAt(
+            mm.x(),
+            mm.y(),
+            QPointF(px),
+            shift=bool(held & Qt.KeyboardModifier.ShiftModifier),
+            alt=bool(held & Qt.KeyboardModifier.AltModifier),
+            control=bool(held & Qt.KeyboardModifier.ControlModifier),
+        )
+
+    @property
+    def busy(self) -> bool:
+        """Whether a gesture goes on."""
+        return self._gesture is not None
+
+    def cancel_gesture(self) -> bool:
+        """End the gesture as if nothing had happened; says whether there was one."""
+        gesture, self._gesture = self._gesture, None
+        if gesture is None:
+            return False
+        gesture.cancel()
+        return True
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        at = self.pointer(event)
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
+        if self._gesture is not None:
+            self.cancel_gesture()
+        elif event.button() == Qt.MouseButton.MiddleButton or (self._space and event.button() == _LEFT):
+            self._gesture = Panning(self, at)
+            self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+        elif event.button() == _LEFT and self.hand is not None:
+            self._gesture = self.hand.begin(at)
+        event.accept()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        at = self.pointer(event)
+        self.pointer_at.emit(at.mm)
+        if self._gesture is not None:
+            self._gesture.go(at)
+        elif self._space:
+            self.viewport().setCursor(Qt.CursorShape.OpenHandCursor)
+        elif self.hand is not None:
+            self.viewport().setCursor(self.hand.hover(at))
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        gesture, self._gesture = self._gesture, None
+        at = self.pointer(event)
+        if gesture is not None:
+            gesture.finish(at)
+        if self.hand is not None:
+            self.viewport().setCursor(self.hand.hover(at))
+        event.accept()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if event.button() == _LEFT and self.hand is not None:
+            self.hand.double(self.pointer(event))
+        event.accept()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        steps = event.angleDelta()
+        held = event.modifiers()
+        if held & Qt.KeyboardModifier.ControlModifier:
+            self.zoom_by(steps.y() / 120, event.position())
+        else:
+            sideways = bool(held & Qt.KeyboardModifier.ShiftModifier)
+            way = QPoint(steps.y(), steps.x()) if sideways else steps
+            self.look_at(self.centre - QPointF(way) * 0.5 / self._zoom)
+        event.accept()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.pointer_at.emit(None)
+        if self.hand is not None and self._gesture is None:
+            self.hand.leave()
+        super().leaveEvent(event)
+
+    # ------------------------------------------------------------ the keys
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space:
+            if not event.isAutoRepeat():
+                self._space = True
+                self.viewport().setCursor(Qt.CursorShape.OpenHandCursor)
+            event.accept()
+        elif event.key() == Qt.Key.Key_Escape and self.cancel_gesture():
+            event.accept()
+        else:
+            event.setAccepted(self.hand is not None and self.hand.key(event))
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
+            self._space = False
+            self.viewport().setCursor(Qt.CursorShape.ArrowCursor)
+        event.accept()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self._space = False
+        super().focusOutEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if not event.oldSize().isValid() and not self._sized:
+            self._sized = True
+        waits, self._waits = self._waits, None
+        if waits is not None:
+            waits()
+        elif self._sized:
+            self._show(self.sceneRect().topLeft())
+
+
+_LEFT = Qt.MouseButton.LeftButton

@@ -1,0 +1,163 @@
+"""What is drawn of a pack's content: its JSON read into the values that `editor.look` paints.
+
+Whatever is missing or of the wrong kind is drawn plainly: a half-typed card has a face too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Final, get_args
+
+from PySide6.QtGui import QPixmap
+
+from editor.canvas.contents import CardOf, Piece, thing_outline
+from editor.look.disks import DiskLook
+from editor.look.things import ThingKind, ThingLook
+from editor.look.tokens import NO_ORDER, UNKNOWN_ORDER, DiskKind, OrderLook, Pattern
+
+DISK_FOLDERS: Final = ("characters", "missiles", "artifacts")
+_COLOUR: Final = re.compile(r"#[0-9A-Fa-f]{6}\Z")
+_RANKS: Final[tuple[DiskKind, ...]] = ("hero", "veteran", "fighter")
+_PATTERNS: Final[tuple[Pattern, ...]] = get_args(Pattern)
+_THINGS: Final[tuple[ThingKind, ...]] = get_args(ThingKind)
+
+
+def order_look(order: Mapping[str, object] | None) -> OrderLook:
+    """The colours and signs of an Order from its JSON."""
+    colours = order.get("colours") if order else None
+    if order is None or not isinstance(colours, Mapping):
+        return UNKNOWN_ORDER
+    usual = UNKNOWN_ORDER
+    mark = order.get("mark")
+    pattern = order.get("pattern")
+    return OrderLook(
+        ring=_colour(colours.get("ring"), usual.ring),
+        deep=_colour(colours.get("deep"), usual.deep),
+        middle=_colour(colours.get("middle"), usual.middle),
+        light=_colour(colours.get("light"), usual.light),
+        tint=_colour(colours.get("tint"), usual.tint),
+        glow=_colour(colours.get("glow"), usual.glow),
+        pattern=next((known for known in _PATTERNS if known == pattern), "none"),
+        mark=mark if isinstance(mark, str) else "",
+    )
+
+
+def order_of(card: Mapping[str, object], card_of: CardOf) -> OrderLook:
+    """The look of the Order that a card names; the plain one for a card without an Order."""
+    name = card.get("order")
+    return order_look(card_of("orders", name)) if isinstance(name, str) else NO_ORDER
+
+
+def disk_look(
+    folder: str,
+    card: Mapping[str, object],
+    card_of: CardOf,
+    facing: float | None = None,
+    wounded: bool = False,
+    art: Path | None = None,
+) -> DiskLook:
+    """The disk of a card of the folder. `art`: the folder of the pack, for pictures that are files."""
+    return DiskLook(
+        kind=disk_kind(folder, card),
+        order=order_of(card, card_of),
+        picture=picture_of(card, art),
+        facing=facing,
+        sectors=sectors_of(card) if folder == "characters" else (),
+        wounded=wounded,
+    )
+
+
+def disk_kind(folder: str, card: Mapping[str, object]) -> DiskKind:
+    """Hero, veteran, fighter, artifact or missile; a character without a rank counts as a fighter."""
+    if folder == "missiles":
+        return "missile"
+    if folder == "artifacts":
+        return "artifact"
+    return next((rank for rank in _RANKS if rank == card.get("rank")), "fighter")
+
+
+def sectors_of(card: Mapping[str, object]) -> tuple[tuple[float, float], ...]:
+    """Start and end of each power sector, in degrees clockwise from the facing."""
+    found = card.get("sectors")
+    result = []
+    for sector in found if isinstance(found, list | tuple) else ():
+        start = _figure(sector.get("start")) if isinstance(sector, Mapping) else None
+        width = _figure(sector.get("width")) if isinstance(sector, Mapping) else None
+        if start is not None and width is not None and 0 < width <= 360:
+            result.append((start, start + width))
+    return tuple(result)
+
+
+def picture_of(card: Mapping[str, object], art: Path | None = None) -> str | QPixmap:
+    """The name of a built-in picture, or the art itself when the card names a file of the pack that can be read."""
+    named = card.get("picture")
+    if not isinstance(named, str) or not named:
+        return "unknown"
+    if art is not None and named.startswith("art/") and ".." not in Path(named).parts:
+        found = _art(art / named)
+        return found if found is not None else "unknown"
+    return named
+
+
+def thing_look(own: Mapping[str, object], card: Mapping[str, object], seed: int = 0) -> ThingLook:
+    """A thing as it is drawn: from what the script says of the placed one, then from its kind."""
+    outline = thing_outline(own, card)
+    look = card.get("look")
+    kind: ThingKind = next((known for known in _THINGS if known == look), "block")
+    if outline.kind == "circle" and kind == "block":
+        kind = "round"
+    height = _figure(own.get("height")) or _figure(card.get("height")) or 25.0
+    points = outline.points if outline.kind == "polygon" else ()
+    return ThingLook(kind, outline.width, outline.depth, _colour(own.get("colour"), ""), seed, max(0.0, height), points)
+
+
+def piece_disk(piece: Piece, card_of: CardOf, art: Path | None = None) -> DiskLook:
+    """The disk of a character or artifact on a table; a veteran below its full life shows its wounded side."""
+    folder = "artifacts" if piece.kind == "artifact" else "characters"
+    life, full = _figure(piece.own.get("life")), _figure(piece.card.get("life"))
+    wounded = piece.card.get("rank") == "veteran" and life is not None and full is not None and life < full
+    return disk_look(folder, piece.card, card_of, None if piece.kind == "artifact" else piece.angle, wounded, art)
+
+
+def piece_riders(piece: Piece, card_of: CardOf, art: Path | None = None) -> tuple[DiskLook, ...]:
+    """The missiles that lie on a piece, lowest first."""
+    return tuple(disk_look("missiles", card_of("missiles", name) or {}, card_of, art=art) for name in piece.riders)
+
+
+def piece_thing(piece: Piece) -> ThingLook:
+    """The thing of a landscape; equal kinds differ in colour by their place in the script."""
+    return thing_look(piece.own, piece.card, int(piece.pointer.rsplit("/", 1)[1]))
+
+
+def _colour(value: object, usual: str) -> str:
+    return value if isinstance(value, str) and _COLOUR.match(value) else usual
+
+
+def _figure(value: object) -> float | None:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= 1e5:
+        return None
+    return float(value)
+
+
+@lru_cache(maxsize=256)
+def _art(file: Path) -> QPixmap | None:
+    picture = QPixmap(str(file))
+    return None if picture.isNull() else picture
+
+
+__all__ = [
+    "DISK_FOLDERS",
+    "disk_kind",
+    "disk_look",
+    "order_look",
+    "order_of",
+    "picture_of",
+    "piece_disk",
+    "piece_riders",
+    "piece_thing",
+    "sectors_of",
+    "thing_look",
+]
