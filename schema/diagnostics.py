@@ -1,6 +1,6 @@
 """What is wrong with content, as values with places: diagnostics, their severities, places, fixes and codes.
 
-Who finds something wrong makes a `Diagnostic`; how a list of them is shown is the work of `schema.report` and the editor.
+Who finds something wrong makes a `Diagnostic`; showing a list of them is the work of `schema.report` and the editor.
 Each module that reports keeps the table of its own codes; `schema.codes` collects them.
 """
 

@@ -1,7 +1,7 @@
 """Where things are in a JSON text: pointers to spans and back, and everything that strict JSON refuses, with its place.
 
 The scanner is slow beside `json.loads` and keeps a span for each value, so it is used only when there is something to
-report or to show. Broken text is kept up to the first mistake of syntax. What the faults are called is not decided here.
+report or to show. Broken text is kept up to the first mistake of syntax. How faults are told is decided elsewhere.
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ import re
 from array import array
 from bisect import bisect_right
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from json.decoder import scanstring
+from json.decoder import scanstring  # type: ignore[attr-defined]
 from typing import Any, Literal
 
 Problem = Literal[
@@ -81,7 +82,7 @@ class Positions:
         return None if node is None else self._span(self._start[node], self._end[node])
 
     def key(self, pointer: str) -> Span | None:
-        """Where the key of the value at `pointer` is written, quotes included; None for items of arrays and the root."""
+        """Where the key of the value at `pointer` is written, quotes included; None for items of lists and the root."""
         node = self._node(pointer)
         if node is None or self._key_start[node] < 0:
             return None
@@ -169,7 +170,7 @@ class Positions:
         return self._children[node]
 
     def _key(self, node: int) -> str:
-        return scanstring(self.text, self._key_start[node] + 1, False)[0]
+        return str(scanstring(self.text, self._key_start[node] + 1, False)[0])
 
     def _pointer(self, node: int) -> str:
         path: list[str | int] = []
@@ -207,7 +208,7 @@ _NOT_FINITE = ("NaN", "Infinity", "-Infinity")
 _NO_KEY = (-1, -1)
 
 
-class _Stop(Exception):  # noqa: N818  the scan ends here, which is no mistake
+class _Stop(Exception):
     """The text cannot be read on."""
 
 
@@ -230,10 +231,8 @@ class _Scanner:
         self.at = 0
 
     def scan(self) -> None:
-        try:
+        with suppress(_Stop):
             self._scan()
-        except _Stop:
-            pass
 
     def _scan(self) -> None:
         open_ones: list[_Open] = []
@@ -331,6 +330,7 @@ class _Scanner:
 
     def _string(self, node: int) -> str:
         start = self.at
+        value: str
         try:
             value, self.at = scanstring(self.text, start + 1, True)
         except ValueError as error:

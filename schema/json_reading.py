@@ -1,7 +1,8 @@
 """Bytes of a stranger to a JSON tree: strict, capped, and every refusal with its own code, line and column.
 
-What reads JSON after this (the models, JSON Schema) never sees what readers disagree about: doubled keys, NaN, numbers out of
-range, halves of surrogate pairs, whole numbers written as `1.0`. Good text takes the fast path; places are found only for faults.
+What reads JSON after this (the models, JSON Schema) never sees what readers disagree about: doubled keys, NaN, numbers
+out of range, halves of surrogate pairs, whole numbers written as `1.0`. Good text takes the fast path; places are found
+only for faults.
 """
 
 from __future__ import annotations
@@ -35,8 +36,8 @@ CAPS = Caps()
 class Reading:
     """One JSON text as read. `value` means nothing unless `good`.
 
-    In `value` a whole number is an int, also when it is written `1.0` or `1e3`; `plain` says that none was written so, and
-    that `text` may therefore go to a validator as it is. `text` is None when the bytes are not UTF-8 or too many.
+    In `value` a whole number is an int, also when it is written `1.0` or `1e3`; `plain` says that none was written so,
+    and that `text` may therefore go to a validator as it is. `text` is None when the bytes are not UTF-8 or too many.
     """
 
     text: str | None
@@ -70,7 +71,8 @@ def read_json(data: bytes, *, file: str = "", caps: Caps = CAPS) -> Reading:
     if marked:
         problems.append(_problem("byte-order-mark", file, _("The file begins with a byte order mark."), 1, 1, 1))
     if _most_values(text) > caps.values and (count := _values(text)) > caps.values:
-        message = _("The file holds {count} values; {cap} are the most that is read.").format(count=count, cap=caps.values)
+        message = _("The file holds {count} values; {cap} are the most that is read.")
+        message = message.format(count=count, cap=caps.values)
         return Reading(text, None, (*problems, _problem("too-many-values", file, message, 1, 1)))
     pieces = _Pieces()
     try:
@@ -191,7 +193,9 @@ def _faults(text: str, file: str, caps: Caps) -> list[Diagnostic]:
 
 def more_findings(file: str, rest: int) -> Diagnostic:
     """The one that stands for the errors of a file beyond those listed."""
-    message = ngettext("{n} more problem in this file is not listed.", "{n} more problems in this file are not listed.", rest)
+    message = ngettext(
+        "{n} more problem in this file is not listed.", "{n} more problems in this file are not listed.", rest
+    )
     return Diagnostic("more-findings", Severity.ERROR, message.format(n=rest), Location(file), count=rest)
 
 

@@ -1,7 +1,7 @@
-"""JSON Schemas of the content models, for editors of others and as the second witness of a check; and key order and unknown keys.
+"""JSON Schemas of the content models, for other people's editors and as second witness; key order and unknown keys too.
 
-Unions are written as a dispatch on `kind` (if/then), never as `oneOf`: trying every alternative takes exponential time in nested
-content and cannot say which place is wrong. Which models there are is said elsewhere, in a tuple of `SchemaFile`.
+Unions are written as a dispatch on `kind` (if/then), never as `oneOf`: trying every alternative takes exponential time
+in nested content and cannot say which place is wrong. Which schemas are published is said in `schema.published`.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def schema_text(file: SchemaFile) -> str:
 
 
 def write_schemas(files: Iterable[SchemaFile], folder: Path = GENERATED) -> list[Path]:
-    """Write the schemas whose text differs and remove those that are no longer published; the files touched, in order."""
+    """Write the schemas whose text differs, remove those no longer published; the files touched, in order."""
     folder.mkdir(parents=True, exist_ok=True)
     touched = []
     for name, text in drift(files, folder).items():
@@ -86,7 +86,7 @@ def write_schemas(files: Iterable[SchemaFile], folder: Path = GENERATED) -> list
 
 
 def drift(files: Iterable[SchemaFile], folder: Path = GENERATED) -> dict[str, str | None]:
-    """What would have to be written to have the folder say what the models say: text by file name, None for one too many."""
+    """What must be written to have the folder say what the models say: text by file name, None for one too many."""
     wanted = {file.file_name: schema_text(file) for file in files}
     there = {path.name: path.read_bytes() for path in folder.glob("*.schema.json")} if folder.is_dir() else {}
     names = sorted({*wanted, *there})
@@ -96,8 +96,8 @@ def drift(files: Iterable[SchemaFile], folder: Path = GENERATED) -> dict[str, st
 def second_opinion(schema: Schema, value: Json, most: int = 1000) -> list[Fault]:
     """What jsonschema finds wrong in a tree, sorted by pointer; an empty list when nothing is.
 
-    Where a key is missing, the pointer is that of the object. A regular expression's `$` means the very end of the text here, as the
-    published schema and the models mean it, and not the place before a last line break as in Python.
+    Where a key is missing, the pointer is that of the object. A regular expression's `$` means the very end of the text
+    here, as the published schema and the models mean it, and not the place before a last line break as in Python.
     """
     found: list[Fault] = []
     for error in _validator(schema).iter_errors(value):
@@ -111,7 +111,7 @@ def second_opinion(schema: Schema, value: Json, most: int = 1000) -> list[Fault]
 
 
 def key_order(model: type[BaseModel]) -> KeyOrder:
-    """Puts the keys of a tree into the order in which the model and those inside it declare them; others keep theirs, after."""
+    """Puts the keys of a tree into the order in which models declare them; unknown ones come after, as they stand."""
     schema = schema_of(model)
     return lambda value: _ordered(schema, [schema], value)
 
@@ -256,14 +256,14 @@ class _Generator(GenerateJsonSchema):
         self._cores: dict[str, core_schema.CoreSchema] = {}
 
     def generate(self, schema: core_schema.CoreSchema, mode: Any = "validation") -> JsonSchemaValue:
-        return cast("JsonSchemaValue", _with_shared_dispatches(super().generate(schema, mode)))
+        return _with_shared_dispatches(super().generate(schema, mode))
 
     def definitions_schema(self, schema: core_schema.DefinitionsSchema) -> JsonSchemaValue:
         for definition in schema["definitions"]:
             self._cores[str(definition.get("ref"))] = definition
         return super().definitions_schema(schema)
 
-    def field_title_should_be_set(self, schema: Any) -> bool:  # noqa: ARG002
+    def field_title_should_be_set(self, schema: Any) -> bool:
         return False
 
     def nullable_schema(self, schema: core_schema.NullableSchema) -> JsonSchemaValue:
@@ -414,7 +414,7 @@ def _parts(part: Any) -> Iterator[Any]:
 # ---------------------------------------------------------------------------------------------- the second witness
 
 
-def _pattern(validator: Validator, pattern: str, instance: Any, schema: Any) -> Iterator[jsonschema.ValidationError]:  # noqa: ARG001
+def _pattern(validator: Validator, pattern: str, instance: Any, schema: Any) -> Iterator[jsonschema.ValidationError]:
     if isinstance(instance, str) and not _compiled(pattern).search(instance):
         yield jsonschema.ValidationError(f"{instance[:80]!r} does not match {pattern!r}")
 
@@ -425,7 +425,9 @@ def _compiled(pattern: str) -> re.Pattern[str]:
 
 
 _END = re.compile(r"\\.|\[(?:\\.|[^\]\\])*\]|\$", re.DOTALL)
-_Witness = jsonschema.validators.extend(jsonschema.Draft202012Validator, {"pattern": _pattern})
+_Witness: Any = jsonschema.validators.extend(  # type: ignore[no-untyped-call]
+    jsonschema.Draft202012Validator, {"pattern": _pattern}
+)
 
 
 def _validator(schema: Schema) -> Validator:

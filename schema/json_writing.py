@@ -1,6 +1,6 @@
 """A JSON tree to the one text that packs are saved in, so that saving what did not change changes nothing.
 
-Two spaces, LF, a final newline, every letter as it is. Rounding lengths and leaving out defaults is the document's work.
+Two spaces, LF, a final newline, every letter as it is. Rounding lengths, leaving out defaults: the document's work.
 """
 
 from __future__ import annotations

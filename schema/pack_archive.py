@@ -52,7 +52,7 @@ def read_archive(data: bytes, *, caps: ArchiveCaps = CAPS) -> tuple[dict[str, by
         return {}, (_refusal("broken-archive", "", _("The archive is damaged."), str(error)),)
 
 
-class _Refused(Exception):  # noqa: N818  not a mistake: the archive's own fault
+class _Refused(Exception):
     def __init__(self, diagnostic: Diagnostic) -> None:
         super().__init__(diagnostic.message)
         self.diagnostic = diagnostic

@@ -77,7 +77,7 @@ class PackFile:
 class PackFiles:
     """All files of a pack, in order of path. `others` are the paths that are no JSON: pictures, texts.
 
-    `problems` are those of the pack as a whole and of files that could not be opened; those of a file are with the file.
+    `problems` are those of the pack as a whole and of files that could not be opened; a file has its own.
     """
 
     root: Path
@@ -200,10 +200,12 @@ def _entries(root: Path, inside: Path, gathered: _Gathered) -> Iterable[tuple[st
             path, entry = prefix + name, folder / name
             seen += 1
             if seen > gathered.caps.files:
-                gathered.problem("too-many-files", "", _("The pack has more than {n} files.").format(n=gathered.caps.files))
+                message = _("The pack has more than {n} files.").format(n=gathered.caps.files)
+                gathered.problem("too-many-files", "", message)
                 return
             if entry.is_symlink() and not _leads_inside(entry, inside):
-                gathered.problem("link-outside", path, _("This link leads out of the pack, or nowhere; it is not followed."))
+                message = _("This link leads out of the pack, or nowhere; it is not followed.")
+                gathered.problem("link-outside", path, message)
             elif entry.is_dir():
                 if entry.is_symlink() or prefix.count("/") >= MOST_DEEP:
                     gathered.problem("folder-not-read", path, _("Links to folders and folders this deep are not read."))

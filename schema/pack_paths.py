@@ -42,7 +42,7 @@ def refused(path: str) -> str:
 
 
 def alike(paths: Iterable[str]) -> list[tuple[str, str]]:
-    """The pairs of paths that some systems take for one, by case or by Unicode form; the first of each pair came first."""
+    """The pairs of paths that some systems take for one, by case or Unicode form; the earlier one first in each."""
     seen: dict[str, str] = {}
     pairs = []
     for path in paths:

@@ -17,7 +17,7 @@ from schema.pack_paths import MANIFEST, refused
 from schema.words import gettext as _
 
 
-class SaveFailed(Exception):  # noqa: N818  the word that people read
+class SaveFailed(Exception):
     """Nothing, or not everything, was saved; the message says what, why and what is on disk now, for people to read."""
 
 
@@ -126,10 +126,10 @@ def write_pack(
 ) -> tuple[str, ...]:
     """Write files of a pack, and remove those whose bytes are None; the paths that changed on disk, in the order done.
 
-    Files that hold these bytes already are left alone. New texts go to hidden files first; when all are on the disk, they
-    take their names, the manifest last, and removals come after. Permissions are kept. If anything fails, the names go back to what
-    they were and `SaveFailed` is raised. `expected` says, for any of the paths, the SHA-256 that the file had when it was read
-    (None: it was not there); a difference raises `ChangedOutside` before anything is written.
+    Files that hold these bytes already are left alone. New texts go to hidden files first; when all are there,
+    they take their names, the manifest last, and removals come after. Permissions are kept. If anything fails, the names
+    go back to what they were and `SaveFailed` is raised. `expected` says, for any of the paths, the SHA-256 that the
+    file had when it was read (None: it was not there); a difference raises `ChangedOutside`, and nothing is written.
     """
     save = _Save(root, disk)
     try:
@@ -159,6 +159,9 @@ def write_pack(
         raise SaveFailed(
             _("Saving failed: {reason}. The files on disk are as they were.").format(reason=where + reason)
         ) from error
+    except BaseException:
+        save.take_back()
+        raise
     save.clean_up()
     return tuple(different)
 

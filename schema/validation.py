@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 import pydantic
 from pydantic import BaseModel
@@ -18,6 +18,7 @@ from schema.diagnostics import CodeInfo, Diagnostic, Fix, Location, Severity, in
 from schema.json_positions import pointer_to, positions_of
 from schema.json_reading import Json, Reading, more_findings
 from schema.json_schema import SCHEMA_KEY, known_keys, unknown_keys
+from schema.near_words import nearest_word
 from schema.words import gettext as _
 from schema.words import ngettext
 
@@ -31,9 +32,9 @@ Steps = tuple[str | int, ...]
 def validate(model: type[Model], source: Reading | str | Json, file: str) -> tuple[Model | None, list[Diagnostic]]:
     """The model that a JSON tree says, and what is wrong with it; None for the model when there are errors.
 
-    `source` is a reading, JSON text as a str, or a tree. Lines and columns are filled in where there is a text, by looking them
-    up only when there is something to report. A reading that is not good gives its own problems. Keys that no model
-    knows are warnings. At most `MOST` findings come back, and then one more that stands for the rest.
+    `source` is a reading, JSON text as a str, or a tree. Lines and columns are filled in where there is a text, by
+    looking them up only when there is something to report. A reading that is not good gives its own problems. Keys that
+    no model knows are warnings. At most `MOST` findings come back, and then one more that stands for the rest.
     """
     match source:
         case Reading() if not source.good:
@@ -80,7 +81,7 @@ def pointer_of(loc: Iterable[str | int], value: Json) -> tuple[Steps, str]:
                     entered = False
                 elif step in value:
                     path.append(step)
-                    value, entered = value[cast("str", step)], True
+                    value, entered = value[step], True
                 elif last and isinstance(step, str):
                     return tuple(path), step
                 elif isinstance(step, str):
@@ -148,24 +149,24 @@ def _missing(model: type[BaseModel], key: str, value: Json, path: Steps) -> tupl
     there = _at(value, path)
     known = known_keys(model, value, path)
     strangers = [other for other in there if other not in known] if isinstance(there, dict) else []
-    near = nearest(key, strangers)
+    near = nearest_word(key, strangers)
     return message, _("Did you mean it by {key}?").format(key=quoted(near)) if near else ""
 
 
 def _like_kind(there: dict[str, Any]) -> str:
-    near = nearest("kind", [key for key in there if isinstance(there[key], str)])
-    return (
-        _("Did you mean it by {key}?").format(key=quoted(near)) if near else _("It says which word of the language this is.")
-    )
+    near = nearest_word("kind", [key for key in there if isinstance(there[key], str)])
+    if near:
+        return _("Did you mean it by {key}?").format(key=quoted(near))
+    return _("It says which word of the language this is.")
 
 
 def _bad_choice(code: str, key: str, path: Steps, there: Any, choices: list[str], file: str) -> Diagnostic:
-    """A value that is none of the choices; `key` is the key of the object `there` that holds it, "" when it is `there`."""
+    """A value that is none of the choices; `key` is where the object `there` holds it, "" when it is `there` itself."""
     given = there.get(key) if key and isinstance(there, dict) else there
     if key and isinstance(there, dict):
         path = (*path, key)
     pointer = pointer_to(path)
-    near = nearest(given, choices) if isinstance(given, str) else None
+    near = nearest_word(given, choices) if isinstance(given, str) else None
     fixes: tuple[Fix, ...] = ()
     if near is not None:
         hint = _("Did you mean {word}?").format(word=quoted(near))
@@ -182,20 +183,8 @@ def _bad_choice(code: str, key: str, path: Steps, there: Any, choices: list[str]
     return Diagnostic(code, Severity.ERROR, message, Location(file, pointer), hint, fixes)
 
 
-def nearest(word: str, words: Iterable[str]) -> str | None:
-    """The one of `words` that was probably meant by `word`; None when none is near."""
-    from rapidfuzz import fuzz, process, utils
-
-    # Beyond this no text is an id, and the comparison would take long.
-    candidates = [other for other in words if len(other) <= 200]
-    if not candidates or len(word) > 200:
-        return None
-    found = process.extractOne(word, candidates, scorer=fuzz.ratio, processor=utils.default_process, score_cutoff=66)
-    return None if found is None else str(found[0])
-
-
 def _unknown(found: Iterator[tuple[Steps, str, tuple[str, ...]]], value: Json, file: str) -> list[Diagnostic]:
-    listed = []
+    listed: list[Diagnostic] = []
     rest = 0
     for path, key, known in found:
         if len(listed) >= MOST:
@@ -203,9 +192,10 @@ def _unknown(found: Iterator[tuple[Steps, str, tuple[str, ...]]], value: Json, f
             continue
         pointer = pointer_to((*path, key))
         there = _at(value, path)
-        near = nearest(key, [one for one in known if not isinstance(there, dict) or one not in there])
+        near = nearest_word(key, [one for one in known if not isinstance(there, dict) or one not in there])
         message = _("The key {key} means nothing here and has no effect.").format(key=quoted(key))
-        hint, fixes = "", ()
+        hint = ""
+        fixes: tuple[Fix, ...] = ()
         if near is not None:
             hint = _("Did you mean {word}?").format(word=quoted(near))
             title = _("Rename {old} to {new}").format(old=quoted(key), new=quoted(near))
@@ -224,8 +214,8 @@ def _has_extra(value: Any, but: str = "") -> bool:
     """Whether a model or anything inside it has keys that it does not know, one key of the model itself left aside."""
     match value:
         case BaseModel():
-            extra = value.__pydantic_extra__
-            return (bool(extra) and list(extra) != [but]) or any(map(_has_extra, value.__dict__.values()))
+            extra = value.__pydantic_extra__ or {}
+            return any(key != but for key in extra) or any(map(_has_extra, value.__dict__.values()))
         case tuple() | list():
             return any(map(_has_extra, value))
         case dict():
@@ -252,7 +242,7 @@ def _placed(found: list[Diagnostic], text: str) -> list[Diagnostic]:
 
 def _at(value: Json, path: Steps) -> Any:
     for step in path:
-        value = value[step]  # type: ignore[index, call-overload]
+        value = value[step]  # type: ignore[index]
     return value
 
 
@@ -309,9 +299,11 @@ def _length(kind: str, context: Mapping[str, Any]) -> str:
         n = int(context.get("min_length", 0))
         if n == 1:
             return _("The text is empty.")
-        return ngettext("The text needs at least {n} character.", "The text needs at least {n} characters.", n).format(n=n)
+        rule = ngettext("The text needs at least {n} character.", "The text needs at least {n} characters.", n)
+        return rule.format(n=n)
     n = int(context.get("max_length", 0))
-    return ngettext("The text may have {n} character at most.", "The text may have {n} characters at most.", n).format(n=n)
+    rule = ngettext("The text may have {n} character at most.", "The text may have {n} characters at most.", n)
+    return rule.format(n=n)
 
 
 def _pattern_hint(pattern: str, there: Any) -> str:
@@ -320,7 +312,8 @@ def _pattern_hint(pattern: str, there: Any) -> str:
 
         slug = sub(r"[^a-z0-9]+", "_", there.lower()).strip("_").lstrip("0123456789_")
         if slug and fullmatch(pattern.strip("^$"), slug):
-            return _("Ids are lower-case letters and digits joined by “_” or “-”, such as {id}.").format(id=quoted(slug))
+            rule = _("Ids are lower-case letters and digits joined by “_” or “-”, such as {id}.")
+            return rule.format(id=quoted(slug))
     return _("The pattern is {pattern}.").format(pattern=pattern) if pattern else ""
 
 

@@ -1,0 +1,20 @@
+"""The JSON Schemas that are generated from the models and committed: one for each kind of file a pack can hold."""
+
+from __future__ import annotations
+
+from schema.base import ContentModel
+from schema.json_schema import SchemaFile
+from schema.pack import Manifest
+from schema.systems import SYSTEMS
+
+
+def _file(name: str, model: type[ContentModel]) -> SchemaFile:
+    return SchemaFile(name, model, name.replace("_", " ").capitalize())
+
+
+PUBLISHED: tuple[SchemaFile, ...] = (
+    _file("manifest", Manifest),
+    *(_file(single.name, single.model) for system in SYSTEMS for single in system.singles),
+    *(_file(kind.name, kind.model) for system in SYSTEMS for kind in system.kinds),
+)
+"""Files say which is theirs by `$schema`, with a path relative to the file."""

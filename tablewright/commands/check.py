@@ -1,0 +1,93 @@
+"""`tablewright check`: reads packs and tells everything that is wrong with them. Finding it is the work of `schema`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from schema.words import gettext as _
+
+if TYPE_CHECKING:
+    from schema.diagnostics import Diagnostic
+    from schema.pack_files import PackFiles
+
+NAME = "check"
+
+CLEAN = 0
+PROBLEMS = 1
+WRONG_USE = 2
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The packs, and how to tell what is wrong."""
+    parser.description = _(
+        "Check packs and tell what is wrong with them. Ends with 0 when there is no error, 1 when there is one, 2 when"
+        " there is no such pack."
+    )
+    parser.add_argument("packs", nargs="+", metavar="PACK", help=_("a pack: its folder or its zip archive"))
+    formats = ("text", "json", "sarif", "github")
+    parser.add_argument("--format", choices=formats, default="text", help=_("how to tell it"))
+    parser.add_argument("--strict", action="store_true", help=_("warnings count as errors"))
+    parser.add_argument(
+        "--schema", action="store_true", help=_("also ask the published JSON Schemas, and tell where they disagree")
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    """0 clean, 1 errors (with --strict also for warnings), 2 when a path leads to nothing."""
+    from schema.diagnostics import Severity, total
+    from schema.loading import load
+    from schema.report import with_prefix
+
+    for path in options.packs:
+        if not Path(path).exists():
+            print(_("tablewright check: there is no {path}.").format(path=_plain(path)), file=sys.stderr)
+            return WRONG_USE
+    found: list[Diagnostic] = []
+    texts: dict[str, str | None] = {}
+    for path in options.packs:
+        loaded = load(Path(path))
+        diagnostics = list(loaded.diagnostics)
+        if options.schema:
+            diagnostics += _second_opinions(loaded.files, diagnostics)
+        prefix = loaded.files.root.as_posix().rstrip("/")
+        found += with_prefix(diagnostics, prefix)
+        texts |= {f"{prefix}/{name}": file.text for name, file in loaded.files.files.items()}
+    _tell(found, texts, options)
+    errors = total(found, Severity.ERROR) + (total(found, Severity.WARNING) if options.strict else 0)
+    return PROBLEMS if errors else CLEAN
+
+
+def _second_opinions(files: PackFiles, diagnostics: Sequence[Diagnostic]) -> list[Diagnostic]:
+    """What the JSON Schemas find that the models do not, or do not find that the models do."""
+    from schema.second_witness import disagreements
+
+    return disagreements(files, diagnostics)
+
+
+def _tell(found: list[Diagnostic], texts: dict[str, str | None], options: argparse.Namespace) -> None:
+    from schema import report
+    from schema.codes import all_codes
+    from schema.systems import SYSTEMS
+    from tablewright import __version__
+
+    match options.format:
+        case "json":
+            told = report.json_report(found)
+        case "sarif":
+            told = report.sarif_report(found, all_codes(*(system.codes for system in SYSTEMS)), __version__)
+        case "github":
+            told = report.github_report(found)
+        case _:
+            told = report.text_report(found, texts.get, checked=", ".join(options.packs))
+    encoding = sys.stdout.encoding or "utf-8"
+    sys.stdout.write(told.encode(encoding, "backslashreplace").decode(encoding))
+
+
+def _plain(text: str) -> str:
+    from schema.report import plain
+
+    return plain(text)

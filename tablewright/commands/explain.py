@@ -1,0 +1,41 @@
+"""`tablewright explain`: tells what a code of a diagnostic means, why it matters and what helps."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from schema.words import gettext as _
+
+NAME = "explain"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The code; without one all codes are listed."""
+    parser.description = _("Explain a code that a check reported. Without a code all of them are listed.")
+    parser.add_argument("code", nargs="?", help=_("the code, such as bad-json"))
+
+
+def run(options: argparse.Namespace) -> int:
+    """0 told, 2 when there is no such code."""
+    from schema.codes import all_codes
+    from schema.near_words import nearest_word
+    from schema.systems import SYSTEMS
+
+    codes = all_codes(*(system.codes for system in SYSTEMS))
+    if options.code is None:
+        width = max(map(len, codes))
+        for code, info in sorted(codes.items()):
+            print(f"{code:<{width}}  {_(info.title)}")
+        return 0
+    if options.code not in codes:
+        print(_("There is no code “{code}”.").format(code=options.code), file=sys.stderr)
+        if near := nearest_word(options.code, codes):
+            print(_("Did you mean “{name}”?").format(name=near), file=sys.stderr)
+        return 2
+    info = codes[options.code]
+    print(f"{info.code}: {_(info.title)}\n\n{_(info.why)}\n")
+    if info.example:
+        print(_("Example:") + f"\n    {info.example}\n")
+    print(_("What helps: {fix}").format(fix=_(info.fix)))
+    return 0
