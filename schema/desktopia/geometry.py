@@ -1,7 +1,7 @@
 """Plane geometry for the checks: outlines of landscape objects, distances of disks to them, and sound borders.
 
-Millimetres; x to the right, y down; angles in degrees, growing clockwise as seen on screen. How disks move is left to the
-simulator, which has geometry of its own.
+Millimetres; x to the right, y down; angles in degrees, growing clockwise as seen on screen. How disks move is left to
+the simulator, which has geometry of its own.
 """
 
 from __future__ import annotations
@@ -88,19 +88,25 @@ def area(points: Sequence[Point]) -> float:
 def crossing(points: Sequence[Point]) -> tuple[int, int] | None:
     """The indices of two edges that meet where they should not; None for a simple polygon."""
     edges = list(edges_of(points))
-    for i, (a, b) in enumerate(edges):
+    last = len(edges) - 1
+    from_left = sorted(range(len(edges)), key=lambda index: (min(edges[index][0][0], edges[index][1][0]), index))
+    for place, i in enumerate(from_left):
+        (a, b) = edges[i]
         if a == b:
             return i, i
-        for j in range(i + 1, len(edges)):
+        right = max(a[0], b[0])
+        for j in from_left[place + 1 :]:
             c, d = edges[j]
-            if j == i + 1:
-                if _folds_back(a, b, d):
-                    return i, j
-            elif i == 0 and j == len(edges) - 1:
-                if _folds_back(c, a, b):
-                    return i, j
-            elif _meet(a, b, c, d):
-                return i, j
+            if min(c[0], d[0]) > right:
+                break
+            if j == i + 1 or (i == last and j == 0):
+                wrong = _folds_back(a, b, d)
+            elif i == j + 1 or (j == last and i == 0):
+                wrong = _folds_back(c, d, b)
+            else:
+                wrong = _meet(a, b, c, d)
+            if wrong:
+                return min(i, j), max(i, j)
     return None
 
 

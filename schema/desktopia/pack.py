@@ -1,37 +1,29 @@
 """A Desktopia pack in memory: everything it holds, by id; and the folders in which its files lie."""
 
 from dataclasses import dataclass, field
+from typing import cast
 
-from schema.base import ContentModel
 from schema.desktopia.box import Box
 from schema.desktopia.cards import Artifact, Character, Missile, Order, Ritual, SpecialHit
 from schema.desktopia.script import Script
 from schema.desktopia.table import Thing
+from schema.game_system import Kind, Parts, Single
 from schema.pack import Manifest
 
-
-@dataclass(frozen=True, slots=True)
-class Kind:
-    """A kind of content: the folder in which its files lie, one a piece, and the model they follow."""
-
-    folder: str
-    model: type[ContentModel]
-
-
 KINDS: tuple[Kind, ...] = (
-    Kind("scripts", Script),
-    Kind("characters", Character),
-    Kind("special_hits", SpecialHit),
-    Kind("missiles", Missile),
-    Kind("artifacts", Artifact),
-    Kind("rituals", Ritual),
-    Kind("things", Thing),
-    Kind("orders", Order),
+    Kind("scripts", Script, "script"),
+    Kind("characters", Character, "character"),
+    Kind("special_hits", SpecialHit, "special_hit"),
+    Kind("missiles", Missile, "missile"),
+    Kind("artifacts", Artifact, "artifact"),
+    Kind("rituals", Ritual, "ritual"),
+    Kind("things", Thing, "thing"),
+    Kind("orders", Order, "order"),
 )
 """In the order in which people look for them."""
 
 BOX_FILE = "box.json"
-MANIFEST_FILE = "pack.json"
+SINGLES: tuple[Single, ...] = (Single(BOX_FILE, Box, "box"),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,3 +40,31 @@ class Pack:
     rituals: dict[str, Ritual] = field(default_factory=dict)
     things: dict[str, Thing] = field(default_factory=dict)
     orders: dict[str, Order] = field(default_factory=dict)
+    files: dict[tuple[str, str], str] = field(default_factory=dict)
+    """The file of each piece, by folder and id, where it is not called after its id."""
+    broken: frozenset[tuple[str, str]] = frozenset()
+    """Folders and ids of pieces whose files are there but could not be read."""
+
+    def file_of(self, folder: str, id_: str) -> str:
+        """The file in which a piece is written, as a path inside the pack."""
+        return self.files.get((folder, id_), f"{folder}/{id_}.json")
+
+
+def pack_of(parts: Parts) -> Pack:
+    """The pack that these parts make."""
+    box = parts.singles.get(BOX_FILE)
+    pieces = {kind.folder: parts.pieces.get(kind.folder, {}) for kind in KINDS}
+    return Pack(
+        manifest=parts.manifest,
+        box=box if isinstance(box, Box) else None,
+        scripts=cast("dict[str, Script]", pieces["scripts"]),
+        characters=cast("dict[str, Character]", pieces["characters"]),
+        special_hits=cast("dict[str, SpecialHit]", pieces["special_hits"]),
+        missiles=cast("dict[str, Missile]", pieces["missiles"]),
+        artifacts=cast("dict[str, Artifact]", pieces["artifacts"]),
+        rituals=cast("dict[str, Ritual]", pieces["rituals"]),
+        things=cast("dict[str, Thing]", pieces["things"]),
+        orders=cast("dict[str, Order]", pieces["orders"]),
+        files=parts.files,
+        broken=parts.broken,
+    )

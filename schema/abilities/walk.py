@@ -1,0 +1,72 @@
+"""Every word of an ability with its JSON pointer and what it may speak of there: names chosen, the piece tested."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from schema.abilities.ability import Ability
+from schema.abilities.base import ChoiceWord
+from schema.abilities.choices import Pick
+from schema.abilities.effects import ForEach
+from schema.base import ContentModel
+from schema.walk import key_of
+
+Named = Literal["piece", "place"]
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """What is known where a word stands."""
+
+    names: Mapping[str, Named] = field(default_factory=dict)
+    """What was chosen before, by name."""
+    candidate: bool = False
+    """Inside `where`: there is a piece being tested."""
+    slot: tuple[str, ...] = ()
+    """The fields from the ability down to the word, without indices."""
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """A word of an ability, where it is written, and what it may speak of."""
+
+    pointer: str
+    word: ContentModel
+    scope: Scope
+
+
+def walk_ability(ability: Ability, pointer: str) -> Iterator[Visit]:
+    """The ability, then its words in the order of the text; a name is known from the choice that gives it on."""
+    yield from _walk(ability, pointer, Scope())
+
+
+def _walk(model: ContentModel, pointer: str, scope: Scope) -> Iterator[Visit]:
+    yield Visit(pointer, model, scope)
+    for name in type(model).model_fields:
+        value = getattr(model, name)
+        inner = replace(scope, slot=(*scope.slot, name), candidate=scope.candidate or name == "where")
+        for step, item in _models_in(value):
+            yield from _walk(item, f"{pointer}/{key_of(type(model), name)}{step}", inner)
+            if name == "choose" and isinstance(item, ChoiceWord):
+                scope = replace(scope, names={**scope.names, **name_given(item)})
+                inner = replace(inner, names=scope.names)
+        if isinstance(model, ForEach) and name == "name":
+            scope = replace(scope, names={**scope.names, model.name: "piece"})
+
+
+def name_given(choice: ChoiceWord) -> dict[str, Named]:
+    """The name that a choice gives to what is chosen, and whether that is a piece or a place."""
+    name = getattr(choice, "name", None)
+    if not isinstance(name, str):
+        return {}
+    return {name: "piece" if isinstance(choice, Pick) else "place"}
+
+
+def _models_in(value: object, step: str = "") -> Iterator[tuple[str, ContentModel]]:
+    if isinstance(value, ContentModel):
+        yield step, value
+    elif isinstance(value, tuple):
+        for index, item in enumerate(value):
+            yield from _models_in(item, f"{step}/{index}")

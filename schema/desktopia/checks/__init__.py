@@ -1,0 +1,51 @@
+"""The checks of a Desktopia pack: one small pass a file, from the pack to diagnostics with file and pointer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from schema.desktopia.checks import (
+    borders,
+    box_limits,
+    counts,
+    dangling,
+    languages,
+    life,
+    names,
+    obstacles,
+    off_table,
+    overlaps,
+    riders,
+    seats,
+    speaking,
+    timing,
+    unused_missiles,
+    verbs,
+)
+from schema.desktopia.pack import Pack
+from schema.diagnostics import CodeInfo, Diagnostic
+
+_MODULES = (
+    dangling,
+    borders,
+    off_table,
+    obstacles,
+    overlaps,
+    box_limits,
+    seats,
+    life,
+    riders,
+    timing,
+    names,
+    counts,
+    speaking,
+    verbs,
+    unused_missiles,
+    languages,
+)
+
+ALL_CHECKS: tuple[Callable[[Pack], Iterator[Diagnostic]], ...] = tuple(module.check for module in _MODULES)
+"""Every check, in the order in which they run. None needs another to have run, and none raises on any pack."""
+
+CODES: Mapping[str, CodeInfo] = {code: info for module in _MODULES for code, info in module.CODES.items()}
+"""What the codes of all checks mean."""

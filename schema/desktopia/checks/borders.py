@@ -1,0 +1,76 @@
+"""Borders and outlines that enclose nothing or cross themselves, and borders with too many or too few kinds of edge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from schema.base import Point
+from schema.desktopia.checks.finding import error
+from schema.desktopia.geometry import area, crossing
+from schema.desktopia.pack import Pack
+from schema.desktopia.table import CircleShape, Shape
+from schema.diagnostics import CodeInfo, Diagnostic, table
+from schema.words import gettext as _
+
+LEAST_AREA = 1.0
+"""In square millimetres; less encloses nothing that matters on a table."""
+
+CODES = table(
+    CodeInfo(
+        "outline-crosses",
+        _("Outline crosses itself"),
+        _("Of an outline that crosses itself nobody can say what is inside."),
+        "[[0, 0], [100, 100], [100, 0], [0, 100]]",
+        _("Put the corners in order round the outline."),
+    ),
+    CodeInfo(
+        "outline-empty",
+        _("Outline encloses nothing"),
+        _("The corners lie on one line or on one spot, so there is no inside."),
+        "[[0, 0], [50, 0], [100, 0]]",
+        _("Move the corners apart."),
+    ),
+    CodeInfo(
+        "edge-count",
+        _("Kinds of edge do not match the corners"),
+        _("The border has one edge from each corner to the next, so there are as many edges as corners."),
+        '"points": [[0, 0], [900, 0], [0, 900]], "edges": ["wall"]',
+        _("Name a kind for each edge, or leave the list out for table edges all round."),
+    ),
+)
+
+
+def check(pack: Pack) -> Iterator[Diagnostic]:
+    """The border of each battlefield and every free outline must be a simple polygon."""
+    for script in pack.scripts.values():
+        file = pack.file_of("scripts", script.id)
+        field = script.battlefield
+        yield from _outline(field.points, file, "/battlefield/points")
+        if field.edges and len(field.edges) != len(field.points):
+            message = _("The border has {corners} corners, but {edges} edges are named.").format(
+                corners=len(field.points), edges=len(field.edges)
+            )
+            yield error("edge-count", file, "/battlefield/edges", message)
+        for index, placed in enumerate(script.landscape):
+            if placed.shape is not None:
+                yield from _shape(placed.shape, file, f"/landscape/{index}/shape")
+    for thing in pack.things.values():
+        yield from _shape(thing.shape, pack.file_of("things", thing.id), "/shape")
+
+
+def _shape(shape: Shape, file: str, pointer: str) -> Iterator[Diagnostic]:
+    if isinstance(shape, CircleShape) or shape.kind == "rectangle":
+        return
+    yield from _outline(shape.points, file, f"{pointer}/points")
+
+
+def _outline(points: Sequence[Point], file: str, pointer: str) -> Iterator[Diagnostic]:
+    crossed = crossing(points)
+    if area(points) < LEAST_AREA:
+        yield error("outline-empty", file, pointer, _("These corners enclose nothing."))
+    elif crossed is not None:
+        first, second = (edge + 1 for edge in crossed)
+        message = _("The outline crosses itself: edge {first} meets edge {second}.").format(first=first, second=second)
+        if first == second:
+            message = _("Two corners in a row are the same: edge {first} has no length.").format(first=first)
+        yield error("outline-crosses", file, pointer, message)

@@ -1,0 +1,198 @@
+"""Scripts that need more disks or cards than their boxes hold (DK-INV-15)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from schema.desktopia.box import Box
+from schema.desktopia.checks.finding import called, error, warning
+from schema.desktopia.pack import Pack
+from schema.desktopia.script import Script
+from schema.diagnostics import CodeInfo, Diagnostic, Location, Related, table
+from schema.words import gettext as _
+
+CODES = table(
+    CodeInfo(
+        "beyond-the-box",
+        _("More than the box holds"),
+        _("Every piece in play is a disk of the box. Two types on the faces of one disk share their number."),
+        "five fighters of one Order, of which the box has four disks",
+        _("Remove the piece from the squad, or say that the script takes more boxes."),
+    ),
+    CodeInfo(
+        "needs-boxes",
+        _("Takes several boxes"),
+        _("Few tables have more than one box of the game."),
+        '"boxes": 2',
+        _("Nothing has to be done if this is meant."),
+    ),
+    CodeInfo(
+        "one-card-for-two",
+        _("One card for two seats"),
+        _("A box has one card of each type, and a card lies in one player's camp."),
+        "the same fighter in the squads of both seats",
+        _("Give one of the seats another type, or say that the script takes more boxes."),
+    ),
+    CodeInfo(
+        "not-in-the-box",
+        _("Card without a disk"),
+        _("A card is played as a disk, and the box has none that shows it."),
+        "a new character that box.json does not name",
+        _("Add it to a disk of the box, as one of its faces."),
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """One disk that a script needs: which card it shows, and where the script says so."""
+
+    face: str
+    pointer: str
+
+
+def check(pack: Pack) -> Iterator[Diagnostic]:
+    """Disks for all squads, artifacts, riders and supplies must be in the boxes, each once."""
+    if pack.box is None:
+        return
+    faces = {face for disks in pack.box.disks for face in disks.faces}
+    for folder in ("characters", "missiles", "artifacts"):
+        for id_ in getattr(pack, folder):
+            if id_ not in faces:
+                name = called(getattr(pack, folder)[id_].name, id_)
+                message = _("No disk of the box shows {name}.").format(name=name)
+                yield warning("not-in-the-box", pack.file_of(folder, id_), "/id", message)
+    for script in pack.scripts.values():
+        yield from _script(pack, pack.box, script)
+
+
+def _script(pack: Pack, box: Box, script: Script) -> Iterator[Diagnostic]:
+    file = pack.file_of("scripts", script.id)
+    needs = list(_needs(pack, script))
+    lacking = without_disk(box, needs, script.boxes)
+    for need in lacking:
+        name = _name(pack, need.face)
+        capacity, sharing = _disks_for(box, need.face, script.boxes)
+        others = [_name(pack, face) for face in sharing if face != need.face and any(n.face == face for n in needs)]
+        if not capacity:
+            message = _("No disk of the box shows {name}.").format(name=name)
+        elif others:
+            message = _("There is no disk left for {name}: it shares {count} disks with {others}.").format(
+                name=name, count=capacity, others=", ".join(others)
+            )
+        else:
+            wanted = sum(other.face == need.face for other in needs)
+            message = _("The script needs {wanted} disks of {name}; there are {count}.").format(
+                name=name, wanted=wanted, count=capacity
+            )
+        yield error("beyond-the-box", file, need.pointer, message)
+    if script.boxes > 1 and not lacking and (over := without_disk(box, needs, 1)):
+        message = _("The script takes {boxes} boxes of the game: one lacks a disk for {name}.").format(
+            boxes=script.boxes, name=_name(pack, over[0].face)
+        )
+        yield warning("needs-boxes", file, "/boxes", message)
+    yield from _cards(pack, script, file)
+
+
+def _cards(pack: Pack, script: Script, file: str) -> Iterator[Diagnostic]:
+    seats_with: dict[str, list[str]] = {}
+    for number, seat in enumerate(script.seats):
+        mine: list[str] = []
+        for index, member in enumerate(seat.squad):
+            if member.character in mine or member.character not in pack.characters:
+                continue
+            mine.append(member.character)
+            pointer = f"/seats/{number}/squad/{index}"
+            before = seats_with.setdefault(member.character, [])
+            if len(before) >= script.boxes:
+                name = _name(pack, member.character)
+                message = _("Two seats need the card of {name}; a box has one.").format(name=name)
+                related = (Related(Location(file, before[0]), name),)
+                yield warning("one-card-for-two", file, pointer, message, related=related)
+            before.append(pointer)
+
+
+def _needs(pack: Pack, script: Script) -> Iterator[Need]:
+    """Every disk, squads first, then artifacts, riders and supplies; unknown cards are left out."""
+    for number, seat in enumerate(script.seats):
+        for index, member in enumerate(seat.squad):
+            if member.character in pack.characters:
+                yield Need(member.character, f"/seats/{number}/squad/{index}")
+    for index, placed in enumerate(script.artifacts):
+        if placed.artifact in pack.artifacts:
+            yield Need(placed.artifact, f"/artifacts/{index}")
+    for number, seat in enumerate(script.seats):
+        for index, member in enumerate(seat.squad):
+            for order, rider in enumerate(member.riders):
+                if rider in pack.missiles:
+                    yield Need(rider, f"/seats/{number}/squad/{index}/riders/{order}")
+    for number, seat in enumerate(script.seats):
+        given = {supply.character: index for index, supply in enumerate(seat.supplies)}
+        first = {member.character: index for index, member in reversed(list(enumerate(seat.squad)))}
+        for character, index in sorted(first.items(), key=lambda item: item[1]):
+            card = pack.characters.get(character)
+            if card is None or card.shooting is None or card.shooting.limit is None:
+                continue
+            if card.shooting.missile not in pack.missiles:
+                continue
+            pointer = f"/seats/{number}/squad/{index}"
+            count = card.shooting.limit
+            if character in given:
+                pointer = f"/seats/{number}/supplies/{given[character]}"
+                count = seat.supplies[given[character]].count
+            for _one in range(count):
+                yield Need(card.shooting.missile, pointer)
+
+
+def without_disk(box: Box, needs: list[Need], boxes: int) -> list[Need]:
+    """The needs that get no disk, giving disks to as many as possible in their order; equal places are named once.
+
+    A disk shows one face at a time, so it is a question of matching: a later need may move an earlier one to another
+    disk, but never takes it away.
+    """
+    room = [disks.count * boxes for disks in box.disks]
+    users: list[list[int]] = [[] for _disks in box.disks]
+    groups_of: dict[str, list[int]] = {}
+    for group, disks in enumerate(box.disks):
+        for face in dict.fromkeys(disks.faces):
+            groups_of.setdefault(face, []).append(group)
+    lacking: list[Need] = []
+    # Once a face has found no disk, no later need of that face will.
+    spent: set[str] = set()
+
+    def settle(need: int, tried: set[int]) -> bool:
+        for group in groups_of.get(needs[need].face, ()):
+            if group in tried:
+                continue
+            tried.add(group)
+            if len(users[group]) < room[group]:
+                users[group].append(need)
+                return True
+            for place, other in enumerate(users[group]):
+                if settle(other, tried):
+                    users[group][place] = need
+                    return True
+        return False
+
+    for index, need in enumerate(needs):
+        if need.face in spent or not settle(index, set()):
+            spent.add(need.face)
+            if need not in lacking:
+                lacking.append(need)
+    return lacking
+
+
+def _disks_for(box: Box, face: str, boxes: int) -> tuple[int, list[str]]:
+    """How many disks can show a card, and which cards share them."""
+    showing = [disks for disks in box.disks if face in disks.faces]
+    sharing = list(dict.fromkeys(other for disks in showing for other in disks.faces))
+    return sum(disks.count for disks in showing) * boxes, sharing
+
+
+def _name(pack: Pack, id_: str) -> str:
+    for found in (pack.characters, pack.missiles, pack.artifacts):
+        card = found.get(id_)
+        if card is not None:
+            return called(card.name, id_)
+    return id_

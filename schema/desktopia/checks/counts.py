@@ -1,0 +1,34 @@
+"""Choices that ask for more at least than at most."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from schema.abilities.choices import Pick
+from schema.abilities.walk import walk_ability
+from schema.desktopia.abilities_in import abilities_in
+from schema.desktopia.checks.finding import error
+from schema.desktopia.pack import Pack
+from schema.diagnostics import CodeInfo, Diagnostic, table
+from schema.words import gettext as _
+
+CODES = table(
+    CodeInfo(
+        "least-over-most",
+        _("Least is more than most"),
+        _("Nobody can pick at least three of something and at most one."),
+        '{"kind": "pick", "least": 3, "most": 1}',
+        _("Raise the most, or lower the least."),
+    )
+)
+
+
+def check(pack: Pack) -> Iterator[Diagnostic]:
+    """The fewest that must be picked are not more than the most that may be."""
+    for at in abilities_in(pack):
+        for visit in walk_ability(at.ability, at.pointer):
+            if isinstance(visit.word, Pick) and visit.word.least > visit.word.most:
+                message = _("At least {least} must be picked, but at most {most} may be.").format(
+                    least=visit.word.least, most=visit.word.most
+                )
+                yield error("least-over-most", at.file, f"{visit.pointer}/least", message)

@@ -1,0 +1,61 @@
+"""Texts that are missing in a language of the pack, empty, or missing altogether."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from schema.base import ContentModel
+from schema.desktopia.abilities_in import abilities_in
+from schema.desktopia.checks.finding import warning
+from schema.desktopia.pack import KINDS, Pack
+from schema.diagnostics import CodeInfo, Diagnostic, quoted, table
+from schema.pack_paths import MANIFEST
+from schema.walk import key_of, walk
+from schema.words import gettext as _
+
+TEXTS = ("name", "title", "text", "type", "class_", "flavour")
+"""The fields that hold the same words in several languages."""
+
+CODES = table(
+    CodeInfo(
+        "missing-language",
+        _("Text missing in a language"),
+        _("The pack says in which languages its texts are written. Who reads another one gets the English text."),
+        '"languages": ["en", "ru"] with "name": {"en": "Book"}',
+        _("Add the text, or remove the language from the pack."),
+    ),
+    CodeInfo(
+        "ability-without-name",
+        _("Ability without a name"),
+        _("Players, the story of a battle and questions speak of an ability by its name."),
+        '{"kind": "standing", "modify": […]}',
+        _("Give the ability a title."),
+    ),
+)
+
+
+def check(pack: Pack) -> Iterator[Diagnostic]:
+    """Every text that is given at all is given in all languages of the pack, and every ability has a name."""
+    languages = pack.manifest.languages
+    yield from _in_file(pack.manifest, MANIFEST, languages)
+    for kind in KINDS:
+        for id_, piece in getattr(pack, kind.folder).items():
+            yield from _in_file(piece, pack.file_of(kind.folder, id_), languages)
+    for at in abilities_in(pack):
+        if not at.ability.title:
+            yield warning("ability-without-name", at.file, at.pointer, _("This ability has no title."))
+
+
+def _in_file(piece: ContentModel, file: str, languages: tuple[str, ...]) -> Iterator[Diagnostic]:
+    for pointer, part in walk(piece):
+        for field in TEXTS:
+            text = getattr(part, field, None)
+            if not isinstance(text, dict) or not text:
+                continue
+            for language in languages:
+                if not text.get(language, "").strip():
+                    key = key_of(type(part), field)
+                    message = _("The {field} is missing in {language}.").format(
+                        field=quoted(key), language=quoted(language)
+                    )
+                    yield warning("missing-language", file, f"{pointer}/{key}", message)

@@ -1,0 +1,107 @@
+"""Names in abilities: used before they are chosen, given twice, never used, or a place taken for a piece."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from schema.abilities.choices import Pick
+from schema.abilities.effects import ForEach
+from schema.abilities.selectors import Chosen
+from schema.abilities.walk import Scope, Visit, walk_ability
+from schema.desktopia.abilities_in import AbilityAt, abilities_in
+from schema.desktopia.checks.finding import error, warning
+from schema.desktopia.pack import Pack
+from schema.desktopia.words import Move, Place, Summon
+from schema.diagnostics import CodeInfo, Diagnostic, quoted, table
+from schema.near_words import nearest_word
+from schema.words import gettext as _
+
+CODES = table(
+    CodeInfo(
+        "name-not-chosen",
+        _("Name that is not chosen yet"),
+        _("A name stands for what a player has picked. It means something only after the choice that gives it."),
+        '{"kind": "chosen", "name": "traget"}',
+        _("Correct the name, or choose something under that name first."),
+    ),
+    CodeInfo(
+        "place-or-piece",
+        _("Place and piece mixed up"),
+        _("A place that was picked can only be moved to; a piece that was picked can only be named as a piece."),
+        '{"kind": "place", "name": "there"}, then {"kind": "chosen", "name": "there"}',
+        _("Use the name of a choice of the right kind."),
+    ),
+    CodeInfo(
+        "name-twice",
+        _("Name given twice"),
+        _("After the second choice nobody can speak of the first any more."),
+        '"choose": [{"kind": "pick", "name": "a"}, {"kind": "pick", "name": "a"}]',
+        _("Give the second choice another name."),
+    ),
+    CodeInfo(
+        "name-unused",
+        _("Choice that changes nothing"),
+        _("The player is asked to pick something that no later word speaks of."),
+        '"choose": [{"kind": "pick", "name": "a"}], "do": [{"kind": "discard_self"}]',
+        _("Use the name, or remove the choice."),
+    ),
+)
+
+
+def check(pack: Pack) -> Iterator[Diagnostic]:
+    """Every name is given once, before it is used, and is used."""
+    for at in abilities_in(pack):
+        yield from _ability(at)
+
+
+def _ability(at: AbilityAt) -> Iterator[Diagnostic]:
+    given: dict[str, str] = {}
+    used: set[str] = set()
+    for visit in walk_ability(at.ability, at.pointer):
+        word = visit.word
+        match word:
+            case Chosen():
+                used.add(word.name)
+                yield from _use(at.file, visit, "name", word.name, "piece")
+            case Move() | Summon():
+                used.add(word.to)
+                yield from _use(at.file, visit, "to", word.to, "place")
+            case Pick() | Place() | ForEach():
+                name_at = f"{visit.pointer}/name" if "name" in word.model_fields_set else visit.pointer
+                if word.name in visit.scope.names:
+                    message = _("The name {name} is given twice.").format(name=quoted(word.name))
+                    yield error("name-twice", at.file, name_at, message)
+                if not isinstance(word, ForEach):
+                    given.setdefault(word.name, name_at)
+            case _:
+                pass
+    for name, pointer in given.items():
+        if name not in used:
+            message = _("Nothing is done with the choice {name}.").format(name=quoted(name))
+            yield warning("name-unused", at.file, pointer, message)
+
+
+def _use(file: str, visit: Visit, field: str, name: str, wanted: str) -> Iterator[Diagnostic]:
+    scope: Scope = visit.scope
+    pointer = f"{visit.pointer}/{field}"
+    found = scope.names.get(name)
+    if found == wanted:
+        return
+    if found is not None:
+        message = (
+            _("{name} is a place, and a piece is needed here.")
+            if wanted == "piece"
+            else _("{name} is a piece, and a place is needed here.")
+        )
+        yield error("place-or-piece", file, pointer, message.format(name=quoted(name)))
+        return
+    fitting = [other for other, kind in scope.names.items() if kind == wanted]
+    near = nearest_word(name, fitting)
+    if near is not None:
+        hint = _("Did you mean {near}?").format(near=quoted(near))
+    elif fitting:
+        hint = _("Chosen before this: {names}.").format(names=", ".join(quoted(other) for other in fitting))
+    else:
+        hint = _("Nothing of the kind is chosen before this.")
+    message = _("Nothing has been chosen under the name {name} here.").format(name=quoted(name))
+    yield error("name-not-chosen", file, pointer, message, hint)

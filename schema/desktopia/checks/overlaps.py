@@ -1,0 +1,44 @@
+"""Disks of a script that lie on one another."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from schema.desktopia.checks.finding import error, mm
+from schema.desktopia.geometry import TOUCHING
+from schema.desktopia.layout import disks_of
+from schema.desktopia.pack import Pack
+from schema.diagnostics import CodeInfo, Diagnostic, Location, Related, table
+from schema.words import gettext as _
+
+CODES = table(
+    CodeInfo(
+        "disks-overlap",
+        _("Disks overlap"),
+        _("Two disks cannot stand in the same place, so the battle could not be set up."),
+        '{"character": "a", "x": 100, "y": 100}, {"character": "b", "x": 110, "y": 100}',
+        _("Move one of the two away."),
+    )
+)
+
+
+def check(pack: Pack) -> Iterator[Diagnostic]:
+    """No two disks may overlap; touching is allowed. Reported on the later one."""
+    for script in pack.scripts.values():
+        file = pack.file_of("scripts", script.id)
+        disks = list(disks_of(pack, script))
+        for later, disk in enumerate(disks):
+            for other in disks[:later]:
+                between = math.hypot(disk.x - other.x, disk.y - other.y)
+                depth = disk.radius + other.radius - between
+                if depth <= TOUCHING:
+                    continue
+                message = _("{disk} overlaps {other} by {depth} mm.").format(
+                    disk=disk.name, other=other.name, depth=mm(depth)
+                )
+                hint = _("Their centres need {needed} mm between them and have {between} mm.").format(
+                    needed=mm(disk.radius + other.radius), between=mm(between)
+                )
+                related = (Related(Location(file, other.pointer), other.name),)
+                yield error("disks-overlap", file, disk.pointer, message, hint, related=related)

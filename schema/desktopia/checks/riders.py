@@ -1,0 +1,41 @@
+"""Missiles that lie on characters at the start, more of a kind than may lie on one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from schema.desktopia.checks.finding import called, error
+from schema.desktopia.pack import Pack
+from schema.diagnostics import CodeInfo, Diagnostic, table
+from schema.words import gettext as _
+
+CODES = table(
+    CodeInfo(
+        "too-many-riders",
+        _("Too many missiles of a kind on one disk"),
+        _("The card of the missile says how many of its kind may lie on one character (DK-LTE-07)."),
+        '"riders": ["shield", "shield"] where one may lie on a disk',
+        _("Remove the missiles beyond that number."),
+    )
+)
+
+
+def check(pack: Pack) -> Iterator[Diagnostic]:
+    """No character starts with more missiles of a kind than the missile allows."""
+    for script in pack.scripts.values():
+        for seat, player in enumerate(script.seats):
+            for index, member in enumerate(player.squad):
+                for missile_id, count in Counter(member.riders).items():
+                    missile = pack.missiles.get(missile_id)
+                    if missile is None or missile.most_on_one is None or count <= missile.most_on_one:
+                        continue
+                    card = pack.characters.get(member.character)
+                    message = _("{count} {missile} lie on {name}; at most {most} may.").format(
+                        count=count,
+                        missile=called(missile.name, missile.id),
+                        name=called(card.name, card.id) if card else member.character,
+                        most=missile.most_on_one,
+                    )
+                    pointer = f"/seats/{seat}/squad/{index}/riders"
+                    yield error("too-many-riders", pack.file_of("scripts", script.id), pointer, message)

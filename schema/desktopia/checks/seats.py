@@ -1,0 +1,109 @@
+"""Seats that do not make a battle: a first seat that is not there, nobody to fight, supplies nobody has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from schema.abilities.ability import Standing
+from schema.desktopia.cards import Character
+from schema.desktopia.checks.finding import called, error, warning
+from schema.desktopia.pack import Pack
+from schema.desktopia.script import Script, Seat
+from schema.desktopia.words import Eliminate, SupplyCap
+from schema.diagnostics import CodeInfo, Diagnostic, Fix, table
+from schema.words import gettext as _
+
+CODES = table(
+    CodeInfo(
+        "no-such-seat",
+        _("No such seat"),
+        _("Seats are counted from 1, in the order in which the script lists them."),
+        '"first_seat": 3 with two seats',
+        _("Give the number of a seat, or leave it out to draw lots."),
+    ),
+    CodeInfo(
+        "no-enemies",
+        _("Nobody to fight"),
+        _("When all seats are of one side, the battle is won before it begins."),
+        '"seats": [{"side": "us"}, {"side": "us"}]',
+        _("Add a seat of another side, or change the sides."),
+    ),
+    CodeInfo(
+        "supply-of-nobody",
+        _("Supply that is never used"),
+        _("A supply at the start belongs to the card of a character that is in the squad and holds missiles."),
+        '"supplies": [{"character": "somebody_else", "count": 2}]',
+        _("Remove the supply, or add the character."),
+    ),
+    CodeInfo(
+        "supply-over-limit",
+        _("More missiles than the card holds"),
+        _("A limited supply never exceeds the limit printed on the card (DK-SUP-05)."),
+        '"supplies": [{"character": "a", "count": 9}]',
+        _("Lower the count, or raise the limit on the card."),
+    ),
+    CodeInfo(
+        "supply-twice",
+        _("Two supplies for one card"),
+        _("The disks of a type share one card and so one supply (DK-Q-25); of two counts only one can hold."),
+        '"supplies": [{"character": "a", "count": 1}, {"character": "a", "count": 2}]',
+        _("Remove one of the two."),
+    ),
+)
+
+
+def check(pack: Pack) -> Iterator[Diagnostic]:
+    """The first seat is a seat, there are two sides, and supplies belong to cards of the squad."""
+    for script in pack.scripts.values():
+        file = pack.file_of("scripts", script.id)
+        if script.first_seat is not None and script.first_seat > len(script.seats):
+            message = _("Seat {number} is to begin, but there are {seats} seats.").format(
+                number=script.first_seat, seats=len(script.seats)
+            )
+            fix = Fix(_("Draw lots"), "unsafe", (("remove", "/first_seat", None),))
+            yield error("no-such-seat", file, "/first_seat", message, fixes=(fix,))
+        if isinstance(script.victory, Eliminate) and len(_sides(script)) < 2:
+            yield error("no-enemies", file, "/seats", _("All seats are of one side; there is nobody to fight."))
+        for number, seat in enumerate(script.seats):
+            yield from _supplies(pack, seat, file, f"/seats/{number}/supplies")
+
+
+def _sides(script: Script) -> list[str]:
+    sides = [seat.side if seat.side is not None else f"seat {number}" for number, seat in enumerate(script.seats)]
+    return list(dict.fromkeys(sides))
+
+
+def _supplies(pack: Pack, seat: Seat, file: str, pointer: str) -> Iterator[Diagnostic]:
+    squad = {member.character for member in seat.squad}
+    seen: list[str] = []
+    for index, supply in enumerate(seat.supplies):
+        card = pack.characters.get(supply.character)
+        if card is None:
+            continue
+        name = called(card.name, card.id)
+        at = f"{pointer}/{index}"
+        most = most_missiles(card)
+        if supply.character in seen:
+            yield error("supply-twice", file, at, _("The supply of {name} is given twice.").format(name=name))
+        seen.append(supply.character)
+        if supply.character not in squad:
+            message = _("{name} is not in this squad, so nobody uses this supply.").format(name=name)
+            yield warning("supply-of-nobody", file, f"{at}/character", message)
+        elif card.shooting is None or card.shooting.limit is None:
+            message = _("The card of {name} holds no counted missiles.").format(name=name)
+            yield warning("supply-of-nobody", file, f"{at}/character", message)
+        elif most is not None and supply.count > most:
+            message = _("{name} starts with {count} missiles; {most} is the most its card can hold.").format(
+                name=name, count=supply.count, most=most
+            )
+            yield error("supply-over-limit", file, f"{at}/count", message)
+
+
+def most_missiles(card: Character) -> int | None:
+    """The most missiles a card can hold, by its limit or an ability that replaces it; None for an unlimited supply."""
+    for ability in card.abilities:
+        if isinstance(ability, Standing):
+            for change in ability.modify:
+                if isinstance(change, SupplyCap):
+                    return change.most
+    return card.shooting.limit if card.shooting is not None else 0

@@ -1,0 +1,117 @@
+"""Words that speak of something that is not there: a bearer, a tested piece, a part in what has just happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from schema.abilities.ability import Standing, Triggered
+from schema.abilities.amounts import EventAmount
+from schema.abilities.modifiers import ModifyDamage
+from schema.abilities.selectors import Bearer, Candidate, FromEvent, Itself
+from schema.abilities.walk import Visit, walk_ability
+from schema.base import ContentModel
+from schema.desktopia.abilities_in import AbilityAt, abilities_in
+from schema.desktopia.checks.finding import error
+from schema.desktopia.moments import FACTS, MODIFIER_FACTS
+from schema.desktopia.pack import Pack
+from schema.desktopia.words import DamageIs, HitLanded
+from schema.diagnostics import CodeInfo, Diagnostic, quoted, table
+from schema.words import gettext as _
+
+CODES = table(
+    CodeInfo(
+        "no-bearer",
+        _("No bearer"),
+        _("Only a missile that lies on a character, and a disk stowed on a card, have a bearer."),
+        '{"kind": "bearer"} in a spell',
+        _("Name the piece that is meant, or put the ability in force while it is attached or stowed."),
+    ),
+    CodeInfo(
+        "no-tested-piece",
+        _("No piece is being tested"),
+        _("The word “it” is the piece that a selector is looking at; there is one only inside “where”."),
+        '"provided": [{"kind": "wounded"}]',
+        _("Say which piece is tested."),
+    ),
+    CodeInfo(
+        "no-such-part",
+        _("Nobody plays that part"),
+        _("What has just happened fixes who takes part in it: a shot has a target, a death has a dead character."),
+        '{"kind": "event", "role": "target"} at the end of a turn',
+        _("Name a part that the moment has, or let the player choose."),
+    ),
+    CodeInfo(
+        "no-damage-here",
+        _("No damage to speak of"),
+        _("How much damage was dealt is known after a hit, and what kind it is only while damage is being changed."),
+        '{"kind": "event_amount"} in a spell',
+        _("Use another amount or condition."),
+    ),
+    CodeInfo(
+        "no-disk-of-its-own",
+        _("No disk of its own"),
+        _("A ritual is a card alone: it lies on no table, and nothing is near it."),
+        '{"kind": "nearby"} in a ritual, without “to”',
+        _("Name the disk that is meant."),
+    ),
+)
+
+
+def check(pack: Pack) -> Iterator[Diagnostic]:
+    """Every word speaks of something that exists at its moment."""
+    for at in abilities_in(pack):
+        parts = _parts(at)
+        written = {at.pointer: at.ability.model_fields_set}
+        for visit in walk_ability(at.ability, at.pointer):
+            written[visit.pointer] = visit.word.model_fields_set
+            yield from _word(at, visit, parts, _where(visit.pointer, at.pointer, written))
+
+
+def _parts(at: AbilityAt) -> tuple[str, ...]:
+    """The parts that somebody plays whenever the ability looks."""
+    match at.ability:
+        case Triggered():
+            return FACTS[type(at.ability.when)]
+        case Standing():
+            first, *others = (MODIFIER_FACTS[type(change)] for change in at.ability.modify)
+            return tuple(part for part in first if all(part in other for other in others))
+
+
+def _word(at: AbilityAt, visit: Visit, parts: tuple[str, ...], pointer: str) -> Iterator[Diagnostic]:
+    word: ContentModel = visit.word
+    match word:
+        case Bearer() if at.ability.in_force == "always":
+            yield error("no-bearer", at.file, pointer, _("Nothing bears this disk here."))
+        case Candidate() if not visit.scope.candidate:
+            message = _("No piece is being tested here, so “it” means nothing.")
+            yield error("no-tested-piece", at.file, pointer, message)
+        case FromEvent() if word.role not in parts:
+            message = _("Nobody is the {part} at this moment.").format(part=quoted(word.role))
+            hint = (
+                _("Known here: {parts}.").format(parts=", ".join(quoted(part) for part in parts))
+                if parts
+                else _("At this moment nobody takes part in anything.")
+            )
+            yield error("no-such-part", at.file, f"{visit.pointer}/role", message, hint)
+        case EventAmount() if not (isinstance(at.ability, Triggered) and isinstance(at.ability.when, HitLanded)):
+            yield error("no-damage-here", at.file, pointer, _("No damage has just been dealt at this moment."))
+        case DamageIs() if not _changes_damage(at):
+            yield error("no-damage-here", at.file, pointer, _("No damage is being changed here."))
+        case Itself() if at.kind == "ritual":
+            yield error("no-disk-of-its-own", at.file, pointer, _("A ritual has no disk, so “self” means nothing."))
+        case _:
+            pass
+
+
+def _changes_damage(at: AbilityAt) -> bool:
+    return isinstance(at.ability, Standing) and all(isinstance(change, ModifyDamage) for change in at.ability.modify)
+
+
+def _where(pointer: str, top: str, written: dict[str, set[str]]) -> str:
+    """The pointer of a word, or that of the word around it if the file leaves it out and so means the default."""
+    while pointer != top:
+        above, _slash, key = pointer.rpartition("/")
+        if above not in written or key in written[above]:
+            return pointer
+        pointer = above
+    return pointer

@@ -1,0 +1,17 @@
+"""Desktopia as a plug-in: its kinds of content, how they make a pack, and its checks."""
+
+from __future__ import annotations
+
+from schema.desktopia.checks import ALL_CHECKS, CODES
+from schema.desktopia.pack import KINDS, SINGLES, pack_of
+from schema.game_system import System
+
+DESKTOPIA = System(
+    id="desktopia",
+    title="Desktopia",
+    kinds=KINDS,
+    singles=SINGLES,
+    assemble=pack_of,
+    checks=ALL_CHECKS,
+    codes=CODES,
+)

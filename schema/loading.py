@@ -1,0 +1,292 @@
+"""A pack on disk, or unsaved documents of an editor, to a checked pack: models, diagnostics and everything readable.
+
+Which models and checks there are is the game system's, found through `schema.systems`. Reading files is left to
+`schema.pack_files`, the verdict on one file to `schema.validation`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+from schema.base import ContentModel
+from schema.diagnostics import (
+    CodeInfo,
+    Diagnostic,
+    Fix,
+    Location,
+    Related,
+    Severity,
+    has_errors,
+    in_order,
+    quoted,
+    table,
+)
+from schema.game_system import AnyPack, Parts, System
+from schema.json_reading import Json, Reading, more_findings
+from schema.near_words import nearest_word
+from schema.pack import Manifest
+from schema.pack_files import PackFiles, read_pack
+from schema.pack_paths import MANIFEST
+from schema.systems import SYSTEMS, system_called
+from schema.validation import MOST, validate
+from schema.words import gettext as _
+
+
+@dataclass(frozen=True, slots=True)
+class Validated:
+    """One document, its model if it follows it, and what is wrong with it."""
+
+    document: Json
+    model: ContentModel | None
+    problems: tuple[Diagnostic, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A pack as far as it could be read.
+
+    `pack` holds every piece that could be read, and is None only when nothing says for which game system it is.
+    `documents` are the JSON trees by path. `diagnostics` are in order of place.
+    """
+
+    pack: AnyPack | None
+    files: PackFiles
+    diagnostics: tuple[Diagnostic, ...]
+    documents: Mapping[str, Json]
+    system: System | None = None
+    validated: Mapping[str, Validated] = field(default_factory=dict)
+    """What was found about each document, to be taken over for those that do not change."""
+
+    @property
+    def sound(self) -> bool:
+        """Whether there is no error, so that it can be played."""
+        return self.pack is not None and not has_errors(self.diagnostics)
+
+    @property
+    def content_hash(self) -> str:
+        """The hash of what the documents say."""
+        return content_hash(self.documents)
+
+
+def load(path: Path | str, *, systems: Iterable[System] = SYSTEMS) -> Loaded:
+    """The pack at `path`, a folder or a zip. Nothing is raised: what is wrong is among the diagnostics, with its line."""
+    files = read_pack(path)
+    good = {name: file.reading for name, file in files.files.items() if file.good}
+    missing = [one.location.file for one in files.problems if one.location.file]
+    missing += [name for name, file in files.files.items() if not file.good]
+    loaded = _load({name: reading.value for name, reading in good.items()}, good, missing, tuple(systems), {})
+    found = files.place([*files.all_problems(), *loaded.diagnostics])
+    return replace(loaded, files=files, diagnostics=tuple(in_order(found)))
+
+
+def load_documents(
+    documents: Mapping[str, Json],
+    *,
+    problems: Iterable[Diagnostic] = (),
+    before: Loaded | None = None,
+    systems: Iterable[System] = SYSTEMS,
+) -> Loaded:
+    """The pack that these JSON trees make, by their paths in it; no file is opened.
+
+    Places have pointers but no lines. `problems` are those of files that are no documents because they could not be
+    read: they are listed too. What was found `before` about a document is taken over if it is the very same object.
+    """
+    given = list(problems)
+    known = before.validated if before is not None else {}
+    unread = [one.location.file for one in given if one.location.file and one.location.file not in documents]
+    loaded = _load(dict(documents), {}, unread, tuple(systems), known)
+    found = [*given, *loaded.diagnostics]
+    if MANIFEST not in documents and MANIFEST not in unread:
+        message = _("There is no {file} here, so this is no pack.").format(file=MANIFEST)
+        found.append(Diagnostic("no-manifest", Severity.ERROR, message, Location("")))
+    return replace(loaded, diagnostics=tuple(in_order(found)))
+
+
+def content_hash(documents: Mapping[str, Json]) -> str:
+    """SHA-256 of what the documents say, as hexadecimal digits: the same however they are written.
+
+    The order of keys, blanks, `1.0` for `1`, and the `$schema` of a file make no difference.
+    """
+    told = hashlib.sha256()
+    for path in sorted(documents):
+        document = documents[path]
+        if isinstance(document, dict):
+            document = {key: value for key, value in document.items() if key != "$schema"}
+        text = json.dumps([path, _same(document)], ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+        told.update(text.encode("utf-8", "surrogatepass") + b"\n")
+    return told.hexdigest()
+
+
+def _same(value: Json) -> Any:
+    match value:
+        case float() if value.is_integer():
+            return int(value)
+        case dict():
+            return {key: _same(item) for key, item in value.items()}
+        case list() | tuple():
+            return [_same(item) for item in value]
+        case _:
+            return value
+
+
+def _load(
+    documents: Mapping[str, Json],
+    readings: Mapping[str, Reading],
+    unread: list[str],
+    systems: tuple[System, ...],
+    known: Mapping[str, Validated],
+) -> Loaded:
+    """Everything but the problems of files as such, without lines for what has no reading."""
+    documents = dict(sorted(documents.items()))
+    validated: dict[str, Validated] = {}
+    found: list[Diagnostic] = []
+
+    def read(path: str, model: type[ContentModel]) -> ContentModel | None:
+        there = known.get(path)
+        if there is None or there.document is not documents[path]:
+            result, problems = validate(model, readings.get(path, documents[path]), path)
+            there = Validated(documents[path], result, tuple(problems))
+        validated[path] = there
+        found.extend(there.problems)
+        return there.model
+
+    manifest = read(MANIFEST, Manifest) if MANIFEST in documents else None
+    system = system_called(_system_named(documents.get(MANIFEST)), systems)
+    if system is None:
+        if isinstance(manifest, Manifest):
+            found.append(_unknown_system(manifest.system, systems))
+        return Loaded(None, PackFiles(Path()), tuple(found), documents, None, validated)
+    parts = Parts(manifest if isinstance(manifest, Manifest) else _stand_in(system))
+    named: dict[tuple[str, str], list[str]] = {}
+    broken = [(str(PurePosixPath(path).parent), PurePosixPath(path).stem) for path in unread]
+    for path in documents:
+        model = system.model_of(path)
+        if path == MANIFEST:
+            continue
+        if model is None:
+            found.append(_stray(path, system))
+            continue
+        piece = read(path, model)
+        folder, slash, name = path.partition("/")
+        if piece is None:
+            broken += [(folder, name.removesuffix(".json")), *_id_in(folder, documents[path])]
+        elif not slash:
+            parts.singles[path] = piece
+        else:
+            named.setdefault((folder, str(getattr(piece, "id", ""))), []).append(path)
+    for kind in system.kinds:
+        pieces = parts.pieces.setdefault(kind.folder, {})
+        for folder, id_ in sorted(key for key in named if key[0] == kind.folder):
+            paths = sorted(named[folder, id_], key=lambda path: (path != f"{kind.folder}/{id_}.json", path))
+            model_there = validated[paths[0]].model
+            assert model_there is not None
+            pieces[id_] = model_there
+            parts.files[folder, id_] = paths[0]
+            found += _ids(folder, id_, paths)
+    pack = system.assemble(replace(parts, broken=frozenset(broken)))
+    for check in system.checks:
+        found += _at_most(check(pack))
+    return Loaded(pack, PackFiles(Path()), tuple(found), documents, system, validated)
+
+
+def _system_named(manifest: Json | None) -> str:
+    """The system that a manifest names, also if it is wrong otherwise."""
+    named = manifest.get("system") if isinstance(manifest, dict) else None
+    return named if isinstance(named, str) else ""
+
+
+def _id_in(folder: str, document: Json) -> list[tuple[str, str]]:
+    named = document.get("id") if isinstance(document, dict) else None
+    return [(folder, named)] if isinstance(named, str) else []
+
+
+def _stand_in(system: System) -> Manifest:
+    """For a manifest that is wrong: enough to show and check the rest."""
+    return Manifest(id="pack", version="0.0.0", system=system.id, format=1, title={"en": system.title})
+
+
+def _unknown_system(named: str, systems: tuple[System, ...]) -> Diagnostic:
+    ids = [system.id for system in systems]
+    near = nearest_word(named, ids)
+    message = _("There is no game system {id}.").format(id=quoted(named))
+    at = Location(MANIFEST, "/system")
+    if near is None:
+        hint = _("It is one of: {words}.").format(words=", ".join(ids))
+        return Diagnostic("unknown-system", Severity.ERROR, message, at, hint)
+    hint = _("Did you mean {word}?").format(word=quoted(near))
+    fix = Fix(_("Write {word}").format(word=quoted(near)), "unsafe", (("replace", "/system", near),))
+    return Diagnostic("unknown-system", Severity.ERROR, message, at, hint, (fix,))
+
+
+def _stray(path: str, system: System) -> Diagnostic:
+    folder, slash, _name = path.partition("/")
+    folders = [kind.folder for kind in system.kinds]
+    message = _("No kind of content lies here, so this file has no effect.")
+    near = nearest_word(folder, folders) if slash and folder not in folders else None
+    hint = (
+        _("Did you mean the folder {word}?").format(word=quoted(near))
+        if near
+        else _("Content lies in the folders {words}.").format(words=", ".join(folders))
+    )
+    return Diagnostic("stray-file", Severity.WARNING, message, Location(path), hint)
+
+
+def _ids(folder: str, id_: str, paths: list[str]) -> Iterable[Diagnostic]:
+    """What is wrong with the files that hold the piece `id_` of a folder: the first of them is taken."""
+    for path in paths:
+        stem = PurePosixPath(path).stem
+        if stem != id_:
+            message = _("The file is called {stem}, but the id in it is {id}.").format(
+                stem=quoted(stem), id=quoted(id_)
+            )
+            hint = _("Rename the file to {name}, or change the id.").format(name=quoted(f"{id_}.json"))
+            fix = Fix(_("Change the id to {id}").format(id=quoted(stem)), "unsafe", (("replace", "/id", stem),))
+            yield Diagnostic("id-not-file-name", Severity.ERROR, message, Location(path, "/id"), hint, (fix,))
+    for path in paths[1:]:
+        message = _("The id {id} is also in {file}, which is used.").format(id=quoted(id_), file=paths[0])
+        related = (Related(Location(paths[0], "/id"), id_),)
+        yield Diagnostic("duplicate-id", Severity.ERROR, message, Location(path, "/id"), related=related)
+
+
+def _at_most(found: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """The first findings of one check in each file, and one that stands for the rest of them."""
+    listed: list[Diagnostic] = []
+    counts: dict[str, int] = {}
+    for one in found:
+        file = one.location.file
+        counts[file] = counts.get(file, 0) + 1
+        if counts[file] <= MOST:
+            listed.append(one)
+    listed += [more_findings(file, count - MOST) for file, count in counts.items() if count > MOST]
+    return listed
+
+
+CODES = table(
+    CodeInfo(
+        "unknown-system",
+        _("Unknown game system"),
+        _("The system says which content there is and by which rules it is played; no other part can be understood."),
+        '"system": "desktopai"',
+        _("Write the id of a game system that this program knows."),
+    ),
+    CodeInfo(
+        "id-not-file-name",
+        _("Id differs from the file's name"),
+        _("Who looks for a piece looks for its file; with another id inside, one of the two misleads."),
+        'characters/old_cup.json with "id": "new_cup"',
+        _("Rename the file, or change the id."),
+    ),
+    CodeInfo(
+        "duplicate-id",
+        _("Id used twice"),
+        _("Whoever speaks of the id could mean either piece, so only one of them is used."),
+        'characters/cup.json and characters/mug.json, both with "id": "cup"',
+        _("Give one of the pieces another id."),
+    ),
+)
+"""The codes of putting a pack together."""
