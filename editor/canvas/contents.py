@@ -7,8 +7,9 @@ everything readable, and the problems list tells the rest.
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 PieceKind = Literal["character", "artifact", "thing"]
@@ -49,6 +50,7 @@ class Piece:
     seat: int | None = None  # from 1
     riders: tuple[str, ...] = ()
     name: Mapping[str, Json] | None = None
+    number: int = 0  # how many of the same kind come before it: equal things differ in colour
 
     @property
     def angle_key(self) -> Literal["facing", "turn"]:
@@ -118,8 +120,11 @@ def read_contents(script: Json, card_of: CardOf) -> Contents:
 
 
 def _pieces(root: Mapping[str, Json], card_of: CardOf) -> Iterator[Piece]:
+    seen: Counter[str] = Counter()
     for i, placed in enumerate(_list(root.get("landscape"))):
-        yield from _piece(f"/landscape/{i}", "thing", "thing", placed, card_of)
+        for piece in _piece(f"/landscape/{i}", "thing", "thing", placed, card_of):
+            yield replace(piece, number=seen[piece.content])
+            seen[piece.content] += 1
     for i, placed in enumerate(_list(root.get("artifacts"))):
         yield from _piece(f"/artifacts/{i}", "artifact", "artifact", placed, card_of)
     for number, seat in enumerate(_list(root.get("seats"))):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from editor.canvas.contents import Contents, Piece
@@ -21,6 +21,7 @@ from editor.look.tokens import CAUTION, EDGE, FAULT, Theme
 
 _HALO_PX: Final = 18.0  # the most that rings and badges reach beyond a disk, at the least zoom
 _LEAST_ZOOM: Final = 0.25
+_CACHE: Final = QGraphicsItem.CacheMode.DeviceCoordinateCache  # as painted on screen, until the zoom changes
 INFO: Final = "#1B5FAA"
 
 
@@ -32,6 +33,7 @@ class DiskItem(QGraphicsItem):
         self.look, self.riders, self._theme = look, riders, theme
         self._area = self._reach()
         self.setZValue(layer)
+        self.setCacheMode(_CACHE)
 
     def show_look(self, look: DiskLook, riders: tuple[DiskLook, ...], theme: Theme) -> None:
         """Another face, for instance turned or wounded."""
@@ -61,28 +63,38 @@ class DiskItem(QGraphicsItem):
 
 
 class ThingItem(QGraphicsItem):
-    """An object of the landscape with its shadow, which stays on the lower right however the object is turned."""
+    """An object of the landscape with its shadow, which stays on the lower right however the object is turned.
 
-    def __init__(self, look: ThingLook, theme: Theme) -> None:
+    It turns what it paints, not itself: Qt keeps the picture of an item only while the item is not turned.
+    """
+
+    def __init__(self, look: ThingLook, angle: float, theme: Theme) -> None:
         super().__init__()
-        self.look, self._theme = look, theme
-        self._outline = outline(look)
-        self._area = self._reach()
+        self.look, self.angle, self._theme = look, angle, theme
+        self._outline, self._area = QPainterPath(), QRectF()
+        self._measure()
         self.setZValue(Layer.LANDSCAPE)
+        self.setCacheMode(_CACHE)
 
-    def show_look(self, look: ThingLook, theme: Theme) -> None:
-        """Another drawing, for instance of another size."""
-        if (look, theme) != (self.look, self._theme):
+    def show_look(self, look: ThingLook, angle: float, theme: Theme) -> None:
+        """Another drawing, for instance of another size, or turned."""
+        if (look, angle, theme) != (self.look, self.angle, self._theme):
             self.prepareGeometryChange()
-            self.look, self._theme = look, theme
-            self._outline = outline(look)
-            self._area = self._reach()
+            self.look, self.angle, self._theme = look, angle, theme
+            self._measure()
             self.update()
 
-    def _reach(self) -> QRectF:
+    def turn(self, angle: float) -> None:
+        self.show_look(self.look, angle, self._theme)
+
+    def _measure(self) -> None:
+        own = outline(self.look)
         shadow = min(13.0, 3 + self.look.thickness * 0.22) * 1.9 + 2
         handle = self.look.width * 0.25 if self.look.kind == "mug" else 6.0
-        return self._outline.boundingRect().adjusted(-shadow, -shadow, max(shadow, handle), shadow)
+        turned = QTransform().rotate(self.angle)
+        self._outline = turned.map(own)
+        drawn = turned.mapRect(own.boundingRect().adjusted(-6, -6, handle, 6))
+        self._area = drawn.adjusted(-shadow, -shadow, shadow, shadow)
 
     def boundingRect(self) -> QRectF:
         return self._area
@@ -91,7 +103,8 @@ class ThingItem(QGraphicsItem):
         return self._outline
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        paint_cast(painter, self.look, self._theme.shadow, self.rotation())
+        painter.rotate(self.angle)
+        paint_cast(painter, self.look, self._theme.shadow, self.angle)
         paint_thing(painter, self.look, self._theme)
 
 
@@ -120,6 +133,7 @@ class TableItem(QGraphicsItem):
         self._border = border_path(contents)
         self._plain = is_plain(contents)
         self.setZValue(Layer.TABLE)
+        self.setCacheMode(_CACHE)
 
     def boundingRect(self) -> QRectF:
         return self._border.boundingRect().adjusted(-16, -16, 16, 20)
@@ -152,6 +166,7 @@ class GridItem(QGraphicsItem):
         self._border = border_path(contents)
         self._rectangle = is_rectangle(contents)
         self.setZValue(Layer.GRID)
+        self.setCacheMode(_CACHE)
 
     def boundingRect(self) -> QRectF:
         return self._border.boundingRect()
@@ -221,7 +236,13 @@ class ProblemItem(QGraphicsItem):
     def __init__(self, severity: Severity, around: QPainterPath, reach: float) -> None:
         super().__init__()
         self._severity, self._outline, self._reach = severity, around, reach
+        self._around = around
         self.setZValue(Layer.PROBLEMS)
+
+    def turn(self, angle: float) -> None:
+        """Follow the piece as it is turned."""
+        self._outline = QTransform().rotate(angle).map(self._around)
+        self.update()
 
     def boundingRect(self) -> QRectF:
         return circle(self._reach + 4 + 14 / _LEAST_ZOOM)
@@ -235,9 +256,9 @@ class ProblemItem(QGraphicsItem):
         painter.setBrush(NO_BRUSH)
         painter.setPen(cosmetic(colour, 2.4))
         painter.drawPath(self._outline)
-        corner = self._reach * 0.76
-        painter.rotate(-self.rotation())
-        paint_problem_mark(painter, mm, QPointF(corner, -corner), self._severity)
+        corners = [point for polygon in self._outline.toSubpathPolygons() for point in polygon.toList()]
+        corner = max(corners, key=lambda point: point.x() - point.y(), default=QPointF())
+        paint_problem_mark(painter, mm, corner, self._severity)
 
 
 def piece_outline(piece: Piece) -> QPainterPath:

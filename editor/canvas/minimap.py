@@ -92,7 +92,7 @@ class Minimap(QWidget):
         left, top, _right, _bottom = contents.extent
         painter.translate(-left, -top)
         painter.setPen(NO_PEN)
-        painter.setBrush(QColor(theme.wood[0]))
+        painter.setBrush(QColor(_ground(contents, theme)))
         painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in contents.border]))
         for piece in contents.pieces:
             painter.save()
@@ -122,3 +122,9 @@ class Minimap(QWidget):
         if self._contents is not None:
             left, top, _right, _bottom = self._contents.extent
             self._view.look_at((px - QPointF(_PAD, _PAD)) / self._scale + QPointF(left, top))
+
+
+def _ground(contents: Contents, theme: Theme) -> str:
+    if contents.surface == "cloth":
+        return "#3A4740" if theme.dark else "#AEB9A6"
+    return theme.wood[0]

@@ -172,10 +172,10 @@ class TableScene(QGraphicsScene):
         if piece.kind == "thing":
             thing = piece_thing(piece)
             if isinstance(item, ThingItem):
-                item.show_look(thing, self._theme)
+                item.show_look(thing, piece.angle, self._theme)
             else:
                 self._remove(piece.pointer)
-                item = ThingItem(thing, self._theme)
+                item = ThingItem(thing, piece.angle, self._theme)
         else:
             disk = piece_disk(piece, self._card_of, self._art)
             riders = piece_riders(piece, self._card_of, self._art)
@@ -209,7 +209,7 @@ class TableScene(QGraphicsScene):
         if item is None:
             return
         if isinstance(item, ThingItem):
-            item.setRotation(piece.angle)
+            item.turn(piece.angle)
         elif piece.kind == "character" and item.look.facing != piece.angle:
             item.show_look(replace(item.look, facing=piece.angle), item.riders, self._theme)
         item.setPos(piece.x, piece.y)
@@ -219,7 +219,7 @@ class TableScene(QGraphicsScene):
         problem = self._problems.get(piece.pointer)
         if problem is not None:
             problem.setPos(piece.x, piece.y)
-            problem.setRotation(piece.angle if piece.kind == "thing" else 0.0)
+            problem.turn(piece.angle if piece.kind == "thing" else 0.0)
 
     def _items_of(self, pointer: str) -> list[QGraphicsItem]:
         found = (self._pieces.get(pointer), self._seats.get(pointer), self._problems.get(pointer))
@@ -242,7 +242,7 @@ class TableScene(QGraphicsScene):
                 continue
             around = piece_outline(piece)
             reach = max(around.boundingRect().width(), around.boundingRect().height()) / 2
-            mark = ProblemItem(severity, around, min(reach, piece.radius))
+            mark = ProblemItem(severity, around, max(reach, piece.radius))
             self._problems[piece.pointer] = mark
             mark.setVisible(piece.kind not in self._hidden)
             self.addItem(mark)
