@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from schema.base import ContentModel
+    from schema.game_system import System
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,18 +47,16 @@ class Reference:
 @cache
 def folders() -> tuple[Folder, ...]:
     """The kinds of content in the order in which people look for them."""
-    from schema.desktopia.pack import KINDS
-
-    return tuple(Folder(kind.folder, kind.name, kind.model) for kind in KINDS)
+    return tuple(Folder(kind.folder, kind.name, kind.model) for kind in _system().kinds)
 
 
 @cache
 def singles() -> dict[str, type[ContentModel]]:
     """The files that a pack has at most once, and their models."""
-    from schema.desktopia.pack import MANIFEST_FILE, SINGLES
     from schema.pack import Manifest
+    from schema.pack_paths import MANIFEST
 
-    return {**{single.file: single.model for single in SINGLES}, MANIFEST_FILE: Manifest}
+    return {**{single.file: single.model for single in _system().singles}, MANIFEST: Manifest}
 
 
 def model_of(file: str) -> type[ContentModel] | None:
@@ -68,6 +67,13 @@ def model_of(file: str) -> type[ContentModel] | None:
     if name.endswith(".json") and "/" not in name:
         return next((kind.model for kind in folders() if kind.folder == folder), None)
     return None
+
+
+def _system() -> System:
+    # There is one so far; a second one makes this a question to the manifest.
+    from schema.systems import SYSTEMS
+
+    return SYSTEMS[0]
 
 
 @cache

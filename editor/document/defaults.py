@@ -1,0 +1,173 @@
+"""New pieces, never a blank: from a template where there is one, with everything that must be there filled in."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from editor.document.edits import Documents
+from editor.document.slots import (
+    AnySlot,
+    ChoiceSlot,
+    FlagSlot,
+    ListSlot,
+    MaybeSlot,
+    NumberSlot,
+    RecordSlot,
+    ReferenceSlot,
+    Slot,
+    TableSlot,
+    TextSlot,
+    TupleSlot,
+    WordSlot,
+    WordsSlot,
+    fields_of,
+    file_slot,
+    model_for,
+)
+from schema.json_reading import Json
+
+_TEMPLATES = Path(__file__).with_name("templates.json")
+_TEXTS = ("", "one", "#8C877F", "1.0.0", "en")
+"""Tried in this order where a text must follow a pattern."""
+
+
+def new_piece(documents: Documents, folder: str, name: str, kind: str, languages: Sequence[str]) -> tuple[str, Json]:
+    """File and content of a new piece called `name`; `kind` is what such pieces are called in ids."""
+    id_ = free_id(documents, folder, f"new_{kind}")
+    file = f"{folder}/{id_}.json"
+    start = {"id": id_, "name": dict.fromkeys(languages[:1], name), **_templates().get(folder, {})}
+    schema = _schema_line(documents, folder)
+    whole = completed(start, file_slot(file), documents)
+    return file, {**schema, **whole} if isinstance(whole, dict) else whole
+
+
+def duplicate(documents: Documents, file: str) -> tuple[str, Json]:
+    """File and content of a copy of a piece with an id of its own, its names followed by a number."""
+    folder = file.partition("/")[0]
+    content = documents[file]
+    assert isinstance(content, dict)
+    old = content.get("id")
+    stem = re.sub(r"_\d+\Z", "", old if isinstance(old, str) and old else file.rpartition("/")[2].removesuffix(".json"))
+    id_ = free_id(documents, folder, stem)
+    number = id_.rpartition("_")[2]
+    name = content.get("name")
+    named = {"name": {code: f"{text} {number}" for code, text in name.items()}} if isinstance(name, dict) else {}
+    return f"{folder}/{id_}.json", {**content, "id": id_, **named}
+
+
+def free_id(documents: Documents, folder: str, stem: str) -> str:
+    """The stem, or the stem with the first number from 2 on that is still free in the folder."""
+    taken = {
+        file.rpartition("/")[2].removesuffix(".json").casefold() for file in documents if file.startswith(f"{folder}/")
+    }
+    taken |= {
+        content["id"]
+        for file, content in documents.items()
+        if file.startswith(f"{folder}/") and isinstance(content, dict) and isinstance(content.get("id"), str)
+    }
+    id_, number = stem, 2
+    while id_ in taken:
+        id_, number = f"{stem}_{number}", number + 1
+    return id_
+
+
+def completed(value: Json, slot: Slot, documents: Documents) -> Json:
+    """The value with every key that must be there; what is there stays."""
+    match slot:
+        case RecordSlot() | WordSlot():
+            model = model_for(slot, value)
+            if not isinstance(value, dict) or model is None:
+                return value
+            result: dict[str, Any] = {}
+            for field in fields_of(model):
+                if field.key in value:
+                    result[field.key] = completed(value[field.key], field.slot, documents)
+                elif field.needed:
+                    result[field.key] = fresh(field.slot, documents)
+            return {**result, **{key: item for key, item in value.items() if key not in result}}
+        case ListSlot(item):
+            return [completed(each, item, documents) for each in value] if isinstance(value, list) else value
+        case MaybeSlot(inner):
+            return None if value is None else completed(value, inner, documents)
+        case _:
+            return value
+
+
+def fresh(slot: Slot, documents: Documents) -> Json:
+    """The plainest value that fits, with ids that are in the pack."""
+    match slot:
+        case TextSlot(pattern):
+            return next((text for text in _TEXTS if not pattern or re.search(pattern, text)), "")
+        case NumberSlot():
+            return _figure(slot)
+        case FlagSlot():
+            return False
+        case ChoiceSlot(options):
+            return options[0]
+        case WordsSlot(needed):
+            return {"en": ""} if needed else {}
+        case ReferenceSlot(to):
+            return next(iter(ids_in(documents, to.folder or next((folder for _word, folder in to.folders), ""))), "")
+        case RecordSlot():
+            return completed({}, slot, documents)
+        case ListSlot(item, fewest):
+            return [fresh(item, documents) for _number in range(fewest)]
+        case TupleSlot(items):
+            return [fresh(item, documents) for item in items]
+        case WordSlot():
+            return 1 if slot.whole else fresh_word(slot, next(iter(slot.options())), documents)
+        case TableSlot():
+            return {}
+        case MaybeSlot() | AnySlot():
+            return None
+
+
+def fresh_word(slot: WordSlot, kind: str, documents: Documents, before: Json = None) -> Json:
+    """A word of this kind, with what it has in common with the word that was there before."""
+    model = slot.options()[kind]
+    kept: dict[str, Any] = {"kind": kind}
+    was = model_for(slot, before)
+    if isinstance(before, dict) and was is not None:
+        old = {field.key: field.slot for field in fields_of(was)}
+        for field in fields_of(model):
+            if field.key != "kind" and field.key in before and old.get(field.key) == field.slot:
+                kept[field.key] = before[field.key]
+    return completed(kept, slot, documents)
+
+
+def ids_in(documents: Documents, folder: str) -> tuple[str, ...]:
+    """The ids of the pieces in a folder, in order of file."""
+    start = f"{folder}/"
+    found = (
+        content.get("id") for file, content in documents.items() if file.startswith(start) and isinstance(content, dict)
+    )
+    return tuple(id_ for id_ in found if isinstance(id_, str) and id_)
+
+
+def _figure(slot: NumberSlot) -> Json:
+    least, most = slot.least, slot.most
+    value: float = 0
+    if least is not None and (least > 0 or (slot.above and least == 0)):
+        value = (1 if slot.whole else 50) if slot.above else least
+    if most is not None and value > most:
+        value = most
+    return int(value) if value == int(value) else value
+
+
+def _schema_line(documents: Documents, folder: str) -> dict[str, Json]:
+    """`$schema` as the neighbours have it."""
+    for file, content in documents.items():
+        if file.startswith(f"{folder}/") and isinstance(content, dict) and "$schema" in content:
+            return {"$schema": content["$schema"]}
+    return {}
+
+
+@cache
+def _templates() -> dict[str, dict[str, Any]]:
+    found: dict[str, dict[str, Any]] = json.loads(_TEMPLATES.read_text("utf-8"))
+    return found

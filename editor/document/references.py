@@ -1,0 +1,92 @@
+"""Where an id is used in a pack, and giving a piece another id everywhere at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from editor.document.edits import Broken, Documents, Edit, EditRefused, Place, RenameFile, SetValue, Several
+from editor.document.slots import (
+    ListSlot,
+    MaybeSlot,
+    RecordSlot,
+    ReferenceSlot,
+    Slot,
+    TableSlot,
+    TupleSlot,
+    WordSlot,
+    field_of,
+    file_slot,
+    model_for,
+)
+from editor.document.tree import child
+from schema.json_reading import Json
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """An id that stands for a piece: where it is written, and in which folder the piece lies."""
+
+    place: Place
+    folder: str
+    id: str
+
+
+def all_uses(documents: Documents) -> Iterator[Use]:
+    """Every id in the pack that names another piece; in broken cards those that can be read."""
+    for file, content in documents.items():
+        if not isinstance(content, Broken):
+            for pointer, folder, id_ in _uses(content, file_slot(file), "", None):
+                yield Use(Place(file, pointer), folder, id_)
+
+
+def uses_of(documents: Documents, folder: str, id_: str) -> tuple[Place, ...]:
+    """Where a piece is named."""
+    return tuple(use.place for use in all_uses(documents) if use.folder == folder and use.id == id_)
+
+
+def rename(documents: Documents, file: str, id_: str) -> Edit:
+    """The edit that gives the piece of a file another id: in the file, in its name, and wherever it is named.
+
+    Raises EditRefused for a file without an id, or when the new name is taken.
+    """
+    content = documents.get(file)
+    if not isinstance(content, dict) or "/" not in file:
+        raise EditRefused(f"{file} has no id")
+    folder = file.partition("/")[0]
+    to = f"{folder}/{id_}.json"
+    if to != file and to in documents:
+        raise EditRefused(f"{to} is there already")
+    old = content.get("id")
+    named = uses_of(documents, folder, old) if isinstance(old, str) else ()
+    edits: list[Edit] = [SetValue(place.file, place.pointer, id_) for place in named]
+    edits.append(SetValue(file, "/id", id_))
+    if to != file:
+        edits.append(RenameFile(file, to))
+    return Several(tuple(edits))
+
+
+def _uses(value: Json, slot: Slot, pointer: str, around: Json) -> Iterator[tuple[str, str, str]]:
+    match slot:
+        case MaybeSlot(inner):
+            yield from _uses(value, inner, pointer, around)
+        case ReferenceSlot(to):
+            if isinstance(value, str) and value and value not in to.besides and (folder := to.folder_in(around)):
+                yield pointer, folder, value
+        case RecordSlot() | WordSlot():
+            model = model_for(slot, value)
+            if isinstance(value, dict) and model is not None:
+                for key, item in value.items():
+                    if field := field_of(model, key):
+                        yield from _uses(item, field.slot, child(pointer, key), value)
+        case ListSlot(inner):
+            for index, item in enumerate(value if isinstance(value, list) else ()):
+                yield from _uses(item, inner, child(pointer, index), around)
+        case TupleSlot(inners) if isinstance(value, list):
+            for index, (item, inner) in enumerate(zip(value, inners, strict=False)):
+                yield from _uses(item, inner, child(pointer, index), around)
+        case TableSlot(inner) if isinstance(value, dict):
+            for key, item in value.items():
+                yield from _uses(item, inner, child(pointer, key), around)
+        case _:
+            pass
