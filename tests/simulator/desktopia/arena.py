@@ -46,6 +46,7 @@ class Arena:
         }
         self._seats: list[dict[str, Any]] = []
         self._game: Game | None = None
+        self._ids: dict[str, str] = {}
         self.events: list[Event] = []
         """All events so far."""
 
@@ -74,6 +75,11 @@ class Arena:
         script = Script.model_validate_json(json.dumps({**self._script, "seats": self._seats}))
         self._game = Game.new(self.pack, script, seed)
         self.events = list(self._game.opening)
+        counts: dict[str, int] = {}
+        for piece in self._game.state.pieces.values():
+            if piece.zone == "field":
+                counts[piece.card] = counts.get(piece.card, 0) + 1
+                self._ids[f"{piece.card}#{counts[piece.card]}"] = piece.id
         return self
 
     # --- reading --------------------------------------------------------------------------------
@@ -88,15 +94,16 @@ class Arena:
         return self.game.request
 
     def id(self, name: str) -> str:
-        """The piece's id: by card and number, whatever its zone; ids themselves pass through."""
+        """The piece's id: that of the disk fielded under this name at the start, or now; ids themselves pass through."""
         if name in self.game.state.pieces or ":" in name:
             return name
         card, _, number = name.partition("#")
-        # Disks keep their ids for the whole battle: the opening order of the fielded ones decides.
+        started = self._ids.get(f"{card}#{number or 1}")
+        if started is not None:
+            return started
         found = [
             piece.id for piece in self.game.state.pieces.values() if piece.card == card and piece.zone != "reserve"
         ]
-        found = found or [piece.id for piece in self.game.state.pieces.values() if card in piece.faces]
         return found[int(number or 1) - 1]
 
     def piece(self, name: str) -> Piece:
