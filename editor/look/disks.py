@@ -9,7 +9,7 @@ from enum import Enum
 from functools import lru_cache
 from math import cos, isfinite, radians, sin
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -217,32 +217,23 @@ def band(outer: float, inner: float, start: float, end: float) -> QPainterPath:
 # ---------------------------------------------------------------- pixmaps of disks
 
 
-@dataclass(frozen=True, slots=True)
-class DiskSprites:
-    """A disk as two pixmaps, both about their centre: the body turns with the facing, the face stays upright."""
-
-    body: QPixmap
-    face: QPixmap
-    half: float  # of their width, in units of the disk's radius
-
-
-def disk_sprites(look: DiskLook, radius_px: int) -> DiskSprites:
-    """The two pixmaps for a disk of that radius in device pixels; far cheaper to paint than the disk."""
-    return _sprites(replace(look, facing=None if look.facing is None else 0.0), radius_px)
-
-
 def paint_moving_disk(painter: QPainter, look: DiskLook, radius: float | None = None) -> None:
-    """The disk about the origin from kept pixmaps: the same picture as `paint_disk`, a touch softer, for animation."""
+    """The disk about the origin from a kept pixmap, for animation: many times faster than `paint_disk`.
+
+    It stands on whole pixels and its facing goes in steps of 3 degrees, which nobody sees while it moves.
+    """
     r = look.radius if radius is None else radius
-    sprites = disk_sprites(look, max(1, round(r * pixels_per_unit(painter))))
-    area = circle(r * sprites.half)
+    ratio = painter.device().devicePixelRatio()
+    radius_px = max(1, round(r * pixels_per_unit(painter) * ratio))
+    facing = None if look.facing is None else round(look.facing / _FACING_STEP) * _FACING_STEP % 360
+    sprite = _sprite(look, facing, radius_px)
+    half = sprite.width() / 2
+    centre = painter.combinedTransform().map(QPointF(0, 0))
     painter.save()
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    painter.save()
-    painter.rotate(look.facing or 0.0)
-    painter.drawPixmap(area, sprites.body, QRectF(sprites.body.rect()))
-    painter.restore()
-    painter.drawPixmap(area, sprites.face, QRectF(sprites.face.rect()))
+    painter.resetTransform()
+    if ratio != 1:
+        painter.scale(1 / ratio, 1 / ratio)
+    painter.drawPixmap(QPoint(round(centre.x() - half), round(centre.y() - half)), sprite)
     painter.restore()
 
 
@@ -442,21 +433,33 @@ def _greyed_art(art: QPixmap, grey: float) -> QPixmap:
     return result
 
 
-@lru_cache(maxsize=512)
-def _sprites(look: DiskLook, radius_px: int) -> DiskSprites:
-    half = 1.06  # room for the antialiased rim and the white edge of a sector
-    size = 2 * round(radius_px * half) + 2
-    level = detail_at(2 * radius_px)
-    pictures: list[QPixmap] = []
-    for part in (_paint_body, _paint_face):
-        picture = blank(size, size)
-        painter = QPainter(picture)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(size / 2, size / 2)
-        part(painter, look, float(radius_px), level)
-        painter.end()
-        pictures.append(picture)
-    return DiskSprites(pictures[0], pictures[1], size / 2 / radius_px)
+_FACING_STEP = 3.0
+_sprites: dict[tuple[int, float | None, int], tuple[DiskLook, QPixmap]] = {}
+_MOST_SPRITES = 4096
+
+
+def _sprite(look: DiskLook, facing: float | None, radius_px: int) -> QPixmap:
+    """A disk as a pixmap about its centre. Found by identity first: hashing a look takes longer than painting it."""
+    key = (id(look), facing, radius_px)
+    found = _sprites.get(key)
+    if found is not None and found[0] is look:
+        return found[1]
+    if len(_sprites) >= _MOST_SPRITES:
+        _sprites.clear()
+    sprite = _painted_sprite(replace(look, facing=facing), radius_px)
+    _sprites[key] = (look, sprite)
+    return sprite
+
+
+@lru_cache(maxsize=2048)
+def _painted_sprite(look: DiskLook, radius_px: int) -> QPixmap:
+    size = 2 * round(radius_px * 1.06) + 2  # room for the antialiased rim and the white edge of a sector
+    result = blank(size, size)
+    painter = QPainter(result)
+    painter.translate(size / 2, size / 2)
+    paint_disk(painter, look, float(radius_px))
+    painter.end()
+    return result
 
 
 def _span(start: float, end: float) -> float:

@@ -71,6 +71,6 @@ def circle(radius: float) -> QRectF:
 
 
 def pixels_per_unit(painter: QPainter) -> float:
-    """How many device pixels one unit of the painter's frame covers, turned or not."""
+    """How many pixels at 100 % one unit of the painter's frame covers, turned or not."""
     frame = painter.combinedTransform()
-    return float((frame.m11() ** 2 + frame.m12() ** 2) ** 0.5)
+    return float((frame.m11() ** 2 + frame.m12() ** 2) ** 0.5) / painter.device().devicePixelRatio()

@@ -156,6 +156,7 @@ QTabWidget::pane {{ border: none; }}
 QTreeView, QListView, QTableView, QScrollArea {{ background: {t.panel}; border: none; outline: none; }}
 QScrollArea > QWidget > QWidget {{ background: {t.panel}; }}
 QTreeView::item {{ height: 24px; padding-left: 2px; border: none; }}
+QListView::item {{ min-height: 24px; padding: 0 4px; border: none; }}
 QTreeView::item:hover, QListView::item:hover {{ background: {t.hover}; }}
 QTreeView::item:selected, QListView::item:selected, QTableView::item:selected {{ background: {t.select}; }}
 QTreeView::item:selected:!active, QListView::item:selected:!active {{ background: {t.select_off}; }}

@@ -22,6 +22,7 @@ from editor.look.tokens import (
     CAUTION,
     CAUTION_INK,
     CONTACT,
+    DIM,
     EDGE,
     FAULT,
     FAULT_INK,
@@ -62,7 +63,7 @@ class Layer(IntEnum):
 # ---------------------------------------------------------------- the table
 
 
-def surface_pixmap(theme: Theme, width: float, height: float, surface: Surface = "wood", scale: float = 2.0) -> QPixmap:
+def surface_pixmap(theme: Theme, width: float, height: float, surface: Surface = "wood", scale: float = 1.5) -> QPixmap:
     """Planks with a hint of grain, or cloth, for a table of that size in mm; the same on every run, kept once made.
 
     `scale` in pixels per mm is lowered so that no side passes 4096 pixels.
@@ -580,7 +581,9 @@ def _paint_wood(painter: QPainter, theme: Theme, width: float, height: float) ->
         for _ in range(46):
             y = top + dice.uniform(0, plank_height)
             ink = faded(dark if dice.random() < 0.68 else light, dice.randint(16, 62))
-            painter.setPen(QPen(ink, dice.uniform(0.3, 1.3)))
+            # A cosmetic pen is many times faster; a thin strand is a faint one.
+            ink.setAlphaF(ink.alphaF() * min(1.0, dice.uniform(0.3, 1.3) * 1.2))
+            painter.setPen(cosmetic(ink, 1.0))
             x = dice.uniform(-200, 300) * reach
             path = QPainterPath(QPointF(x, y))
             for _ in range(dice.randint(2, 5)):
@@ -602,7 +605,7 @@ def _paint_wood(painter: QPainter, theme: Theme, width: float, height: float) ->
         painter.setPen(QPen(rgba(theme.wood_edge + "77"), 0.6))
         painter.drawLine(QPointF(joint, top), QPointF(joint, top + plank_height))
     if theme.dark:
-        painter.fillRect(QRectF(0, 0, width, height), QColor(14, 10, 7, 46))
+        painter.fillRect(QRectF(0, 0, width, height), rgba(DIM))
 
 
 def _paint_cloth(painter: QPainter, theme: Theme, width: float, height: float) -> None:
@@ -624,7 +627,7 @@ def _paint_cloth(painter: QPainter, theme: Theme, width: float, height: float) -
             at += dice.uniform(1.0, 1.8)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(NO_BRUSH)
-    stitches = QPen(faded("#FFFFFF", 70 if theme.dark else 130), 0.8)
+    stitches = QPen(faded("#FFFFFF", 90 if theme.dark else 170), 1.2)
     stitches.setDashPattern([5, 4])
     painter.setPen(stitches)
     painter.drawRoundedRect(QRectF(8, 8, width - 16, height - 16), 4, 4)

@@ -6,15 +6,16 @@ Sizes in mm, y down. The outlines that disks collide with are data elsewhere; th
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from math import cos, hypot, radians, sin
 from typing import Final, Literal
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
 from editor.look.icons import blank
-from editor.look.pens import NO_BRUSH, NO_PEN, circle, faded, tone
-from editor.look.tokens import Theme
+from editor.look.pens import NO_BRUSH, NO_PEN, circle, faded, rgba, tone
+from editor.look.tokens import DIM, Theme
 
 ThingKind = Literal[
     "book", "mug", "laptop", "mouse", "remote", "pencil", "vase", "phone", "plate", "ruler", "coaster", "block", "round"
@@ -68,7 +69,7 @@ def paint_thing(painter: QPainter, look: ThingLook, theme: Theme | None = None) 
         _DRAWINGS[look.kind](painter, look)
     if theme is not None and theme.dark:
         painter.setPen(NO_PEN)
-        painter.setBrush(QColor(14, 10, 7, 46))
+        painter.setBrush(rgba(DIM))
         painter.drawPath(outline(look))
     painter.restore()
 
@@ -81,20 +82,11 @@ def paint_cast(painter: QPainter, look: ThingLook, alpha: int, angle: float = 0.
     reach = min(13.0, 3 + look.thickness * 0.22)
     turn = radians(-angle)
     dx, dy = reach * 0.45, reach * 0.75
-    area = outline(look)
+    shadow, area = _shadow(look.kind, look.width, look.height, look.points, round(reach, 1), alpha)
     painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     painter.translate(dx * cos(turn) - dy * sin(turn), dx * sin(turn) + dy * cos(turn))
-    painter.setPen(NO_PEN)
-    painter.setBrush(QColor(0, 0, 0, int(alpha * 0.30)))
-    painter.drawPath(area)
-    painter.setBrush(NO_BRUSH)
-    steps = 14
-    for step in range(steps):
-        pen = QPen(QColor(0, 0, 0, int(alpha * 1.1 / steps)), reach * 1.9 * (step + 1) / steps)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.setPen(pen)
-        painter.drawPath(area)
+    painter.drawPixmap(area, shadow, QRectF(shadow.rect()))
     painter.restore()
 
 
@@ -166,6 +158,40 @@ def thing_icon(look: ThingLook, size: int = 50, shadow: int = 90) -> QIcon:
 
 
 # ---------------------------------------------------------------- the drawings
+
+
+@lru_cache(maxsize=256)
+def _shadow(
+    kind: ThingKind, width: float, height: float, points: tuple[tuple[float, float], ...], reach: float, alpha: int
+) -> tuple[QPixmap, QRectF]:
+    """A blurred outline, kept once made, and the area in mm that it covers: a soft thing needs few pixels."""
+    path = outline(ThingLook(kind, width, height, points=points))
+    area = path.boundingRect().adjusted(-2 * reach, -2 * reach, 2 * reach, 2 * reach)
+    scale = min(1.0, 1024 / max(area.width(), area.height(), 1.0))
+    size = QSize(max(1, round(area.width() * scale)), max(1, round(area.height() * scale)))
+    picture = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(size.width() / area.width(), size.height() / area.height())
+    painter.translate(-area.topLeft())
+    painter.setPen(QPen(QColor(0, 0, 0), reach * 0.35, j=Qt.PenJoinStyle.RoundJoin))
+    painter.setBrush(QColor(0, 0, 0))
+    painter.drawPath(path)
+    painter.end()
+    step = max(1.0, reach * 0.42 * scale)
+    for stride in (step, step * 0.7):  # smaller and back again is a blur; twice looks round
+        small = QSize(max(1, round(size.width() / stride)), max(1, round(size.height() / stride)))
+        picture = picture.scaled(small, _STRETCH, _SMOOTH).scaled(size, _STRETCH, _SMOOTH)
+    faint = QPainter(picture)
+    faint.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
+    faint.fillRect(picture.rect(), QColor(0, 0, 0, min(255, int(alpha * 1.25))))
+    faint.end()
+    return QPixmap.fromImage(picture), area
+
+
+_STRETCH: Final = Qt.AspectRatioMode.IgnoreAspectRatio
+_SMOOTH: Final = Qt.TransformationMode.SmoothTransformation
 
 
 def _box(w: float, h: float, inset: float = 0.0) -> QRectF:
@@ -463,13 +489,20 @@ def _paint_block(painter: QPainter, t: ThingLook) -> None:
     painter.setBrush(NO_BRUSH)
     for _ in range(min(60, int(box.height() / 4) + 2)):
         y = box.top() + dice.uniform(0, box.height())
-        painter.setPen(QPen(faded(tone(colour, 84 if dice.random() < 0.7 else 112), 120), dice.uniform(0.4, 1.0)))
+        painter.setPen(QPen(faded(tone(colour, 80 if dice.random() < 0.7 else 118), 150), dice.uniform(0.4, 1.1)))
         bend = dice.uniform(-2.5, 2.5)
         line = QPainterPath(QPointF(box.left(), y))
         line.quadTo(QPointF(box.center().x(), y + bend), QPointF(box.right(), y))
         painter.drawPath(line)
     painter.restore()
-    painter.setPen(QPen(faded(tone(colour, 130), 200), 0.9))
+    painter.setBrush(NO_BRUSH)
+    painter.save()
+    painter.setClipPath(area, Qt.ClipOperation.IntersectClip)
+    painter.translate(0.7, 1.0)
+    painter.setPen(QPen(faded(tone(colour, 135), 220), 1.4))  # the upper left edge in the light
+    painter.drawPath(area)
+    painter.restore()
+    painter.setPen(QPen(faded(tone(colour, 55), 200), 0.7))
     painter.drawPath(area)
 
 
