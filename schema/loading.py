@@ -74,7 +74,7 @@ class Loaded:
 
 
 def load(path: Path | str, *, systems: Iterable[System] = SYSTEMS) -> Loaded:
-    """The pack at `path`, a folder or a zip. Nothing is raised: what is wrong is among the diagnostics, with its line."""
+    """The pack at `path`, a folder or a zip. Nothing is raised: what is wrong is in the diagnostics, with its line."""
     files = read_pack(path)
     good = {name: file.reading for name, file in files.files.items() if file.good}
     missing = [one.location.file for one in files.problems if one.location.file]

@@ -8,13 +8,14 @@ from schema.pack import Manifest
 from schema.systems import SYSTEMS
 
 
+def schema_files() -> tuple[SchemaFile, ...]:
+    """All of them; a file says which is its own by `$schema`, with a path relative to the file."""
+    return (
+        _file("manifest", Manifest),
+        *(_file(single.name, single.model) for system in SYSTEMS for single in system.singles),
+        *(_file(kind.name, kind.model) for system in SYSTEMS for kind in system.kinds),
+    )
+
+
 def _file(name: str, model: type[ContentModel]) -> SchemaFile:
     return SchemaFile(name, model, name.replace("_", " ").capitalize())
-
-
-PUBLISHED: tuple[SchemaFile, ...] = (
-    _file("manifest", Manifest),
-    *(_file(single.name, single.model) for system in SYSTEMS for single in system.singles),
-    *(_file(kind.name, kind.model) for system in SYSTEMS for kind in system.kinds),
-)
-"""Files say which is theirs by `$schema`, with a path relative to the file."""

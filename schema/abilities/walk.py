@@ -24,8 +24,6 @@ class Scope:
     """What was chosen before, by name."""
     candidate: bool = False
     """Inside `where`: there is a piece being tested."""
-    slot: tuple[str, ...] = ()
-    """The fields from the ability down to the word, without indices."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +44,12 @@ def _walk(model: ContentModel, pointer: str, scope: Scope) -> Iterator[Visit]:
     yield Visit(pointer, model, scope)
     for name in type(model).model_fields:
         value = getattr(model, name)
-        inner = replace(scope, slot=(*scope.slot, name), candidate=scope.candidate or name == "where")
+        inner = replace(scope, candidate=True) if name == "where" else scope
         for step, item in _models_in(value):
             yield from _walk(item, f"{pointer}/{key_of(type(model), name)}{step}", inner)
             if name == "choose" and isinstance(item, ChoiceWord):
                 scope = replace(scope, names={**scope.names, **name_given(item)})
-                inner = replace(inner, names=scope.names)
+                inner = scope
         if isinstance(model, ForEach) and name == "name":
             scope = replace(scope, names={**scope.names, model.name: "piece"})
 
