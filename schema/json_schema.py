@@ -145,7 +145,7 @@ def known_keys(model: type[BaseModel], value: Json, path: Iterable[str | int]) -
 
 
 def _applying(root: Schema, schemas: Iterable[Any], value: Json) -> Iterator[Schema]:
-    """The schemas that have a say about a value: references followed, alternatives chosen as our generator writes them."""
+    """The schemas that have a say about a value: references followed, alternatives chosen as we generate them."""
     for schema in schemas:
         if not isinstance(schema, dict):
             continue
@@ -249,7 +249,7 @@ def _unknown(
 
 
 class _Generator(GenerateJsonSchema):
-    """pydantic's generator, with unions and nullables that find their place without trying, and without invented titles."""
+    """pydantic's generator, with unions and nullables that need no trying, and without invented titles."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
