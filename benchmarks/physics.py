@@ -93,7 +93,7 @@ def measure(scene: Scene, ours: int, theirs: int, probes: int) -> dict[str, floa
     tried = flicks(scene, max(ours, theirs, probes))
     run_flick(table, disks, tried[0])
     our_rate = _rate(lambda flick: run_flick(table, disks, flick), tried[:ours])
-    their_rate = _rate(lambda flick: _FixedStep(scene, flick).run(), tried[:theirs])
+    their_rate = _rate(lambda flick: FixedStep(scene, flick).run(), tried[:theirs])
     our_errors, their_errors, missed = [], [], 0
     for flick in tried[:probes]:
         record = run_flick(table, disks, flick)
@@ -102,7 +102,7 @@ def measure(scene: Scene, ours: int, theirs: int, probes: int) -> dict[str, floa
             continue
         true = _struck_direction(scene, flick, first.b)
         our_errors.append(_between(_direction_of(record, first.b), true))
-        stepped = _FixedStep(scene, flick).direction_of(first.b)
+        stepped = FixedStep(scene, flick).direction_of(first.b)
         if stepped is None:
             missed += 1
         else:
@@ -199,11 +199,13 @@ def _struck_direction(scene: Scene, flick: Flick, struck: str) -> float:
     return math.atan2(push * ny + rub * nx, push * nx - rub * ny)
 
 
-class _FixedStep:
-    """One flick in a plain pymunk space: all bodies, friction as joints to the table, sleeping, 1 ms steps."""
+class FixedStep:
+    """One flick in a plain pymunk space: all bodies, friction as joints to the table, sleeping, steps of one length."""
 
-    def __init__(self, scene: Scene, flick: Flick) -> None:
+    def __init__(self, scene: Scene, flick: Flick, step: float = STEP) -> None:
         import pymunk
+
+        self.step = step
 
         table, disks = scene
         surface = table.surface
@@ -254,16 +256,17 @@ class _FixedStep:
         mover.angular_velocity = 2.0 * flick.speed * flick.offset / next(iter(mover.shapes)).radius
 
     def run(self) -> None:
-        for _ in range(3000):
-            self.space.step(STEP)
+        """Step until all sleep, 3 s at most."""
+        for _ in range(round(3.0 / self.step)):
+            self.space.step(self.step)
             if all(body.is_sleeping for body in self.bodies.values()):
                 return
 
     def direction_of(self, struck: str) -> float | None:
         """Direction in which the disk starts; None when it is missed, so that nothing or another disk moves it."""
         body = self.bodies[struck]
-        for _ in range(1500):
-            self.space.step(STEP)
+        for _ in range(round(1.5 / self.step)):
+            self.space.step(self.step)
             vx, vy = body.velocity
             if math.hypot(vx, vy) > 5.0:
                 return math.atan2(vy, vx)

@@ -228,9 +228,15 @@ class _Flight:
         elif i in self.moving:
             self.moving.remove(i)
         length = longest if longest < INFINITY else max(span, abs(spin) / unspin)
-        if length > 0.0:
+        rows = self.rows.get(i)
+        if length > 0.0 or (
+            rows and rows[-1][0] + rows[-1][9] > now + 1e-9
+        ):  # to rest, before the last one has run out
             row = (now, self.x[i], self.y[i], vx, vy, slowing, self.facing[i], spin, unspin, length)
-            self.rows.setdefault(i, []).append(row)
+            if rows is None:
+                self.rows[i] = [row]
+            else:
+                rows.append(row)
 
     def end(self, i: int) -> None:
         """The present motion of a disk, or of the stack on it, is over."""

@@ -1,4 +1,4 @@
-"""What a flick did, as values: paths in closed form, contacts, departures, falls, final poses; rules and screens read."""
+"""What a flick did, as values that rules and screens read: paths in closed form, contacts, departures, falls, poses."""
 
 import math
 from bisect import bisect_right

@@ -1,0 +1,127 @@
+"""Questions about places: inside, free, nearest free, nearby, behind an obstacle."""
+
+import math
+
+import pytest
+
+from simulator.physics.geometry import (
+    distance_to_border,
+    free_for,
+    free_near,
+    inside,
+    nearest_free,
+    overlaps_obstacle,
+    rim_gap,
+    segment_crosses_obstacle,
+)
+from simulator.physics.table import Border, Disk, Obstacle, Polygon, Table
+from tests.simulator.physics.tables import FIGHTER, HERO, MISSILE, SURFACE, block, cup, disk, missile, square
+
+BENT = Border(((0, 0), (300, 0), (300, 100), (100, 100), (100, 300), (0, 300)), (False,) * 6)
+
+
+def test_inside_and_distance() -> None:
+    """P-16, P-17: concave borders; on the border is inside; outside is negative."""
+    assert inside(BENT, 50.0, 250.0)
+    assert inside(BENT, 250.0, 50.0)
+    assert not inside(BENT, 150.0, 150.0)
+    assert inside(BENT, 0.0, 50.0)
+    assert distance_to_border(BENT, 50.0, 250.0) == 50.0
+    assert distance_to_border(BENT, 90.0, 90.0) == pytest.approx(math.hypot(10.0, 10.0))
+    assert distance_to_border(BENT, 150.0, 150.0) == pytest.approx(-50.0)
+
+
+def test_rim_gap() -> None:
+    """P-21: touching is 0, overlapping negative."""
+    assert rim_gap(disk("a", 0.0, 0.0), disk("b", 40.0, 0.0, MISSILE)) == pytest.approx(17.0)
+    assert rim_gap(disk("a", 0.0, 0.0), disk("b", 31.0, 0.0)) == 0.0
+
+
+def test_overlap_with_obstacles() -> None:
+    """P-28: faces, corners, wholly inside, round, the hollow of a concave outline."""
+    hollow = Polygon(((300, 300), (500, 300), (500, 320), (320, 320), (320, 480), (500, 480), (500, 500), (300, 500)))
+    things = (block("b", 100.0, 100.0, 80.0, 60.0), cup("c", 200.0, 100.0, 30.0), Obstacle("h", hollow, 9.0))
+    table = square(obstacles=things)
+    for x, y, expected in (
+        (100.0, 100.0, True),
+        (100.0, 145.5, False),
+        (100.0, 145.4, True),
+        (151.0, 141.0, False),
+        (150.9, 140.9, True),
+        (200.0, 100.0, True),
+        (200.0, 145.5, False),
+        (200.0, 145.0, True),
+        (400.0, 400.0, False),
+        (330.0, 400.0, True),
+    ):
+        assert overlaps_obstacle(table, x, y, HERO) is expected, (x, y)
+
+
+def test_free_for() -> None:
+    """P-19, P-23: clear of disks, obstacles and walls, centre on the field; riders and ignored disks do not count."""
+    table = square(400.0, obstacles=(block("b", 100.0, 100.0, 80.0, 60.0),))
+    carrier = disk("a", 250.0, 250.0)
+    disks = (carrier, missile("m", carrier, 14.0))
+    assert free_for(table, disks, 250.0 + 23.0, 250.0, MISSILE)
+    assert not free_for(table, disks, 250.0 + 22.9, 250.0, MISSILE)
+    assert free_for(table, disks, 250.0, 250.0, MISSILE, ignore=("a",))
+    assert not free_for(table, disks, 100.0, 100.0, MISSILE)
+    assert free_for(table, disks, 1.0, 1.0, HERO), "over an open edge up to the centre"
+    assert not free_for(table, disks, -1.0, 1.0, HERO)
+    walled = square(400.0, walls=True)
+    assert not free_for(walled, (), 10.0, 100.0, HERO)
+    assert free_for(walled, (), HERO, 100.0, HERO)
+
+
+def test_nearest_free_is_the_nearest() -> None:
+    """P-15, P-24: no place of a fine grid is nearer, and the place itself is free."""
+    things = (block("b", 120.0, 200.0, 80.0, 60.0, degrees=20.0), cup("c", 210.0, 190.0, 30.0))
+    table = square(400.0, walls=True, obstacles=things)
+    disks = (disk("d", 170.0, 240.0), disk("e", 205.0, 240.0, FIGHTER), disk("f", 160.0, 150.0))
+    for x, y in ((150.0, 200.0), (190.0, 225.0), (120.0, 200.0), (2.0, 3.0), (170.0, 240.0)):
+        place = nearest_free(table, disks, x, y, HERO)
+        assert place is not None
+        assert free_for(table, disks, *place, HERO)
+        found = math.hypot(place[0] - x, place[1] - y)
+        for ring in range(1, 60):
+            for step in range(90):
+                reach = found * ring / 60.0 - 1e-3
+                px, py = x + reach * math.cos(step * math.tau / 90), y + reach * math.sin(step * math.tau / 90)
+                assert not free_for(table, disks, px, py, HERO)
+
+
+def test_nearest_free_keeps_a_free_place_and_finds_none_where_none_is() -> None:
+    table = square(100.0, walls=True)
+    assert nearest_free(table, (), 50.0, 50.0, HERO) == (50.0, 50.0)
+    assert nearest_free(table, (disk("a", 50.0, 50.0, 30.0),), 50.0, 50.0, 30.0) is None
+    far = nearest_free(table, (disk("a", 50.0, 50.0, 5.0),), 50.0, 50.0, 10.0, clearance=4.0)
+    assert far is not None
+    assert math.hypot(far[0] - 50.0, far[1] - 50.0) == pytest.approx(19.0, abs=1e-6)
+
+
+def test_free_near() -> None:
+    """P-19, P-20, P-22: places round a disk by rim gap, nearest ring first, in a stated order."""
+    shooter, other = disk("s", 200.0, 200.0), disk("o", 240.0, 200.0)
+    places = free_near(square(400.0), (shooter, other), shooter, MISSILE, 31.0)
+    gaps = [rim_gap(shooter, Disk("m", MISSILE, 1.0, x, y)) for x, y in places]
+    assert gaps == sorted(gaps, key=lambda gap: round(gap, 3))
+    assert min(gaps) == pytest.approx(0.0, abs=1e-5)
+    assert max(gaps) == pytest.approx(31.0, abs=1e-5)
+    assert all(rim_gap(other, Disk("m", MISSILE, 1.0, x, y)) >= -1e-6 for x, y in places)
+    assert len(places) < 3 * 36
+    walled_in = Table(Border(((184, 184), (216, 184), (216, 216), (184, 216)), (True,) * 4), (), SURFACE)
+    assert free_near(walled_in, (shooter,), shooter, MISSILE, 31.0) == ()
+
+
+def test_segment_crosses_obstacle() -> None:
+    """P-21, DK-TERM-07: through, inside, beside, along a side, under the height asked for."""
+    table = square(obstacles=(block("b", 100.0, 100.0, 40.0, 40.0, height=6.0), cup("c", 300.0, 100.0, 20.0)))
+    assert segment_crosses_obstacle(table, (50.0, 100.0), (150.0, 100.0), 6.0)
+    assert not segment_crosses_obstacle(table, (50.0, 100.0), (150.0, 100.0), 6.5)
+    assert segment_crosses_obstacle(table, (95.0, 100.0), (105.0, 103.0), 6.0)
+    assert segment_crosses_obstacle(table, (70.0, 95.0), (95.0, 70.0), 6.0)
+    assert not segment_crosses_obstacle(table, (50.0, 79.0), (150.0, 79.0), 6.0)
+    assert not segment_crosses_obstacle(table, (50.0, 80.0), (150.0, 80.0), 6.0), "along a side is not through"
+    assert not segment_crosses_obstacle(table, (50.0, 100.0), (80.0, 100.0), 6.0), "up to a side is not through"
+    assert segment_crosses_obstacle(table, (250.0, 100.0), (350.0, 100.0), 6.0)
+    assert not segment_crosses_obstacle(table, (250.0, 79.0), (350.0, 79.0), 6.0)
