@@ -128,7 +128,7 @@ def place_fits(b: Battle, name: str, near: str, x: float, y: float) -> bool:
     if not near:
         return True
     other = b.piece(near)
-    trial = replace(other, id="", x=x, y=y, radius=radius, on="")
+    trial = replace(other, id="the disk to be put there", x=x, y=y, radius=radius, on="")
     return nearby(b, trial, other)
 
 
@@ -140,18 +140,29 @@ def work_triggers(b: Battle, task: WorkTriggers) -> None:
     scopes = tuple(scope for scope in task.scopes if _still_due(b, scope))
     if not scopes:
         return
-    if not task.ordered and len({scope.ability for scope in scopes}) > 1:
+    if task.ordered:
+        _start(b, scopes[0], scopes[1:], True)
+        return
+    able = [scope for scope in scopes if _begin(b, scope, b.rules.entries[scope.ability])]
+    if not able:
+        return
+    if len({scope.ability for scope in able}) > 1:
         b.state.stack.append(WorkTriggers(scopes))
-        labels = tuple(f"{scope.ability}@{scope.piece}" for scope in scopes)
+        labels = tuple(_label(scope) for scope in able)
         b.state.request = ChoiceRequest(b.state.seat, "order", labels)
         return
-    _start(b, scopes[0], scopes[1:], task.ordered)
+    # Others may become possible by what this one does, so they wait behind it.
+    _start(b, able[0], tuple(scope for scope in scopes if scope is not able[0]), False)
+
+
+def _label(scope: Scope) -> str:
+    """How an order request names an ability that is due."""
+    return f"{scope.ability}@{scope.piece}" + (f"@{scope.facts.dead}" if scope.facts.dead else "")
 
 
 def answer_order(b: Battle, task: WorkTriggers, decision: Choose) -> None:
-    labels = [f"{scope.ability}@{scope.piece}" for scope in task.scopes]
-    chosen = labels.index(decision.options[0])
-    _start(b, task.scopes[chosen], (*task.scopes[:chosen], *task.scopes[chosen + 1 :]), False)
+    chosen = next(scope for scope in task.scopes if _label(scope) == decision.options[0])
+    _start(b, chosen, tuple(scope for scope in task.scopes if scope is not chosen), False)
 
 
 def _start(b: Battle, scope: Scope, rest: tuple[Scope, ...], ordered: bool) -> None:

@@ -367,6 +367,17 @@ def _summon(b: Battle, word: dk.Summon, scope: Scope, key: str) -> None:
         cards = player.cards if card in player.cards else tuple(sorted((*player.cards, card)))
         b.change_player(scope.me, slain=tuple(slain), cards=cards)
         b.say(ev.Summoned(disk.id, scope.me, x, y))
+        _speak_of_disk(b, name, disk.id)
+
+
+def _speak_of_disk(b: Battle, card: str, disk: str) -> None:
+    """From now on the rest of the ability means the disk where it meant the card."""
+    if b.state.stack and isinstance(b.state.stack[-1], WorkBlock):
+        rest = b.state.stack.pop()
+        names = tuple(
+            (name, tuple(disk if item == card else item for item in found)) for name, found in rest.scope.names
+        )
+        b.push(replace(rest, scope=replace(rest.scope, names=names)))
 
 
 def _stow(b: Battle, word: dk.Stow, scope: Scope, key: str) -> None:

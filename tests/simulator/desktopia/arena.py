@@ -94,7 +94,7 @@ class Arena:
         return self.game.request
 
     def id(self, name: str) -> str:
-        """The piece's id: that of the disk fielded under this name at the start, or now; ids themselves pass through."""
+        """The piece's id: of the disk fielded under this name at the start, or now; ids themselves pass."""
         if name in self.game.state.pieces or ":" in name:
             return name
         card, _, number = name.partition("#")

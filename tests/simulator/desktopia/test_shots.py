@@ -1,4 +1,4 @@
-"""Ranged attacks: placement, target, what becomes of the missile, supplies, lasting missiles (DK-SHOT, DK-SUP, DK-LTE)."""
+"""Ranged attacks: placement, target, the missile afterwards, supplies, lasting missiles (DK-SHOT, DK-SUP, DK-LTE)."""
 
 import pytest
 
