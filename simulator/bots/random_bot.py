@@ -1,0 +1,144 @@
+"""Plays anything that is allowed, good or bad: the weakest opponent, and the fuzzer of the rules."""
+
+import math
+import random
+
+from simulator.desktopia.abilities import disk_size, place_fits
+from simulator.desktopia.battle import Battle
+from simulator.desktopia.decisions import (
+    ActionRequest,
+    Cast,
+    ChoiceRequest,
+    Choose,
+    Decision,
+    EndTurn,
+    Face,
+    FacingRequest,
+    FlickDisk,
+    FlickRequest,
+    PlaceRequest,
+    PutAt,
+    Shoot,
+    Use,
+)
+from simulator.desktopia.flicking import missile_disk
+from simulator.desktopia.game import Game, check_shot_place
+from simulator.desktopia.looking import NEARBY_GAP_MM
+from simulator.physics.geometry import free_near, nearest_free
+
+TRIES = 24
+"""Places drawn before a bot takes one that is found by search."""
+SPEEDS_MM_S = (200.0, 4000.0)
+END_TURN_CHANCE = 0.05
+
+
+class RandomBot:
+    """Draws among everything that its seat may do."""
+
+    name = "random"
+
+    def decide(self, view: Game, rng: random.Random) -> Decision:
+        b = view.battle()
+        match view.request:
+            case ActionRequest() as request:
+                return _action(b, request, rng)
+            case ChoiceRequest() as request:
+                return random_choice(request, rng)
+            case FlickRequest() as request:
+                return _flick(request.piece, rng)
+            case PlaceRequest() as request:
+                return random_place(b, request, rng)
+            case FacingRequest():
+                return Face(rng.uniform(0.0, 360.0))
+            case None:
+                raise ValueError("the battle is over: there is nothing to decide")
+
+
+def random_choice(request: ChoiceRequest, rng: random.Random) -> Choose:
+    """Some of the options, as many as are allowed."""
+    if request.may and rng.random() < 0.3:
+        return Choose(())
+    count = rng.randint(request.least, request.most)
+    return Choose(tuple(rng.sample(request.options, count)))
+
+
+def random_place(b: Battle, request: PlaceRequest, rng: random.Random) -> PutAt | Choose:
+    """A free place, drawn; found by search after `TRIES` draws in vain; left undone only where nothing fits."""
+    facing = rng.uniform(0.0, 360.0)
+    radius, _ = disk_size(b, request.piece)
+    for _ in range(TRIES):
+        if request.near:
+            x, y = _beside(b, request.near, radius, NEARBY_GAP_MM, rng)
+        else:
+            x, y = _anywhere(b, rng)
+        if place_fits(b, request.piece, request.near, x, y):
+            return PutAt(x, y, facing)
+    for x, y in searched_places(b, request):
+        return PutAt(x, y, facing)
+    return Choose(())
+
+
+def searched_places(b: Battle, request: PlaceRequest) -> list[tuple[float, float]]:
+    """Places that fit, found by search and so the same each time; empty where none is found."""
+    radius, lying = disk_size(b, request.piece)
+    ignore = (lying,) if lying else ()
+    disks = b.disks()
+    if request.near:
+        centre = next(disk for disk in disks if disk.id == request.near)
+        found = free_near(b.rules.table, disks, centre, radius, NEARBY_GAP_MM - 0.1, ignore=ignore)
+    else:
+        points = b.rules.table.border.points
+        x = sum(point[0] for point in points) / len(points)
+        y = sum(point[1] for point in points) / len(points)
+        nearest = nearest_free(b.rules.table, disks, x, y, radius, ignore=ignore)
+        found = (nearest,) if nearest is not None else ()
+    return [(x, y) for x, y in found if place_fits(b, request.piece, request.near, x, y)]
+
+
+def _action(b: Battle, request: ActionRequest, rng: random.Random) -> Decision:
+    kinds = [
+        *(["flick"] * 3 if request.flicks else []),
+        *(["shot"] * 2 if request.shots else []),
+        *(["spell"] if request.spells else []),
+        *(["use"] * 2 if request.uses else []),
+    ]
+    if not kinds or rng.random() < END_TURN_CHANCE:
+        return EndTurn()
+    match rng.choice(kinds):
+        case "flick":
+            return _flick(rng.choice(request.flicks), rng)
+        case "shot":
+            return _shot(b, *rng.choice(request.shots), rng) or EndTurn()
+        case "spell":
+            return Cast(*rng.choice(request.spells))
+        case _:
+            return Use(*rng.choice(request.uses))
+
+
+def _flick(piece: str, rng: random.Random) -> FlickDisk:
+    return FlickDisk(piece, rng.uniform(0.0, 360.0), rng.uniform(*SPEEDS_MM_S), rng.uniform(-0.8, 0.8))
+
+
+def _shot(b: Battle, shooter: str, missile: str, rng: random.Random) -> Shoot | None:
+    disk = missile_disk(b, shooter, missile)
+    if disk is None:
+        return None
+    for _ in range(TRIES):
+        x, y = _beside(b, shooter, disk.radius, 2 * b.piece(shooter).radius, rng)
+        if check_shot_place(b, shooter, missile, x, y) is None:
+            return Shoot(shooter, missile, x, y, rng.uniform(0.0, 360.0), rng.uniform(*SPEEDS_MM_S), rng.uniform(-0.8, 0.8))
+    return None
+
+
+def _beside(b: Battle, name: str, radius: float, most: float, rng: random.Random) -> tuple[float, float]:
+    """A point at which a disk would have a rim gap of 0 to `most` mm to the named one."""
+    centre = b.piece(name)
+    away = centre.radius + radius + rng.uniform(0.0, most)
+    angle = rng.uniform(0.0, math.tau)
+    return centre.x + away * math.cos(angle), centre.y + away * math.sin(angle)
+
+
+def _anywhere(b: Battle, rng: random.Random) -> tuple[float, float]:
+    points = b.rules.table.border.points
+    xs, ys = [point[0] for point in points], [point[1] for point in points]
+    return rng.uniform(min(xs), max(xs)), rng.uniform(min(ys), max(ys))
