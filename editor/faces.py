@@ -110,7 +110,9 @@ def thing_look(own: Mapping[str, object], card: Mapping[str, object], seed: int 
     if outline.kind == "circle" and kind == "block":
         kind = "round"
     height = _figure(own.get("height")) or _figure(card.get("height")) or 25.0
-    points = outline.points if outline.kind == "polygon" else ()
+    # A kind with a drawing of its own keeps it: its corners are only what disks collide with.
+    free = outline.kind == "polygon" and (kind in ("block", "round") or isinstance(own.get("shape"), Mapping))
+    points = outline.points if free else ()
     return ThingLook(kind, outline.width, outline.depth, _colour(own.get("colour"), ""), seed, max(0.0, height), points)
 
 
@@ -128,8 +130,8 @@ def piece_riders(piece: Piece, card_of: CardOf, art: Path | None = None) -> tupl
 
 
 def piece_thing(piece: Piece) -> ThingLook:
-    """The thing of a landscape; equal kinds differ in colour by their place in the script."""
-    return thing_look(piece.own, piece.card, int(piece.pointer.rsplit("/", 1)[1]))
+    """The thing of a landscape; equal kinds differ in colour."""
+    return thing_look(piece.own, piece.card, piece.number)
 
 
 def _colour(value: object, usual: str) -> str:

@@ -1,0 +1,113 @@
+"""Everything that menus, tool bar and keyboard offer, as data: names, words, keys, icons; it does nothing itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from schema.words import gettext as _
+
+Where = Literal["window", "table"]
+"""`table`: its keys count only while the table has the keyboard, so that letters can be typed elsewhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class ActionSpec:
+    """One action. Words are asked for anew when the language changes."""
+
+    name: str
+    words: Callable[[], str]
+    keys: str = ""  # several apart by blanks; the first is shown
+    icon: str = ""
+    where: Where = "window"
+    checkable: bool = False
+    hint: Callable[[], str] | None = None  # beyond its words
+
+
+ACTIONS: Final[tuple[ActionSpec, ...]] = (
+    ActionSpec("open", lambda: _("Open pack…"), "Ctrl+O", "folder-open"),
+    ActionSpec("save", lambda: _("Save"), "Ctrl+S", "floppy-disk"),
+    ActionSpec("close_tab", lambda: _("Close tab"), "Ctrl+W"),
+    ActionSpec("quit", lambda: _("Quit"), "Ctrl+Q"),
+    ActionSpec("undo", lambda: _("Undo"), "Ctrl+Z", "arrow-u-up-left"),
+    ActionSpec("redo", lambda: _("Redo"), "Ctrl+Shift+Z Ctrl+Y", "arrow-u-up-right"),
+    ActionSpec("duplicate", lambda: _("Duplicate"), "Ctrl+D", "copy", "table"),
+    ActionSpec("delete", lambda: _("Delete"), "Del", "trash", "table"),
+    ActionSpec("select_all", lambda: _("Select all"), "Ctrl+A", "selection-all", "table"),
+    ActionSpec("zoom_in", lambda: _("Zoom in"), "Ctrl++ Ctrl+=", "magnifying-glass-plus"),
+    ActionSpec("zoom_out", lambda: _("Zoom out"), "Ctrl+-", "magnifying-glass-minus"),
+    ActionSpec("zoom_fit", lambda: _("Show the whole table"), "Ctrl+0", "arrows-out"),
+    ActionSpec("zoom_true", lambda: _("100 %"), "Ctrl+1"),
+    ActionSpec("snap", lambda: _("Snap to the grid"), "Shift+G", "magnet-straight", "table", True),
+    ActionSpec("grid", lambda: _("Grid"), "G", "grid-four", "table", True),
+    ActionSpec("map", lambda: _("Map of the table"), "M", "map-trifold", "table", True),
+    ActionSpec("insert_object", lambda: _("Object…"), "O", "book", "table"),
+    ActionSpec("insert_character", lambda: _("Character…"), "D", "disc", "table"),
+    ActionSpec("turn_right", lambda: _("Turn by 90° clockwise"), "Ctrl+R", "arrow-clockwise", "table"),
+    ActionSpec(
+        "turn_left", lambda: _("Turn by 90° counter-clockwise"), "Ctrl+Shift+R", "arrow-counter-clockwise", "table"
+    ),
+    ActionSpec("align_x", lambda: _("Align centres above one another"), "", "align-center-horizontal", "table"),
+    ActionSpec("align_y", lambda: _("Align centres side by side"), "", "align-center-vertical", "table"),
+    ActionSpec("distribute_x", lambda: _("Equal steps from left to right"), "", "arrows-out-line-horizontal", "table"),
+    ActionSpec("distribute_y", lambda: _("Equal steps from top to bottom"), "", "arrows-out-line-vertical", "table"),
+    ActionSpec("next_problem", lambda: _("Next problem"), "F8", "warning"),
+    ActionSpec("previous_problem", lambda: _("Previous problem"), "Shift+F8"),
+    ActionSpec("show_manifest", lambda: _("About this pack"), "", "info"),
+    ActionSpec("play", lambda: _("Play"), "F5", "play"),
+    ActionSpec("shortcuts", lambda: _("Keyboard shortcuts"), "F1", "keyboard"),
+    ActionSpec("about", lambda: _("About Tablewright"), "", "info"),
+)
+
+BY_NAME: Final = {spec.name: spec for spec in ACTIONS}
+
+
+@dataclass(frozen=True, slots=True)
+class MenuSpec:
+    """A menu of the menu bar: names of actions, `-` for a line, `:name` for a part that the window fills."""
+
+    name: str
+    words: Callable[[], str]
+    entries: tuple[str, ...]
+
+
+MENUS: Final[tuple[MenuSpec, ...]] = (
+    MenuSpec("file", lambda: _("&File"), ("open", ":recent", "-", "save", "-", "close_tab", "quit")),
+    MenuSpec("edit", lambda: _("&Edit"), ("undo", "redo", "-", "duplicate", "delete", "select_all")),
+    MenuSpec(
+        "view",
+        lambda: _("&View"),
+        (
+            "zoom_in", "zoom_out", "zoom_true", "zoom_fit", "-", "grid", "snap", ":snap_step", "map", "-",
+            ":theme", ":language",
+        ),
+    ),
+    MenuSpec("insert", lambda: _("&Insert"), ("insert_object", "insert_character", ":new")),
+    MenuSpec(
+        "table",
+        lambda: _("&Table"),
+        (":tools", "-", "turn_right", "turn_left", "-", "align_x", "align_y", "distribute_x", "distribute_y"),
+    ),
+    MenuSpec("pack", lambda: _("&Pack"), ("next_problem", "previous_problem", "-", "show_manifest")),
+    MenuSpec("play", lambda: _("&Play"), ("play",)),
+    MenuSpec("help", lambda: _("&Help"), ("shortcuts", "about")),
+)  # fmt: skip
+
+TOOL_BAR: Final[tuple[tuple[str, ...], ...]] = (
+    ("save", "undo", "redo"),
+    (":tools",),
+    ("align_x", "align_y", "distribute_x", "distribute_y", "turn_right"),
+    ("snap", "grid", "map", ":snap_step"),
+)
+"""Groups of the tool bar, apart by a line."""
+
+HANDS_ON: Final[tuple[tuple[str, Callable[[], str]], ...]] = (
+    ("Space", lambda: _("Drag the table, with any tool")),
+    ("Ctrl+wheel", lambda: _("Zoom about the pointer")),
+    ("Arrows", lambda: _("Move by 1 mm; with Shift by 10 mm, with Alt by 0.1 mm")),
+    ("Shift", lambda: _("While moving: keep one axis. While turning: steps of 15°")),
+    ("Alt", lambda: _("While moving: ignore the grid")),
+    ("Esc", lambda: _("Give up the gesture; back to the Select tool")),
+)
+"""Keys that are no actions, for the list of shortcuts."""

@@ -1,0 +1,84 @@
+"""A quiet line above the document: what went wrong, with what can be done about it; it never stops work."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from editor.look.icons import SEVERITY_ICONS
+from editor.look.tokens import Theme
+from editor.look.widgets import IconButton, IconLabel, label, link_button
+from schema.words import gettext as _
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """What to say. Notices of one `about` replace one another."""
+
+    about: str
+    severity: Literal["error", "warning", "info"]
+    text: str
+    actions: Sequence[tuple[str, Callable[[], None]]] = ()
+
+
+class NoticeBar(QWidget):
+    """Notices one below the other; each can be closed."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._shown: dict[str, QWidget] = {}
+        self._notices: dict[str, Notice] = {}
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(0)
+        self.hide()
+
+    @property
+    def notices(self) -> tuple[Notice, ...]:
+        return tuple(self._notices.values())
+
+    def tell(self, notice: Notice) -> None:
+        """Show a notice, in place of an older one about the same."""
+        self.forget(notice.about)
+        line = QFrame()
+        line.setObjectName("notice")
+        line.setAccessibleName(notice.text)
+        box = QHBoxLayout(line)
+        box.setContentsMargins(10, 4, 6, 4)
+        box.setSpacing(8)
+        icon = IconLabel(SEVERITY_ICONS[notice.severity], self._theme, notice.severity, 16, fill=True)
+        words: QLabel = label(notice.text)
+        words.setWordWrap(True)
+        words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        box.addWidget(icon)
+        box.addWidget(words, 1)
+        for text, do in notice.actions:
+            link: QPushButton = link_button(text)
+            link.clicked.connect(lambda _checked=False, do=do: do())
+            box.addWidget(link)
+        close = IconButton("x", self._theme, _("Close this notice"), 12)
+        close.clicked.connect(lambda: self.forget(notice.about))
+        box.addWidget(close)
+        self._box.addWidget(line)
+        self._shown[notice.about] = line
+        self._notices[notice.about] = notice
+        self.show()
+
+    def forget(self, about: str) -> None:
+        """Take a notice away."""
+        self._notices.pop(about, None)
+        line = self._shown.pop(about, None)
+        if line is not None:
+            self._box.removeWidget(line)
+            line.hide()
+            line.deleteLater()
+        self.setVisible(bool(self._shown))
+
+    def use_theme(self, theme: Theme) -> None:
+        self._theme = theme

@@ -1,0 +1,149 @@
+"""The status bar: hint, place of the pointer, problems, what is not saved, zoom, language; the window fills it."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtWidgets import QLabel, QSizePolicy, QSlider, QStatusBar, QToolButton
+
+from editor.look.icons import icon
+from editor.look.tokens import STATUS_BAR, Theme
+from editor.look.widgets import IconButton, IconLabel, label, row
+from schema.words import gettext as _
+from schema.words import language, ngettext
+
+_ZOOM: Final = (10, 800)  # per cent; 100 % is one pixel a millimetre
+
+
+class Status(QStatusBar):
+    """One line at the foot of the window."""
+
+    zoom_wanted = Signal(float)  # pixels per mm
+    zoom_stepped = Signal(int)  # +1 or -1
+    problems_wanted = Signal()
+    language_wanted = Signal()
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._counts = (0, 0)
+        self._unsaved = 0
+        self._zoom: float | None = None
+        self.setSizeGripEnabled(False)
+        self.setFixedHeight(STATUS_BAR)
+        self._hint: QLabel = label("")
+        self._hint.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.addWidget(self._hint, 1)
+        self._place = label("")
+        self._place.setMinimumWidth(150)
+        self._place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._errors = self._count_button()
+        self._warnings = self._count_button()
+        self._dot = IconLabel("circle", theme, "accent_text", 8, fill=True)
+        self._saved = label("")
+        self._minus = IconButton("minus", theme, "", 12)
+        self._plus = IconButton("plus", theme, "", 12)
+        self._slider = QSlider(Qt.Orientation.Horizontal)
+        self._slider.setRange(0, 1000)
+        self._slider.setFixedWidth(92)
+        self._per_cent = label("")
+        self._per_cent.setMinimumWidth(52)
+        self._language = QToolButton()
+        self._language.setProperty("role", "zoom")
+        self._minus.clicked.connect(lambda: self.zoom_stepped.emit(-1))
+        self._plus.clicked.connect(lambda: self.zoom_stepped.emit(1))
+        self._slider.valueChanged.connect(self._slide)
+        self._language.clicked.connect(self.language_wanted)
+        self._zoom_row = row(self._minus, self._slider, self._plus, self._per_cent, spacing=2)
+        for part in (
+            self._place,
+            row(self._errors, self._warnings, spacing=0),
+            row(self._dot, self._saved, spacing=0),
+            self._zoom_row,
+            self._language,
+        ):
+            self.addPermanentWidget(part)
+        self.retranslate()
+
+    def _count_button(self) -> QToolButton:
+        button = QToolButton()
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        button.setProperty("role", "zoom")
+        button.setAutoRaise(True)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.clicked.connect(self.problems_wanted)
+        return button
+
+    # ------------------------------------------------------------ what it shows
+
+    def show_hint(self, text: str) -> None:
+        self._hint.setText(text)
+        self._hint.setToolTip(text)
+
+    def show_place(self, mm: QPointF | None) -> None:
+        """The place under the pointer; nothing while it is elsewhere."""
+        text = "" if mm is None else f"x {mm.x():.1f}   y {mm.y():.1f} mm".replace("-", "–")
+        self._place.setText(text)
+
+    def show_problems(self, errors: int, warnings: int) -> None:
+        self._counts = (errors, warnings)
+        self._errors.setText(str(errors))
+        self._warnings.setText(str(warnings))
+        self._errors.setIcon(icon("x-circle", self._theme, 14, fill=True, colour=self._tint("error", errors)))
+        self._warnings.setIcon(icon("warning", self._theme, 14, fill=True, colour=self._tint("warning", warnings)))
+        self._errors.setAccessibleName(ngettext("{count} error", "{count} errors", errors).format(count=errors))
+        self._errors.setToolTip(self._errors.accessibleName())
+        words = ngettext("{count} warning", "{count} warnings", warnings).format(count=warnings)
+        self._warnings.setAccessibleName(words)
+        self._warnings.setToolTip(words)
+
+    def _tint(self, severity: str, count: int) -> str:
+        return str(getattr(self._theme, severity)) if count else self._theme.text_2
+
+    def show_unsaved(self, changes: int) -> None:
+        """How many changes are not on the disk."""
+        self._unsaved = changes
+        self._dot.setVisible(changes > 0)
+        if changes:
+            words = ngettext("{count} change not saved", "{count} changes not saved", changes)
+            self._saved.setText(words.format(count=changes))
+        else:
+            self._saved.setText(_("All saved"))
+
+    def show_zoom(self, zoom: float | None) -> None:
+        """Pixels per mm; None where there is nothing to zoom."""
+        self._zoom = zoom
+        self._zoom_row.setEnabled(zoom is not None)
+        self._per_cent.setText("" if zoom is None else f"{round(zoom * 100)} %")
+        if zoom is not None:
+            self._slider.blockSignals(True)
+            self._slider.setValue(round(_share(zoom * 100) * 1000))
+            self._slider.blockSignals(False)
+
+    def _slide(self, value: int) -> None:
+        low, high = _ZOOM
+        self.zoom_wanted.emit(low * (high / low) ** (value / 1000) / 100)
+
+    def use_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.show_problems(*self._counts)
+
+    def retranslate(self) -> None:
+        """Speak the language now chosen."""
+        for button, words in ((self._minus, _("Zoom out")), (self._plus, _("Zoom in"))):
+            button.setToolTip(words)
+            button.setAccessibleName(words)
+        self._slider.setAccessibleName(_("Zoom"))
+        self._language.setText(language().upper())
+        self._language.setToolTip(_("Language of the editor"))
+        self.show_problems(*self._counts)
+        self.show_unsaved(self._unsaved)
+        self.show_zoom(self._zoom)
+
+
+def _share(per_cent: float) -> float:
+    """Where a zoom is on the slider, 0 to 1; equal ways are equal factors."""
+    low, high = _ZOOM
+    return min(1.0, max(0.0, math.log(per_cent / low) / math.log(high / low)))
