@@ -1,5 +1,6 @@
 """Deaths and the end of the battle: abilities that answer a death, the disks that leave, and who has won."""
 
+from schema.desktopia.words import Eliminate
 from simulator.desktopia import events as ev
 from simulator.desktopia.battle import Battle
 from simulator.desktopia.inforce import answers
@@ -64,10 +65,19 @@ def check_victory(b: Battle, task: CheckVictory) -> None:
     for player in state.players:
         if not player.out and player.seat not in alive:
             b.change_player(player.seat, out=True)
-    sides = sorted({state.players[seat].side for seat in alive})
-    if len(sides) > 1 or (sides and len({player.side for player in state.players}) == 1):
+    match b.rules.script.victory:
+        case Eliminate():
+            _check_elimination(b, alive)
+        case goal:
+            raise TypeError(f"no way to check {type(goal).__name__}")
+
+
+def _check_elimination(b: Battle, alive: set[int]) -> None:
+    players = b.state.players
+    sides = {players[seat].side for seat in alive}
+    if len(sides) > 1 or (sides and len({player.side for player in players}) == 1):
         return
-    winners = tuple(player.seat for player in state.players if player.side in sides)
+    winners = tuple(player.seat for player in players if player.side in sides)
     finish(b, winners, "eliminated" if winners else "nobody_left")
 
 

@@ -1,0 +1,193 @@
+"""Every word of the ability language has a handler, a line of documentation and a case in which it is played."""
+
+import dataclasses
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from schema.desktopia.cards import Character
+from schema.desktopia.pack import Pack
+from schema.vocabulary import FAMILIES, VOCABULARY, Word, tag_of, words_of
+from simulator.desktopia import abilities, effects, looking
+from simulator.desktopia.events import Damaged, Healed, WentHome
+from tests.simulator.desktopia.arena import Arena
+from tests.simulator.shipped import shipped_pack
+
+RULES = Path(abilities.__file__).parent
+SOURCE = "\n".join(file.read_text() for file in sorted(RULES.glob("*.py")))
+CASES = "\n".join(file.read_text() for file in sorted(Path(__file__).parent.glob("test_*.py")))
+
+
+def kinds_in(value: Any) -> set[str]:
+    """Every `kind` in a JSON value."""
+    match value:
+        case dict():
+            own = {value["kind"]} if isinstance(value.get("kind"), str) else set()
+            return own.union(*(kinds_in(item) for item in value.values()))
+        case list():
+            return set().union(*(kinds_in(item) for item in value))
+        case _:
+            return set()
+
+
+def played_kinds() -> set[str]:
+    """The words on the shipped cards that some test of rules names, and on the cards made up below."""
+    pack = shipped_pack()
+    cards = [
+        *((name, card) for name, card in pack.characters.items()),
+        *((name, card) for name, card in pack.missiles.items()),
+        *((name, card) for name, card in pack.artifacts.items()),
+        *((name, card) for name, card in pack.rituals.items()),
+    ]
+    found = kinds_in([SPELLS[name] for name in SPELLS])
+    for name, card in cards:
+        if f'"{name}"' in CASES:
+            found |= kinds_in(card.model_dump(mode="json"))
+    for hit in pack.special_hits.values():
+        found |= kinds_in(hit.model_dump(mode="json"))
+    return found | {"eliminate"}
+
+
+@pytest.mark.parametrize("word", VOCABULARY, ids=lambda word: f"{word.__mro__[1].__name__}-{tag_of(word)}")
+def test_every_word_has_a_handler_a_doc_line_and_a_case(word: type[Word]) -> None:
+    assert (word.__doc__ or "").strip().endswith((".", ")")), "a line of documentation"
+    for name, field in word.model_fields.items():
+        assert name == "kind" or field.description, f"{name} needs a description"
+    tag = tag_of(word)
+    assert tag in played_kinds(), "a case in which it is played"
+    family = next(family for family in FAMILIES if words_of(family).get(tag) is word)
+    match family:
+        case "selector" | "condition" | "amount":
+            assert word in looking.HANDLED
+        case "effect":
+            assert word in effects.HANDLED
+        case "trigger" | "modifier" | "choice" | "goal":
+            spoken = re.search(rf'"{tag}"|\b{word.__name__}\b', SOURCE)
+            assert spoken, "the rules speak of it"
+
+
+# --- words that the base set does not need ------------------------------------------------------
+
+ME = {"kind": "self"}
+ENEMIES = {"kind": "characters", "relation": "enemy"}
+SPELLS: dict[str, list[dict[str, Any]]] = {
+    "all_of": [
+        {"kind": "damage", "to": {**ENEMIES, "where": [{"kind": "all_of", "conditions": [{"kind": "wounded"}]}]}}
+    ],
+    "any_of": [
+        {
+            "kind": "damage",
+            "to": {
+                **ENEMIES,
+                "where": [
+                    {"kind": "any_of", "conditions": [{"kind": "wounded"}, {"kind": "rank", "ranks": ["fighter"]}]}
+                ],
+            },
+        }
+    ],
+    "exists": [
+        {
+            "kind": "when",
+            "provided": [{"kind": "exists", "what": {**ENEMIES, "ranks": ["fighter"]}}],
+            "do": [{"kind": "damage", "to": ENEMIES, "amount": 2}],
+            "otherwise": [{"kind": "heal", "to": ME, "amount": 1}],
+        }
+    ],
+    "maximum_life": [{"kind": "heal", "to": ME, "amount": {"kind": "maximum_life", "of": ME}}],
+    "product": [
+        {
+            "kind": "damage",
+            "to": ENEMIES,
+            "amount": {"kind": "product", "amounts": [2, {"kind": "count", "of": ENEMIES}]},
+        }
+    ],
+    "discard_self": [{"kind": "damage", "to": ENEMIES}, {"kind": "discard_self"}],
+    "recruits": [{"kind": "heal", "to": ME, "amount": {"kind": "count", "of": {"kind": "recruits", "ranks": []}}}],
+}
+
+
+def spell_pack(word: str) -> Pack:
+    """The shipped pack with a hero of Dust whose spell uses the word."""
+    pack = shipped_pack()
+    card = {
+        "id": "mage",
+        "name": {"en": "Mage"},
+        "order": "dust",
+        "rank": "hero",
+        "life": 9,
+        "abilities": [{"kind": "triggered", "when": {"kind": "action"}, "do": SPELLS[word]}],
+    }
+    mage = Character.model_validate_json(json.dumps(card))
+    assert pack.box is not None
+    disk = pack.box.disks[0].model_copy(update={"order": "dust", "size": "hero", "faces": ("mage",), "count": 1})
+    box = pack.box.model_copy(update={"disks": (*pack.box.disks, disk)})
+    return dataclasses.replace(pack, box=box, characters={**pack.characters, "mage": mage})
+
+
+def cast(word: str) -> Arena:
+    """Casts the spell: the mage has 4 of 9 life; its enemies are a wounded hero, a healthy hero and a fighter."""
+    arena = (
+        Arena(spell_pack(word))
+        .seat(("mage", 500, 500, {"life": 4}), ("phantom", 100, 100))
+        .seat(("adjarkha", 800, 800, {"life": 3}), ("div", 800, 600), ("smoker", 800, 400))
+        .play()
+    )
+    arena.cast("mage")
+    return arena
+
+
+def hurt(arena: Arena) -> dict[str, int]:
+    return {arena.game.state.pieces[event.victim].id: event.dealt for event in arena.of(Damaged)}
+
+
+def test_all_of() -> None:
+    arena = cast("all_of")
+    assert hurt(arena) == {arena.id("adjarkha"): 1}
+
+
+def test_any_of() -> None:
+    arena = cast("any_of")
+    assert hurt(arena) == {arena.id("adjarkha"): 1, arena.id("smoker"): 1}
+
+
+def test_when_and_exists() -> None:
+    arena = cast("exists")
+    assert hurt(arena) == {arena.id("adjarkha"): 2, arena.id("div"): 2, arena.id("smoker"): 2}
+    assert arena.of(Healed) == []
+
+
+def test_otherwise() -> None:
+    arena = (
+        Arena(spell_pack("exists"))
+        .seat(("mage", 500, 500, {"life": 4}), ("phantom", 100, 100))
+        .seat(("adjarkha", 800, 800))
+        .play()
+    )
+    arena.cast("mage")
+    assert hurt(arena) == {}
+    assert [event.life for event in arena.of(Healed)] == [5]
+
+
+def test_maximum_life() -> None:
+    assert [event.life for event in cast("maximum_life").of(Healed)] == [9]
+
+
+def test_product() -> None:
+    assert set(hurt(cast("product")).values()) == {6}
+
+
+def test_discard_self() -> None:
+    arena = cast("discard_self")
+    assert set(hurt(arena).values()) == {1}
+    assert not arena.on_field("mage")
+    assert arena.of(WentHome) == []
+
+
+def test_recruits() -> None:
+    arena = cast("recruits")
+    (healed,) = arena.of(Healed)
+    assert healed.amount == 5, "all five other cards of Dust have a disk in the reserve"
+    assert arena.life("mage") == 9
