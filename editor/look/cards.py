@@ -138,9 +138,8 @@ def card_pixmap(look: CardLook, width: int, ratio: float = 1.0) -> QPixmap:
     """The card as a pixmap of so many pixels at 100 %."""
     size = QSizeF(width, width * HEIGHT / WIDTH)
     result = blank(width, round(size.height()), ratio)
-    painter = QPainter(result)
-    paint_card(painter, look, QRectF(QPointF(0, 0), size))
-    painter.end()
+    with QPainter(result) as painter:
+        paint_card(painter, look, QRectF(QPointF(0, 0), size))
     return result
 
 

@@ -240,12 +240,11 @@ def paint_moving_disk(painter: QPainter, look: DiskLook, radius: float | None = 
 def disk_pixmap(look: DiskLook, size: int, true_scale: bool = False, ratio: float = 1.0) -> QPixmap:
     """A disk's face in a square of so many pixels; in true scale a 31 mm disk fills it and others less."""
     result = blank(size, size, ratio)
-    painter = QPainter(result)
-    painter.translate(size / 2, size / 2)
-    scale = (size - 1) / (31.0 if true_scale else look.diameter)
-    painter.scale(scale, scale)
-    paint_disk(painter, look)
-    painter.end()
+    with QPainter(result) as painter:
+        painter.translate(size / 2, size / 2)
+        scale = (size - 1) / (31.0 if true_scale else look.diameter)
+        painter.scale(scale, scale)
+        paint_disk(painter, look)
     return result
 
 
@@ -425,11 +424,10 @@ def _paint_art(painter: QPainter, art: QPixmap, radius: float, grey: float) -> N
 def _greyed_art(art: QPixmap, grey: float) -> QPixmap:
     result = QPixmap(art)
     flat = QPixmap.fromImage(art.toImage().convertToFormat(QImage.Format.Format_Grayscale8))
-    painter = QPainter(result)
-    painter.setOpacity(grey)
-    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
-    painter.drawPixmap(QRectF(result.rect()), flat, QRectF(flat.rect()))
-    painter.end()
+    with QPainter(result) as painter:
+        painter.setOpacity(grey)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
+        painter.drawPixmap(QRectF(result.rect()), flat, QRectF(flat.rect()))
     return result
 
 
@@ -455,10 +453,9 @@ def _sprite(look: DiskLook, facing: float | None, radius_px: int) -> QPixmap:
 def _painted_sprite(look: DiskLook, radius_px: int) -> QPixmap:
     size = 2 * round(radius_px * 1.06) + 2  # room for the antialiased rim and the white edge of a sector
     result = blank(size, size)
-    painter = QPainter(result)
-    painter.translate(size / 2, size / 2)
-    paint_disk(painter, look, float(radius_px))
-    painter.end()
+    with QPainter(result) as painter:
+        painter.translate(size / 2, size / 2)
+        paint_disk(painter, look, float(radius_px))
     return result
 
 

@@ -51,10 +51,9 @@ def seat_icon(which: Seat, size: int = 16) -> QIcon:
 def pixmap(name: str, colour: QColor | str, size: int = 18, ratio: float = 1.0) -> QPixmap:
     """One glyph in one colour; the name may end in -fill or -bold."""
     result = blank(size, size, ratio)
-    painter = QPainter(result)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    paint_icon(painter, name, QRectF(0, 0, size, size), colour)
-    painter.end()
+    with QPainter(result) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_icon(painter, name, QRectF(0, 0, size, size), colour)
     return result
 
 
@@ -96,11 +95,10 @@ def _drawn(draw: Callable[[QPainter], None], size: int) -> QIcon:
     result = QIcon()
     for ratio in (1.0, 2.0):
         picture = blank(size, size, ratio)
-        painter = QPainter(picture)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(size / 2, size / 2)
-        draw(painter)
-        painter.end()
+        with QPainter(picture) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.translate(size / 2, size / 2)
+            draw(painter)
         result.addPixmap(picture)
         result.addPixmap(picture, QIcon.Mode.Selected)
     return result

@@ -554,15 +554,14 @@ def _multiples(low: float, high: float, step: float) -> list[float]:
 @lru_cache(maxsize=4)
 def _surface(theme: Theme, width: float, height: float, surface: Surface, scale: float) -> QPixmap:
     result = QPixmap(max(1, int(width * scale)), max(1, int(height * scale)))
-    painter = QPainter(result)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.scale(scale, scale)
-    match surface:
-        case "wood":
-            _paint_wood(painter, theme, width, height)
-        case "cloth":
-            _paint_cloth(painter, theme, width, height)
-    painter.end()
+    with QPainter(result) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(scale, scale)
+        match surface:
+            case "wood":
+                _paint_wood(painter, theme, width, height)
+            case "cloth":
+                _paint_cloth(painter, theme, width, height)
     return result
 
 

@@ -138,20 +138,19 @@ def thing_icon(look: ThingLook, size: int = 50, shadow: int = 90) -> QIcon:
     result = QIcon()
     for ratio in (1.0, 2.0):
         picture = blank(size, size, ratio)
-        painter = QPainter(picture)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(size / 2, size / 2)
-        if slanted:
-            painter.rotate(-45)
-        reach = hypot(look.width, look.height) if slanted else max(look.width, look.height)
-        scale = (size - (4 if slanted else size * 0.22)) / max(1.0, reach)
-        painter.scale(scale, scale)
-        low = ThingLook(
-            look.kind, look.width, look.height, look.colour, look.seed, min(30, look.thickness), look.points
-        )
-        paint_cast(painter, low, shadow, -45 if slanted else 0)
-        paint_thing(painter, low)
-        painter.end()
+        with QPainter(picture) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.translate(size / 2, size / 2)
+            if slanted:
+                painter.rotate(-45)
+            reach = hypot(look.width, look.height) if slanted else max(look.width, look.height)
+            scale = (size - (4 if slanted else size * 0.22)) / max(1.0, reach)
+            painter.scale(scale, scale)
+            low = ThingLook(
+                look.kind, look.width, look.height, look.colour, look.seed, min(30, look.thickness), look.points
+            )
+            paint_cast(painter, low, shadow, -45 if slanted else 0)
+            paint_thing(painter, low)
         result.addPixmap(picture)
         result.addPixmap(picture, QIcon.Mode.Selected)
     return result
@@ -171,22 +170,20 @@ def _shadow(
     size = QSize(max(1, round(area.width() * scale)), max(1, round(area.height() * scale)))
     picture = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
     picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.scale(size.width() / area.width(), size.height() / area.height())
-    painter.translate(-area.topLeft())
-    painter.setPen(QPen(QColor(0, 0, 0), reach * 0.35, j=Qt.PenJoinStyle.RoundJoin))
-    painter.setBrush(QColor(0, 0, 0))
-    painter.drawPath(path)
-    painter.end()
+    with QPainter(picture) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(size.width() / area.width(), size.height() / area.height())
+        painter.translate(-area.topLeft())
+        painter.setPen(QPen(QColor(0, 0, 0), reach * 0.35, j=Qt.PenJoinStyle.RoundJoin))
+        painter.setBrush(QColor(0, 0, 0))
+        painter.drawPath(path)
     step = max(1.0, reach * 0.42 * scale)
     for stride in (step, step * 0.7):  # smaller and back again is a blur; twice looks round
         small = QSize(max(1, round(size.width() / stride)), max(1, round(size.height() / stride)))
         picture = picture.scaled(small, _STRETCH, _SMOOTH).scaled(size, _STRETCH, _SMOOTH)
-    faint = QPainter(picture)
-    faint.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
-    faint.fillRect(picture.rect(), QColor(0, 0, 0, min(255, int(alpha * 1.25))))
-    faint.end()
+    with QPainter(picture) as faint:
+        faint.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
+        faint.fillRect(picture.rect(), QColor(0, 0, 0, min(255, int(alpha * 1.25))))
     return QPixmap.fromImage(picture), area
 
 

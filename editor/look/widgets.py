@@ -81,10 +81,9 @@ class SeatMark(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._seat is None:
             return
-        painter = _painter(self)
-        painter.translate(self.width() / 2, self.height() / 2)
-        paint_seat(painter, self._seat, self.width() * 0.34)
-        painter.end()
+        with _painter(self) as painter:
+            painter.translate(self.width() / 2, self.height() / 2)
+            paint_seat(painter, self._seat, self.width() * 0.34)
 
 
 class Pips(QWidget):
@@ -109,27 +108,26 @@ class Pips(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = _painter(self)
-        radius, step = self._size / 2, self._size + 2
-        if self._most > 10:
-            painter.save()
-            painter.translate(radius + 0.5, radius + 1)
-            paint_mark(painter, "heart", radius, self._theme.life)
-            painter.restore()
-            painter.setFont(font(self._size))
-            painter.setPen(QColor(self._theme.text))
-            area = QRectF(step + 1, 0, 3 * step, self.height())
-            painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, f"{self._life}/{self._most}")
-        else:
-            for i in range(self._most):
+        with _painter(self) as painter:
+            radius, step = self._size / 2, self._size + 2
+            if self._most > 10:
                 painter.save()
-                painter.translate(i * step + radius + 0.5, radius + 1)
-                if i < self._life:
-                    paint_mark(painter, "heart", radius, self._theme.life)
-                else:
-                    paint_mark_outline(painter, "heart", radius * 0.92, self._theme.text_2)
+                painter.translate(radius + 0.5, radius + 1)
+                paint_mark(painter, "heart", radius, self._theme.life)
                 painter.restore()
-        painter.end()
+                painter.setFont(font(self._size))
+                painter.setPen(QColor(self._theme.text))
+                area = QRectF(step + 1, 0, 3 * step, self.height())
+                painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, f"{self._life}/{self._most}")
+            else:
+                for i in range(self._most):
+                    painter.save()
+                    painter.translate(i * step + radius + 0.5, radius + 1)
+                    if i < self._life:
+                        paint_mark(painter, "heart", radius, self._theme.life)
+                    else:
+                        paint_mark_outline(painter, "heart", radius * 0.92, self._theme.text_2)
+                    painter.restore()
 
 
 class Dial(QWidget):
@@ -176,23 +174,22 @@ class Dial(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = _painter(self)
-        painter.translate(self.width() / 2, self.height() / 2)
-        painter.scale(self.width() / 24, self.height() / 24)
-        focused = self.hasFocus()
-        edge = self._theme.accent if focused else self._theme.line_strong
-        painter.setPen(QPen(QColor(edge), 2 if focused else 1.4))
-        painter.setBrush(QColor(self._theme.field))
-        painter.drawEllipse(QPointF(0, 0), 10.5, 10.5)
-        painter.rotate(self._angle)
-        painter.setBrush(NO_BRUSH)
-        painter.setPen(QPen(QColor(POWER), 3, c=Qt.PenCapStyle.FlatCap))
-        for start, end in self._sectors:
-            painter.drawArc(QRectF(-9.5, -9.5, 19, 19), int(-start * 16), int(-(end - start) * 16))
-        painter.setPen(NO_PEN)
-        painter.setBrush(QColor(self._theme.accent_text))
-        painter.drawPolygon([QPointF(2, -4), QPointF(2, 4), QPointF(10, 0)])
-        painter.end()
+        with _painter(self) as painter:
+            painter.translate(self.width() / 2, self.height() / 2)
+            painter.scale(self.width() / 24, self.height() / 24)
+            focused = self.hasFocus()
+            edge = self._theme.accent if focused else self._theme.line_strong
+            painter.setPen(QPen(QColor(edge), 2 if focused else 1.4))
+            painter.setBrush(QColor(self._theme.field))
+            painter.drawEllipse(QPointF(0, 0), 10.5, 10.5)
+            painter.rotate(self._angle)
+            painter.setBrush(NO_BRUSH)
+            painter.setPen(QPen(QColor(POWER), 3, c=Qt.PenCapStyle.FlatCap))
+            for start, end in self._sectors:
+                painter.drawArc(QRectF(-9.5, -9.5, 19, 19), int(-start * 16), int(-(end - start) * 16))
+            painter.setPen(NO_PEN)
+            painter.setBrush(QColor(self._theme.accent_text))
+            painter.drawPolygon([QPointF(2, -4), QPointF(2, 4), QPointF(10, 0)])
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
@@ -255,15 +252,14 @@ class TimeCard(QWidget):
         self.setAccessibleName(text)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = _painter(self)
-        painter.setPen(QPen(QColor(BONUS_EDGE if self._bonus else PENALTY_EDGE), 1))
-        painter.setBrush(QColor(BONUS if self._bonus else PENALTY))
-        painter.drawRoundedRect(QRectF(0.5, 0.5, 23, 31), 3, 3)
-        paint_icon(painter, "hourglass-medium-fill", QRectF(5, 4, 14, 14), "#FFFFFF")
-        painter.setFont(font(11, True))
-        painter.setPen(QColor("#FFFFFF"))
-        painter.drawText(QRectF(0, 17, 24, 13), Qt.AlignmentFlag.AlignCenter, "+1" if self._bonus else "–1")
-        painter.end()
+        with _painter(self) as painter:
+            painter.setPen(QPen(QColor(BONUS_EDGE if self._bonus else PENALTY_EDGE), 1))
+            painter.setBrush(QColor(BONUS if self._bonus else PENALTY))
+            painter.drawRoundedRect(QRectF(0.5, 0.5, 23, 31), 3, 3)
+            paint_icon(painter, "hourglass-medium-fill", QRectF(5, 4, 14, 14), "#FFFFFF")
+            painter.setFont(font(11, True))
+            painter.setPen(QColor("#FFFFFF"))
+            painter.drawText(QRectF(0, 17, 24, 13), Qt.AlignmentFlag.AlignCenter, "+1" if self._bonus else "–1")
 
 
 @dataclass(frozen=True, slots=True)
@@ -322,38 +318,37 @@ class TimeLine(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = _painter(self)
-        theme, y, total = self._theme, self._TRACK, max(1, self.count)
-        width = self.width() - 2 * self._EDGE
-        if not self._turns:
-            painter.setPen(NO_PEN)
-            painter.setBrush(QColor(theme.line_strong))
-            painter.drawRoundedRect(QRectF(self._EDGE, y - 3, width, 6), 3, 3)
-        done, labelled = 0, -math.inf
-        for turn in self._turns:
-            x, length = self._EDGE + width * done / total, width * turn.decisions / total
-            track = QRectF(x + 1, y - 3, max(1.0, length - 2), 6)
-            painter.setPen(NO_PEN)
-            painter.setBrush(QColor(theme.line_strong))
-            painter.drawRoundedRect(track, 3, 3)
-            played = min(1.0, max(0.0, (self._position - done) / max(1, turn.decisions)))
-            if played > 0:
-                painter.setBrush(QColor(turn.seat.colour))
-                painter.drawRoundedRect(QRectF(track.x(), track.y(), track.width() * played, 6), 3, 3)
-            if x > labelled:  # a label only where the one before leaves room
-                self._paint_label(painter, turn, x)
-                labelled = x + 30
-            if length / max(1, turn.decisions) >= 5:
-                painter.setPen(QPen(QColor(theme.text_2), 1))
-                for i in range(turn.decisions):
-                    tick = round(x + length * i / turn.decisions) + 0.5
-                    painter.drawLine(QPointF(tick, y + 5), QPointF(tick, y + 9))
-            done += turn.decisions
-        knob = QPointF(self._EDGE + width * min(1.0, self._position / total), y)
-        painter.setPen(QPen(QColor(theme.accent_text if self.hasFocus() else theme.chrome), 2))
-        painter.setBrush(QColor(theme.text))
-        painter.drawEllipse(knob, 7, 7)
-        painter.end()
+        with _painter(self) as painter:
+            theme, y, total = self._theme, self._TRACK, max(1, self.count)
+            width = self.width() - 2 * self._EDGE
+            if not self._turns:
+                painter.setPen(NO_PEN)
+                painter.setBrush(QColor(theme.line_strong))
+                painter.drawRoundedRect(QRectF(self._EDGE, y - 3, width, 6), 3, 3)
+            done, labelled = 0, -math.inf
+            for turn in self._turns:
+                x, length = self._EDGE + width * done / total, width * turn.decisions / total
+                track = QRectF(x + 1, y - 3, max(1.0, length - 2), 6)
+                painter.setPen(NO_PEN)
+                painter.setBrush(QColor(theme.line_strong))
+                painter.drawRoundedRect(track, 3, 3)
+                played = min(1.0, max(0.0, (self._position - done) / max(1, turn.decisions)))
+                if played > 0:
+                    painter.setBrush(QColor(turn.seat.colour))
+                    painter.drawRoundedRect(QRectF(track.x(), track.y(), track.width() * played, 6), 3, 3)
+                if x > labelled:  # a label only where the one before leaves room
+                    self._paint_label(painter, turn, x)
+                    labelled = x + 30
+                if length / max(1, turn.decisions) >= 5:
+                    painter.setPen(QPen(QColor(theme.text_2), 1))
+                    for i in range(turn.decisions):
+                        tick = round(x + length * i / turn.decisions) + 0.5
+                        painter.drawLine(QPointF(tick, y + 5), QPointF(tick, y + 9))
+                done += turn.decisions
+            knob = QPointF(self._EDGE + width * min(1.0, self._position / total), y)
+            painter.setPen(QPen(QColor(theme.accent_text if self.hasFocus() else theme.chrome), 2))
+            painter.setBrush(QColor(theme.text))
+            painter.drawEllipse(knob, 7, 7)
 
     def _paint_label(self, painter: QPainter, turn: Turn, x: float) -> None:
         painter.save()
@@ -414,20 +409,19 @@ class Meter(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = _painter(self)
-        room = 56 if self._text else 0
-        track = QRectF(0, self.height() / 2 - 2, max(8, self.width() - room), 4)
-        painter.setPen(NO_PEN)
-        painter.setBrush(QColor(self._theme.line_strong))
-        painter.drawRoundedRect(track, 2, 2)
-        painter.setBrush(QColor(self._theme.accent))
-        painter.drawRoundedRect(QRectF(track.x(), track.y(), track.width() * self._share, 4), 2, 2)
-        if self._text:
-            painter.setFont(font(11))
-            painter.setPen(QColor(self._theme.text_2))
-            area = QRectF(track.right() + 6, 0, room - 6, self.height())
-            painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, self._text)
-        painter.end()
+        with _painter(self) as painter:
+            room = 56 if self._text else 0
+            track = QRectF(0, self.height() / 2 - 2, max(8, self.width() - room), 4)
+            painter.setPen(NO_PEN)
+            painter.setBrush(QColor(self._theme.line_strong))
+            painter.drawRoundedRect(track, 2, 2)
+            painter.setBrush(QColor(self._theme.accent))
+            painter.drawRoundedRect(QRectF(track.x(), track.y(), track.width() * self._share, 4), 2, 2)
+            if self._text:
+                painter.setFont(font(11))
+                painter.setPen(QColor(self._theme.text_2))
+                area = QRectF(track.right() + 6, 0, room - 6, self.height())
+                painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, self._text)
 
 
 class IconLabel(QLabel):
