@@ -1,0 +1,96 @@
+"""The rules of a script from the unsaved documents of a pack, or the problems that forbid to play it. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from editor.document.edits import Broken, Content
+from schema.desktopia.pack import Pack
+from schema.desktopia.script import Script
+from schema.diagnostics import Diagnostic, Location, Severity
+from schema.loading import Loaded, load_documents
+from schema.pack_paths import MANIFEST
+from schema.words import gettext as _
+from simulator.desktopia.ruleset import Ruleset, compile_rules
+
+
+@dataclass(frozen=True, slots=True)
+class NotPlayable:
+    """Why a script cannot be played: errors of its own, and of the content that it names."""
+
+    problems: tuple[Diagnostic, ...]
+
+
+def prepare(documents: Mapping[str, Content], file: str, before: Loaded | None = None) -> Ruleset | NotPlayable:
+    """The rules by which the script of the file is played, as the documents stand.
+
+    `before`: what was found of these documents earlier; what has not changed is taken over.
+    """
+    loaded = loaded_of(documents, before)
+    errors = [problem for problem in loaded.diagnostics if problem.severity is Severity.ERROR]
+    script = _script(loaded, file)
+    if not isinstance(loaded.pack, Pack) or script is None:
+        return NotPlayable(tuple(errors) or (_no_script(file),))
+    named = files_named_by(documents, file)
+    own = [problem for problem in errors if not problem.location.file or problem.location.file in named]
+    if own:
+        return NotPlayable(tuple(own))
+    try:
+        return compile_rules(loaded.pack, script)
+    except KeyError:
+        # Content that the script does not name is compiled too: with a hole in it nothing can be played.
+        if errors:
+            return NotPlayable(tuple(errors))
+        raise
+
+
+def loaded_of(documents: Mapping[str, Content], before: Loaded | None = None) -> Loaded:
+    """The pack of these documents, with the problems of the files that could not be read."""
+    good = {path: content for path, content in documents.items() if not isinstance(content, Broken)}
+    problems = [
+        problem if problem.location.file else replace(problem, location=Location(path))
+        for path, content in documents.items()
+        if isinstance(content, Broken)
+        for problem in content.problems
+    ]
+    return load_documents(good, problems=problems, before=before)
+
+
+def files_named_by(documents: Mapping[str, Content], file: str) -> frozenset[str]:
+    """The script's own file and all files whose ids it names, directly or through others."""
+    by_name: dict[str, list[str]] = {}
+    for path in documents:
+        by_name.setdefault(path.rpartition("/")[2].removesuffix(".json"), []).append(path)
+    found = {file, MANIFEST}
+    waiting = [file]
+    while waiting:
+        for text in _texts(documents.get(waiting.pop())):
+            for path in by_name.get(text, ()):
+                if path not in found and not path.startswith("scripts/"):
+                    found.add(path)
+                    waiting.append(path)
+    return frozenset(found)
+
+
+def _texts(value: object) -> Iterator[str]:
+    stack = [value]
+    while stack:
+        match stack.pop():
+            case str(text):
+                yield text
+            case dict() as inner:
+                stack.extend(inner.values())
+            case list() as inner:
+                stack.extend(inner)
+            case _:
+                pass
+
+
+def _script(loaded: Loaded, file: str) -> Script | None:
+    there = loaded.validated.get(file)
+    return there.model if there is not None and isinstance(there.model, Script) else None
+
+
+def _no_script(file: str) -> Diagnostic:
+    return Diagnostic("no-script", Severity.ERROR, _("There is no script in this file."), Location(file))

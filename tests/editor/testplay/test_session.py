@@ -1,0 +1,153 @@
+"""A test-play without a window: steps, rewinding, going on from there, undo, bots' chance, and refused scripts."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Mapping
+from functools import cache
+
+import pytest
+
+from content import path_of
+from editor.document.document import PackDocument
+from editor.document.edits import Content
+from editor.testplay.preparing import NotPlayable, files_named_by, prepare
+from editor.testplay.session import HAND, Session, Step
+from simulator.desktopia.decisions import ActionRequest, EndTurn, FlickDisk
+from simulator.desktopia.events import Flicked
+from simulator.desktopia.ruleset import Ruleset
+from simulator.engine.refusals import Refusal
+
+SCRIPTS = ("scripts/between_two_books.json", "scripts/tea_for_two.json")
+
+
+@cache
+def documents() -> Mapping[str, Content]:
+    return PackDocument.open(path_of("desktopia")).documents
+
+
+@cache
+def rules() -> Ruleset:
+    found = prepare(documents(), SCRIPTS[0])
+    assert isinstance(found, Ruleset), found
+    return found
+
+
+def session(*players: str) -> Session:
+    """A session in which the first seat begins."""
+    return next(
+        play for seed in range(50) if not (play := Session(rules(), seed, players or (HAND, HAND))).game.state.seat
+    )
+
+
+def flick(play: Session, speed: float = 900.0) -> Step:
+    request = play.request
+    assert isinstance(request, ActionRequest)
+    step = play.decide(FlickDisk(request.flicks[0], 10.0, speed))
+    assert isinstance(step, Step), step
+    return step
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_the_shipped_scripts_can_be_played(script: str) -> None:
+    assert isinstance(prepare(documents(), script), Ruleset)
+
+
+def test_a_step_keeps_what_was_decided_and_what_came_of_it() -> None:
+    play = session()
+    before = play.game.digest()
+    step = flick(play)
+    assert any(isinstance(event, Flicked) for event in step.events)
+    assert play.place == 1 and play.live
+    assert play.at(0).digest() == before != play.game.digest()
+
+
+def test_a_refusal_changes_nothing() -> None:
+    play = session()
+    before = play.game.digest()
+    refusal = play.decide(FlickDisk("no-such-disk", 0.0, 500.0))
+    assert isinstance(refusal, Refusal)
+    assert play.place == 0 and play.game.digest() == before
+
+
+def test_going_back_keeps_later_decisions_until_another_is_taken() -> None:
+    play = session()
+    digests = [play.game.digest()]
+    for _ in range(2):
+        flick(play)
+        digests.append(play.game.digest())
+    play.go_to(1)
+    assert not play.live and len(play.steps) == 2
+    assert play.game.digest() == digests[1]
+    play.go_to(2)
+    assert play.game.digest() == digests[2]
+    play.go_to(0)
+    flick(play, speed=1200.0)
+    assert len(play.steps) == 1 and play.live
+    assert play.game.digest() != digests[1]
+
+
+def test_the_same_decisions_lead_to_the_same_battle_again() -> None:
+    one, other = session(), session()
+    for play in (one, other):
+        flick(play)
+        play.decide(EndTurn())
+    assert one.game.digest() == other.game.digest()
+
+
+def test_undo_takes_the_answers_of_bots_with_it() -> None:
+    play = session(HAND, "random")
+    flick(play)
+    play.decide(EndTurn())
+    while play.asked == "random":
+        play.decide(EndTurn())
+    flick(play)
+    assert [step.player for step in play.steps] == [HAND, HAND, "random", HAND]
+    assert play.undo_place() == 3
+    play.go_to(3)
+    assert play.undo_place() == 1, "the bot's answer goes with the decision it answered"
+    play.go_to(1)
+    assert play.redo_place() == 3
+    play.go_to(0)
+    assert play.undo_place() is None
+
+
+def test_chance_depends_only_on_seed_and_place() -> None:
+    play = session()
+    first = play.chance().random()
+    flick(play)
+    assert play.chance().random() != first
+    play.go_to(0)
+    assert play.chance().random() == first
+
+
+def test_turns_count_for_each_seat() -> None:
+    play = session()
+    flick(play)
+    play.decide(EndTurn())
+    play.decide(EndTurn())
+    flick(play)
+    assert [(span.seat, span.number, span.decisions) for span in play.turns()] == [(0, 1, 2), (1, 1, 1), (0, 2, 1)]
+    assert play.turn_number() == 2
+
+
+def test_a_script_with_an_error_is_refused_with_the_list() -> None:
+    broken = copy.deepcopy(dict(documents()))
+    script = broken[SCRIPTS[0]]
+    assert isinstance(script, dict)
+    script["seats"][0]["squad"][0]["x"] = "left"
+    found = prepare(broken, SCRIPTS[0])
+    assert isinstance(found, NotPlayable)
+    assert [problem.location.pointer for problem in found.problems] == ["/seats/0/squad/0/x"]
+    assert isinstance(prepare(broken, SCRIPTS[1]), Ruleset), "the other script has no part in it"
+
+
+def test_an_error_in_a_card_that_the_script_names_is_refused_too() -> None:
+    script = documents()[SCRIPTS[0]]
+    assert isinstance(script, dict)
+    card = f"characters/{script['seats'][0]['squad'][0]['character']}.json"
+    assert card in files_named_by(documents(), SCRIPTS[0])
+    broken = {**documents(), card: {**dict(documents()[card]), "life": 0}}  # type: ignore[arg-type]
+    found = prepare(broken, SCRIPTS[0])
+    assert isinstance(found, NotPlayable)
+    assert any(problem.location.file == card for problem in found.problems)
