@@ -130,8 +130,8 @@ class Session:
         return len(seen)
 
     def chance(self) -> random.Random:
-        """The chance of a bot that decides here: the same whenever the session stands here again."""
-        return stream(self.seed, "bot", self._place)
+        """The chance of a bot that decides here: the same as from the command line with this seed."""
+        return stream(self.seed, "bot", self.request.seat if self.request else 0, self.game.state.decisions + 1)
 
     # ------------------------------------------------------------ changing
 
