@@ -64,11 +64,12 @@ def validate(model: type[Model], source: Reading | str | Json, file: str) -> tup
     return result, found if shown is None else _placed(found, shown)
 
 
-def pointer_of(loc: Iterable[str | int], value: Json) -> tuple[Steps, str]:
+def pointer_of(loc: Iterable[str | int], value: Json, *, of_object: bool = False) -> tuple[Steps, str]:
     """The path in `value` that pydantic's `loc` means, and the key that is missing there or "" when none is.
 
     pydantic puts the tags of unions between the steps. On entering an object, one step that equals the object's own tag
-    is left out, once; a step that leads nowhere from here is a tag too, unless it is the last.
+    is left out, once; a step that leads nowhere from here is a tag too, unless it is the last. A last step that could be
+    tag or key is a key, as only a fault `of_object`, found by a validator of a model, is named by the tag alone.
     """
     path: list[str | int] = []
     steps = list(loc)
@@ -77,7 +78,7 @@ def pointer_of(loc: Iterable[str | int], value: Json) -> tuple[Steps, str]:
         last = number == len(steps) - 1
         match value:
             case dict():
-                if entered and step == value.get("kind"):
+                if entered and step == value.get("kind") and not (last and step in value and not of_object):
                     entered = False
                 elif step in value:
                     path.append(step)
@@ -99,6 +100,8 @@ def _errors(model: type[BaseModel], error: pydantic.ValidationError, value: Json
     details = error.errors(include_url=False, include_input=False)
     found: dict[tuple[str, str, str], Diagnostic] = {}
     for detail in details[: 4 * MOST]:
+        if _miscounted(detail, value):
+            continue
         one = _diagnostic_of(model, detail, value, file)
         # Alternatives of one union may each complain about the same value.
         found.setdefault((one.location.pointer, one.code, one.message), one)
@@ -108,12 +111,21 @@ def _errors(model: type[BaseModel], error: pydantic.ValidationError, value: Json
     return listed
 
 
+def _miscounted(detail: ErrorDetails, value: Json) -> bool:
+    """Whether pydantic finds a list too short only because it does not count the items that are wrong."""
+    if detail["type"] != "too_short":
+        return False
+    there = _at(value, pointer_of(detail["loc"], value)[0])
+    return isinstance(there, list) and len(there) >= detail["ctx"]["min_length"]
+
+
 def _diagnostic_of(model: type[BaseModel], detail: ErrorDetails, value: Json, file: str) -> Diagnostic:
     kind = detail["type"]
     context: Mapping[str, Any] = detail.get("ctx", {})
     loc = detail["loc"]
     of_key = bool(loc) and loc[-1] == "[key]"
-    path, missing = pointer_of(loc[:-1] if of_key else loc, value)
+    of_object = kind in ("value_error", "assertion_error") or "-" in kind
+    path, missing = pointer_of(loc[:-1] if of_key else loc, value, of_object=of_object)
     there = path[-1] if of_key and path else _at(value, path)
     at = Location(file, pointer_to(path), on_key=of_key)
 
@@ -122,6 +134,9 @@ def _diagnostic_of(model: type[BaseModel], detail: ErrorDetails, value: Json, fi
 
     if kind == "missing":
         return told("missing-key", *_missing(model, missing, value, path))
+    if kind == "union_tag_not_found" and isinstance(there, dict) and "kind" in there:
+        at = replace(at, pointer=pointer_to((*path, "kind")))
+        return told("wrong-type", _wrong_type("string_type", there["kind"]))
     if kind == "union_tag_not_found" and isinstance(there, dict):
         return told("missing-key", _("The key {key} is missing.").format(key=quoted("kind")), _like_kind(there))
     if kind == "union_tag_not_found" or kind in _EXPECTED:

@@ -15,7 +15,7 @@ from typing import Protocol
 from schema.words import gettext as _
 from schema.words import use_language
 from tablewright import __version__, crash_report
-from tablewright.commands import bench, translate
+from tablewright.commands import bench, check, explain, schema, translate
 
 WRONG_USE = 2
 OUR_MISTAKE = 70
@@ -36,6 +36,9 @@ class Command(Protocol):
 
 
 COMMANDS: tuple[Command, ...] = (
+    check,
+    explain,
+    schema,
     bench,
     translate,
 )
