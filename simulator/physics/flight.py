@@ -8,7 +8,7 @@ which disks are given, on hash seeds or on earlier flicks (P-30).
 Stacks. A carrier that is struck or flicked jerks away under its riders, which keep their velocity and slip (P-09).
 While all slips are straight, motion is exact between the moments at which a slip or a disk stops or a rider reaches
 the rim. Where a slip turns its direction, motion is cut into chords (midpoint rule, `riders.CHORD`); paths then are
-within 0.01 mm of the limit. Spin and travel rub apart from each other, on the table as between disks, and a carrier
+within 0.02 mm of the limit. Spin and travel rub apart from each other, on the table as between disks, and a carrier
 that turns does not swing its riders round: they keep their offset in the table's frame.
 """
 
@@ -446,12 +446,11 @@ class _Flight:
             vx, vy = (share * motion_i[k] + (1.0 - share) * motion_j[k] for k in (0, 1))
             after_i = after_j = (vx, vy, 0.0)
         impulse = mass_i * ((motion_i[0] - after_i[0]) * nx + (motion_i[1] - after_i[1]) * ny)
-        if impulse <= _NO_IMPULSE:
-            return self.launch(((i, after_i), (j, after_j)))
-        touch_x, touch_y = self.x[i] + nx * self.radius[i], self.y[i] + ny * self.radius[i]
-        a, b = (j, i) if j == self.mover else (i, j)
-        self.contacts.append(Contact(self.now, disks[a].id, disks[b].id, "disk", touch_x, touch_y, impulse))
-        return self.launch(((i, after_i), (j, after_j)))
+        if impulse > _NO_IMPULSE:
+            touch_x, touch_y = self.x[i] + nx * self.radius[i], self.y[i] + ny * self.radius[i]
+            a, b = (j, i) if j == self.mover else (i, j)
+            self.contacts.append(Contact(self.now, disks[a].id, disks[b].id, "disk", touch_x, touch_y, impulse))
+        self.launch(((i, after_i), (j, after_j)))
 
     def bounce(self, i: int, solid: Solid, nx: float, ny: float) -> None:
         """A disk touches something that never moves; the normal points into it."""
@@ -470,11 +469,10 @@ class _Flight:
         if self.jammed(i):
             after = (0.0, 0.0, 0.0)
         impulse = disk.mass * ((before[0] - after[0]) * nx + (before[1] - after[1]) * ny)
-        if impulse <= _NO_IMPULSE:
-            return self.launch(((i, after),))
-        touch_x, touch_y = self.x[i] + nx * disk.radius, self.y[i] + ny * disk.radius
-        self.contacts.append(Contact(self.now, disk.id, solid.id, solid.kind, touch_x, touch_y, impulse))
-        return self.launch(((i, after),))
+        if impulse > _NO_IMPULSE:
+            touch_x, touch_y = self.x[i] + nx * disk.radius, self.y[i] + ny * disk.radius
+            self.contacts.append(Contact(self.now, disk.id, solid.id, solid.kind, touch_x, touch_y, impulse))
+        self.launch(((i, after),))
 
     def jammed(self, i: int) -> bool:
         """Count an impact of a disk; whether it is one too many."""

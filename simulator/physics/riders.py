@@ -14,8 +14,8 @@ CHORD = 1e-3
 """s: longest chord where the direction of a slip turns; shorter towards the end of the slip."""
 CHORD_AFTER_IMPACT = 1e-4
 """s: the first chord after an impact, too short to lead back at once into what was just left."""
-_FINEST = 2e-5
-"""s: a turning slip that would stop within this time is stopped; what is lost is below 0.2 mm/s."""
+_FINEST = 1e-4
+"""s: shortest chord; a turning slip that would stop within this time is stopped; what is lost is below 1 mm/s."""
 _STILL = 1e-7
 """mm/s: slower than this is at rest; rounding stays far under it."""
 _STILL_SPIN = 1e-9
@@ -71,48 +71,62 @@ def next_stretch(stack: Stack, slide: float, rub: float, stopping: Sequence[int]
     changes, slips = accelerations(parents, stack.masses, grip, velocities, _STILL)
     spins, spin_changes, span = _spin(stack, grip)
     turning = _turns(parents, velocities, changes)
-    ending: dict[int, float] = {}
+    bends: Sequence[Vector] | None
     if turning:
-        soonest = min(time for n in range(count) if (time := _slip_end(parents, velocities, changes, n)) > 0.0)
-        if soonest <= _FINEST:
-            step = soonest
-            ending = {n: t for n in range(count) if 0.0 < (t := _slip_end(parents, velocities, changes, n)) <= step}
-        else:
-            step = min(CHORD_AFTER_IMPACT if struck else CHORD, 0.3 * soonest)
-            half = [
-                (v[0] + 0.5 * step * a[0], v[1] + 0.5 * step * a[1]) for v, a in zip(velocities, changes, strict=True)
-            ]
+        step, ends = _turning_step(parents, velocities, changes, CHORD_AFTER_IMPACT if struck else CHORD)
+        if not ends:
+            half = _later(velocities, changes, 0.5 * step)
             changes, slips = accelerations(parents, stack.masses, grip, half, _STILL)
         if step > span:
-            ending = {}
-        else:
-            span = step
-        step = span
-        means = [(v[0] + 0.5 * step * a[0], v[1] + 0.5 * step * a[1]) for v, a in zip(velocities, changes, strict=True)]
-        travel = [(vx, vy, math.hypot(vx, vy), 0.0) for vx, vy in means]
+            ends = ()
+        span = min(span, step)
+        legs, bends = _later(velocities, changes, 0.5 * span), None
+        travel = [(vx, vy, math.hypot(vx, vy), 0.0) for vx, vy in legs]
     else:
-        for n in range(count):
-            time = _slip_end(parents, velocities, changes, n)
-            if 0.0 < time < INFINITY:
-                ending[n] = time
-                span = min(span, time)
-            vx, vy = velocities[n]
-            against = -(vx * changes[n][0] + vy * changes[n][1])
-            if against > 0.0:
-                span = min(span, (vx * vx + vy * vy) / against)
-        ending = {n: time for n, time in ending.items() if time <= span * (1.0 + 1e-12)}
+        step, ends = _straight_step(parents, velocities, changes)
+        if step > span:
+            ends = ()
+        span = min(span, step)
+        legs, bends = velocities, changes
         travel = [_straight(v, a) for v, a in zip(velocities, changes, strict=True)]
-        means = velocities
-    tipping = -1
     if span == INFINITY:
         span = 0.0
+    tipping = -1
     for n in range(1, count):
         if slips[n] and span > 0.0:
-            time = _tip(stack, means, changes if not turning else None, n, span)
+            time = _tip(stack, legs, bends, n, span)
             if time < INFINITY:
-                span, tipping, ending = time, n, {}
+                span, tipping, ends = time, n, ()
     rows = tuple((*travel[n], *_spun(spins[n], spin_changes[n])) for n in range(count))
-    return Stretch(rows, span, turning, tuple(velocities), tuple(changes), tuple(ending), tipping)
+    return Stretch(rows, span, turning, tuple(velocities), tuple(changes), ends, tipping)
+
+
+def _later(velocities: Sequence[Vector], changes: Sequence[Vector], time: float) -> list[Vector]:
+    return [(v[0] + time * a[0], v[1] + time * a[1]) for v, a in zip(velocities, changes, strict=True)]
+
+
+def _turning_step(
+    parents: Sequence[int], velocities: Sequence[Vector], changes: Sequence[Vector], longest: float
+) -> tuple[float, tuple[int, ...]]:
+    """Length of the next chord, and the disks that have stopped slipping after it."""
+    times = [_slip_end(parents, velocities, changes, n) for n in range(len(parents))]
+    soonest = min(times)
+    if soonest > _FINEST:
+        return min(longest, max(0.3 * soonest, _FINEST)), ()
+    return soonest, tuple(n for n, time in enumerate(times) if time == soonest)
+
+
+def _straight_step(
+    parents: Sequence[int], velocities: Sequence[Vector], changes: Sequence[Vector]
+) -> tuple[float, tuple[int, ...]]:
+    """When the first slip or the first disk stops, and the disks that have stopped slipping then."""
+    times = [_slip_end(parents, velocities, changes, n) for n in range(len(parents))]
+    soonest = min(times)
+    for (vx, vy), (ax, ay) in zip(velocities, changes, strict=True):
+        against = -(vx * ax + vy * ay)
+        if against > 0.0:
+            soonest = min(soonest, (vx * vx + vy * vy) / against)
+    return soonest, tuple(n for n, time in enumerate(times) if time <= soonest * (1.0 + 1e-12) < INFINITY)
 
 
 def _calmed(parents: Sequence[int], velocities: Sequence[Vector], stopping: Sequence[int]) -> list[Vector]:

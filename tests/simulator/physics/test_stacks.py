@@ -195,7 +195,7 @@ def test_a_turning_slip_against_small_steps() -> None:
 
 
 def test_chords_are_fine_enough(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Turning slips: twenty times finer chords move nothing by more than 0.01 mm, and change no fall."""
+    """Turning slips: twenty times finer chords move nothing by more than 0.02 mm, and change no fall."""
     book = block("book", 560.0, 500.0, 80.0, 600.0)
     table = square(obstacles=(book,))
     carrier = disk("a", 500.0, 500.0)
@@ -211,7 +211,7 @@ def test_chords_are_fine_enough(monkeypatch: pytest.MonkeyPatch) -> None:
             fine = run_flick(table, stack, flick)
         assert [fall.rider for fall in coarse.falls] == [fall.rider for fall in fine.falls]
         for name, pose in coarse.final.items():
-            assert pose[:2] == pytest.approx(fine.final[name][:2], abs=0.01)
+            assert pose[:2] == pytest.approx(fine.final[name][:2], abs=0.02)
 
 
 def test_spin_passes_between_carrier_and_rider() -> None:
