@@ -67,7 +67,9 @@ class Ground:
         """The deceleration of a sliding disk in mm/s2."""
         return self.table.surface.friction * self.table.surface.gravity
 
-    def first_in_way(self, x: float, y: float, ux: float, uy: float, radius: float, mover: str, most: float) -> Obstruction:
+    def first_in_way(
+        self, x: float, y: float, ux: float, uy: float, radius: float, mover: str, most: float
+    ) -> Obstruction:
         """What a disk of this radius meets first when it slides from (x, y) along the unit vector, within `most` mm."""
         found = Obstruction(most)
         for disk in self.disks:

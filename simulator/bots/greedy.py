@@ -10,7 +10,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations, islice
 
-from simulator.bots.aiming import ARRIVALS_MM_S, Ground, Line, bank_lines, carom_lines, spot_ahead, speeds, straight_lines
+from simulator.bots.aiming import (
+    ARRIVALS_MM_S,
+    Ground,
+    Line,
+    bank_lines,
+    carom_lines,
+    spot_ahead,
+    speeds,
+    straight_lines,
+)
 from simulator.bots.random_bot import random_choice, random_place, searched_places
 from simulator.bots.valuing import value
 from simulator.desktopia.battle import Battle
@@ -140,15 +149,17 @@ def _flicks(b: Battle, ground: Ground, name: str, seat: int) -> Iterator[_Try]:
     mover = next(disk for disk in disks if disk.id == name)
     start = replace(mover, on=None)
     lines = _lines(b, ground, start, _targets(b, name, seat))
+    best = 0.0
     for line in lines:
         for speed in speeds(line, ground.slide):
             flick = FlickDisk(name, line.direction % 360.0, speed, _sector_offset(b, name, line.direction))
             promise = _promise(b, disks, flick, seat)
+            best = max(best, promise)
             yield _Try(promise, flick)
             if promise < -0.5 * _LEAVES:
                 # Harder will not do what softer could not.
                 break
-    if len(lines) < 2:
+    if best < _HIT:
         for step in range(WANDERINGS):
             direction = 360.0 * step / WANDERINGS
             met = ground.first_in_way(mover.x, mover.y, *_unit(direction), mover.radius, name, 500.0)
@@ -159,8 +170,8 @@ def _flicks(b: Battle, ground: Ground, name: str, seat: int) -> Iterator[_Try]:
 
 
 def _targets(b: Battle, name: str, seat: int) -> list[str]:
-    """What a character of the seat wants to meet: enemies, and neutral artifacts where it stands on none."""
-    found = [piece.id for piece in b.characters() if not piece.on and piece.id != name and _hostile(b, piece, seat)]
+    """What a disk of the seat wants to meet: enemies, what enemies stand on, and neutral artifacts if it stands on none."""
+    found = [piece.on or piece.id for piece in b.characters() if piece.id != name and _hostile(b, piece, seat)]
     if not b.piece(name).on:
         found += [piece.id for piece in b.on_field() if piece.size == "artifact" and b.holder(piece.id) is None]
     return found
@@ -204,6 +215,10 @@ def _promise(b: Battle, disks: tuple[Disk, ...], flick: FlickDisk, seat: int) ->
             total += _TAKES if b.holder(name) is None and not b.piece(flick.piece).on else 0.0
         elif b.is_character(piece) and _hostile(b, piece, seat):
             total += _HIT + (_KILL if b.life(piece) <= 1 else 0.0)
+    for fall in record.falls:
+        piece = b.piece(fall.rider)
+        if b.is_character(piece):
+            total += _TAKES if _hostile(b, piece, seat) else -_TAKES
     if record.departures:
         total -= _LEAVES
     elif total == 0.0 and flick.piece in record.final:
@@ -302,7 +317,7 @@ def _choices(request: ChoiceRequest) -> list[Decision]:
 def _places(b: Battle, request: PlaceRequest, rng: random.Random) -> Iterator[Decision]:
     if request.may:
         yield Choose(())
-    found = searched_places(b, request)
+    found = list(searched_places(b, request))
     if len(found) > PLACES_TRIED:
         found = rng.sample(found, PLACES_TRIED)
     for x, y in found:
@@ -379,8 +394,8 @@ def _quick_answer(b: Battle, request: ChoiceRequest | FlickRequest | PlaceReques
         case FlickRequest():
             return _quick_flick(b, request)
         case PlaceRequest():
-            places = searched_places(b, request)
-            return PutAt(*places[0]) if places else Choose(())
+            place = next(searched_places(b, request), None)
+            return PutAt(*place) if place is not None else Choose(())
         case FacingRequest():
             return Face(_useful_facing(b, b.piece(request.piece)))
 

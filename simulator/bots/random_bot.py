@@ -2,6 +2,7 @@
 
 import math
 import random
+from collections.abc import Iterator
 
 from simulator.desktopia.abilities import disk_size, place_fits
 from simulator.desktopia.battle import Battle
@@ -78,21 +79,31 @@ def random_place(b: Battle, request: PlaceRequest, rng: random.Random) -> PutAt 
     return Choose(())
 
 
-def searched_places(b: Battle, request: PlaceRequest) -> list[tuple[float, float]]:
-    """Places that fit, found by search and so the same each time; empty where none is found."""
+def searched_places(b: Battle, request: PlaceRequest) -> Iterator[tuple[float, float]]:
+    """Places that fit, found by search and so the same each time: a few round the disk, many only if none of those fits."""
     radius, lying = disk_size(b, request.piece)
     ignore = (lying,) if lying else ()
     disks = b.disks()
-    if request.near:
-        centre = next(disk for disk in disks if disk.id == request.near)
-        found = free_near(b.rules.table, disks, centre, radius, NEARBY_GAP_MM - 0.1, ignore=ignore)
-    else:
-        points = b.rules.table.border.points
+    table = b.rules.table
+    if not request.near:
+        points = table.border.points
         x = sum(point[0] for point in points) / len(points)
         y = sum(point[1] for point in points) / len(points)
-        nearest = nearest_free(b.rules.table, disks, x, y, radius, ignore=ignore)
-        found = (nearest,) if nearest is not None else ()
-    return [(x, y) for x, y in found if place_fits(b, request.piece, request.near, x, y)]
+        nearest = nearest_free(table, disks, x, y, radius, ignore=ignore)
+        if nearest is not None:
+            yield nearest
+        return
+    centre = next(disk for disk in disks if disk.id == request.near)
+    for angles, rings in ((8, 1), (36, 3)):
+        found = False
+        for x, y in free_near(
+            table, disks, centre, radius, NEARBY_GAP_MM - 0.1, least=0.5, angles=angles, rings=rings, ignore=ignore
+        ):
+            if place_fits(b, request.piece, request.near, x, y):
+                found = True
+                yield x, y
+        if found:
+            return
 
 
 def _action(b: Battle, request: ActionRequest, rng: random.Random) -> Decision:
@@ -126,7 +137,9 @@ def _shot(b: Battle, shooter: str, missile: str, rng: random.Random) -> Shoot | 
     for _ in range(TRIES):
         x, y = _beside(b, shooter, disk.radius, 2 * b.piece(shooter).radius, rng)
         if check_shot_place(b, shooter, missile, x, y) is None:
-            return Shoot(shooter, missile, x, y, rng.uniform(0.0, 360.0), rng.uniform(*SPEEDS_MM_S), rng.uniform(-0.8, 0.8))
+            return Shoot(
+                shooter, missile, x, y, rng.uniform(0.0, 360.0), rng.uniform(*SPEEDS_MM_S), rng.uniform(-0.8, 0.8)
+            )
     return None
 
 
