@@ -114,9 +114,14 @@ def some_place(b: Battle, scope: Scope, choice: Place) -> tuple[float, float] | 
     for name in select(b, choice.near, scope):
         disks = b.disks()
         centre = next(disk for disk in disks if disk.id == name)
-        for x, y in free_near(table, disks, centre, radius, NEARBY_GAP_MM - 0.1, ignore=ignore):
-            if place_fits(b, found[0], name, x, y):
-                return x, y
+        # A few places first: all of them are wanted only where it is crowded.
+        for angles, rings in ((8, 1), (36, 3)):
+            places = free_near(
+                table, disks, centre, radius, NEARBY_GAP_MM - 0.1, angles=angles, rings=rings, ignore=ignore
+            )
+            for x, y in places:
+                if place_fits(b, found[0], name, x, y):
+                    return x, y
     return None
 
 
