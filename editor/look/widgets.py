@@ -99,7 +99,7 @@ class Pips(QWidget):
         self._life, self._most = max(0, life), max(0, most, life)
         shown = self._most if self._most <= 10 else 4
         self.setFixedSize(max(1, shown) * (self._size + 2), self._size + 2)
-        self.setAccessibleName(_("Life {life} of {most}").format(life=life, most=most))
+        self.setAccessibleName(_("Life {life} of {most}").format(life=self._life, most=self._most))
         self.setToolTip(self.accessibleName())
         self.update()
 

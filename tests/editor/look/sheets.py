@@ -219,7 +219,10 @@ def card_looks() -> tuple[CardLook, ...]:
         CardLook(
             "character", "Сестра зелёной чащи и рощи", GREEN, "blossom_mask", "veteran", 12,
             (hit, "fangs", "power", spell, trait), DiskLook("missile", GREEN, "arrow"), 12,
-            (CardBlock("shot", "Стрела", "Цель получает 1 повреждение. " * 7), CardBlock(trait, "Рост", "Жизнь. " * 40)),
+            (
+                CardBlock("shot", "Стрела", "Цель получает 1 повреждение. " * 7),
+                CardBlock(trait, "Рост", "Жизнь. " * 40),
+            ),
             "Ветеран",
         ),
     )  # fmt: skip
@@ -305,11 +308,27 @@ def table_sheet(theme: Theme, play: bool) -> QImage:
         (DiskLook("artifact", GREY, "anvil"), 398, 262, None, ()),
         (DiskLook("artifact", ORANGE, "glowing_cave"), 566, 300, None, ()),
         (DiskLook("hero", GREY, "hooded_mask", 0), 104, 228, 0, ()),
-        (DiskLook("hero", GREY, "horned_mask", -8 if play else 0, ((135, 225),)), *((322, 446) if play else (104, 330)), 0, ()),
-        (DiskLook("veteran", GREY, "fanged_mask", 0, wounded=play), 60, 280, 0, (DiskLook("missile", ORANGE, "flame"),) * play),
+        (
+            DiskLook("hero", GREY, "horned_mask", -8 if play else 0, ((135, 225),)),
+            *((322, 446) if play else (104, 330)),
+            0,
+            (),
+        ),
+        (
+            DiskLook("veteran", GREY, "fanged_mask", 0, wounded=play),
+            60,
+            280,
+            0,
+            (DiskLook("missile", ORANGE, "flame"),) * play,
+        ),
         (DiskLook("fighter", GREY, "ghost", 0), 196, 394, 0, ()),
         (DiskLook("hero", ORANGE, "flame_crown_mask", 180), 778, 288, 1, ()),
-        (DiskLook("veteran", ORANGE, "spiked_helmet", 180, wounded=play), *((466, 422) if play else (724, 222)), 1, (RIDER,) * play),
+        (
+            DiskLook("veteran", ORANGE, "spiked_helmet", 180, wounded=play),
+            *((466, 422) if play else (724, 222)),
+            1,
+            (RIDER,) * play,
+        ),
         (DiskLook("fighter", ORANGE, "burning_face", 180), 736, 350, 1, ()),
     )
     for look, x, y, number, riders in disks:
@@ -361,7 +380,15 @@ def _paint_editing(painter: QPainter, theme: Theme, mm: float) -> None:
     table.paint_guide(painter, theme, QPointF(104, 178), QPointF(104, 209))
     table.paint_disk_selection(painter, theme, mm, QPointF(104, 330), 15.5)
     table.paint_handle(painter, theme, mm, QPointF(104 + 15.5 + 5 * mm, 330), turning=True)
-    table.paint_pill(painter, mm, QPointF(104, 330 + 15.5 + 18 * mm), "Horned mask   104.0, 330.0   0°", theme.accent, "#FFFFFF", edge=None)
+    table.paint_pill(
+        painter,
+        mm,
+        QPointF(104, 330 + 15.5 + 18 * mm),
+        "Horned mask   104.0, 330.0   0°",
+        theme.accent,
+        "#FFFFFF",
+        edge=None,
+    )
     painter.save()
     painter.translate(262, 300)
     painter.rotate(-9)
@@ -416,13 +443,13 @@ def widgets_page(theme: Theme) -> QWidget:
         theme,
     )
     page = column(
-        DockTitle("Inspector", IconButton("push-pin", theme, "Keep showing this", 14), tabs=("Problems  5", "Find", "History")),
+        DockTitle("Inspector", IconButton("push-pin", theme, "Keep this", 14), tabs=("Problems  5", "Find", "History")),
         row(IconButton("floppy-disk", theme, "Save", 18), chosen, off, "-", play, spacing=4, margins=(8, 6, 8, 6)),
         Notice("error", "The ghost lies 6.6 mm inside this book.", theme, ("Nudge apart", "Show")),
         Section("Placement", body, theme),
         rule(),
-        row(SeatMark(SEATS[0]), SeatMark(SEATS[1]), SeatMark(SEATS[2]), SeatMark(SEATS[3]), Chip("Seat 1", "plain"),
-            Chip("Acting", "accent"), Chip("2 errors", "error"), Chip("Gap", "warning"), "-", TimeCard(True), TimeCard(False),
+        row(*[SeatMark(seat) for seat in SEATS], Chip("Seat 1", "plain"), Chip("Acting", "accent"),
+            Chip("2 errors", "error"), Chip("Gap", "warning"), "-", TimeCard(True), TimeCard(False),
             spacing=6, margins=(12, 6, 12, 6)),
         row(line, margins=(8, 4, 8, 4)),
         row(meter, Pips(7, 12, theme), QPushButton("Cancel"), spacing=8, margins=(12, 4, 12, 4)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -181,7 +182,7 @@ def test_an_unknown_picture_is_drawn_as_a_question() -> None:
 def test_riders_lie_each_further_to_the_lower_right_and_cover_their_carrier() -> None:
     offsets = [rider_offset(15.5, index) for index in range(3)]
     assert offsets == sorted(offsets)
-    assert [b - a for (a, _), (b, _) in zip(offsets, offsets[1:], strict=False)] == pytest.approx([4.2, 4.2])
+    assert [b - a for (a, _), (b, _) in pairwise(offsets)] == pytest.approx([4.2, 4.2])
 
     def shown(*riders: DiskLook) -> QImage:
         picture = image(200, 200)
