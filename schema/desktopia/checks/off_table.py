@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from schema.desktopia.checks.finding import error, mm, warning
+from schema.desktopia.checks.finding import called, error, mm, warning
 from schema.desktopia.geometry import TOUCHING, contains, distance_to_edge
 from schema.desktopia.layout import disks_of
 from schema.desktopia.pack import Pack
@@ -37,7 +37,9 @@ def check(pack: Pack) -> Iterator[Diagnostic]:
         yield from _disks(pack, script, file)
         for index, placed in enumerate(script.landscape):
             if not contains(script.battlefield.points, placed.x, placed.y):
-                message = _("The centre of {object} is outside the border.").format(object=quoted(placed.thing))
+                thing = pack.things.get(placed.thing)
+                name = called(placed.name or (thing.name if thing else {}), placed.thing)
+                message = _("The centre of {object} is outside the border.").format(object=quoted(name))
                 yield warning("object-off-table", file, f"/landscape/{index}", message)
 
 
