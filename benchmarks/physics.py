@@ -1,8 +1,8 @@
 """Measures the physics of a flick against a fixed-step pymunk: flicks a second, truth of the struck disk's direction.
 
 Both run the same flicks on the same two tables, an open one with walls of air and a dense one, 30 disks and 10
-obstacles each, and build whatever they need afresh for every flick. The fixed step is 1 ms with friction joints and sleeping;
-it does not look for departures.
+obstacles each, and build whatever they need afresh for every flick. The fixed step is 1 ms with friction
+joints and sleeping; it does not look for departures.
 """
 
 import argparse
