@@ -122,8 +122,9 @@ def quoted(value: object, longest: int = 60) -> str:
         case None | bool():
             return {None: "null", True: "true", False: "false"}[value]
         case int() | float():
-            text = repr(value) if isinstance(value, float) or abs(value) < 10**longest else f"{value:.3e}"
-            return text if len(text) <= longest else text[: longest - 1] + "…"
+            if isinstance(value, float) or abs(value) < 10**longest:
+                return repr(value)
+            return f"{'-' if value < 0 else ''}1e{int(value.bit_length() * 0.30103)}"
         case dict():
             return "{…}"
         case _:

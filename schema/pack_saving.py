@@ -127,8 +127,8 @@ def write_pack(
     """Write files of a pack, and remove those whose bytes are None; the paths that changed on disk, in the order done.
 
     Files that hold these bytes already are left alone. New texts go to hidden files first; when all are there,
-    they take their names, the manifest last, and removals come after. Permissions are kept. If anything fails, the names
-    go back to what they were and `SaveFailed` is raised. `expected` says, for any of the paths, the SHA-256 that the
+    they take their names, the manifest last, and removals come after. Permissions are kept. If anything fails, names
+    go back to what they were and `SaveFailed` is raised. `expected` says, for any of the paths, the SHA-256 that its
     file had when it was read (None: it was not there); a difference raises `ChangedOutside`, and nothing is written.
     """
     save = _Save(root, disk)

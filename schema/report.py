@@ -40,12 +40,25 @@ def plain(text: str) -> str:
     return re.sub(r":(?=:)", r"\\x3a", shown).replace("##[", r"#\x23[")
 
 
+def to_list(diagnostics: Sequence[Diagnostic], most: int = MOST) -> list[Diagnostic]:
+    """The findings to list when there may be `most`, in their order: the first of each file come before any second."""
+    if len(diagnostics) <= most:
+        return list(diagnostics)
+    seen: dict[str, int] = {}
+    ranked = []
+    for place, one in enumerate(diagnostics):
+        rank = seen[one.location.file] = seen.get(one.location.file, 0) + 1
+        ranked.append((rank, place, one))
+    chosen = sorted(ranked, key=lambda item: item[:2])[:most]
+    return [one for _rank, _place, one in sorted(chosen, key=lambda item: item[1])]
+
+
 def text_report(diagnostics: Sequence[Diagnostic], text_of: TextOf, *, checked: str = "", most: int = MOST) -> str:
     """What a person reads: `file:line:column: severity code message`, the author's line with the fault marked, hint.
 
     The last line has the totals; `checked` names there what was checked.
     """
-    listed = list(diagnostics)[:most]
+    listed = to_list(diagnostics, most)
     blocks = [_block(one, text_of) for one in listed]
     rest = total(diagnostics) - total(listed)
     if rest:
@@ -55,7 +68,7 @@ def text_report(diagnostics: Sequence[Diagnostic], text_of: TextOf, *, checked: 
 
 def json_report(diagnostics: Sequence[Diagnostic], *, most: int = MOST) -> str:
     """One JSON object, all ASCII: totals, and the diagnostics with everything that is known of them."""
-    listed = list(diagnostics)[:most]
+    listed = to_list(diagnostics, most)
     return _ascii(
         {
             "format": 1,
@@ -73,7 +86,7 @@ def sarif_report(
     diagnostics: Sequence[Diagnostic], codes: Mapping[str, CodeInfo], version: str, *, most: int = MOST
 ) -> str:
     """A SARIF 2.1.0 log of one run, all ASCII."""
-    listed = list(diagnostics)[:most]
+    listed = to_list(diagnostics, most)
     used = sorted({one.code for one in listed})
     rules = []
     for code in used:

@@ -68,8 +68,8 @@ def pointer_of(loc: Iterable[str | int], value: Json, *, of_object: bool = False
     """The path in `value` that pydantic's `loc` means, and the key that is missing there or "" when none is.
 
     pydantic puts the tags of unions between the steps. On entering an object, one step that equals the object's own tag
-    is left out, once; a step that leads nowhere from here is a tag too, unless it is the last. A last step that could be
-    tag or key is a key, as only a fault `of_object`, found by a validator of a model, is named by the tag alone.
+    is left out, once; a step that leads nowhere from here is a tag too, unless it is the last. A last step that could
+    be tag or key is a key, as only a fault `of_object`, found by a model's validator, is named by the tag alone.
     """
     path: list[str | int] = []
     steps = list(loc)

@@ -40,7 +40,9 @@ def test_key_is_where_it_is_written() -> None:
     assert positions.key("") is None
 
 
-@pytest.mark.parametrize("pointer", ["/nothing", "/a~1b/2", "/a~1b/00", "/a~1b/-1", "/a~1b/x", "/a~1b/0/0", "/a~1b/" + "9" * 5000])
+@pytest.mark.parametrize(
+    "pointer", ["/nothing", "/a~1b/2", "/a~1b/00", "/a~1b/-1", "/a~1b/x", "/a~1b/0/0", "/a~1b/" + "9" * 5000]
+)
 def test_what_is_not_there_has_no_place_but_a_nearest_one(pointer: str) -> None:
     positions = Positions(TEXT)
     assert positions.value(pointer) is None

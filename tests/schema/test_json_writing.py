@@ -15,7 +15,14 @@ from tests.schema.toy_models import GOOD, Card
 
 
 def test_the_form() -> None:
-    tree = {"id": "cup", "at": [10.0, 20.5], "outline": [[0, 0], [1, 2.25]], "none": [], "nothing": {}, "ё": "Чашка \u2028"}
+    tree = {
+        "id": "cup",
+        "at": [10.0, 20.5],
+        "outline": [[0, 0], [1, 2.25]],
+        "none": [],
+        "nothing": {},
+        "ё": "Чашка \u2028",
+    }
     assert canonical(tree) == (
         '{\n  "id": "cup",\n  "at": [10, 20.5],\n  "outline": [\n    [0, 0],\n    [1, 2.25]\n  ],\n'
         '  "none": [],\n  "nothing": {},\n  "ё": "Чашка \u2028"\n}\n'
@@ -55,7 +62,7 @@ def test_keys_come_in_the_order_of_the_models_and_unknown_ones_after() -> None:
         "id": "cup",
         "$schema": "card.schema.json",
     }
-    ordered: Any = key_order(Card)(tree)  # type: ignore[arg-type]
+    ordered: Any = key_order(Card)(tree)
     assert list(ordered) == ["$schema", "id", "name", "effects", "stranger"]
     assert list(ordered["effects"][0]) == ["kind", "then", "otherwise", "extra"]
     assert list(ordered["effects"][0]["then"]) == ["kind", "damage"]

@@ -1,4 +1,4 @@
-"""Packs on disk and in zips: everything readable is read, everything else is a diagnostic, and nothing outside is opened."""
+"""Packs on disk and in zips: what can be read is read, the rest is a diagnostic, and nothing outside is opened."""
 
 from __future__ import annotations
 
@@ -277,7 +277,7 @@ def test_no_damage_of_an_archive_raises() -> None:
             files, problems = read_archive(bytes(damaged))
             assert not files or not problems
             # What is not covered by a checksum (times, permissions, comments) may differ; contents may not.
-            assert {content for content in files.values()} <= set(intact.values()) or problems
+            assert set(files.values()) <= set(intact.values()) or problems
 
 
 def test_reading_writes_nothing(pack: Path) -> None:

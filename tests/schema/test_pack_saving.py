@@ -88,6 +88,19 @@ def content(root: Path) -> dict[str, bytes]:
     return {path.relative_to(root).as_posix(): path.read_bytes() for path in sorted(root.rglob("*")) if path.is_file()}
 
 
+def visible(root: Path) -> dict[str, bytes]:
+    return {path: data for path, data in content(root).items() if not Path(path).name.startswith(".")}
+
+
+def saved_or_told(root: Path, disk: Disk) -> str:
+    """The message of a save that failed; nothing when it did not."""
+    try:
+        write_pack(root, CHANGES, disk=disk)
+    except SaveFailed as failed:
+        return str(failed)
+    return ""
+
+
 def test_what_changed_is_written_in_order_and_nothing_else(tmp_path: Path) -> None:
     root = lay_out(tmp_path)
     untouched = (root / "cards/jug.json").stat()
@@ -129,33 +142,33 @@ def _operations(root: Path) -> int:
     return len(disk.done)
 
 
-@pytest.mark.parametrize("later", [(), ("write_new", "duplicate", "make_folder"), ("remove", "remove_folder", "settle")])
+@pytest.mark.parametrize(
+    "later", [(), ("write_new", "duplicate", "make_folder"), ("remove", "remove_folder", "settle")]
+)
 def test_whichever_operation_fails_the_files_are_old_or_new_as_a_whole(tmp_path: Path, later: tuple[str, ...]) -> None:
     count = _operations(lay_out(tmp_path / "dry"))
     assert count > 25
     outcomes = set()
     for number in range(1, count + 1):
         root = lay_out(tmp_path / str(number))
-        try:
-            write_pack(root, CHANGES, disk=FailingDisk(number, later))
-        except SaveFailed as failed:
-            assert "No space left" in str(failed)
-            present = {path: data for path, data in content(root).items() if not Path(path).name.startswith(".")}
-            if "as they were" in str(failed):
-                assert present == BEFORE
-                if not later:
-                    assert content(root) == BEFORE
-                    assert not (root / "new").exists()
-                outcomes.add("old")
-            else:
-                # Only a disk on which nothing can be removed any more leaves a new file behind, and then it is named.
-                assert "remove" in later
-                assert {path: present[path] for path in BEFORE} == BEFORE
-                assert all(path in str(failed) for path in present.keys() - BEFORE.keys())
-        else:
-            visible = {path: data for path, data in content(root).items() if not Path(path).name.startswith(".")}
-            assert visible == AFTER
+        message = saved_or_told(root, FailingDisk(number, later))
+        present = visible(root)
+        if not message:
+            assert present == AFTER
             outcomes.add("new")
+            continue
+        assert "No space left" in message
+        if "as they were" in message:
+            assert present == BEFORE
+            outcomes.add("old")
+        else:
+            # Only a disk on which nothing can be removed any more leaves a new file behind, and then it is named.
+            assert "remove" in later
+            assert {path: present[path] for path in BEFORE} == BEFORE
+            assert all(path in message for path in present.keys() - BEFORE.keys())
+        if not later:
+            assert content(root) == BEFORE
+            assert not (root / "new").exists()
     assert outcomes == {"old", "new"}
 
 
@@ -164,16 +177,23 @@ def test_when_even_taking_back_fails_each_file_is_whole_and_named(tmp_path: Path
     torn = 0
     for number in range(1, count + 1):
         root = lay_out(tmp_path / str(number))
-        everything = ("read", "mode", "make_folder", "write_new", "duplicate", "replace", "remove", "remove_folder", "settle")
-        try:
-            write_pack(root, CHANGES, disk=FailingDisk(number, everything))
-        except SaveFailed as failed:
-            for path, data in content(root).items():
-                if not Path(path).name.startswith("."):
-                    assert data in (BEFORE.get(path), AFTER.get(path))
-                    if data != BEFORE.get(path):
-                        assert path in str(failed)
-            torn += "as they were" not in str(failed)
+        everything = (
+            "read",
+            "mode",
+            "make_folder",
+            "write_new",
+            "duplicate",
+            "replace",
+            "remove",
+            "remove_folder",
+            "settle",
+        )
+        message = saved_or_told(root, FailingDisk(number, everything))
+        for path, data in visible(root).items():
+            assert data in (BEFORE.get(path), AFTER.get(path))
+            if message and data != BEFORE.get(path):
+                assert path in message
+        torn += bool(message) and "as they were" not in message
     assert torn > 0
 
 

@@ -1,4 +1,4 @@
-"""Models against JSON: the verdict in plain words, at the right place; and jsonschema, asked on its own, names the same places."""
+"""Models against JSON: a verdict in plain words at the right place; jsonschema, asked too, names the same places."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def with_value(path: Path, value: Any) -> dict[str, Any]:
     for step in path[:-1]:
         inner = inner[step]
     inner[path[-1]] = value
-    return changed  # type: ignore[no-any-return]
+    return changed
 
 
 def without(path: Path) -> dict[str, Any]:
@@ -35,21 +35,25 @@ def without(path: Path) -> dict[str, Any]:
     for step in path[:-1]:
         inner = inner[step]
     del inner[path[-1]]
-    return changed  # type: ignore[no-any-return]
+    return changed
 
 
 def paths_in(value: Any, path: Path = ()) -> Iterator[Path]:
     if path:
         yield path
-    for step, inner in value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ():
+    for step, inner in (
+        value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    ):
         yield from paths_in(inner, (*path, step))
 
 
 WRONG: tuple[Any, ...] = (
     None, True, 0, -1, 5, 1000, 1.5, 1.0, 1e300, "", "x", "damage", "Old Cup", "cup\n", "3", [], [1], {}, [[]],
     {"kind": "nothing"}, {"kind": None}, {"kind": 3}, {"kind": "damage"}, {"kind": "count", "of": "x"}, {"of": "x"},
-    {"kind": "sum", "amounts": []}, {"kind": "sum", "amounts": [1, 2, 3, 4, 5]}, {"kind": "half", "half": {"kind": "half"}},
-    {"EN": "x"}, {"en": 3}, {"kind": "chain", "then": {"kind": "all", "effects": {}}}, {"kind": "damage", "damage": "1"},
+    {"kind": "sum", "amounts": []}, {"kind": "sum", "amounts": [1, 2, 3, 4, 5]},
+    {"kind": "half", "half": {"kind": "half"}},
+    {"EN": "x"}, {"en": 3}, {"kind": "chain", "then": {"kind": "all", "effects": {}}},
+    {"kind": "damage", "damage": "1"},
     [{"kind": "damage", "damage": 101}], {"kind": "all", "all": 1}, {"kind": "damage", "damage": True, "stage": 0},
 )  # fmt: skip
 
@@ -100,7 +104,9 @@ EXPLAINED = [
 
 
 @pytest.mark.parametrize(("path", "wrong", "code", "pointer", "said", "hinted"), EXPLAINED)
-def test_faults_are_told_in_plain_words(path: Path, wrong: Any, code: str, pointer: str, said: str, hinted: str) -> None:
+def test_faults_are_told_in_plain_words(
+    path: Path, wrong: Any, code: str, pointer: str, said: str, hinted: str
+) -> None:
     _model, found = validate(Card, with_value(path, wrong), "card.json")
     (one,) = [one for one in found if one.severity == "error"]
     assert (one.code, one.location.pointer) == (code, pointer or pointer_to(path))

@@ -1,5 +1,7 @@
-"""A small content language with everything that makes places hard to find: nested and recursive unions, scalars among them, keys
-that are called like kinds, nullables, mappings with patterns. For tests only."""
+"""A small content language with everything that makes places hard to find; for tests only.
+
+Nested and recursive unions, scalars among them, keys that are called like kinds, nullables, mappings with patterns.
+"""
 
 from __future__ import annotations
 
