@@ -1,0 +1,215 @@
+"""How a pull on a disk becomes a flick, and what the flick would do first; plain values in mm and degrees, no Qt."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from itertools import pairwise
+
+from simulator.desktopia import events as ev
+from simulator.desktopia.decisions import SPEED_LIMITS_MM_S, FlickDisk, Shoot
+from simulator.desktopia.flicking import contact_angle, touched_sectors
+from simulator.desktopia.game import Game
+from simulator.engine.refusals import Refusal
+from simulator.physics.record import FlickRecord
+
+FULL_PULL_PX = 156.0
+"""How long the full pull is on screen; the scale painted beside it has four quarters."""
+USUAL_MM_S = 3000.0
+"""What a full pull gives; with Shift it gives the cap of the table."""
+LEAST_PULL_PX = 6.0
+"""A shorter pull is no flick: the disk was only touched."""
+RIM_SHARE = 0.55
+"""Who presses further out than this share of the radius grips the rim there; further in, the whole disk."""
+_MOST_OFFSET = 0.98
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """A flick in the making: where it goes, how hard, and how far off the centre the finger's line passes."""
+
+    direction: float
+    """Degrees, where the disk will travel."""
+    speed: float
+    """mm/s."""
+    offset: float = 0.0
+    full: float = USUAL_MM_S
+    """mm/s that a full pull gives."""
+
+    @property
+    def share(self) -> float:
+        """Of the full pull, 0 to 1."""
+        return min(1.0, self.speed / self.full)
+
+    @property
+    def enough(self) -> bool:
+        """Whether letting go would flick."""
+        return self.share * FULL_PULL_PX >= LEAST_PULL_PX
+
+    def turned(self, degrees: float) -> Aim:
+        return Aim((self.direction + degrees) % 360.0, self.speed, self.offset, self.full)
+
+    def harder(self, share: float) -> Aim:
+        """With so much more of the full pull."""
+        speed = min(self.full, max(0.0, self.speed + share * self.full))
+        return Aim(self.direction, speed, self.offset, self.full)
+
+    def aside(self, share: float) -> Aim:
+        """With the finger so much further off the centre."""
+        offset = min(_MOST_OFFSET, max(-_MOST_OFFSET, self.offset + share))
+        return Aim(self.direction, self.speed, offset, self.full)
+
+
+def grip_of(centre: tuple[float, float], radius: float, pressed: tuple[float, float]) -> float | None:
+    """The angle on the rim that a press grips, in degrees of the table; None for a press in the middle."""
+    dx, dy = pressed[0] - centre[0], pressed[1] - centre[1]
+    if math.hypot(dx, dy) < RIM_SHARE * radius:
+        return None
+    return math.degrees(math.atan2(dy, dx)) % 360.0
+
+
+def pulled(
+    centre: tuple[float, float],
+    radius: float,
+    grip: float | None,
+    pointer: tuple[float, float],
+    px_per_mm: float,
+    full: float = USUAL_MM_S,
+) -> Aim | None:
+    """The aim of a pull; None while the pointer is still on the disk.
+
+    Gripped in the middle, the disk flies from the pointer through its centre. Gripped at the rim, it flies from the
+    pointer through the grip, and the finger's line misses the centre by what the pull is askew.
+    """
+    if math.dist(centre, pointer) <= radius:
+        return None
+    through = centre
+    if grip is not None:
+        angle = math.radians(grip)
+        rim = (centre[0] + radius * math.cos(angle), centre[1] + radius * math.sin(angle))
+        dx, dy = rim[0] - pointer[0], rim[1] - pointer[1]
+        # Pulled across the disk, the finger would lie on its far side: then only the centre makes sense.
+        if dx * math.cos(angle) + dy * math.sin(angle) < 0.0:
+            through = rim
+    direction = math.degrees(math.atan2(through[1] - pointer[1], through[0] - pointer[0])) % 360.0
+    if through is centre:
+        length, offset = math.dist(centre, pointer) - radius, 0.0
+    else:
+        assert grip is not None
+        length, offset = math.dist(through, pointer), offset_of(direction, grip)
+    share = min(1.0, length * px_per_mm / FULL_PULL_PX)
+    return Aim(direction, min(share * full, SPEED_LIMITS_MM_S[1]), offset, full)
+
+
+def offset_of(direction: float, grip: float) -> float:
+    """The offset with which a flick in a direction touches the rim at an angle, as near as can be."""
+    askew = math.radians((grip - direction - 180.0 + 180.0) % 360.0 - 180.0)
+    size = min(_MOST_OFFSET, abs(math.sin(askew))) if abs(askew) < math.pi / 2 else _MOST_OFFSET
+    return min((size, -size), key=lambda offset: abs(_turn(contact_angle(direction, offset), grip)))
+
+
+def contact_offset(direction: float, offset: float) -> float:
+    """The sine of the angle by which the contact point is turned clockwise from the point opposite to the direction."""
+    return math.sin(math.radians(_turn(direction + 180.0, contact_angle(direction, offset))))
+
+
+def _turn(start: float, end: float) -> float:
+    """From one angle to another, -180 to 180 degrees."""
+    return (end - start + 180.0) % 360.0 - 180.0
+
+
+# ---------------------------------------------------------------- what it would do
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """The first part of a flick that has not been flicked: sure up to the first contact, an estimate after it."""
+
+    mover: str
+    way: tuple[tuple[float, float], ...]
+    """Centres of the mover from its start to the first contact, or to where it stops or leaves."""
+    meets: tuple[float, float] | None
+    """The point of the first contact."""
+    other: str
+    """The disk that is met first; empty for the landscape, a wall or nothing."""
+    leaves: bool
+    """The mover leaves the table before it meets anything."""
+    after: tuple[tuple[str, tuple[float, float], tuple[float, float]], ...]
+    """Short ways after the contact: the disk, from where, to where."""
+    victim: str = ""
+    """The first enemy that is hurt, before anybody is asked anything more."""
+    dealt: int = 0
+    life: int = 0
+    most: int = 0
+    sectors: tuple[str, ...] = ()
+    """Keys of the abilities of the sectors that the finger touches."""
+
+
+_ARROW_S = 0.09
+_ARROW_MM = (26.0, 44.0)
+
+
+def forecast(game: Game, decision: FlickDisk | Shoot, mover: str) -> Forecast | Refusal:
+    """What a flick would do first: the very decision is played on a copy; the game stays as it is."""
+    trial = game.copy()
+    b = game.battle()
+    sectors: tuple[str, ...] = ()
+    if isinstance(decision, FlickDisk):
+        sectors = touched_sectors(b, b.piece(decision.piece), decision.direction, decision.offset)
+    outcome = trial.decide(decision)
+    if isinstance(outcome, Refusal):
+        return outcome
+    flicked = next((event for event in outcome.events if isinstance(event, ev.Flicked | ev.Shot)), None)
+    record = flicked.record if flicked is not None else _bare(game, decision)
+    told = _first_part(game, record, mover, sectors)
+    hurt = next((event for event in outcome.events if isinstance(event, ev.Damaged) and event.dealt > 0), None)
+    if hurt is None:
+        return told
+    most = b.rules.character(b.piece(hurt.victim)).life
+    return Forecast(
+        told.mover, told.way, told.meets, told.other, told.leaves, told.after,
+        hurt.victim, hurt.dealt, max(0, hurt.life), most, sectors,
+    )  # fmt: skip
+
+
+def _bare(game: Game, decision: FlickDisk | Shoot) -> FlickRecord:
+    """The flick alone, where an ability asks something before it."""
+    from simulator.physics.flight import run_flick
+    from simulator.physics.table import Flick
+
+    assert isinstance(decision, FlickDisk), "nothing is asked before a shot"
+    flick = Flick(decision.piece, decision.direction, decision.speed, decision.offset)
+    return run_flick(game.rules.table, game.battle().disks(), flick)
+
+
+def _first_part(game: Game, record: FlickRecord, mover: str, sectors: tuple[str, ...]) -> Forecast:
+    path = record.paths.get(mover)
+    piece = game.state.pieces[mover]
+    first = next((contact for contact in record.contacts if mover in (contact.a, contact.b)), None)
+    gone = next((one for one in record.departures if one.disk == mover), None)
+    until = first.time if first is not None else gone.time if gone is not None else record.ends
+    if path is None:
+        return Forecast(mover, ((piece.x, piece.y),), None, "", False, (), sectors=sectors)
+    times = [0.0, *(segment.start for segment in path.segments if 0.0 < segment.start < until), until]
+    way = tuple((path.pose_at(time).x, path.pose_at(time).y) for time in times)
+    if first is None:
+        return Forecast(mover, way, None, "", gone is not None, (), sectors=sectors)
+    other = (first.b if first.a == mover else first.a) if first.b_is == "disk" else ""
+    after = []
+    for name in (mover, other):
+        later = record.paths.get(name) if name else None
+        if later is None:
+            continue
+        start = later.pose_at(first.time)
+        soon = later.pose_at(first.time + _ARROW_S)
+        way_on = math.dist((start.x, start.y), (soon.x, soon.y))
+        if way_on > 1.0:
+            reach = min(_ARROW_MM[1], max(_ARROW_MM[0], way_on)) / way_on
+            end = (start.x + (soon.x - start.x) * reach, start.y + (soon.y - start.y) * reach)
+            after.append((name, (start.x, start.y), end))
+    return Forecast(mover, way, (first.x, first.y), other, False, tuple(after), sectors=sectors)
+
+
+def length_of(way: tuple[tuple[float, float], ...]) -> float:
+    """How far a way goes, in mm."""
+    return sum(math.dist(a, b) for a, b in pairwise(way))
