@@ -1,0 +1,136 @@
+"""What a form is about, at its top: face, name, and in a few words what kind of thing it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from editor.canvas.contents import DIAMETERS_MM
+from editor.document import tree
+from editor.document.document import PackDocument
+from editor.document.system import folders
+from editor.faces import DISK_FOLDERS, disk_look
+from editor.forms.labels import option_label, plain
+from editor.forms.spot import name_of_id, summary
+from editor.look.disks import disk_pixmap
+from editor.look.seats import seat
+from editor.look.tokens import Theme
+from editor.look.widgets import Chip, SeatMark, label
+from schema.words import gettext as _
+
+FACE_PX = 46
+_CARDS = {"character": "characters", "artifact": "artifacts", "thing": "things"}
+"""The keys of placed pieces that name their card, and where those lie."""
+
+
+class Heading(QWidget):
+    """Face, name, kind, and chips such as the seat."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.face = QLabel()
+        self.face.setFixedSize(FACE_PX, FACE_PX)
+        self.title = label("", "title")
+        self.title.setWordWrap(True)
+        self.kind = label("", "second")
+        self.kind.setWordWrap(True)
+        self._chips = QHBoxLayout()
+        self._chips.setContentsMargins(0, 2, 0, 0)
+        self._chips.setSpacing(4)
+        texts = QVBoxLayout()
+        texts.setSpacing(2)
+        texts.addWidget(self.title)
+        texts.addWidget(self.kind)
+        texts.addLayout(self._chips)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(12, 10, 8, 10)
+        box.setSpacing(12)
+        box.addWidget(self.face, 0, Qt.AlignmentFlag.AlignTop)
+        box.addLayout(texts, 1)
+
+    def show_place(self, document: PackDocument, file: str, pointer: str, theme: Theme) -> None:
+        """Says what the place holds."""
+        value = document.value(file, pointer)
+        folder, card, seat_number = _card_at(document, file, pointer)
+        title = summary(document, file, pointer) if pointer else document.name_of(file)
+        self.title.setText(title)
+        self.kind.setText(kind_of(document, file, pointer))
+        picture = _face(document, folder, card, value if pointer else None)
+        self.face.setVisible(picture is not None)
+        if picture is not None:
+            self.face.setPixmap(picture)
+            self.face.setAccessibleName(title)
+        while (item := self._chips.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                old.hide()
+                old.deleteLater()
+        if seat_number is not None:
+            mark = SeatMark(seat(seat_number), 14)
+            self._chips.addWidget(Chip(_("Seat {number}").format(number=seat_number), "plain", mark))
+        if isinstance(card.get("sectors"), list) and card["sectors"]:
+            self._chips.addWidget(Chip(_("Power sector")))
+        self._chips.addStretch(1)
+
+
+def kind_of(document: PackDocument, file: str, pointer: str) -> str:
+    """What kind of thing a place holds: "Hero of Dust, 31 mm"."""
+    folder, card, _seat = _card_at(document, file, pointer)
+    if folder == "characters":
+        rank = card.get("rank")
+        order = card.get("order")
+        if isinstance(rank, str) and isinstance(order, str) and rank in DIAMETERS_MM:
+            return _("{rank} of {order}, {mm} mm").format(
+                rank=option_label(rank), order=name_of_id(document, "orders", order), mm=f"{DIAMETERS_MM[rank]:g}"
+            )
+    order = card.get("order")
+    one = kind_name(folder or file.partition("/")[0])
+    if isinstance(order, str) and order:
+        return _("{kind} of {order}").format(kind=one, order=name_of_id(document, "orders", order))
+    if pointer and not folder:
+        return document.name_of(file)
+    return one
+
+
+def kind_name(folder: str) -> str:
+    """What one piece of a folder, or a file, is called."""
+    names = {
+        "scripts": _("Script"),
+        "characters": _("Character"),
+        "special_hits": _("Special hit"),
+        "missiles": _("Missile"),
+        "artifacts": _("Artifact"),
+        "rituals": _("Ritual"),
+        "things": _("Object"),
+        "orders": _("Order"),
+        "box.json": _("What the box holds"),
+        "pack.json": _("Pack"),
+    }
+    usual = next((kind.name for kind in folders() if kind.folder == folder), folder.removesuffix(".json"))
+    return names.get(folder) or plain(usual)
+
+
+def _card_at(document: PackDocument, file: str, pointer: str) -> tuple[str, Mapping[str, object], int | None]:
+    """The folder and JSON of the card that a place is or stands for, and the seat it belongs to."""
+    value = document.value(file, pointer)
+    if not pointer:
+        return file.partition("/")[0] if "/" in file else "", value if isinstance(value, dict) else {}, None
+    path = tree.path_of(pointer)
+    number = int(path[1]) + 1 if len(path) >= 2 and path[0] == "seats" and path[1].isdecimal() else None
+    if isinstance(value, dict):
+        for key, folder in _CARDS.items():
+            named = value.get(key)
+            if isinstance(named, str):
+                return folder, document.card(folder, named) or {}, number
+    return "", {}, number
+
+
+def _face(document: PackDocument, folder: str, card: Mapping[str, object], placed: object) -> QPixmap | None:
+    if folder not in DISK_FOLDERS:
+        return None
+    facing = placed.get("facing", 0) if isinstance(placed, dict) else None
+    angle = float(facing) if isinstance(facing, int | float) else None
+    look = disk_look(folder, card, document.card, angle, art=document.root)
+    return disk_pixmap(look, FACE_PX)

@@ -1,0 +1,430 @@
+"""The inspector: the form of whatever is selected, in sections that fold, kept in step with document and problems."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
+
+from editor.document import tree
+from editor.document.document import PackDocument
+from editor.document.edits import Broken, SetSource, Touched
+from editor.document.slots import (
+    Field,
+    ListSlot,
+    MaybeSlot,
+    RecordSlot,
+    Slot,
+    TableSlot,
+    WordSlot,
+    fields_of,
+    model_for,
+    slot_at,
+)
+from editor.forms.build import build
+from editor.forms.fields import Around, FieldEditor, Page, RawEditor, retire
+from editor.forms.heading import Heading
+from editor.forms.labels import field_label
+from editor.forms.lists import ListEditor, count_words
+from editor.forms.records import HIDDEN, rows_of, strange_keys
+from editor.forms.rows import ProblemLines, Row, Rows
+from editor.forms.spot import Problems, Spot, name_of_id
+from editor.look.tokens import Theme
+from editor.look.widgets import EmptyState, Section, label, rule
+from schema.diagnostics import Diagnostic
+from schema.words import gettext as _
+
+FOLDED = ("provenance", "landscape", "seats", "artifacts", "supplies", "disks", "battlefield", "points", "edges")
+"""Sections that are long or seldom wanted, and start folded."""
+OPEN_AT_MOST = 3
+"""Open lists of abilities and the like; further ones start folded."""
+
+
+class Inspector(QWidget):
+    """The form of one place of the pack."""
+
+    jump = Signal(str, str)
+    """Show a file and a pointer in it."""
+
+    def __init__(self, document: PackDocument, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.document = document
+        self.theme = theme
+        self.file = ""
+        self.pointer = ""
+        self.form: QWidget | None = None
+        self._problems: Mapping[str, Problems] = {}
+        self._folds: dict[str, bool] = {}
+        self._shape: object = None
+        self._sections: list[FormSection] = []
+        self._top: ProblemLines | None = None
+        self._source: SourceEditor | None = None
+        self.setAccessibleName(_("Inspector"))
+        self.heading = Heading()
+        self.empty = EmptyState(_("Select a disk, an object or a file to see it here."))
+        self.area = QScrollArea()
+        self.area.setWidgetResizable(True)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        page = QWidget()
+        box = QVBoxLayout(page)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(self.heading)
+        box.addWidget(rule())
+        box.addWidget(self.area, 1)
+        self._stack = QStackedLayout(self)
+        self._stack.addWidget(self.empty)
+        self._stack.addWidget(page)
+        self._unwatch = document.watch(self._follow)
+
+    # --- what the window calls ----------------------------------------------------------------------
+
+    def show_place(self, file: str, pointer: str = "") -> None:
+        """The form of a place; an empty file name shows that nothing is selected."""
+        if (file, pointer) == (self.file, self.pointer) and self.form is not None:
+            self._refresh()
+            return
+        self.flush()
+        self.file, self.pointer = file, pointer
+        self._rebuild()
+
+    def reveal(self, file: str, pointer: str) -> None:
+        """The form of the file with the input of the pointer unfolded, seen and focused."""
+        whole = self.pointer and file == self.file and (pointer + "/").startswith(self.pointer + "/")
+        if not whole:
+            self.show_place(file, "")
+        path = tree.path_of(pointer[len(self.pointer) :])
+        if not path:
+            return
+        for section in self._sections:
+            if section.holds(path[0]):
+                section.open()
+                target = section.reveal(self.pointer, path)
+                if target is not None:
+                    self.area.ensureWidgetVisible(target, 20, 60)
+                    target.setFocus(Qt.FocusReason.OtherFocusReason)
+                return
+
+    def set_problems(self, diagnostics: Sequence[Diagnostic]) -> None:
+        """The problems of the whole pack; those of what is shown are marked in the form."""
+        by_file: dict[str, dict[str, list[Diagnostic]]] = {}
+        for one in diagnostics:
+            by_file.setdefault(one.location.file, {}).setdefault(one.location.pointer, []).append(one)
+        self._problems = by_file
+        self._mark()
+
+    def flush(self) -> None:
+        """Submits what is typed but not yet submitted; call it before saving and playing."""
+        for section in self._sections:
+            section.flush()
+        if self._source is not None:
+            self._source.flush()
+
+    def use_theme(self, theme: Theme) -> None:
+        """Builds the form again in other colours."""
+        self.theme = theme
+        self._rebuild()
+
+    def retranslate(self) -> None:
+        """Builds the form again in another language."""
+        self.setAccessibleName(_("Inspector"))
+        self.empty.set_line(_("Select a disk, an object or a file to see it here."))
+        self._rebuild()
+
+    def detach(self) -> None:
+        """Stops following the document; the inspector is about to go."""
+        self._unwatch()
+
+    # --- keeping in step ----------------------------------------------------------------------------
+
+    def _follow(self, touched: Touched) -> None:
+        if not self.file:
+            return
+        for place in touched:
+            if place.file == self.file:
+                here, there = self.pointer + "/", place.pointer + "/"
+                if here.startswith(there) or there.startswith(here):
+                    self._refresh()
+                    return
+            elif place.pointer in ("", "/name", "/life", "/rank", "/order") or place.pointer.startswith("/name/"):
+                self._refresh()
+                return
+
+    def _refresh(self) -> None:
+        if self._shape != self._present_shape():
+            self._rebuild()
+            return
+        self.heading.show_place(self.document, self.file, self.pointer, self.theme)
+        for section in self._sections:
+            section.refresh()
+        if self._source is not None:
+            self._source.refresh()
+
+    def _present_shape(self) -> object:
+        """What decides which sections there are."""
+        content = self.document.content(self.file)
+        if self.file not in self.document.documents:
+            return None
+        if isinstance(content, Broken):
+            return "broken"
+        if not tree.has(content, self.pointer):
+            return None
+        slot, _field = slot_at(self.file, self.pointer, content)
+        value = self.document.value(self.file, self.pointer)
+        spot = Spot(self.document, self.file, self.pointer, slot)
+        return slot, isinstance(value, dict), model_for(slot, value), strange_keys(spot)
+
+    def _rebuild(self) -> None:
+        if self.form is not None:
+            retire(self.form)
+        self.form, self._sections, self._top, self._source = None, [], None, None
+        self._shape = self._present_shape()
+        if self._shape is None:
+            self._stack.setCurrentIndex(0)
+            return
+        self._stack.setCurrentIndex(1)
+        self.heading.show_place(self.document, self.file, self.pointer, self.theme)
+        form = QWidget()
+        box = QVBoxLayout(form)
+        box.setContentsMargins(0, 0, 0, 12)
+        box.setSpacing(0)
+        around = Around(self.theme, self._pieces, build, self.jump.emit)
+        self._top = ProblemLines(around)
+        self._top.setContentsMargins(12, 8, 8, 0)
+        box.addWidget(self._top)
+        if self._shape == "broken":
+            self._source = SourceEditor(self.document, self.file)
+            box.addWidget(self._source, 1)
+        else:
+            for section in self._plan(around):
+                self._sections.append(section)
+                box.addWidget(section)
+                box.addWidget(rule())
+            box.addStretch(1)
+        self.form = form
+        self.area.setWidget(form)
+        form.show()
+        self._mark()
+
+    def _plan(self, around: Around) -> list[FormSection]:
+        """The sections: short fields together, then one for each long one."""
+        content = self.document.value(self.file)
+        slot, field = slot_at(self.file, self.pointer, content)
+        spot = Spot(self.document, self.file, self.pointer, slot, field)
+        value = spot.value
+        model = model_for(slot, value)
+        if model is None or not isinstance(value, dict):
+            return [self._section(_("Value"), spot, around, ())]
+        fields = [each for each in fields_of(model) if each.key not in HIDDEN]
+        long = [each for each in fields if _long(each.slot)]
+        short = [each.key for each in fields if each not in long]
+        found: list[FormSection] = []
+        if "x" in short and "y" in short:
+            placing = [key for key in short if key in ("x", "y", "facing", "turn")]
+            found.append(self._section(_("Placement"), spot, around, placing))
+            rest = [key for key in short if key not in placing]
+            here = [each for each in long if each.key == "riders"]
+            if rest or here:
+                found.append(self._section(_("In this script"), spot, around, [*rest, *(each.key for each in here)]))
+            long = [each for each in long if each not in here]
+        elif short:
+            found.append(self._section(_("Basics"), spot, around, short))
+        for each in long:
+            found.append(self._field_section(each, spot.inside(each.key), around))
+        if strange_keys(spot):
+            found.append(self._section(_("Unknown keys"), spot, around, strange_keys(spot), strange=True))
+        return found
+
+    def _section(
+        self, title: str, spot: Spot, around: Around, keys: Sequence[str], strange: bool = False
+    ) -> FormSection:
+        if not keys:
+            make = partial(_single, spot, around)
+        elif strange:
+            make = partial(_strangers, spot, around, tuple(keys))
+        else:
+            make = partial(_fields, spot, around, tuple(keys))
+        return FormSection(title, make, self.theme, self._folds, tuple(keys), True)
+
+    def _field_section(self, field: Field, spot: Spot, around: Around) -> FormSection:
+        value = spot.value
+        opened = field.key not in FOLDED and bool(value)
+        make = partial(_single, spot, around)
+        return FormSection(field_label(field.key), make, self.theme, self._folds, (field.key,), opened, spot)
+
+    def _mark(self) -> None:
+        problems = self._problems.get(self.file, {})
+        if self._top is not None:
+            inside = [
+                one
+                for pointer, those in problems.items()
+                if pointer == self.pointer or (not self.pointer and (pointer == "" or self._source is not None))
+                for one in those
+            ]
+            self._top.show_problems(inside)
+        for section in self._sections:
+            section.show_problems(problems)
+
+    def _pieces(self, folder: str) -> list[tuple[str, str, None]]:
+        found = []
+        for file in self.document.files_in(folder):
+            content = self.document.content(file)
+            id_ = content.get("id") if isinstance(content, dict) else None
+            if isinstance(id_, str) and id_:
+                found.append((id_, name_of_id(self.document, folder, id_), None))
+        return sorted(found, key=lambda option: option[1].casefold())
+
+
+class FormSection(QWidget):
+    """A section whose inputs are made when it is first unfolded; whether it is folded is remembered by its title."""
+
+    def __init__(
+        self,
+        title: str,
+        make: object,
+        theme: Theme,
+        folds: dict[str, bool],
+        keys: tuple[str, ...],
+        opened: bool,
+        spot: Spot | None = None,
+    ) -> None:
+        super().__init__()
+        assert callable(make)
+        self._make = make
+        self._title, self._folds, self._keys, self._spot = title, folds, keys, spot
+        self.rows: Rows | None = None
+        self._problems: Problems = {}
+        self._body = QWidget()
+        self._body_box = QVBoxLayout(self._body)
+        self._body_box.setContentsMargins(0, 0, 0, 4)
+        self.count = label("", "small")
+        opened = folds.get(title, opened)
+        self.section = Section(title, self._body, theme, self.count, opened=opened)
+        self.section.folded.connect(self._fold)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self.section)
+        if opened:
+            self._fill()
+        self._count()
+
+    def holds(self, key: str) -> bool:
+        """Whether the field is in this section."""
+        return not self._keys or key in self._keys
+
+    def open(self) -> None:
+        """Unfolds it."""
+        if not self.section.opened:
+            self.section._head.setChecked(True)
+
+    def reveal(self, base: str, path: Sequence[str]) -> QWidget | None:
+        """Unfolds lists down to the path as far as they go; the input to look at."""
+        if self.rows is None:
+            return None
+        editor: FieldEditor | None = None
+        for each in self.rows.rows:
+            if any(tree.path_of(pointer[len(base) :])[:1] == tuple(path[:1]) for pointer in each.pointers()):
+                editor = each.editor
+        if isinstance(editor, ListEditor) and len(path) > 1 and path[1].isdecimal():
+            items = editor.spot.value
+            if isinstance(items, list) and int(path[1]) < len(items) and editor.folding:
+                editor.open(int(path[1]))
+                return editor.heads[int(path[1])]
+        return editor
+
+    def refresh(self) -> None:
+        if self.rows is not None:
+            self.rows.refresh()
+        self._count()
+
+    def show_problems(self, problems: Problems) -> None:
+        self._problems = problems
+        if self.rows is not None:
+            self.rows.show_problems(problems)
+
+    def flush(self) -> None:
+        if self.rows is not None:
+            self.rows.flush()
+
+    def _fold(self, folded: bool) -> None:
+        self._folds[self._title] = not folded
+        if not folded and self.rows is None:
+            self._fill()
+        elif folded:
+            self.flush()
+
+    def _fill(self) -> None:
+        rows = self._make()
+        assert isinstance(rows, Rows)
+        self.rows = rows
+        self._body_box.addWidget(rows)
+        rows.show_problems(self._problems)
+
+    def _count(self) -> None:
+        self.count.setText(count_words(self._spot.value) if self._spot is not None else "")
+
+
+class SourceEditor(QWidget):
+    """The text of a file that cannot be read, to be mended."""
+
+    def __init__(self, document: PackDocument, file: str) -> None:
+        super().__init__()
+        self.document, self.file = document, file
+        self.page = Page(self._typed)
+        self.page.setMinimumHeight(240)
+        self.page.setMaximumHeight(16_000_000)
+        self.page.setAccessibleName(_("Source text"))
+        self._quiet = False
+        box = QVBoxLayout(self)
+        box.setContentsMargins(12, 8, 8, 8)
+        told = label(_("This file is no strict JSON. Mend its text here; the form comes back by itself."), "second")
+        told.setWordWrap(True)
+        box.addWidget(told)
+        box.addWidget(self.page, 1)
+        self.refresh()
+
+    def refresh(self) -> None:
+        content = self.document.content(self.file)
+        text = content.text if isinstance(content, Broken) else None
+        self.page.setReadOnly(text is None)
+        if text is not None and self.page.toPlainText() != text.replace("\r\n", "\n"):
+            self._quiet = True
+            self.page.setPlainText(text)
+            self._quiet = False
+
+    def flush(self) -> None:
+        """Nothing waits here."""
+
+    def _typed(self) -> None:
+        if not self._quiet:
+            label_ = _("{name}: {field}").format(name=self.document.name_of(self.file), field=_("Source text"))
+            self.document.submit(SetSource(self.file, self.page.toPlainText()), label_, gesture=self.page.gesture)
+
+
+def _fields(spot: Spot, around: Around, keys: tuple[str, ...]) -> Rows:
+    return Rows(spot, around, rows_of(spot, around, keys), (12, 2, 8, 4))
+
+
+def _single(spot: Spot, around: Around) -> Rows:
+    return Rows(spot, around, [Row(spot, around, bare=True)], (12, 2, 8, 4))
+
+
+def _strangers(spot: Spot, around: Around, keys: tuple[str, ...]) -> Rows:
+    rows = [Row(inner, around, RawEditor(inner, around)) for key in keys for inner in (spot.inside(key),)]
+    return Rows(spot, around, rows, (12, 2, 8, 4))
+
+
+def _long(slot: Slot) -> bool:
+    """Whether a field deserves a section of its own."""
+    match slot:
+        case MaybeSlot(inner):
+            return _long(inner)
+        case RecordSlot() | WordSlot() | TableSlot():
+            return True
+        case ListSlot():
+            return True
+        case _:
+            return False

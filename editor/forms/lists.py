@@ -1,0 +1,363 @@
+"""Inputs for lists: short items in rows, long ones folded away with one open at a time; add, remove, move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QHBoxLayout,
+    QMenu,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.document.defaults import fresh, fresh_word
+from editor.document.slots import ChoiceSlot, ListSlot, RecordSlot, Slot, TupleSlot, WordSlot, model_for
+from editor.forms.fields import Around, FieldEditor, name, plain_tip, retire
+from editor.forms.labels import item_label, kind_label, option_label
+from editor.forms.rows import Row
+from editor.forms.spot import Problems, Spot, brief, problems_at, summary
+from editor.look.icons import icon, severity_icon
+from editor.look.widgets import IconButton, label, link_button
+from schema.json_reading import Json
+from schema.words import gettext as _
+from schema.words import ngettext
+
+SHOWN_AT_ONCE = 40
+"""Of longer lists the rest is shown on demand."""
+
+
+class ChecksEditor(FieldEditor):
+    """Some of several fixed words, each with a box; they stay in the order of the words."""
+
+    wide = False
+
+    def __init__(self, spot: Spot, around: Around) -> None:
+        super().__init__(spot, around)
+        slot = spot.slot
+        assert isinstance(slot, ListSlot)
+        assert isinstance(slot.item, ChoiceSlot)
+        self.options = slot.item.options
+        self.boxes: dict[str, QCheckBox] = {}
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 3, 0, 3)
+        box.setSpacing(3)
+        for option in self.options:
+            check = QCheckBox(option_label(option))
+            check.clicked.connect(partial(self._chosen, option))
+            name(check, spot)
+            check.setAccessibleName(f"{spot.label}: {option_label(option)}")
+            self.boxes[option] = check
+            box.addWidget(check)
+        self.setFocusProxy(next(iter(self.boxes.values())))
+        self.refresh()
+
+    def refresh(self) -> None:
+        value = self.spot.value
+        for option, check in self.boxes.items():
+            check.setChecked(isinstance(value, list) and option in value)
+
+    def _chosen(self, option: str, checked: bool) -> None:
+        value = self.spot.value
+        items = list(value) if isinstance(value, list) else []
+        chosen = [one for one in self.options if (checked if one == option else one in items)]
+        self.spot.put([*chosen, *(item for item in items if item not in self.options)])
+
+
+class ItemHead(QWidget):
+    """The line of an item: opens it, moves it, removes it."""
+
+    def __init__(self, spot: Spot, around: Around, folding: bool, opened: bool) -> None:
+        super().__init__()
+        self.spot = spot
+        self.around = around
+        self.opened = opened
+        self.title = QToolButton()
+        self.title.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.title.setIconSize(QSize(10, 10))
+        self.title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.title.setStyleSheet("QToolButton { text-align: left; padding: 2px; }")
+        self.mark = label("")
+        self.mark.hide()
+        self.up = IconButton("caret-up", around.theme, _("Move up"), 12)
+        self.down = IconButton("caret-down", around.theme, _("Move down"), 12)
+        self.away = IconButton("trash", around.theme, _("Remove"), 13)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        if folding:
+            box.addWidget(self.title, 1)
+            box.addWidget(self.mark)
+        for button in (self.up, self.down, self.away):
+            button.setFixedSize(20, 22)
+            box.addWidget(button)
+        self.refresh()
+
+    def refresh(self) -> None:
+        value = self.spot.value
+        if isinstance(value, list):
+            text = " + ".join(
+                summary(self.spot.document, self.spot.file, f"{self.spot.pointer}/{i}") for i in range(len(value))
+            )
+            text = text or _("empty")
+        else:
+            text = summary(self.spot.document, self.spot.file, self.spot.pointer)
+        self.title.setText(text.replace("&", "&&"))
+        self.title.setAccessibleName(text)
+        glyph = "caret-down-bold" if self.opened else "caret-right-bold"
+        self.title.setIcon(icon(glyph, self.around.theme, 10, colour=self.around.theme.text_2))
+        self.title.setToolTip(plain_tip(word_help(self.spot.slot, value)))
+
+    def show_problems(self, problems: Problems) -> None:
+        found = problems_at(problems, self.spot.pointer, below=True)
+        worst = next(
+            (level for level in ("error", "warning", "info") if any(one.severity == level for one in found)), ""
+        )
+        self.mark.setVisible(bool(worst) and not self.opened)
+        if worst:
+            self.mark.setPixmap(severity_icon(worst, self.around.theme, 14).pixmap(14, 14))
+            self.mark.setToolTip(plain_tip("\n".join(one.message for one in found[:5])))
+
+
+class ListEditor(FieldEditor):
+    """Items in order."""
+
+    wide = True
+
+    def __init__(self, spot: Spot, around: Around) -> None:
+        super().__init__(spot, around)
+        slot = spot.slot
+        assert isinstance(slot, ListSlot)
+        self.slot = slot
+        self.folding = isinstance(slot.item, RecordSlot | WordSlot | ListSlot)
+        self.open_index: int | None = None
+        self.shown = SHOWN_AT_ONCE
+        self.heads: list[ItemHead] = []
+        self.rows: dict[int, Row] = {}
+        self._kinds: tuple[object, ...] | None = None
+        self._problems: Problems = {}
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(2)
+        self.adder = QPushButton(_("Add {what}").format(what=item_label(spot.field.key if spot.field else "")))
+        self.adder.setProperty("role", "link")
+        self.adder.clicked.connect(self._add)
+        value = spot.value
+        if self.folding and isinstance(value, list) and len(value) == 1:
+            self.open_index = 0
+        self.refresh()
+
+    # --- showing ------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        value = self.spot.value
+        items = value if isinstance(value, list) else []
+        kinds = tuple(_kind(item) for item in items)
+        if kinds == self._kinds:
+            for head in self.heads:
+                head.refresh()
+            for each in self.rows.values():
+                each.refresh()
+        else:
+            self._kinds = kinds
+            self._build(items)
+        self.adder.setEnabled(self.slot.most is None or len(items) < self.slot.most)
+        for head in self.heads:
+            head.away.setEnabled(len(items) > self.slot.fewest)
+
+    def _build(self, items: list[Json]) -> None:
+        while (entry := self._box.takeAt(0)) is not None:
+            widget = entry.widget()
+            if widget is not None and widget is not self.adder:
+                retire(widget)
+        self.heads, self.rows = [], {}
+        if self.open_index is not None and self.open_index >= len(items):
+            self.open_index = None
+        for index in range(min(len(items), self.shown)):
+            self._box.addWidget(self._item(index, len(items)))
+        if len(items) > self.shown:
+            more = link_button(_("Show {n} more").format(n=len(items) - self.shown))
+            more.clicked.connect(self._show_more)
+            self._box.addWidget(more, 0, Qt.AlignmentFlag.AlignLeft)
+        self._box.addWidget(self.adder, 0, Qt.AlignmentFlag.AlignLeft)
+        self.show_problems(self._problems)
+
+    def _item(self, index: int, count: int) -> QWidget:
+        spot = self.spot.inside(index)
+        opened = self.open_index == index
+        head = ItemHead(spot, self.around, self.folding, opened)
+        head.up.setEnabled(index > 0)
+        head.down.setEnabled(index < count - 1)
+        head.up.clicked.connect(partial(self._move, index, index - 1))
+        head.down.clicked.connect(partial(self._move, index, index + 1))
+        head.away.clicked.connect(partial(self._drop, index))
+        self.heads.append(head)
+        holder = QWidget()
+        if self.folding:
+            head.title.clicked.connect(partial(self._toggle, index))
+            box = QVBoxLayout(holder)
+            box.setContentsMargins(0, 0, 0, 0)
+            box.setSpacing(0)
+            box.addWidget(head)
+            if opened:
+                self.rows[index] = Row(spot, self.around, bare=True)
+                self.rows[index].body.setContentsMargins(12, 0, 0, 4)
+                box.addWidget(self.rows[index].body)
+        else:
+            line = QHBoxLayout(holder)
+            line.setContentsMargins(0, 0, 0, 0)
+            line.setSpacing(2)
+            self.rows[index] = Row(spot, self.around, bare=True)
+            line.addWidget(self.rows[index].body, 1)
+            line.addWidget(head, 0, Qt.AlignmentFlag.AlignTop)
+        return holder
+
+    def show_problems(self, problems: Problems) -> None:
+        self._problems = problems
+        for head in self.heads:
+            head.show_problems(problems)
+        for each in self.rows.values():
+            each.show_problems(problems)
+
+    def open(self, index: int) -> None:
+        """Unfolds one item and folds the others."""
+        self.open_index = index
+        self._kinds = None
+        self.shown = max(self.shown, index + 1)
+        self.refresh()
+
+    def flush(self) -> None:
+        for each in self.rows.values():
+            each.editor.flush()
+
+    def _toggle(self, index: int, _checked: bool = False) -> None:
+        self.flush()
+        self.open_index = None if self.open_index == index else index
+        self._kinds = None
+        self.refresh()
+        if index < len(self.heads):
+            self.heads[index].title.setFocus()
+
+    def _show_more(self) -> None:
+        self.shown += 4 * SHOWN_AT_ONCE
+        self._kinds = None
+        self.refresh()
+
+    # --- changing -----------------------------------------------------------------------------------
+
+    def _add(self) -> None:
+        slot = self.slot.item
+        if isinstance(slot, WordSlot):
+            menu = word_menu(slot, self._add_word)
+            menu.setParent(self, menu.windowFlags())
+            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            menu.popup(self.adder.mapToGlobal(self.adder.rect().bottomLeft()))
+        else:
+            self._insert(fresh(slot, self.spot.document.documents))
+
+    def _add_word(self, kind: str) -> None:
+        slot = self.slot.item
+        assert isinstance(slot, WordSlot)
+        self._insert(1 if kind == NUMBER else fresh_word(slot, kind, self.spot.document.documents))
+
+    def _insert(self, item: Json) -> None:
+        self.flush()
+        value = self.spot.value
+        index = len(value) if isinstance(value, list) else 0
+        self.open_index = index if self.folding else None
+        self.shown = max(self.shown, index + 1)
+        self.spot.insert(index, item)
+        self.refresh()
+
+    def _drop(self, index: int, _checked: bool = False) -> None:
+        self.flush()
+        if self.open_index is not None and self.open_index >= index:
+            self.open_index = None if self.open_index == index else self.open_index - 1
+        self._kinds = None
+        self.spot.drop(index)
+        self.refresh()
+
+    def _move(self, index: int, to: int, _checked: bool = False) -> None:
+        self.flush()
+        if self.open_index in (index, to):
+            self.open_index = to if self.open_index == index else index
+        self._kinds = None
+        self.spot.move(index, to)
+        self.refresh()
+
+
+class TupleEditor(FieldEditor):
+    """A fixed number of values side by side, such as a point."""
+
+    def __init__(self, spot: Spot, around: Around) -> None:
+        super().__init__(spot, around)
+        assert isinstance(spot.slot, TupleSlot)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(4)
+        self.parts = [around.build(spot.inside(index), around) for index in range(len(spot.slot.items))]
+        for part in self.parts:
+            box.addWidget(part, 1)
+        self.setFocusProxy(self.parts[0])
+
+    def refresh(self) -> None:
+        for part in self.parts:
+            part.refresh()
+
+    def flush(self) -> None:
+        for part in self.parts:
+            part.flush()
+
+
+NUMBER = "number"
+"""Stands among the words for a plain whole number."""
+
+
+def word_menu(slot: WordSlot, chosen: Callable[[str], None]) -> QMenu:
+    """The words that fit, each with what it means."""
+    menu = QMenu()
+    menu.setToolTipsVisible(True)
+    if slot.whole:
+        menu.addAction(_("Number")).triggered.connect(partial(_choose, chosen, NUMBER))
+    for kind, model in slot.options().items():
+        told = _((model.__doc__ or "").strip())
+        short = told if len(told) <= 64 else told[:63] + "…"
+        action = menu.addAction(f"{kind_label(kind)}\t{short}".replace("&", "&&"))
+        action.setToolTip(plain_tip(told))
+        action.setData(kind)
+        action.triggered.connect(partial(_choose, chosen, kind))
+    return menu
+
+
+def word_help(slot: Slot, value: Json) -> str:
+    """What the word at a place means."""
+    model = model_for(slot, value) if isinstance(slot, WordSlot) else None
+    return _((model.__doc__ or "").strip()) if model is not None else ""
+
+
+def count_words(value: Json) -> str:
+    """How many items, or what the value is, for the head of a folded section."""
+    if isinstance(value, list):
+        return ngettext("{n} item", "{n} items", len(value)).format(n=len(value)) if value else _("none")
+    return "" if isinstance(value, dict) else brief(value)
+
+
+def _choose(chosen: Callable[[str], None], kind: str, _checked: bool = False) -> None:
+    chosen(kind)
+
+
+def _kind(item: Json) -> object:
+    """What makes an item need another input than before."""
+    match item:
+        case dict():
+            return ("word", item.get("kind"))
+        case list():
+            return ("list", len(item))
+        case _:
+            return "plain"

@@ -1,0 +1,182 @@
+"""Labels and inputs in two columns; a row shows its value's state and problems, and an arrow back to the default."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from editor.document.slots import MaybeSlot
+from editor.forms.fields import Around, FieldEditor, plain_tip, retire
+from editor.forms.spot import Problems, Spot, problems_at, readable
+from editor.look.widgets import IconButton, IconLabel, label, restyle, row
+from schema.diagnostics import Diagnostic, Severity
+from schema.words import gettext as _
+
+LABELS_PX = 96
+RESET_PX = 22
+_ORDER = (Severity.ERROR, Severity.WARNING, Severity.INFO)
+_ICONS = {Severity.ERROR: "x-circle", Severity.WARNING: "warning", Severity.INFO: "info"}
+
+
+class ProblemLines(QWidget):
+    """What is wrong with one value, an icon and words for each; hidden while nothing is."""
+
+    def __init__(self, around: Around) -> None:
+        super().__init__()
+        self._around = around
+        self._shown: tuple[Diagnostic, ...] = ()
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 2)
+        self._box.setSpacing(2)
+        self.hide()
+
+    def show_problems(self, problems: Sequence[Diagnostic]) -> Severity | None:
+        """Shows these; the worst of their severities."""
+        if tuple(problems) != self._shown:
+            self._shown = tuple(problems)
+            while (item := self._box.takeAt(0)) is not None:
+                if (old := item.widget()) is not None:
+                    retire(old)
+            for one in self._shown[:4]:
+                self._box.addWidget(self._line(one))
+        self.setVisible(bool(self._shown))
+        return next((severity for severity in _ORDER if any(one.severity is severity for one in problems)), None)
+
+    def _line(self, one: Diagnostic) -> QWidget:
+        words = label(one.message, one.severity.value)
+        words.setWordWrap(True)
+        words.setAccessibleName(one.message)
+        if one.hint:
+            words.setToolTip(plain_tip(one.hint))
+        mark = IconLabel(_ICONS[one.severity], self._around.theme, one.severity.value, 14, fill=True)
+        line = row(mark, words, spacing=5)
+        layout = line.layout()
+        assert isinstance(layout, QHBoxLayout)
+        layout.setAlignment(mark, Qt.AlignmentFlag.AlignTop)
+        layout.setStretchFactor(words, 1)
+        return line
+
+
+class Row:
+    """One place: its label, its input, its problems, its way back."""
+
+    def __init__(self, spot: Spot, around: Around, editor: FieldEditor | None = None, bare: bool = False) -> None:
+        self.spot = spot
+        self.around = around
+        self.fixed = editor is not None
+        self.editor = editor or around.build(spot, around)
+        self.bare = bare
+        self.state = _state(spot)
+        self.label = label(spot.label, "field")
+        self.label.setBuddy(self.editor)
+        self.label.setToolTip(plain_tip(spot.help))
+        self.label.setWordWrap(True)
+        self.problems = ProblemLines(around)
+        hint = _("Reset {field} to its default").format(field=spot.label)
+        self.reset = IconButton("arrow-counter-clockwise", around.theme, hint, 12)
+        self.reset.setFixedSize(RESET_PX, RESET_PX)
+        self.reset.clicked.connect(self._reset)
+        self.body = QWidget()
+        self._box = QVBoxLayout(self.body)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(2)
+        self._box.addWidget(self.editor)
+        self._box.addWidget(self.problems)
+        self.refresh()
+
+    @property
+    def wide(self) -> bool:
+        return self.editor.wide
+
+    def refresh(self) -> None:
+        """Shows what the document says; a value of another shape gets another input."""
+        state = _state(self.spot)
+        if state != self.state and not self.fixed:
+            self.state = state
+            retire(self.editor)
+            self._box.removeWidget(self.editor)
+            self.editor = self.around.build(self.spot, self.around)
+            self._box.insertWidget(0, self.editor)
+            self.label.setBuddy(self.editor)
+        else:
+            self.editor.refresh()
+        changed = self.spot.overridden
+        role = "changed" if changed else "field"
+        if self.label.property("role") != role:
+            self.label.setProperty("role", role)
+            restyle(self.label)
+        self.reset.setVisible(changed)
+
+    def show_problems(self, problems: Problems) -> None:
+        found = [one for pointer in self.pointers() for one in problems_at(problems, pointer)]
+        if not self.wide:
+            # A short input has no rows of its own: what is wrong inside is said here.
+            found += [one for one in problems_at(problems, self.spot.pointer, below=True) if one not in found]
+        self.editor.mark(self.problems.show_problems(found))
+        self.editor.show_problems(problems)
+
+    def pointers(self) -> tuple[str, ...]:
+        """The places that the row is about."""
+        more: tuple[str, ...] = getattr(self.editor, "pointers", ())
+        return more or (self.spot.pointer,)
+
+    def _reset(self) -> None:
+        self.editor.flush()
+        if hasattr(self.editor, "reset"):
+            self.editor.reset()
+        else:
+            self.spot.reset()
+
+
+class Rows(FieldEditor):
+    """Rows in a grid; wide inputs stand under their labels."""
+
+    wide = True
+
+    def __init__(self, spot: Spot, around: Around, rows: Sequence[Row], margins: tuple[int, int, int, int]) -> None:
+        super().__init__(spot, around)
+        self.rows = list(rows)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(*margins)
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(5)
+        grid.setColumnMinimumWidth(0, LABELS_PX)
+        grid.setColumnMinimumWidth(2, RESET_PX)
+        grid.setColumnStretch(1, 1)
+        line = 0
+        for each in self.rows:
+            if each.bare:
+                grid.addWidget(each.body, line, 0, 1, 3)
+            elif each.wide:
+                grid.addWidget(each.label, line, 0, 1, 2)
+                grid.addWidget(each.reset, line, 2)
+                line += 1
+                grid.addWidget(each.body, line, 0, 1, 3)
+            else:
+                top = Qt.AlignmentFlag.AlignTop
+                each.label.setMinimumHeight(24)
+                each.label.setMaximumWidth(LABELS_PX)
+                grid.addWidget(each.label, line, 0, top)
+                grid.addWidget(each.body, line, 1)
+                grid.addWidget(each.reset, line, 2, top)
+            line += 1
+
+    def refresh(self) -> None:
+        for each in self.rows:
+            each.refresh()
+
+    def show_problems(self, problems: Problems) -> None:
+        for each in self.rows:
+            each.show_problems(problems)
+
+    def flush(self) -> None:
+        for each in self.rows:
+            each.editor.flush()
+
+
+def _state(spot: Spot) -> tuple[bool, bool]:
+    """What decides which input fits: whether the value can be shown by its own one, and whether there is one at all."""
+    value = spot.value
+    return readable(spot.slot, value), isinstance(spot.slot, MaybeSlot) and value is None

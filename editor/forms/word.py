@@ -1,0 +1,178 @@
+"""Inputs for a word of the ability language, or any object told by its `kind`; and for what may be left out."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout
+
+from editor.document.defaults import fresh, fresh_word
+from editor.document.slots import MaybeSlot, NumberSlot, WordSlot, model_for
+from editor.forms.fields import Around, Combo, FieldEditor, NumberEditor, name, plain_tip, retire
+from editor.forms.labels import kind_label
+from editor.forms.lists import NUMBER
+from editor.forms.records import RecordEditor
+from editor.forms.spot import Problems, Spot
+from editor.look.widgets import link_button
+from schema.words import gettext as _
+
+NONE = ""
+
+
+class WordEditor(FieldEditor):
+    """A list of the words that fit, each with what it means, and under it the fields of the one that is chosen."""
+
+    wide = True
+
+    def __init__(self, spot: Spot, around: Around) -> None:
+        super().__init__(spot, around)
+        slot = spot.as_needed().slot
+        assert isinstance(slot, WordSlot)
+        self.slot = slot
+        self.combo = Combo()
+        name(self.combo, spot)
+        self.inner: FieldEditor | None = None
+        self._shown: object = self
+        self._problems: Problems = {}
+        self._fill()
+        self.combo.activated.connect(self._chosen)
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(2)
+        self._box.addWidget(self.combo)
+        self.setFocusProxy(self.combo)
+        self.refresh()
+
+    def refresh(self) -> None:
+        kind = self._kind()
+        at = self.combo.findData(kind)
+        if at < 0:
+            self.combo.addItem(_("{id} (no such word)").format(id=kind), kind)
+            at = self.combo.count() - 1
+        self.combo.setCurrentIndex(at)
+        self.combo.setToolTip(plain_tip(str(self.combo.itemData(at, Qt.ItemDataRole.WhatsThisRole) or "")))
+        if kind != self._shown:
+            self._shown = kind
+            if self.inner is not None:
+                retire(self.inner)
+            self.inner = self._build(kind)
+            if self.inner is not None:
+                self.inner.setContentsMargins(10 if isinstance(self.inner, RecordEditor) else 0, 0, 0, 0)
+                self._box.addWidget(self.inner)
+                self.inner.show_problems(self._problems)
+        elif self.inner is not None:
+            self.inner.refresh()
+
+    def show_problems(self, problems: Problems) -> None:
+        self._problems = problems
+        if self.inner is not None:
+            self.inner.show_problems(problems)
+
+    def flush(self) -> None:
+        if self.inner is not None:
+            self.inner.flush()
+
+    def _kind(self) -> str:
+        value = self.spot.value
+        match value:
+            case None:
+                return NONE
+            case dict():
+                kind = value.get("kind")
+                return kind if isinstance(kind, str) else "?"
+            case _:
+                return NUMBER
+
+    def _build(self, kind: str) -> FieldEditor | None:
+        if kind == NUMBER:
+            return NumberEditor(
+                Spot(
+                    self.spot.document,
+                    self.spot.file,
+                    self.spot.pointer,
+                    NumberSlot(True, -1000, 1000),
+                    self.spot.field,
+                ),
+                self.around,
+            )
+        needed = self.spot.as_needed()
+        model = model_for(needed.slot, needed.value)
+        if kind == NONE or (model is not None and set(model.model_fields) == {"kind"} and len(_keys(needed)) <= 1):
+            return None
+        return RecordEditor(needed, self.around)
+
+    def _fill(self) -> None:
+        if isinstance(self.spot.slot, MaybeSlot):
+            self.combo.addItem(_("None"), NONE)
+        if self.slot.whole:
+            self.combo.addItem(_("Number"), NUMBER)
+        for kind, model in self.slot.options().items():
+            self.combo.addItem(kind_label(kind), kind)
+            told = _((model.__doc__ or "").strip())
+            last = self.combo.count() - 1
+            self.combo.setItemData(last, plain_tip(told), Qt.ItemDataRole.ToolTipRole)
+            self.combo.setItemData(last, told, Qt.ItemDataRole.WhatsThisRole)
+
+    def _chosen(self, index: int) -> None:
+        kind = self.combo.itemData(index)
+        if kind == self._kind() or not isinstance(kind, str):
+            return
+        self.flush()
+        if kind == NONE:
+            self.spot.put(None)
+        elif kind == NUMBER:
+            self.spot.put(1)
+        elif kind in self.slot.options():
+            self.spot.put(fresh_word(self.slot, kind, self.spot.document.documents, self.spot.value))
+        self.refresh()
+
+
+class OptionalEditor(FieldEditor):
+    """Something with parts that may be left out: a way to add it, or its input and a way to remove it."""
+
+    wide = True
+
+    def __init__(self, spot: Spot, around: Around) -> None:
+        super().__init__(spot, around)
+        self.inner: FieldEditor | None = None
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(2)
+        self.button: QPushButton
+        if spot.value is None:
+            self.button = link_button(_("Add"))
+            self.button.clicked.connect(self._add)
+        else:
+            self.inner = around.build(spot.as_needed(), around)
+            box.addWidget(self.inner)
+            self.button = link_button(_("Remove"))
+            self.button.clicked.connect(self._remove)
+        name(self.button, spot)
+        self.button.setAccessibleName(f"{self.button.text()}: {spot.label}")
+        line = QHBoxLayout()
+        line.addWidget(self.button)
+        line.addStretch(1)
+        box.addLayout(line)
+        self.setFocusProxy(self.button)
+
+    def refresh(self) -> None:
+        if self.inner is not None:
+            self.inner.refresh()
+
+    def show_problems(self, problems: Problems) -> None:
+        if self.inner is not None:
+            self.inner.show_problems(problems)
+
+    def flush(self) -> None:
+        if self.inner is not None:
+            self.inner.flush()
+
+    def _add(self) -> None:
+        self.spot.put(fresh(self.spot.as_needed().slot, self.spot.document.documents))
+
+    def _remove(self) -> None:
+        self.spot.put(None)
+
+
+def _keys(spot: Spot) -> tuple[str, ...]:
+    value = spot.value
+    return tuple(value) if isinstance(value, dict) else ()
