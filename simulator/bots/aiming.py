@@ -93,7 +93,7 @@ class Ground:
 
 
 def speeds(line: Line, slide: float, arrivals: tuple[float, ...] = ARRIVALS_MM_S) -> tuple[float, ...]:
-    """Speeds (mm/s) that bring a disk along the line to its target, the softest first; none beyond what a finger does."""
+    """Speeds (mm/s) that bring a disk along the line to its target, softest first; none beyond what a finger does."""
     found = []
     for arrival in arrivals:
         speed = math.sqrt((arrival / line.left) ** 2 + 2.0 * slide * line.length)
@@ -119,7 +119,7 @@ def straight_lines(ground: Ground, mover: Disk, target: Disk) -> Iterator[Line]:
 
 
 def bank_lines(ground: Ground, mover: Disk, target: Disk) -> Iterator[Line]:
-    """Lines off the flat side of a wall or an obstacle: the mirror image of the target, drawn in by what a rebound loses."""
+    """Lines off the flat side of a wall or an obstacle: to the mirror image, corrected by what a rebound loses."""
     for solid in ground.solids:
         for face in solid.faces:
             line = _bank(ground, mover, target, solid, face)
@@ -200,7 +200,7 @@ def _slope_in(along: float, high: float, low: float, restitution: float, frictio
 
 
 def _after_carom(mover: Disk, first: Disk, ground: Ground, angle: float) -> tuple[float, float, float, float, float]:
-    """Where the mover touches the first disk on its rim at `angle`, its way out as a vector per unit of speed, the way in."""
+    """The mover's place when it touches the first disk at `angle`, its way out per unit of speed, the way in in mm."""
     reach = mover.radius + first.radius
     px, py = first.x + reach * math.cos(angle), first.y + reach * math.sin(angle)
     dx, dy = px - mover.x, py - mover.y
@@ -212,7 +212,7 @@ def _after_carom(mover: Disk, first: Disk, ground: Ground, angle: float) -> tupl
     push = (1.0 + surface.disk_restitution) * into * first.mass / (mover.mass + first.mass)
     sx, sy = ux - into * nx, uy - into * ny
     sideways = math.hypot(sx, sy)
-    # Rubbing rims: at most the friction of the push, at most what makes them grip (a sixth of the slip for equal disks).
+    # Rubbing rims: at most the friction of the push, and at most what makes them grip.
     grip = sideways / 3.0 * first.mass / (mover.mass + first.mass)
     rub = min(surface.disk_friction * push, grip)
     if sideways > 1e-9:

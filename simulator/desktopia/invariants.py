@@ -5,7 +5,14 @@ from collections import Counter
 from collections.abc import Iterator
 
 from simulator.desktopia.battle import Battle
-from simulator.desktopia.decisions import ActionRequest, ChoiceRequest, FacingRequest, FlickRequest, PlaceRequest
+from simulator.desktopia.decisions import (
+    ActionRequest,
+    ChoiceRequest,
+    FacingRequest,
+    FlickRequest,
+    PlaceRequest,
+    Request,
+)
 from simulator.desktopia.game import Game
 from simulator.desktopia.ruleset import box_pieces
 from simulator.desktopia.turns import possible_actions
@@ -117,7 +124,7 @@ def _time_cards(b: Battle) -> Iterator[str]:
 def _waiting(b: Battle) -> Iterator[str]:
     """A battle waits for something that can be answered, or it is over."""
     state = b.state
-    request = state.request
+    request: Request | None = state.request
     if (request is None) == (state.result is None):
         yield "the battle neither waits nor is over, or does both"
     if request is None:
