@@ -1,0 +1,109 @@
+"""Desktopia's side of replays: which game a replay is of, digests of the parts of a state, playing it again."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Sequence
+from dataclasses import fields
+from typing import Any
+
+from schema.desktopia.pack import KINDS, Pack
+from simulator.desktopia.decisions import Decision
+from simulator.desktopia.events import Event
+from simulator.desktopia.game import Game, decision_from_plain, decision_to_plain
+from simulator.engine import replay as rp
+from simulator.engine.plain import digest
+from simulator.engine.refusals import Refusal
+
+SYSTEM = "desktopia"
+PARTS = ("pieces", "players", "rest")
+"""The parts of a state that have digests of their own, so that a difference can name one."""
+
+
+def pack_hash(pack: Pack) -> str:
+    """SHA-256 of everything that the pack's content says, in hexadecimal digits."""
+    content: dict[str, Any] = {
+        "manifest": pack.manifest.model_dump(mode="json", by_alias=True),
+        "box": pack.box.model_dump(mode="json", by_alias=True) if pack.box else None,
+    }
+    for kind in KINDS:
+        pieces = getattr(pack, kind.folder)
+        content[kind.folder] = {name: pieces[name].model_dump(mode="json", by_alias=True) for name in sorted(pieces)}
+    text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def digests(game: Game) -> dict[str, str]:
+    """Digests of `PARTS` of the state."""
+    state = game.state
+    rest = {field.name: getattr(state, field.name) for field in fields(state) if field.name not in PARTS[:2]}
+    return {"pieces": digest(state.pieces), "players": digest(state.players), "rest": digest(rest)}
+
+
+class Recorder:
+    """Keeps what is needed for a replay while a game goes on, by hand or by bots."""
+
+    def __init__(self, game: Game, seed: int, seats: Sequence[str]) -> None:
+        self._game = game
+        self._seed = seed
+        self._seats = tuple(seats)
+        self._start = digests(game)
+        self._steps: list[rp.Step] = []
+
+    def add(self, seat: int, decision: Decision) -> None:
+        """Notes a decision that the game has just taken."""
+        plain = decision_to_plain(decision)
+        self._steps.append(rp.Step(seat=seat, decision=plain, after=digests(self._game)))
+
+    def replay(self) -> rp.Replay:
+        """The game so far; one that is not over counts as stopped."""
+        pack, script = self._game.rules.pack, self._game.rules.script
+        result = self._game.result
+        return rp.Replay(
+            format=rp.FORMAT,
+            system=SYSTEM,
+            pack=rp.PackMark(id=pack.manifest.id, version=pack.manifest.version, hash=pack_hash(pack)),
+            script=script.id,
+            seed=self._seed,
+            seats=self._seats,
+            start=self._start,
+            steps=tuple(self._steps),
+            ending=rp.Ending(winners=result.winners, reason=result.reason)
+            if result is not None
+            else rp.Ending(winners=(), reason="stopped"),
+        )
+
+
+class Replayed:
+    """A game that takes the plain decisions of a replay; `events` are those of the last one."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.events: tuple[Event, ...] = game.opening
+
+    def take(self, decision: dict[str, Any]) -> Refusal | None:
+        if not isinstance(decision.get("is"), str):
+            raise ValueError("a decision names its kind under `is`")
+        outcome = self.game.decide(decision_from_plain(decision))
+        if isinstance(outcome, Refusal):
+            return outcome
+        self.events = outcome.events
+        return None
+
+    def digests(self) -> dict[str, str]:
+        return digests(self.game)
+
+    @property
+    def seat(self) -> int | None:
+        return self.game.request.seat if self.game.request is not None else None
+
+    @property
+    def ending(self) -> tuple[Sequence[int], str] | None:
+        result = self.game.result
+        return None if result is None else (result.winners, result.reason)
+
+
+def verify(replay: rp.Replay, game: Game) -> rp.Difference | None:
+    """The first place where the new game, given the same decisions, differs from the replay; None if it is the same."""
+    return rp.first_difference(replay, Replayed(game))

@@ -1,0 +1,221 @@
+"""Replays: what was decided in a game, and digests of where each decision led; made, written, read and verified.
+
+Which system's game it is, and how its decisions and states become plain values, is the caller's to know. The text is
+canonical: the same game gives the same bytes in every process.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal, Protocol
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from schema.words import gettext as _
+from simulator.engine.refusals import Refusal
+
+FORMAT = 1
+MOST_BYTES = 64 * 1024 * 1024
+MOST_STEPS = 200_000
+
+Digest = Annotated[str, Field(pattern=r"^[0-9a-f]{16}$")]
+Word = Annotated[str, Field(max_length=200)]
+
+
+class _Record(BaseModel):
+    """A frozen part of a replay; unknown keys are refused, as nobody knows what they would mean."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, allow_inf_nan=False)
+
+
+class PackMark(_Record):
+    """Which pack was played, and a hash of all it says."""
+
+    id: Word
+    version: Word
+    hash: Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
+
+
+class Step(_Record):
+    """One decision, by which seat (from 0), and digests of the parts of the state after it."""
+
+    seat: int = Field(ge=0, le=63)
+    decision: dict[str, Any]
+    after: dict[Word, Digest]
+
+
+class Ending(_Record):
+    """How it ended: the seats that won, from 0, and why; a game that was stopped has the reason `stopped`."""
+
+    winners: tuple[Annotated[int, Field(ge=0, le=63)], ...]
+    reason: Word
+
+
+class Replay(_Record):
+    """A whole game."""
+
+    format: Literal[1]
+    system: Word
+    pack: PackMark
+    script: Word
+    seed: int = Field(ge=-(2**63), lt=2**63)
+    seats: tuple[Word, ...] = Field(min_length=1, max_length=64)
+    """Who played each seat: the name of a bot, or `hand`."""
+    start: dict[Word, Digest]
+    steps: tuple[Step, ...] = Field(max_length=MOST_STEPS)
+    ending: Ending | None = None
+
+
+class NotAReplay(ValueError):
+    """Why a file cannot be used as a replay, in words for people."""
+
+
+def write(replay: Replay) -> str:
+    """The text of the replay: one line a step, keys in a fixed order, ASCII only."""
+    head = replay.model_dump(mode="json", exclude={"steps", "ending"})
+    lines = ["{"]
+    lines += [f" {_line(key)}: {_line(value)}," for key, value in head.items()]
+    steps = [_line(step.model_dump(mode="json")) for step in replay.steps]
+    body = ",\n".join(f"  {step}" for step in steps)
+    lines += [' "steps": [', *([body] if body else []), " ],"]
+    lines += [f' "ending": {_line(replay.ending.model_dump(mode="json") if replay.ending else None)}', "}"]
+    return "\n".join(lines) + "\n"
+
+
+def read(data: bytes) -> Replay:
+    """The replay that was written; raises NotAReplay, whatever the bytes are."""
+    if len(data) > MOST_BYTES:
+        raise NotAReplay(_("It is larger than any replay: {size} MB.").format(size=len(data) // 1_000_000))
+    try:
+        value = json.loads(data.decode("utf-8"), parse_constant=_refuse_constant, parse_int=_short_integer)
+    except (ValueError, RecursionError):
+        raise NotAReplay(_("It is not JSON.")) from None
+    if not isinstance(value, dict) or "steps" not in value or "format" not in value:
+        raise NotAReplay(_("It is JSON, but no replay."))
+    if value["format"] != FORMAT or isinstance(value["format"], bool | float):
+        told = json.dumps(value["format"])[:40]
+        raise NotAReplay(
+            _("It has the format {there}; this Tablewright reads format {known}.").format(there=told, known=FORMAT)
+        )
+    try:
+        # From text again: strict reading of Python values would not take lists for tuples.
+        return Replay.model_validate_json(json.dumps(value))
+    except (ValidationError, RecursionError, ValueError) as error:
+        raise NotAReplay(_("It is damaged at {place}.").format(place=_place(error))) from None
+
+
+class Playable(Protocol):
+    """A game as a replay sees it: plain decisions in, digests of its parts out."""
+
+    def take(self, decision: dict[str, Any]) -> Refusal | None:
+        """Plays the decision; raises ValueError for what is no decision at all."""
+
+    def digests(self) -> dict[str, str]:
+        """Digests of the parts of the state, in a stated order of names."""
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that is asked; None when the game is over."""
+
+    @property
+    def ending(self) -> tuple[Sequence[int], str] | None:
+        """The winners and the reason, once it is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Where playing again first went another way: 0 is the start, the last step plus 1 the ending."""
+
+    number: int
+    of: int
+    decision: dict[str, Any] | None
+    kind: Literal["state", "refused", "seat", "no-decision", "over", "ending"]
+    parts: tuple[str, ...] = ()
+    expected: str = ""
+    actual: str = ""
+
+
+def replayed(replay: Replay, game: Playable) -> Iterator[tuple[int, Step]]:
+    """Plays the steps one by one on a new game, giving number and step after each; stops at one that is refused."""
+    for number, step in enumerate(replay.steps, start=1):
+        try:
+            refused = game.take(step.decision)
+        except ValueError:
+            return
+        if refused is not None:
+            return
+        yield number, step
+
+
+def first_difference(replay: Replay, game: Playable) -> Difference | None:
+    """The first place where a new game, given the same decisions, is not what the replay says; None if there is none."""
+    count = len(replay.steps)
+    found = _compare(replay.start, game.digests(), 0, count, None)
+    if found is not None:
+        return found
+    for number, step in enumerate(replay.steps, start=1):
+        if game.seat is None:
+            return Difference(number, count, step.decision, "over")
+        if game.seat != step.seat:
+            return Difference(number, count, step.decision, "seat", (), str(step.seat + 1), str(game.seat + 1))
+        try:
+            refused = game.take(step.decision)
+        except ValueError:
+            return Difference(number, count, step.decision, "no-decision")
+        if refused is not None:
+            return Difference(number, count, step.decision, "refused", (), "", refused.message)
+        found = _compare(step.after, game.digests(), number, count, step.decision)
+        if found is not None:
+            return found
+    return _compare_ending(replay, game, count)
+
+
+def _compare(
+    there: dict[str, str], here: dict[str, str], number: int, count: int, decision: dict[str, Any] | None
+) -> Difference | None:
+    parts = tuple(name for name in dict.fromkeys((*here, *there)) if there.get(name) != here.get(name))
+    if not parts:
+        return None
+    expected = " ".join(there.get(name, "-") for name in parts)
+    actual = " ".join(here.get(name, "-") for name in parts)
+    return Difference(number, count, decision, "state", parts, expected, actual)
+
+
+def _compare_ending(replay: Replay, game: Playable, count: int) -> Difference | None:
+    told = replay.ending
+    real = game.ending
+    if real is None:
+        # A game may have been stopped; it may not have been won.
+        if told is None or told.reason == "stopped":
+            return None
+        return Difference(count + 1, count, None, "ending", (), _ending_words(told.winners, told.reason), _("not over"))
+    if told is not None and (tuple(told.winners), told.reason) == (tuple(real[0]), real[1]):
+        return None
+    expected = _ending_words(told.winners, told.reason) if told else _("not over")
+    return Difference(count + 1, count, None, "ending", (), expected, _ending_words(*real))
+
+
+def _ending_words(winners: Sequence[int], reason: str) -> str:
+    return f"{reason} {[seat + 1 for seat in winners]}"
+
+
+def _line(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=True, allow_nan=False, separators=(", ", ": "))
+
+
+def _refuse_constant(name: str) -> None:
+    raise ValueError(name)
+
+
+def _short_integer(digits: str) -> int:
+    if len(digits) > 25:
+        raise ValueError("too many digits")
+    return int(digits)
+
+
+def _place(error: Exception) -> str:
+    if isinstance(error, ValidationError):
+        return "/" + "/".join(str(part) for part in error.errors(include_url=False, include_input=False)[0]["loc"])
+    return "/"
