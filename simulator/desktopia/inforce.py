@@ -97,7 +97,7 @@ def barred(b: Battle) -> set[str]:
 
 
 def supply_limit(b: Battle, seat: int, character: str) -> int | None:
-    """The most missiles a character's card can hold; None for an unlimited supply (DK-SUP-01, DK-C-BAAROUN-02)."""
+    """The most missiles a character's card can hold; None for an unlimited supply (DK-SUP-01)."""
     card = b.rules.pack.characters[character]
     if card.shooting is None:
         return 0
