@@ -103,12 +103,12 @@ def meeting(a: Point, b: Point, c: Point, d: Point) -> Point | str | None:
     if across == 0:
         if (bx - ax) * (cy - ay) != (by - ay) * (cx - ax):
             return None
-        key = (lambda p: p[0]) if ax != bx else (lambda p: p[1])
-        low = max(min(key(a), key(b)), min(key(c), key(d)))
-        high = min(max(key(a), key(b)), max(key(c), key(d)))
+        axis = 0 if ax != bx else 1
+        low = max(min(a[axis], b[axis]), min(c[axis], d[axis]))
+        high = min(max(a[axis], b[axis]), max(c[axis], d[axis]))
         if low > high:
             return None
-        return "along" if low < high else next(p for p in (a, b) if key(p) == low)
+        return "along" if low < high else next(p for p in (a, b) if p[axis] == low)
     t = ((cx - ax) * (dy - cy) - (cy - ay) * (dx - cx)) / across
     u = ((cx - ax) * (by - ay) - (cy - ay) * (bx - ax)) / across
     if not (0 <= t <= 1 and 0 <= u <= 1):
