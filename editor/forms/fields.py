@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFocusEvent, QIcon, QKeyEvent, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QIcon, QKeyEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
 from editor.document.slots import ChoiceSlot, MaybeSlot, NumberSlot, ReferenceSlot
@@ -113,12 +113,19 @@ class Line(QLineEdit):
 
     def __init__(self) -> None:
         super().__init__()
+        self.setMinimumWidth(36)
         self.gesture = ""
         self._begin()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         self._begin()
         super().focusInEvent(event)
+
+    def show_text(self, text: str) -> None:
+        """Another text, seen from its beginning unless somebody is typing."""
+        self.setText(text)
+        if not self.hasFocus():
+            self.setCursorPosition(0)
 
     def _begin(self) -> None:
         self.gesture = f"typing {next(_gestures)}"
@@ -138,13 +145,22 @@ class TextEditor(FieldEditor):
         value = self.spot.value
         text = value if isinstance(value, str) else "" if value is None else json.dumps(value, ensure_ascii=False)
         if self.line.text() != text:
-            self.line.setText(text)
+            self.line.show_text(text)
 
     def _typed(self, text: str) -> None:
         if not text and isinstance(self.spot.slot, MaybeSlot):
             self.spot.put(None, self.line.gesture)
         else:
             self.spot.put(text, self.line.gesture)
+
+
+class IdEditor(TextEditor):
+    """The id of a piece: shown here, changed where all who speak of it are changed with it."""
+
+    def __init__(self, spot: Spot, around: Around) -> None:
+        super().__init__(spot, around)
+        self.line.setReadOnly(True)
+        self.line.setToolTip(plain_tip(_("Rename it in the pack's tree, so that everything that names it follows.")))
 
 
 class NumberLine(Line):
@@ -219,7 +235,7 @@ class NumberEditor(FieldEditor):
             return
         text = self.shown(value, unit=not self.line.hasFocus())
         if self.line.text() != text:
-            self.line.setText(text)
+            self.line.show_text(text)
 
     def shown(self, value: Json, unit: bool = True) -> str:
         """The number as it stands in the line."""
@@ -343,7 +359,7 @@ class Combo(QComboBox):
         super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.setMinimumContentsLength(8)
+        self.setMinimumContentsLength(3)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if self.hasFocus():
@@ -449,8 +465,25 @@ class Page(QPlainTextEdit):
         super().__init__()
         self.gesture = f"typing {next(_gestures)}"
         self.setTabChangesFocus(True)
-        self.setFixedHeight(58)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMinimumWidth(60)
+        self.setFixedHeight(self._height(2))
         self.textChanged.connect(typed)
+        self.textChanged.connect(self._fit)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """As high as its lines, within reason."""
+        if self.minimumHeight() == self.maximumHeight():
+            wanted = self._height(min(7, max(2, round(self.document().size().height()))))
+            if wanted != self.height():
+                self.setFixedHeight(wanted)
+
+    def _height(self, lines: int) -> int:
+        return lines * self.fontMetrics().lineSpacing() + 16
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         self.gesture = f"typing {next(_gestures)}"
@@ -460,13 +493,12 @@ class Page(QPlainTextEdit):
 class WordsEditor(FieldEditor):
     """The same words in each language of the pack, a line or a small page for each."""
 
-    wide = False
-
     def __init__(self, spot: Spot, around: Around) -> None:
         super().__init__(spot, around)
         self.inputs: dict[str, Line | Page] = {}
         self._quiet = False
         self.long = spot.field is not None and spot.field.key in LONG_TEXTS
+        self.wide = self.long
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(3)
@@ -482,7 +514,7 @@ class WordsEditor(FieldEditor):
             self._quiet = True
             if isinstance(field, Line):
                 if field.text() != text:
-                    field.setText(text)
+                    field.show_text(text)
             elif field.toPlainText() != text:
                 field.setPlainText(text)
             self._quiet = False
@@ -546,8 +578,7 @@ class RawEditor(FieldEditor):
     def refresh(self) -> None:
         text = json.dumps(self.spot.value, ensure_ascii=False)
         if not self._typing and self.line.text() != text:
-            self.line.setText(text)
-            self.line.setCursorPosition(0)
+            self.line.show_text(text)
 
     def flush(self) -> None:
         if not self._typing:

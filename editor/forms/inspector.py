@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
 
 from editor.document import tree
@@ -64,7 +65,7 @@ class Inspector(QWidget):
         self.setAccessibleName(_("Inspector"))
         self.heading = Heading()
         self.empty = EmptyState(_("Select a disk, an object or a file to see it here."))
-        self.area = QScrollArea()
+        self.area = _Area()
         self.area.setWidgetResizable(True)
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -206,6 +207,7 @@ class Inspector(QWidget):
             box.addStretch(1)
         self.form = form
         self.area.setWidget(form)
+        form.setFixedWidth(max(200, self.area.viewport().width()))
         form.show()
         self._mark()
 
@@ -276,6 +278,16 @@ class Inspector(QWidget):
             if isinstance(id_, str) and id_:
                 found.append((id_, name_of_id(self.document, folder, id_), None))
         return sorted(found, key=lambda option: option[1].casefold())
+
+
+class _Area(QScrollArea):
+    """Scrolls up and down only: the form is as wide as there is room."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        form = self.widget()
+        if form is not None:
+            form.setFixedWidth(self.viewport().width())
 
 
 class FormSection(QWidget):

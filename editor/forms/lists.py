@@ -207,7 +207,7 @@ class ListEditor(FieldEditor):
             box.addWidget(head)
             if opened:
                 self.rows[index] = Row(spot, self.around, bare=True)
-                self.rows[index].body.setContentsMargins(12, 0, 0, 4)
+                self.rows[index].body.setContentsMargins(8, 0, 0, 4)
                 box.addWidget(self.rows[index].body)
         else:
             line = QHBoxLayout(holder)

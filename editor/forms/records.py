@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout
 
 from editor.document.slots import AnySlot, Field, MaybeSlot, NumberSlot, fields_of, model_for
 from editor.document.tree import child
-from editor.forms.fields import Around, FieldEditor, LifeEditor, NumberEditor, RawEditor, retire
+from editor.forms.fields import Around, FieldEditor, IdEditor, LifeEditor, NumberEditor, RawEditor, retire
 from editor.forms.rows import Row, Rows
 from editor.forms.spot import Problems, Spot
 from editor.look.widgets import Dial
@@ -182,6 +182,8 @@ def special(field: Field, spot: Spot, around: Around) -> FieldEditor | None:
     """An input with something drawn beside it, for the few fields that have one."""
     slot = field.slot.inner if isinstance(field.slot, MaybeSlot) else field.slot
     value = spot.value
+    if spot.pointer == "/id" and isinstance(value, str):
+        return IdEditor(spot, around)
     if not isinstance(slot, NumberSlot) or isinstance(value, dict | list):
         return None
     if slot.unit == "°" and field.key in ("facing", "turn"):

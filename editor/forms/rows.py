@@ -14,8 +14,12 @@ from editor.look.widgets import IconButton, IconLabel, label, restyle, row
 from schema.diagnostics import Diagnostic, Severity
 from schema.words import gettext as _
 
-LABELS_PX = 96
+LABELS_PX = 84
+NESTED_LABELS_PX = 66
+"""Of rows inside rows, where the room is short."""
 RESET_PX = 22
+OUTER_PX = 12
+"""The left margin of rows that are not inside others."""
 _ORDER = (Severity.ERROR, Severity.WARNING, Severity.INFO)
 _ICONS = {Severity.ERROR: "x-circle", Severity.WARNING: "warning", Severity.INFO: "info"}
 
@@ -140,9 +144,10 @@ class Rows(FieldEditor):
         self.rows = list(rows)
         grid = QGridLayout(self)
         grid.setContentsMargins(*margins)
-        grid.setHorizontalSpacing(8)
+        grid.setHorizontalSpacing(6)
         grid.setVerticalSpacing(5)
-        grid.setColumnMinimumWidth(0, LABELS_PX)
+        labels = LABELS_PX if margins[0] >= OUTER_PX else NESTED_LABELS_PX
+        grid.setColumnMinimumWidth(0, labels)
         grid.setColumnMinimumWidth(2, RESET_PX)
         grid.setColumnStretch(1, 1)
         line = 0
@@ -157,7 +162,7 @@ class Rows(FieldEditor):
             else:
                 top = Qt.AlignmentFlag.AlignTop
                 each.label.setMinimumHeight(24)
-                each.label.setMaximumWidth(LABELS_PX)
+                each.label.setFixedWidth(labels)
                 grid.addWidget(each.label, line, 0, top)
                 grid.addWidget(each.body, line, 1)
                 grid.addWidget(each.reset, line, 2, top)

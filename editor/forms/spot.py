@@ -186,7 +186,9 @@ def summary(document: PackDocument, file: str, pointer: str, bare: bool = False)
         when = value.get("when")
         moment = when.get("kind") if isinstance(when, dict) else None
         return kind_label(moment) if isinstance(moment, str) else kind_label(kind)
-    return _("{n} fields").format(n=len(value)) if value else _("empty")
+    plain = [key for key, item in value.items() if not isinstance(item, dict | list)][:3]
+    told = [_("{field} {value}").format(field=field_label(key), value=brief(value[key])) for key in plain]
+    return ", ".join(told) or _("empty")
 
 
 def brief(value: Json) -> str:

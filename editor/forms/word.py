@@ -38,7 +38,10 @@ class WordEditor(FieldEditor):
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(2)
-        self._box.addWidget(self.combo)
+        self._line = QHBoxLayout()
+        self._line.setSpacing(4)
+        self._line.addWidget(self.combo, 1)
+        self._box.addLayout(self._line)
         self.setFocusProxy(self.combo)
         self.refresh()
 
@@ -56,8 +59,11 @@ class WordEditor(FieldEditor):
                 retire(self.inner)
             self.inner = self._build(kind)
             if self.inner is not None:
-                self.inner.setContentsMargins(10 if isinstance(self.inner, RecordEditor) else 0, 0, 0, 0)
-                self._box.addWidget(self.inner)
+                if isinstance(self.inner, RecordEditor):
+                    self.inner.setContentsMargins(8, 0, 0, 0)
+                    self._box.addWidget(self.inner)
+                else:
+                    self._line.addWidget(self.inner, 1)
                 self.inner.show_problems(self._problems)
         elif self.inner is not None:
             self.inner.refresh()
