@@ -170,7 +170,7 @@ def _flicks(b: Battle, ground: Ground, name: str, seat: int) -> Iterator[_Try]:
 
 
 def _targets(b: Battle, name: str, seat: int) -> list[str]:
-    """What a disk of the seat wants to meet: enemies or what they stand on, and neutral artifacts if it stands on none."""
+    """What a disk of the seat wants to meet: enemies, or what they stand on; neutral artifacts unless it has one."""
     found = [piece.on or piece.id for piece in b.characters() if piece.id != name and _hostile(b, piece, seat)]
     if not b.piece(name).on:
         found += [piece.id for piece in b.on_field() if piece.size == "artifact" and b.holder(piece.id) is None]

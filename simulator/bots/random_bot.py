@@ -80,7 +80,7 @@ def random_place(b: Battle, request: PlaceRequest, rng: random.Random) -> PutAt 
 
 
 def searched_places(b: Battle, request: PlaceRequest) -> Iterator[tuple[float, float]]:
-    """Places that fit, found by search, so the same each time: a few round the disk, many only if none of those fits."""
+    """Places that fit, found by search, the same each time: a few round the disk, many only if none of those fits."""
     radius, lying = disk_size(b, request.piece)
     ignore = (lying,) if lying else ()
     disks = b.disks()

@@ -16,7 +16,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from schema.words import gettext as _
 from simulator.engine.refusals import Refusal
 
-FORMAT = 1
+FORMAT: Literal[1] = 1
 MOST_BYTES = 64 * 1024 * 1024
 MOST_STEPS = 200_000
 
@@ -150,7 +150,7 @@ def replayed(replay: Replay, game: Playable) -> Iterator[tuple[int, Step]]:
 
 
 def first_difference(replay: Replay, game: Playable) -> Difference | None:
-    """The first place where a new game, given the same decisions, is not what the replay says; None if there is none."""
+    """The first place where a new game, given the same decisions, is not what the replay says, or None."""
     count = len(replay.steps)
     found = _compare(replay.start, game.digests(), 0, count, None)
     if found is not None:
