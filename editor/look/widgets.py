@@ -629,6 +629,12 @@ class DockTitle(QWidget):
         for tool in tools:
             box.addWidget(tool)
 
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), DOCK_TITLE)  # a dock asks for this, not for the fixed height
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, DOCK_TITLE)
+
     def set_title(self, title: str) -> None:
         self._title.setText(title)
 
