@@ -1,0 +1,107 @@
+"""The content of a pack as it stood when the play began: faces, cards and names for everything in a battle."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from editor.canvas.contents import Contents, read_contents, said
+from editor.cards_view.card_face import card_look
+from editor.document.edits import Broken, Content
+from editor.faces import disk_look
+from editor.look.cards import CardLook
+from editor.look.disks import DiskLook
+from schema.abilities.ability import Triggered
+from schema.desktopia.cards import Character
+from schema.words import gettext as _
+from schema.words import language
+from simulator.desktopia.ruleset import Ruleset, folder_of
+from simulator.desktopia.state import Piece
+
+
+class CardsAtHand:
+    """Answers what a card looks like and is called; later changes of the document do not reach it."""
+
+    def __init__(self, documents: Mapping[str, Content], file: str, rules: Ruleset, art: Path | None) -> None:
+        self.rules = rules
+        self.art = art
+        self._cards: dict[tuple[str, str], Mapping[str, object]] = {}
+        for path, content in documents.items():
+            if isinstance(content, Broken) or not isinstance(content, dict):
+                continue
+            folder, slash, name = path.partition("/")
+            if slash:
+                id_ = content.get("id", name.removesuffix(".json"))
+                self._cards.setdefault((folder, id_ if isinstance(id_, str) else name), content)
+        script = documents.get(file)
+        self.contents: Contents = read_contents(script if isinstance(script, dict) else {}, self.card_of)
+        self._looks: dict[tuple[str, str, float | None, bool], DiskLook] = {}
+
+    def card_of(self, folder: str, content: str) -> Mapping[str, object] | None:
+        """The JSON of a card or thing."""
+        return self._cards.get((folder, content))
+
+    # ------------------------------------------------------------ disks
+
+    def look_of(self, piece: Piece) -> DiskLook:
+        """The disk of a piece as it lies there."""
+        character = piece.size not in ("missile", "artifact")
+        wounded = piece.size == "veteran" and bool(piece.card) and 0 < piece.damage < self.life_of(piece.card)
+        return self.look(folder_of(piece.size), piece.card, piece.facing if character else None, wounded)
+
+    def look(self, folder: str, card: str, facing: float | None = None, wounded: bool = False) -> DiskLook:
+        """The disk of a card."""
+        key = (folder, card, None if facing is None else round(facing, 2), wounded)
+        found = self._looks.get(key)
+        if found is None:
+            if len(self._looks) > 4000:
+                self._looks.clear()
+            found = disk_look(folder, self.card_of(folder, card) or {}, self.card_of, key[2], wounded, self.art)
+            self._looks[key] = found
+        return found
+
+    def card_look(self, folder: str, card: str) -> CardLook:
+        """The card as it is printed."""
+        return card_look(folder, self.card_of(folder, card) or {}, self.card_of, self.art)
+
+    def life_of(self, card: str) -> int:
+        """The maximum life of a character; 0 for what is none."""
+        character: Character | None = self.rules.pack.characters.get(card)
+        return character.life if character is not None else 0
+
+    # ------------------------------------------------------------ words
+
+    def name(self, folder: str, card: str) -> str:
+        """What a card is called in the language now spoken."""
+        found = self.card_of(folder, card) or {}
+        return said(found.get("name"), language(), card)
+
+    def name_of(self, piece: Piece) -> str:
+        """What a piece is called."""
+        return self.name(folder_of(piece.size), piece.card) if piece.card else piece.id
+
+    def seat_name(self, seat: int) -> str:
+        """What the side of a seat is called; seats count from 0."""
+        named = self.rules.script.seats[seat].name
+        return said(named, language(), "") or _("Seat {number}").format(number=seat + 1)
+
+    def ability_title(self, key: str) -> str:
+        """The name of an ability on its card; the card's name for one without."""
+        entry = self.rules.entries.get(key)
+        if entry is None:
+            return ""
+        return said(entry.ability.title, language(), "") or self.name(entry.folder, entry.card)
+
+    def ability_text(self, key: str) -> str:
+        """The words of an ability on its card, if its author wrote any."""
+        entry = self.rules.entries.get(key)
+        return said(entry.ability.text, language(), "") if entry is not None else ""
+
+    def is_spell(self, key: str) -> bool:
+        """Whether an ability is cast as an action."""
+        entry = self.rules.entries.get(key)
+        return entry is not None and isinstance(entry.ability, Triggered) and entry.ability.when.kind == "action"  # type: ignore[attr-defined]
+
+    @property
+    def script_name(self) -> str:
+        return said(self.rules.script.name, language(), self.rules.script.id)
