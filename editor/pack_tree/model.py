@@ -1,0 +1,319 @@
+"""The files of a pack in groups, kept in step with the document; rows that stay keep their items and indexes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, Qt, QTimer
+from PySide6.QtGui import QColor, QIcon, QStandardItem, QStandardItemModel
+
+from editor.document.document import PackDocument, words_in
+from editor.document.edits import Broken, Touched
+from editor.look.icons import icon, order_icon, severity_icon
+from editor.look.tokens import Theme
+from schema.diagnostics import Diagnostic, Severity
+from schema.words import gettext as _
+from schema.words import language, ngettext
+
+FILE: Final = int(Qt.ItemDataRole.UserRole)
+"""The path of a file; empty for a group."""
+FOLDER: Final = FILE + 1
+"""The folder of a group or file: what "new" makes here."""
+WORDS: Final = FILE + 2
+"""What the filter looks at."""
+KEY: Final = FILE + 3
+"""Tells rows apart for as long as they are there."""
+
+Index = QModelIndex | QPersistentModelIndex
+_ICONS_AT_ONCE = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A kind of content in the tree."""
+
+    folder: str
+    title: str
+    icon: str
+    by_order: bool = False
+
+
+def groups() -> tuple[Group, ...]:
+    """The groups in the order in which people look for them."""
+    return (
+        Group("scripts", _("Scripts"), "map-trifold"),
+        Group("characters", _("Characters"), "users-three", by_order=True),
+        Group("special_hits", _("Special hits"), "sword"),
+        Group("missiles", _("Missiles"), "crosshair"),
+        Group("artifacts", _("Artifacts"), "diamond"),
+        Group("rituals", _("Rituals"), "sparkle"),
+        Group("things", _("Objects"), "coffee"),
+        Group("orders", _("Orders"), "flag-banner"),
+    )
+
+
+SINGLES: Final = (("box.json", "package"), ("pack.json", "identification-card"))
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """A row as it should be, with those below it."""
+
+    key: str
+    text: str
+    file: str = ""
+    folder: str = ""
+    words: str = ""
+    glyph: str = ""
+    tip: str = ""
+    children: tuple[Branch, ...] = ()
+
+
+class PackModel(QStandardItemModel):
+    """Two columns: what it is, and how many; a number of problems in the colour of the worst."""
+
+    def __init__(self, document: PackDocument, theme: Theme, parent: QObject | None = None) -> None:
+        super().__init__(0, 2, parent)
+        self.document = document
+        self.theme = theme
+        self._rows: dict[str, tuple[QStandardItem, QStandardItem]] = {}
+        self._problems: Mapping[str, tuple[int, Severity]] = {}
+        self._faces: dict[str, object] = {}
+        self._waiting: list[str] = []
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self._paint_some)
+        self.sync()
+
+    def follow(self, touched: Touched) -> None:
+        """Takes over a change of the document, if names, Orders or files may differ."""
+        if any(
+            place.pointer in ("", "/name", "/id", "/order", "/rank", "/picture", "/sectors", "/colours", "/mark")
+            or place.pointer.startswith(("/name/", "/colours/", "/sectors/"))
+            for place in touched
+        ):
+            self.sync()
+
+    def sync(self) -> None:
+        """Makes the rows those of the document; rows that stay are only given their present words."""
+        root = self.invisibleRootItem()
+        self._merge(root, tuple(_branches(self.document)))
+        self._count()
+        self._want_faces()
+
+    def set_problems(self, diagnostics: Sequence[Diagnostic]) -> None:
+        """Shows how many problems each file has, and each group in all."""
+        order = (Severity.ERROR, Severity.WARNING)
+        found: dict[str, tuple[int, Severity]] = {}
+        for one in diagnostics:
+            if one.severity not in order:
+                continue
+            count, worst = found.get(one.location.file, (0, Severity.WARNING))
+            found[one.location.file] = (count + one.count, min(worst, one.severity, key=order.index))
+        if found != self._problems:
+            self._problems = found
+            self._count()
+
+    def use_theme(self, theme: Theme) -> None:
+        """Other colours, other icons."""
+        self.theme = theme
+        self._faces.clear()
+        for key, (item, _count) in self._rows.items():
+            if glyph := _glyph(key):
+                item.setIcon(icon(glyph, theme, 16, colour=theme.text_2))
+        self._count()
+        self._want_faces()
+
+    def index_of(self, file: str) -> QModelIndex:
+        """The row of a file; invalid where there is none."""
+        found = self._rows.get(file)
+        return self.indexFromItem(found[0]) if found is not None else QModelIndex()
+
+    # --- rows ---------------------------------------------------------------------------------------
+
+    def _merge(self, parent: QStandardItem, wanted: tuple[Branch, ...]) -> None:
+        keys = [branch.key for branch in wanted]
+        for row in range(parent.rowCount() - 1, -1, -1):
+            if _key(parent.child(row)) not in keys:
+                self._forget(parent.child(row))
+                parent.removeRow(row)
+        for row, branch in enumerate(wanted):
+            if row >= parent.rowCount() or _key(parent.child(row)) != branch.key:
+                at = next((i for i in range(row, parent.rowCount()) if _key(parent.child(i)) == branch.key), -1)
+                if at >= 0:
+                    parent.insertRow(row, parent.takeRow(at))
+                else:
+                    parent.insertRow(row, self._new(branch))
+            item = parent.child(row)
+            self._rows[branch.key] = (item, parent.child(row, 1))
+            self._say(item, branch)
+            self._merge(item, branch.children)
+
+    def _new(self, branch: Branch) -> list[QStandardItem]:
+        item, count = QStandardItem(), QStandardItem()
+        item.setData(branch.key, KEY)
+        count.setEditable(False)
+        count.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        if branch.glyph:
+            item.setIcon(icon(branch.glyph, self.theme, 16, colour=self.theme.text_2))
+        return [item, count]
+
+    def _say(self, item: QStandardItem, branch: Branch) -> None:
+        for role, value in (
+            (int(Qt.ItemDataRole.DisplayRole), branch.text),
+            (FILE, branch.file),
+            (FOLDER, branch.folder),
+            (WORDS, branch.words),
+            (int(Qt.ItemDataRole.ToolTipRole), branch.tip),
+        ):
+            if item.data(role) != value:
+                item.setData(value, role)
+        item.setEditable(bool(branch.file) and "/" in branch.file)
+
+    def _forget(self, item: QStandardItem) -> None:
+        for row in range(item.rowCount()):
+            self._forget(item.child(row))
+        key = _key(item)
+        # A piece that went to another group has its new row already.
+        if key in self._rows and self._rows[key][0] is item:
+            del self._rows[key]
+
+    # --- counts -------------------------------------------------------------------------------------
+
+    def _count(self) -> None:
+        for row in range(self.rowCount()):
+            self._count_below(self.item(row), self.item(row, 1))
+
+    def _count_below(self, item: QStandardItem, shown: QStandardItem) -> tuple[int, int, Severity | None]:
+        """Files, problems and the worst of them in this row and below; and shows them."""
+        file = str(item.data(FILE) or "")
+        count, worst = self._problems.get(file, (0, None)) if file else (0, None)
+        files = 1 if file else 0
+        for row in range(item.rowCount()):
+            below = self._count_below(item.child(row), item.child(row, 1))
+            files, count = files + below[0], count + below[1]
+            if below[2] is Severity.ERROR or worst is None:
+                worst = below[2] or worst
+        name = item.text()
+        if count and worst is not None:
+            told = ngettext("{n} problem", "{n} problems", count).format(n=count)
+            self._show_count(shown, str(count), getattr(self.theme, worst.value), told, bold=True)
+        else:
+            words = "" if file else str(files)
+            self._show_count(shown, words, self.theme.text_2, "", bold=False)
+            told = "" if file else ngettext("{n} file", "{n} files", files).format(n=files)
+        item.setAccessibleText(f"{name}, {told}" if told else name)
+        return files, count, worst
+
+    def _show_count(self, shown: QStandardItem, text: str, colour: str, tip: str, bold: bool) -> None:
+        if shown.text() != text:
+            shown.setText(text)
+        shown.setForeground(QColor(colour))
+        shown.setToolTip(tip)
+        face = shown.font()
+        if face.bold() != bold:
+            face.setBold(bold)
+            shown.setFont(face)
+
+    # --- faces, a few at a time, so that the tree shows at once -------------------------------------
+
+    def _want_faces(self) -> None:
+        self._waiting = [
+            key
+            for key, (item, _count) in self._rows.items()
+            if self._seen(key) is not None and self._faces.get(key) is not self._seen(key)
+        ]
+        if self._waiting:
+            self._timer.start()
+
+    def _seen(self, key: str) -> object:
+        """What the face of a row is made from; None for a row with a fixed icon."""
+        if key.endswith("/"):
+            folder, _slash, id_ = key[:-1].partition("/")
+            return self.document.card("orders", id_) if folder == "characters" and id_ else None
+        return self.document.documents.get(key)
+
+    def _paint_some(self) -> None:
+        for _number in range(_ICONS_AT_ONCE):
+            if not self._waiting:
+                self._timer.stop()
+                return
+            file = self._waiting.pop(0)
+            seen = self._seen(file)
+            if file in self._rows and seen is not None:
+                self._faces[file] = seen
+                self._rows[file][0].setIcon(self._face(file, seen))
+
+    def _face(self, file: str, content: object) -> QIcon:
+        if isinstance(content, Broken):
+            return severity_icon("error", self.theme)
+        folder = file.partition("/")[0]
+        if isinstance(content, dict):
+            from editor.faces import DISK_FOLDERS, disk_look, order_look
+            from editor.look.disks import disk_icon
+
+            if folder in DISK_FOLDERS and not file.endswith("/"):
+                return disk_icon(disk_look(folder, content, self.document.card, art=self.document.root), 18)
+            if folder == "orders" or file.endswith("/"):
+                return order_icon(order_look(content))
+        return icon(_glyph(file) or "file-text", self.theme, 16, colour=self.theme.text_2)
+
+
+def _branches(document: PackDocument) -> Iterator[Branch]:
+    shown: set[str] = set()
+    for group in groups():
+        files = document.files_in(group.folder)
+        shown.update(files)
+        leaves = tuple(_leaf(document, file) for file in files)
+        if group.by_order:
+            leaves = tuple(_by_order(document, leaves))
+        yield Branch(
+            f"{group.folder}/", group.title, folder=group.folder, glyph=group.icon, children=leaves, group=True
+        )
+    for file, glyph in SINGLES:
+        if file in document.documents:
+            shown.add(file)
+            text = _("Box") if file == "box.json" else _("Pack")
+            yield Branch(file, text, file=file, words=f"{text} {file}", glyph=glyph, tip=file)
+    others = tuple(_leaf(document, file) for file in document.files if file not in shown)
+    if others:
+        yield Branch("other/", _("Other files"), glyph="question", children=others)
+
+
+def _leaf(document: PackDocument, file: str) -> Branch:
+    name = document.name_of(file)
+    content = document.content(file)
+    every = content.get("name") if isinstance(content, dict) else None
+    names = " ".join(str(text) for text in every.values()) if isinstance(every, dict) else ""
+    return Branch(file, name, file=file, folder=file.partition("/")[0], words=f"{name} {names} {file}", tip=file)
+
+
+def _by_order(document: PackDocument, leaves: tuple[Branch, ...]) -> Iterator[Branch]:
+    """The characters of each Order under it, in the order of the Orders' files; those of none at the end."""
+    sorted_ones: dict[str, list[Branch]] = {}
+    for leaf in leaves:
+        content = document.content(leaf.file)
+        order = content.get("order") if isinstance(content, dict) else None
+        known = isinstance(order, str) and document.card("orders", order) is not None
+        sorted_ones.setdefault(str(order) if known else "", []).append(leaf)
+    for file in document.files_in("orders"):
+        content = document.content(file)
+        id_ = content.get("id") if isinstance(content, dict) else None
+        if isinstance(content, dict) and isinstance(id_, str) and id_ in sorted_ones:
+            name = words_in(content.get("name"), language()) or id_
+            yield Branch(
+                f"characters/{id_}/", name, folder="characters", children=tuple(sorted_ones.pop(id_)), group=True
+            )
+    if left := sorted_ones.pop("", []):
+        yield Branch("characters//", _("No Order"), folder="characters", children=tuple(left))
+
+
+def _glyph(key: str) -> str:
+    fixed = {f"{group.folder}/": group.icon for group in groups()} | dict(SINGLES)
+    return fixed.get(key, "")
+
+
+def _key(item: QStandardItem) -> str:
+    return str(item.data(KEY))

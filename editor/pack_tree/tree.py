@@ -1,0 +1,412 @@
+"""The dock with the pack's tree: filter, choosing and opening files, and what can be done to them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QEvent,
+    QModelIndex,
+    QPoint,
+    QSize,
+    QSortFilterProxyModel,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QLineEdit,
+    QMenu,
+    QStackedLayout,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTreeView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.document.document import PackDocument
+from editor.document.edits import AddFile, EditRefused, RemoveFile, Touched
+from editor.look.icons import icon
+from editor.look.tokens import Theme
+from editor.look.widgets import EmptyState, IconButton, label, row
+from editor.pack_tree.model import FILE, FOLDER, WORDS, Index, PackModel
+from schema.diagnostics import Diagnostic
+from schema.words import gettext as _
+from schema.words import ngettext
+
+SLUG = re.compile(r"[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*")
+
+
+class PackTree(QWidget):
+    """What the pack holds."""
+
+    chosen = Signal(str)
+    """A file was selected."""
+    opened = Signal(str)
+    """A file is to be opened: double click, Enter, or just made."""
+    told = Signal(str)
+    """Something to say in the status bar."""
+
+    def __init__(self, document: PackDocument, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.document = document
+        self.theme = theme
+        self.model = PackModel(document, theme, self)
+        self.shown = QSortFilterProxyModel(self)
+        self.shown.setSourceModel(self.model)
+        self.shown.setRecursiveFilteringEnabled(True)
+        self.shown.setAutoAcceptChildRows(False)
+        self.shown.setFilterRole(WORDS)
+        self.shown.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.view = _View(self)
+        self.view.setModel(self.shown)
+        self.view.setItemDelegate(_Names(self))
+        head = self.view.header()
+        head.setStretchLastSection(False)
+        head.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        head.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+        head.setMinimumSectionSize(22)
+        self.title = label("", "strong")
+        self.version = label("", "second")
+        self.plus = IconButton("plus", theme, _("New"), 16)
+        self.plus.clicked.connect(self._show_new_menu)
+        self.filter = QLineEdit()
+        self.filter.setClearButtonEnabled(True)
+        self.filter.textChanged.connect(self._filter)
+        self._glass = self.filter.addAction(
+            icon("magnifying-glass", theme, 14), QLineEdit.ActionPosition.LeadingPosition
+        )
+        self.nothing = EmptyState("")
+        self.nothing.setFixedHeight(120)
+        self.nothing.hide()
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(row(self.title, self.version, "-", self.plus, spacing=6, margins=(10, 6, 6, 2)))
+        box.addWidget(row(self.filter, margins=(8, 2, 8, 6)))
+        self.start = EmptyState("", " ", " ")
+        self.start.wanted.connect(partial(self.new, "scripts"))
+        self.start.linked.connect(self._show_new_menu)
+        lists = QWidget()
+        self._stack = QStackedLayout(lists)
+        self._stack.addWidget(self.view)
+        self._stack.addWidget(self.nothing)
+        box.addWidget(lists, 1)
+        box.addWidget(self.start)
+        self._open_before: set[str] = set()
+        self.view.selectionModel().currentChanged.connect(self._choose)
+        self.view.activated.connect(self._open)
+        self.view.customContextMenuRequested.connect(self._menu)
+        self._unwatch = document.watch(self._follow)
+        self.retranslate()
+        self._expand_first()
+
+    # --- what the window calls ----------------------------------------------------------------------
+
+    def set_problems(self, diagnostics: Sequence[Diagnostic]) -> None:
+        """The problems of the whole pack, for the counts."""
+        self.model.set_problems(diagnostics)
+
+    def show_file(self, file: str) -> None:
+        """Selects the row of a file, without saying so."""
+        index = self.shown.mapFromSource(self.model.index_of(file))
+        selection = self.view.selectionModel()
+        if index.isValid() and index != self.view.currentIndex():
+            selection.blockSignals(True)
+            self.view.setCurrentIndex(index)
+            selection.blockSignals(False)
+            self.view.scrollTo(index)
+            self.view.viewport().update()
+
+    def use_theme(self, theme: Theme) -> None:
+        """Other colours."""
+        self.theme = theme
+        self.model.use_theme(theme)
+        self._glass.setIcon(icon("magnifying-glass", theme, 14))
+
+    def retranslate(self) -> None:
+        """Other words."""
+        self.setAccessibleName(_("Pack"))
+        self.view.setAccessibleName(_("What the pack holds"))
+        self.filter.setPlaceholderText(_("Filter"))
+        self.filter.setAccessibleName(_("Filter by name or id"))
+        self.plus.setToolTip(_("New"))
+        self.start.set_line(_("No scripts yet."))
+        for button, words in ((self.start.button, _("New script")), (self.start.link, _("Start with something else"))):
+            if button is not None:
+                button.setText(words)
+        self.model.sync()
+        self._show_title()
+
+    def detach(self) -> None:
+        """Stops following the document."""
+        self._unwatch()
+
+    @property
+    def current_file(self) -> str:
+        """The file of the selected row; empty for a group or nothing."""
+        return str(self.view.currentIndex().siblingAtColumn(0).data(FILE) or "")
+
+    def fill_new_menu(self, menu: QMenu) -> None:
+        """Adds an action for each kind of content that can be made."""
+        for folder, words, glyph in new_kinds():
+            action = menu.addAction(icon(glyph, self.theme, 16), words)
+            action.triggered.connect(partial(self._new, folder))
+
+    # --- what can be done ---------------------------------------------------------------------------
+
+    def new(self, folder: str) -> str:
+        """Makes a new piece from its template, selects and opens it; its file."""
+        from editor.document.defaults import new_piece
+        from editor.document.system import folders
+
+        kind = next((each.name for each in folders() if each.folder == folder), "piece")
+        words = next((words for each, words, _glyph in new_kinds() if each == folder), _("New"))
+        file, value = new_piece(self.document.documents, folder, words, kind, self.document.languages)
+        self.document.submit(AddFile(file, value), words)
+        self._reveal(file)
+        return file
+
+    def duplicate(self, file: str) -> str:
+        """Makes a copy of a piece with an id of its own; its file, or nothing for a file that cannot be copied."""
+        from editor.document.defaults import duplicate
+
+        if not isinstance(self.document.content(file), dict) or "/" not in file:
+            return ""
+        copy, value = duplicate(self.document.documents, file)
+        self.document.submit(AddFile(copy, value), _("Duplicate {name}").format(name=self.document.name_of(file)))
+        self._reveal(copy)
+        return copy
+
+    def rename(self, file: str, id_: str) -> bool:
+        """Gives a piece another id, everywhere; says in the status bar why not."""
+        from editor.document.references import rename
+
+        id_ = id_.strip()
+        content = self.document.content(file)
+        if not isinstance(content, dict) or id_ == content.get("id"):
+            return False
+        if not SLUG.fullmatch(id_) or len(id_) > 64:
+            self.told.emit(_("An id is made of small letters a to z, digits and _, and begins with a letter."))
+            return False
+        try:
+            edit = rename(self.document.documents, file, id_)
+        except EditRefused:
+            self.told.emit(_("There is a piece with the id {id} already.").format(id=id_))
+            return False
+        self.document.submit(edit, _("Rename {name}").format(name=self.document.name_of(file)))
+        self._reveal(f"{file.partition('/')[0]}/{id_}.json")
+        return True
+
+    def delete(self, file: str) -> None:
+        """Removes a file, and says who still names it."""
+        from editor.document.references import uses_of
+
+        if file not in self.document.documents or "/" not in file:
+            return
+        name = self.document.name_of(file)
+        content = self.document.content(file)
+        id_ = content.get("id") if isinstance(content, dict) else None
+        users = uses_of(self.document.documents, file.partition("/")[0], id_) if isinstance(id_, str) else ()
+        self.document.submit(RemoveFile(file), _("Delete {name}").format(name=name))
+        if users:
+            told = ngettext(
+                "{name} is deleted. {n} place still names it.",
+                "{name} is deleted. {n} places still name it.",
+                len(users),
+            )
+            self.told.emit(told.format(name=name, n=len(users)))
+        else:
+            self.told.emit(_("{name} is deleted.").format(name=name))
+
+    def actions_for(self, file: str, folder: str) -> list[QAction]:
+        """What the context menu offers for a row."""
+        found: list[QAction] = []
+        for kind, words, glyph in new_kinds():
+            if kind == folder:
+                found.append(self._action(words, glyph, partial(self._new, kind), QKeySequence("Ctrl+N")))
+        if file and "/" in file:
+            readable = isinstance(self.document.content(file), dict)
+            found.append(self._action(_("Open"), "arrow-square-out", partial(self._emit_opened, file)))
+            copy = self._action(_("Duplicate"), "copy", partial(self._duplicate, file), QKeySequence("Ctrl+D"))
+            again = self._action(_("Rename id"), "pencil-simple", self._edit_current, QKeySequence("F2"))
+            away = self._action(
+                _("Delete"), "trash", partial(self._delete, file), QKeySequence(QKeySequence.StandardKey.Delete)
+            )
+            copy.setEnabled(readable)
+            again.setEnabled(readable)
+            found += [copy, again, away]
+        return found
+
+    # --- inside -------------------------------------------------------------------------------------
+
+    def _follow(self, touched: Touched) -> None:
+        self.model.follow(touched)
+        self._show_title()
+
+    def _show_title(self) -> None:
+        self.title.setText(self.document.title)
+        version = self.document.value("pack.json", "/version")
+        self.version.setText(version if isinstance(version, str) else "")
+        self.start.setVisible(not self.document.files_in("scripts"))
+
+    def _expand_first(self) -> None:
+        for index in (self.model.index(0, 0), self.model.index(1, 0)):
+            self.view.expand(self.shown.mapFromSource(index))
+        characters = self.model.index(1, 0)
+        if self.model.rowCount(characters):
+            self.view.expand(self.shown.mapFromSource(self.model.index(0, 0, characters)))
+
+    def _filter(self, text: str) -> None:
+        self.shown.setFilterFixedString(text.strip())
+        if text.strip():
+            self.view.expandAll()
+        self._stack.setCurrentIndex(0 if self.shown.rowCount() else 1)
+        self.nothing.set_line(_("Nothing here is called “{words}”.").format(words=text.strip()))
+
+    def _choose(self, current: QModelIndex, _before: QModelIndex) -> None:
+        if file := str(current.siblingAtColumn(0).data(FILE) or ""):
+            self.chosen.emit(file)
+
+    def _open(self, index: QModelIndex) -> None:
+        if file := str(index.siblingAtColumn(0).data(FILE) or ""):
+            self.opened.emit(file)
+
+    def _reveal(self, file: str) -> None:
+        if not self.shown.mapFromSource(self.model.index_of(file)).isValid():
+            self.filter.clear()
+        self.show_file(file)
+        self.opened.emit(file)
+
+    def _menu(self, at: QPoint) -> None:
+        index = self.view.indexAt(at).siblingAtColumn(0)
+        actions = self.actions_for(str(index.data(FILE) or ""), str(index.data(FOLDER) or ""))
+        if not actions:
+            return
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for action in actions:
+            action.setParent(menu)
+            menu.addAction(action)
+        menu.popup(self.view.viewport().mapToGlobal(at))
+
+    def _show_new_menu(self) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.fill_new_menu(menu)
+        menu.popup(self.plus.mapToGlobal(self.plus.rect().bottomLeft()))
+
+    def _action(
+        self, words: str, glyph: str, do: partial[object] | object, keys: QKeySequence | None = None
+    ) -> QAction:
+        action = QAction(icon(glyph, self.theme, 16), words, self)
+        assert callable(do)
+        action.triggered.connect(do)
+        if keys is not None:
+            action.setShortcut(keys)
+            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        return action
+
+    def _new(self, folder: str, _checked: bool = False) -> None:
+        self.new(folder)
+
+    def _duplicate(self, file: str, _checked: bool = False) -> None:
+        self.duplicate(file)
+
+    def _delete(self, file: str, _checked: bool = False) -> None:
+        self.delete(file)
+
+    def _emit_opened(self, file: str, _checked: bool = False) -> None:
+        self.opened.emit(file)
+
+    def _edit_current(self, _checked: bool = False) -> None:
+        self.view.edit(self.view.currentIndex().siblingAtColumn(0))
+
+
+class _View(QTreeView):
+    """The tree; keys on a row do what the context menu does."""
+
+    def __init__(self, tree: PackTree) -> None:
+        super().__init__(tree)
+        self._tree = tree
+        self.setHeaderHidden(True)
+        self.setUniformRowHeights(True)
+        self.setIndentation(14)
+        self.setIconSize(QSize(18, 18))
+        self.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
+        self.setExpandsOnDoubleClick(True)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        tree, index = self._tree, self.currentIndex().siblingAtColumn(0)
+        file, folder = str(index.data(FILE) or ""), str(index.data(FOLDER) or "")
+        if event.matches(QKeySequence.StandardKey.Delete) and file:
+            tree.delete(file)
+        elif event.key() == Qt.Key.Key_D and event.modifiers() == Qt.KeyboardModifier.ControlModifier and file:
+            tree.duplicate(file)
+        elif event.matches(QKeySequence.StandardKey.New) and folder in {kind for kind, _w, _g in new_kinds()}:
+            tree.new(folder)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and file and not self._editing():
+            tree.opened.emit(file)
+        else:
+            super().keyPressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        # Else the window's own shortcuts would take Ctrl+D and Delete before the tree sees them.
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            plain = event.matches(QKeySequence.StandardKey.Delete)
+            copy = event.key() == Qt.Key.Key_D and event.modifiers() == Qt.KeyboardModifier.ControlModifier
+            if (plain or copy) and self._tree.current_file:
+                event.accept()
+                return True
+        return super().event(event)
+
+    def _editing(self) -> bool:
+        return self.state() == QAbstractItemView.State.EditingState
+
+
+class _Names(QStyledItemDelegate):
+    """Edits the id of a piece in place of its name."""
+
+    def __init__(self, tree: PackTree) -> None:
+        super().__init__(tree)
+        self._tree = tree
+
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
+        line = QLineEdit(parent)
+        line.setAccessibleName(_("Id"))
+        return line
+
+    def setEditorData(self, editor: QWidget, index: Index) -> None:
+        assert isinstance(editor, QLineEdit)
+        file = str(index.data(FILE) or "")
+        content = self._tree.document.content(file)
+        id_ = content.get("id") if isinstance(content, dict) else None
+        editor.setText(id_ if isinstance(id_, str) else file.rpartition("/")[2].removesuffix(".json"))
+
+    def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:
+        assert isinstance(editor, QLineEdit)
+        # Later: a rename takes away the row that is still being edited.
+        QTimer.singleShot(0, self._tree, partial(self._tree.rename, str(index.data(FILE) or ""), editor.text()))
+
+
+def new_kinds() -> tuple[tuple[str, str, str], ...]:
+    """Folder, words and icon of what can be made new."""
+    return (
+        ("scripts", _("New script"), "map-trifold"),
+        ("characters", _("New character"), "users-three"),
+        ("special_hits", _("New special hit"), "sword"),
+        ("missiles", _("New missile"), "crosshair"),
+        ("artifacts", _("New artifact"), "diamond"),
+        ("rituals", _("New ritual"), "sparkle"),
+        ("things", _("New object"), "coffee"),
+        ("orders", _("New Order"), "flag-banner"),
+    )
