@@ -269,9 +269,7 @@ def _branches(document: PackDocument) -> Iterator[Branch]:
         leaves = tuple(_leaf(document, file) for file in files)
         if group.by_order:
             leaves = tuple(_by_order(document, leaves))
-        yield Branch(
-            f"{group.folder}/", group.title, folder=group.folder, glyph=group.icon, children=leaves, group=True
-        )
+        yield Branch(f"{group.folder}/", group.title, folder=group.folder, glyph=group.icon, children=leaves)
     for file, glyph in SINGLES:
         if file in document.documents:
             shown.add(file)
@@ -303,9 +301,7 @@ def _by_order(document: PackDocument, leaves: tuple[Branch, ...]) -> Iterator[Br
         id_ = content.get("id") if isinstance(content, dict) else None
         if isinstance(content, dict) and isinstance(id_, str) and id_ in sorted_ones:
             name = words_in(content.get("name"), language()) or id_
-            yield Branch(
-                f"characters/{id_}/", name, folder="characters", children=tuple(sorted_ones.pop(id_)), group=True
-            )
+            yield Branch(f"characters/{id_}/", name, folder="characters", children=tuple(sorted_ones.pop(id_)))
     if left := sorted_ones.pop("", []):
         yield Branch("characters//", _("No Order"), folder="characters", children=tuple(left))
 
