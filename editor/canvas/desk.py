@@ -128,6 +128,7 @@ class Desk(QObject):
         self.scene = TableScene(theme, paper.card_of, art)
         self.view = TableView(self.scene, theme)
         self.view.hand = self
+        self.view.seen_first.connect(self.scene.give_grain)
         self.selection: tuple[str, ...] = ()
         self._art = art
         self._selection_item = SelectionItem(theme)

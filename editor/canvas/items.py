@@ -132,6 +132,7 @@ class TableItem(QGraphicsItem):
         self._theme, self._surface = theme, contents.surface
         self._border = border_path(contents)
         self._plain = is_plain(contents)
+        self._grained = False
         self.setZValue(Layer.TABLE)
         self.setCacheMode(_CACHE)
 
@@ -140,6 +141,10 @@ class TableItem(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         area = self._border.boundingRect()
+        if not self._grained:
+            # Grain takes a moment to make: the first picture does without, so that the window is there sooner.
+            self._paint_plainly(painter)
+            return
         if self._plain:
             paint_table(painter, self._theme, area, self._surface)
             return
@@ -155,6 +160,17 @@ class TableItem(QGraphicsItem):
         painter.setClipPath(self._border, Qt.ClipOperation.IntersectClip)
         painter.drawPixmap(area, surface, QRectF(surface.rect()))
         painter.restore()
+
+    def give_grain(self) -> None:
+        """From now on the surface is painted with its grain."""
+        self._grained = True
+        self.update()
+
+    def _paint_plainly(self, painter: QPainter) -> None:
+        cloth = "#3A4740" if self._theme.dark else "#AEB9A6"
+        painter.setPen(QPen(QColor(self._theme.wood_edge), 1))
+        painter.setBrush(QColor(cloth if self._surface == "cloth" else self._theme.wood[0]))
+        painter.drawPath(self._border)
 
 
 class GridItem(QGraphicsItem):
@@ -235,7 +251,7 @@ class ProblemItem(QGraphicsItem):
 
     def __init__(self, severity: Severity, around: QPainterPath, reach: float) -> None:
         super().__init__()
-        self._severity, self._outline, self._reach = severity, around, reach
+        self.severity, self._outline, self._reach = severity, around, reach
         self._around = around
         self.setZValue(Layer.PROBLEMS)
 
@@ -248,9 +264,9 @@ class ProblemItem(QGraphicsItem):
         return circle(self._reach + 4 + 14 / _LEAST_ZOOM)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        colour = {"error": FAULT, "warning": CAUTION, "info": INFO}[self._severity]
+        colour = {"error": FAULT, "warning": CAUTION, "info": INFO}[self.severity]
         mm = 1 / pixels_per_unit(painter)
-        painter.setBrush(faded(colour, 60 if self._severity == "error" else 36))
+        painter.setBrush(faded(colour, 60 if self.severity == "error" else 36))
         painter.setPen(cosmetic("#FFFFFF", 4))
         painter.drawPath(self._outline)
         painter.setBrush(NO_BRUSH)
@@ -258,7 +274,7 @@ class ProblemItem(QGraphicsItem):
         painter.drawPath(self._outline)
         corners = [point for polygon in self._outline.toSubpathPolygons() for point in polygon.toList()]
         corner = max(corners, key=lambda point: point.x() - point.y(), default=QPointF())
-        paint_problem_mark(painter, mm, corner, self._severity)
+        paint_problem_mark(painter, mm, corner, self.severity)
 
 
 def piece_outline(piece: Piece) -> QPainterPath:

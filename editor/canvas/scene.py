@@ -37,6 +37,7 @@ class TableScene(QGraphicsScene):
         self._ground: tuple[QGraphicsItem, ...] = ()
         self._grid: GridItem | None = None
         self._grid_shown = True
+        self._seen = False
         self._pieces: dict[str, DiskItem | ThingItem] = {}
         self._seats: dict[str, SeatItem] = {}
         self._problems: dict[str, ProblemItem] = {}
@@ -82,12 +83,23 @@ class TableScene(QGraphicsScene):
             self._severities = severities
             self._mark_problems()
 
+    def marks(self) -> list[tuple[str, Severity]]:
+        """The pieces that are marked, by pointer, lowest first."""
+        return [(pointer, item.severity) for pointer, item in self._problems.items()]
+
     def hide_kinds(self, kinds: frozenset[str]) -> None:
         """Leave out whole layers: thing, artifact, character, grid, border."""
         self._hidden = kinds
         for piece in self._contents.pieces if self._contents else ():
             for item in self._items_of(piece.pointer):
                 item.setVisible(piece.kind not in kinds)
+
+    def give_grain(self) -> None:
+        """The first picture has been seen: paint the surface in full from now on."""
+        self._seen = True
+        for item in self._ground:
+            if isinstance(item, TableItem):
+                item.give_grain()
 
     # ------------------------------------------------------------ where pieces are
 
@@ -159,7 +171,10 @@ class TableScene(QGraphicsScene):
             self.removeItem(item)
         self._grid = GridItem(contents, self._theme)
         self._grid.setVisible(self._grid_shown)
-        self._ground = (TableItem(contents, self._theme), self._grid, BorderItem(contents, self._theme))
+        table = TableItem(contents, self._theme)
+        self._ground = (table, self._grid, BorderItem(contents, self._theme))
+        if self._seen:
+            table.give_grain()
         for item in self._ground:
             self.addItem(item)
         left, top, right, bottom = contents.extent

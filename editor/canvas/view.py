@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -103,6 +103,7 @@ class TableView(QGraphicsView):
 
     pointer_at = Signal(object)  # QPointF in mm, or None when the pointer left
     looked = Signal()  # zoom or place changed
+    seen_first = Signal()  # it has been painted for the first time
 
     def __init__(self, scene: QGraphicsScene, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
@@ -112,6 +113,7 @@ class TableView(QGraphicsView):
         self._space = False
         self._zoom = 1.0
         self._sized = False
+        self._seen = False
         self._waits: Callable[[], None] | None = None  # for the view's first size
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -287,6 +289,12 @@ class TableView(QGraphicsView):
             way = QPoint(steps.y(), steps.x()) if sideways else steps
             self.look_at(self.centre - QPointF(way) * 0.5 / self._zoom)
         event.accept()
+
+    def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        super().drawForeground(painter, rect)
+        if not self._seen:
+            self._seen = True
+            QTimer.singleShot(0, self.seen_first.emit)
 
     def leaveEvent(self, event: QEvent) -> None:
         self.pointer_at.emit(None)

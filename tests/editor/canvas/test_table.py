@@ -1,0 +1,352 @@
+"""A person's hand on the table: select, drag, turn, place; each gesture one step of the history, Esc none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from editor.canvas.desk import Placement
+from editor.canvas.overlays import knob_of
+from editor.canvas.placements import read_placement, write_placement
+from editor.canvas.script_tab import ScriptTab
+from editor.canvas.snapping import Snap
+from editor.document.document import PackDocument
+from editor.document.edits import SetValue
+from editor.look.style import dress
+from editor.look.tokens import DARK, LIGHT
+from tests.editor.canvas.packs import FILE, small_pack
+
+CHIEF, GUARD, OTHER, TOME = "/seats/0/squad/0", "/seats/0/squad/1", "/seats/1/squad/0", "/landscape/0"
+LEFT = Qt.MouseButton.LeftButton
+NONE = Qt.KeyboardModifier.NoModifier
+
+
+class Hand:
+    """Does on a tab what a person does, at places in mm."""
+
+    def __init__(self, tab: ScriptTab, pack: PackDocument) -> None:
+        self.tab, self.pack = tab, pack
+        self.view = tab.desk.view
+
+    def px(self, x: float, y: float) -> QPoint:
+        return self.view.on_screen(QPointF(x, y)).toPoint()
+
+    def press(self, x: float, y: float, held: Qt.KeyboardModifier = NONE) -> None:
+        QTest.mousePress(self.view.viewport(), LEFT, held, self.px(x, y))
+
+    def go(self, x: float, y: float, held: Qt.KeyboardModifier = NONE) -> None:
+        from PySide6.QtGui import QMouseEvent
+
+        place = QPointF(self.px(x, y))
+        event = QMouseEvent(QMouseEvent.Type.MouseMove, place, place, LEFT, LEFT, held)
+        QApplication.sendEvent(self.view.viewport(), event)
+
+    def release(self, x: float, y: float, held: Qt.KeyboardModifier = NONE) -> None:
+        QTest.mouseRelease(self.view.viewport(), LEFT, held, self.px(x, y))
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float], held: Qt.KeyboardModifier = NONE) -> None:
+        self.press(*start)
+        self.go((start[0] + end[0]) / 2, (start[1] + end[1]) / 2, held)
+        self.go(*end, held)
+        self.release(*end, held)
+
+    def click(self, x: float, y: float, held: Qt.KeyboardModifier = NONE) -> None:
+        self.press(x, y, held)
+        self.release(x, y, held)
+
+    def at(self, pointer: str) -> tuple[float, float]:
+        own = self.pack.value(FILE, pointer)
+        assert isinstance(own, dict)
+        return own["x"], own["y"]
+
+    @property
+    def steps(self) -> int:
+        return self.pack.history.stack.count()  # type: ignore[attr-defined,no-any-return]
+
+
+@pytest.fixture
+def hand(qtbot: QtBot, qapp: QApplication) -> Iterator[Hand]:
+    dress(qapp, LIGHT)
+    pack = small_pack()
+    tab = ScriptTab(pack, FILE, LIGHT)
+    qtbot.addWidget(tab)
+    tab.resize(900, 700)
+    tab.show()
+    qtbot.waitExposed(tab)
+    tab.desk.view.look_at(QPointF(200, 150), 2.0)
+    yield Hand(tab, pack)
+    tab.close_down()
+
+
+# ---------------------------------------------------------------- selecting
+
+
+def test_a_click_selects_and_an_empty_place_selects_nothing(hand: Hand) -> None:
+    heard: list[tuple[str, object]] = []
+    hand.tab.selected.connect(lambda file, pointers: heard.append((file, pointers)))
+    hand.click(50, 100)
+    assert hand.tab.desk.selection == (CHIEF,)
+    hand.click(130, 260)
+    assert hand.tab.desk.selection == ()
+    assert heard == [(FILE, (CHIEF,)), (FILE, ())]
+    assert hand.steps == 0
+
+
+def test_control_adds_and_takes_away(hand: Hand) -> None:
+    hand.click(50, 100)
+    hand.click(50, 200, Qt.KeyboardModifier.ControlModifier)
+    assert hand.tab.desk.selection == (CHIEF, GUARD)
+    hand.click(50, 100, Qt.KeyboardModifier.ControlModifier)
+    assert hand.tab.desk.selection == (GUARD,)
+
+
+def test_a_band_selects_what_it_touches(hand: Hand) -> None:
+    hand.drag((10, 60), (70, 240))
+    assert hand.tab.desk.selection == (CHIEF, GUARD)
+    assert hand.steps == 0
+
+
+def test_the_topmost_piece_is_hit(hand: Hand) -> None:
+    hand.pack.submit(SetValue(FILE, f"{CHIEF}/x", 200), "Onto the tome")
+    hand.pack.submit(SetValue(FILE, f"{CHIEF}/y", 150), "Onto the tome")
+    hand.click(200, 150)
+    assert hand.tab.desk.selection == (CHIEF,)
+
+
+# ---------------------------------------------------------------- moving
+
+
+def test_a_drag_is_one_step_and_rests_on_the_grid(hand: Hand) -> None:
+    hand.tab.use_snap(Snap(True, 10.0))
+    hand.drag((50, 100), (83, 124))
+    assert hand.at(CHIEF) == (80, 120)
+    assert hand.steps == 1
+    hand.pack.undo()
+    assert hand.at(CHIEF) == (50, 100)
+    assert hand.tab.desk.scene.piece(CHIEF).x == 50  # type: ignore[union-attr]
+
+
+def test_while_dragging_the_document_stays_as_it_is(hand: Hand) -> None:
+    hand.press(50, 100)
+    hand.go(100, 100)
+    assert hand.at(CHIEF) == (50, 100)
+    assert hand.tab.desk.scene.shown_piece(CHIEF).x == 100  # type: ignore[union-attr]
+    hand.release(100, 100)
+    assert hand.at(CHIEF) == (100, 100)
+
+
+def test_esc_gives_a_drag_up(hand: Hand) -> None:
+    hand.press(50, 100)
+    hand.go(100, 100)
+    QTest.keyClick(hand.view, Qt.Key.Key_Escape)
+    hand.release(100, 100)
+    assert hand.at(CHIEF) == (50, 100)
+    assert hand.tab.desk.scene.shown_piece(CHIEF).x == 50  # type: ignore[union-attr]
+    assert hand.steps == 0
+
+
+def test_shift_keeps_one_axis_and_alt_ignores_the_grid(hand: Hand) -> None:
+    hand.tab.use_snap(Snap(True, 10.0))
+    hand.drag((50, 100), (120, 109), Qt.KeyboardModifier.ShiftModifier)
+    assert hand.at(CHIEF) == (120, 100)
+    hand.drag((50, 200), (83.5, 200), Qt.KeyboardModifier.AltModifier)
+    assert hand.at(GUARD) == (83.5, 200)
+
+
+def test_a_trembling_click_moves_nothing(hand: Hand) -> None:
+    hand.tab.use_snap(Snap(False))
+    hand.press(50, 100)
+    hand.go(50.5, 100.5)
+    hand.release(50.5, 100.5)
+    assert hand.at(CHIEF) == (50, 100)
+    assert hand.steps == 0
+
+
+def test_several_pieces_move_together(hand: Hand) -> None:
+    hand.drag((10, 60), (70, 240))
+    hand.drag((50, 100), (80, 100))
+    assert (hand.at(CHIEF), hand.at(GUARD)) == ((80, 100), (80, 200))
+    assert hand.steps == 1
+    assert hand.pack.history.undo_label == "Move 2 pieces"
+
+
+def test_arrows_nudge(hand: Hand) -> None:
+    hand.click(50, 100)
+    QTest.keyClick(hand.view, Qt.Key.Key_Right)
+    QTest.keyClick(hand.view, Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
+    QTest.keyClick(hand.view, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    assert hand.at(CHIEF) == (50.9, 110)
+
+
+# ---------------------------------------------------------------- turning
+
+
+def test_the_knob_turns_and_shift_keeps_to_fifteen_degrees(hand: Hand) -> None:
+    hand.click(50, 100)
+    piece = hand.tab.desk.selected_pieces()[0]
+    knob = knob_of(piece, hand.tab.desk.mm_per_px)
+    assert knob.x() > 50
+    assert knob.y() == 100
+    hand.drag((knob.x(), knob.y()), (50, 140))
+    assert hand.pack.value(FILE, f"{CHIEF}/facing") == pytest.approx(90, abs=1.5)
+    assert hand.steps == 1
+    hand.pack.undo()
+    hand.drag((knob.x(), knob.y()), (83, 112), Qt.KeyboardModifier.ShiftModifier)
+    assert hand.pack.value(FILE, f"{CHIEF}/facing") == 15
+
+
+def test_a_quarter_turn_of_a_thing(hand: Hand) -> None:
+    hand.click(200, 150)
+    hand.tab.desk.turn_selected(90)
+    assert hand.pack.value(FILE, f"{TOME}/turn") == 180
+    hand.tab.desk.turn_selected(180)
+    assert "turn" not in hand.pack.value(FILE, TOME)  # type: ignore[operator]
+
+
+# ---------------------------------------------------------------- whole edits
+
+
+def test_delete_and_duplicate(hand: Hand) -> None:
+    hand.click(50, 200)
+    hand.tab.desk.duplicate_selected()
+    assert hand.tab.desk.selection == ("/seats/0/squad/2",)
+    assert hand.at("/seats/0/squad/2") == (60, 210)
+    hand.tab.desk.delete_selected()
+    assert hand.tab.desk.selection == ()
+    assert len(hand.pack.value(FILE, "/seats/0/squad")) == 2  # type: ignore[arg-type]
+    assert hand.steps == 2
+
+
+def test_align_and_distribute(hand: Hand) -> None:
+    hand.tab.desk.select((CHIEF, GUARD, OTHER))
+    hand.tab.desk.align_selected("y")
+    assert [hand.at(each)[1] for each in (CHIEF, GUARD, OTHER)] == [133.3, 133.3, 133.3]
+    hand.pack.undo()
+    hand.tab.desk.distribute_selected("x")
+    assert [hand.at(each)[0] for each in (CHIEF, GUARD, OTHER)] == [50, 200, 350]
+
+
+# ---------------------------------------------------------------- placing
+
+
+def test_what_the_palette_gives_is_placed_by_a_click(hand: Hand) -> None:
+    hand.tab.desk.take_to_place(Placement("thing", "dish"))
+    assert hand.tab.desk.tool.name == "place"
+    hand.click(122, 78)
+    assert hand.pack.value(FILE, "/landscape/2") == {"thing": "dish", "x": 120, "y": 80}
+    assert hand.tab.desk.selection == ("/landscape/2",)
+    assert hand.tab.desk.tool.name == "select"
+    assert hand.steps == 1
+
+
+def test_a_character_joins_its_seat_and_looks_inwards(hand: Hand) -> None:
+    hand.tab.desk.take_to_place(Placement("character", "guard", 2))
+    hand.click(380, 150)
+    assert hand.pack.value(FILE, "/seats/1/squad/1") == {"character": "guard", "x": 380, "y": 150, "facing": 180}
+
+
+def test_esc_puts_the_piece_back(hand: Hand) -> None:
+    hand.tab.desk.take_to_place(Placement("thing", "dish"))
+    QTest.keyClick(hand.view, Qt.Key.Key_Escape)
+    assert hand.tab.desk.tool.name == "select"
+    assert hand.tab.desk.placement is None
+    hand.click(130, 260)
+    assert hand.steps == 0
+
+
+def test_a_drag_from_the_palette_carries_what_it_says() -> None:
+    placement = Placement("character", "guard", 2)
+    assert read_placement(write_placement(placement)) == placement
+
+
+# ---------------------------------------------------------------- looking
+
+
+def test_zoom_keeps_the_place_under_the_pointer(hand: Hand) -> None:
+    spot = QPointF(301.5, 222.25)
+    before = hand.view.exact(spot)
+    for _ in range(7):
+        hand.view.zoom_by(1, spot)
+    for _ in range(4):
+        hand.view.zoom_by(-1, spot)
+    after = hand.view.exact(spot)
+    assert abs(after.x() - before.x()) < 1.5  # at most a pixel a step, as pictures stay on whole pixels
+    assert abs(after.y() - before.y()) < 1.5
+
+
+def test_places_are_exact_between_pixels(hand: Hand) -> None:
+    half, whole = hand.view.exact(QPointF(100.5, 100)), hand.view.exact(QPointF(100, 100))
+    assert half.x() - whole.x() == pytest.approx(0.25)
+    back = hand.view.on_screen(half)
+    assert back.x() == pytest.approx(100.5)
+
+
+def test_fit_shows_the_whole_table(hand: Hand) -> None:
+    hand.view.zoom_to(6.0)
+    hand.tab.fit()
+    seen = hand.view.seen()
+    assert seen.left() <= 0
+    assert seen.top() <= 0
+    assert seen.right() >= 400
+    assert seen.bottom() >= 300
+
+
+def test_space_lends_the_hand(hand: Hand) -> None:
+    before = hand.view.centre
+    start, end = hand.px(50, 100), hand.px(80, 100)  # on screen: the table moves under the hand
+    QTest.keyPress(hand.view, Qt.Key.Key_Space)
+    QTest.mousePress(hand.view.viewport(), LEFT, NONE, start)
+    QTest.mouseMove(hand.view.viewport(), end)
+    QTest.mouseRelease(hand.view.viewport(), LEFT, NONE, end)
+    QTest.keyRelease(hand.view, Qt.Key.Key_Space)
+    assert hand.at(CHIEF) == (50, 100)
+    assert hand.view.centre.x() == pytest.approx(before.x() - 30, abs=0.6)
+
+
+# ---------------------------------------------------------------- following the document
+
+
+def test_a_change_elsewhere_shows_on_the_table(hand: Hand) -> None:
+    hand.pack.submit(SetValue(FILE, f"{CHIEF}/x", 90), "In the form")
+    assert hand.tab.desk.scene.piece(CHIEF).x == 90  # type: ignore[union-attr]
+    hand.pack.submit(SetValue("characters/chief.json", "/rank", "fighter"), "Another rank")
+    assert hand.tab.desk.scene.piece(CHIEF).outline.width == 23  # type: ignore[union-attr]
+
+
+def test_a_script_that_goes_wrong_keeps_what_can_be_read(hand: Hand) -> None:
+    hand.click(50, 100)
+    hand.pack.submit(SetValue(FILE, "/seats/0/squad/1/x", "far"), "Typed half")
+    pointers = [piece.pointer for piece in hand.tab.desk.contents.pieces]
+    assert GUARD not in pointers
+    assert hand.tab.desk.selection == (CHIEF,)
+    hand.pack.submit(SetValue(FILE, "", None), "Nothing left")
+    assert hand.tab.desk.contents.pieces == ()
+    assert hand.tab.desk.selection == ()
+    hand.pack.undo()
+    assert len(hand.tab.desk.contents.pieces) == 5
+
+
+def test_a_problem_marks_the_piece_that_its_place_leads_into(hand: Hand) -> None:
+    hand.tab.show_problems({f"{CHIEF}/x": "warning", f"{CHIEF}/character": "error", "/victory": "error"})
+    assert list(hand.tab.desk.scene.marks()) == [(CHIEF, "error")]
+    hand.tab.show_problems({})
+    assert list(hand.tab.desk.scene.marks()) == []
+
+
+def test_reveal_selects_and_brings_into_view(hand: Hand) -> None:
+    hand.view.look_at(QPointF(2000, 2000), 4.0)
+    hand.tab.reveal(f"{OTHER}/riders/0")
+    assert hand.tab.desk.selection == (OTHER,)
+    assert hand.view.seen().contains(QPointF(350, 100))
+
+
+def test_both_themes_paint_and_differ(hand: Hand) -> None:
+    light = hand.tab.grab().toImage()
+    hand.tab.use_theme(DARK)
+    dark = hand.tab.grab().toImage()
+    assert light.pixelColor(450, 650).lightness() > dark.pixelColor(450, 650).lightness() + 60
