@@ -21,7 +21,7 @@ from simulator.bots.aiming import (
     straight_lines,
 )
 from simulator.bots.random_bot import random_choice, random_place, searched_places
-from simulator.bots.valuing import value
+from simulator.bots.valuing import PENALTY, value
 from simulator.desktopia.battle import Battle
 from simulator.desktopia.decisions import (
     ActionRequest,
@@ -363,7 +363,11 @@ def _outcome_value(view: Game, decision: Decision, seat: int) -> float:
     trial = view.copy()
     if isinstance(trial.decide(decision), Refusal):
         return -math.inf
-    return _settled_value(trial, seat, branching=True)
+    found = _settled_value(trial, seat, branching=True)
+    if trial.state.turn == view.state.turn:
+        # A penalty may have cost an action of this very turn (DK-TIME-01).
+        found += PENALTY * (trial.state.action_limit - view.state.action_limit)
+    return found
 
 
 def _settled_value(trial: Game, seat: int, branching: bool) -> float:

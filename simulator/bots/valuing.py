@@ -3,7 +3,6 @@
 import math
 
 from simulator.desktopia.battle import Battle
-from simulator.desktopia.decisions import ActionRequest
 from simulator.desktopia.state import Piece
 
 WON = 1000.0
@@ -49,8 +48,6 @@ def value(b: Battle, seat: int) -> float:
     for player in state.players:
         cards = BONUS * player.bonuses - PENALTY * player.penalties
         total += cards if player.side == side else -cards
-    if isinstance(state.request, ActionRequest) and state.seat == seat:
-        total += PENALTY * (state.action_limit - b.rules.script.actions_per_turn)
     for piece in mine:
         total -= PER_MM_APART * min((_apart(piece, other) for other in theirs), default=0.0)
     return total
