@@ -33,7 +33,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class TurnSpan:
-    """One turn on the time line: its seat from 0, its number for that seat from 1, and how many decisions it took."""
+    """One turn on the time line: its seat from 0, its number as the story counts, and how many decisions it took."""
 
     seat: int
     number: int
@@ -107,27 +107,13 @@ class Session:
     def turns(self) -> tuple[TurnSpan, ...]:
         """The turns of all decisions, in order; a decision belongs to the turn in which it is taken."""
         spans: list[TurnSpan] = []
-        numbers: dict[int, int] = {}
-        last = -1
         for number in range(len(self._steps)):
             state = self.at(number).state
-            if state.turn != last:
-                last = state.turn
-                numbers[state.seat] = numbers.get(state.seat, 0) + 1
-                spans.append(TurnSpan(state.seat, numbers[state.seat], 0))
+            if not spans or spans[-1].number != state.turn:
+                spans.append(TurnSpan(state.seat, state.turn, 0))
             span = spans[-1]
             spans[-1] = TurnSpan(span.seat, span.number, span.decisions + 1)
         return tuple(spans)
-
-    def turn_number(self) -> int:
-        """The number of the present turn for its seat, from 1."""
-        seen: set[int] = set()
-        seat = self.game.state.seat
-        for place in range(self._place + 1):
-            state = self.at(place).state
-            if state.seat == seat:
-                seen.add(state.turn)
-        return len(seen)
 
     def chance(self) -> random.Random:
         """The chance of a bot that decides here: the same as from the command line with this seed."""

@@ -124,14 +124,13 @@ def test_chance_depends_only_on_seed_and_place() -> None:
     assert play.chance().random() == first
 
 
-def test_turns_count_for_each_seat() -> None:
+def test_turns_count_as_in_the_story() -> None:
     play = session()
     flick(play)
     play.decide(EndTurn())
     play.decide(EndTurn())
     flick(play)
-    assert [(span.seat, span.number, span.decisions) for span in play.turns()] == [(0, 1, 2), (1, 1, 1), (0, 2, 1)]
-    assert play.turn_number() == 2
+    assert [(span.seat, span.number, span.decisions) for span in play.turns()] == [(0, 1, 2), (1, 2, 1), (0, 3, 1)]
 
 
 def test_a_script_with_an_error_is_refused_with_the_list() -> None:

@@ -1,0 +1,342 @@
+"""One seat's camp beside the table: who plays it, its characters with what they can do now, artifacts, cards, time.
+
+It shows facts that the tab gathers, and asks for shots, spells and free abilities; it decides nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final, Literal
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QScrollArea, QToolButton, QVBoxLayout, QWidget
+
+from editor.look.cards import CardLook, card_pixmap
+from editor.look.disks import DiskLook, disk_icon, disk_pixmap
+from editor.look.icons import icon
+from editor.look.seats import seat
+from editor.look.tokens import CAMP_ROW, Theme
+from editor.look.widgets import Chip, ChipKind, Pips, SeatMark, TimeCard, column, label, restyle, row, rule
+from editor.testplay.session import HAND
+from schema.words import gettext as _
+
+CAMP_PX: Final = 268
+_CARD_PX: Final = 208
+_MOST_SIGNS: Final = 3
+
+DeedKind = Literal["shot", "spell", "use"]
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Something that a character can do now, or could if it were allowed, as a button of its row."""
+
+    kind: DeedKind
+    piece: str
+    key: str
+    """The missile's card, or the key of the ability."""
+    title: str
+    hint: str
+    disk: DiskLook | None = None
+    count: int | None = None
+    """Missiles left; None where that is not counted or without limit."""
+    able: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MemberFacts:
+    """One character of a camp."""
+
+    piece: str
+    look: DiskLook
+    name: str
+    life: int
+    most: int
+    chip: str = ""
+    chip_kind: ChipKind = "plain"
+    acting: bool = False
+    dead: bool = False
+    note: str = ""
+    deeds: tuple[Deed, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ArtifactFacts:
+    """An artifact that lies on the table."""
+
+    piece: str
+    look: DiskLook
+    name: str
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class CampFacts:
+    """Everything that a camp shows."""
+
+    name: str
+    chip: str
+    chip_kind: ChipKind
+    members: tuple[MemberFacts, ...]
+    artifacts: tuple[ArtifactFacts, ...]
+    bonuses: int
+    penalties: int
+    damage: int
+    player: str
+
+
+class MemberRow(QFrame):
+    """Face at true scale, name, life, missiles, spells and what holds it back."""
+
+    chosen = Signal(str)
+    wanted = Signal(object)
+    """A deed was asked for."""
+
+    def __init__(self, facts: MemberFacts, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._facts: MemberFacts | None = None
+        self._buttons: dict[Deed, QToolButton] = {}
+        self.setObjectName("card")
+        self.setFixedHeight(CAMP_ROW)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._face = label("")
+        self._face.setFixedSize(38, 38)
+        self._name: QLabel = label("", "strong")
+        self._chip = Chip("")
+        self._pips = Pips(0, 0, theme)
+        self._note = label("", "small")
+        self._deeds = QHBoxLayout()
+        self._deeds.setContentsMargins(0, 0, 0, 0)
+        self._deeds.setSpacing(2)
+        deeds = QWidget()
+        deeds.setLayout(self._deeds)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(8, 3, 6, 3)
+        box.setSpacing(9)
+        box.addWidget(self._face)
+        lines = column(
+            row(self._name, "-", self._chip),
+            row(self._pips, 4, self._note, "-", deeds, spacing=3),
+            spacing=0,
+        )
+        box.addWidget(lines, 1)
+        self.show_facts(facts, theme)
+
+    @property
+    def facts(self) -> MemberFacts | None:
+        return self._facts
+
+    def button(self, kind: DeedKind) -> QToolButton | None:
+        """The button of the first deed of a kind."""
+        return next((button for deed, button in self._buttons.items() if deed.kind == kind), None)
+
+    def show_facts(self, facts: MemberFacts, theme: Theme) -> None:
+        """Show a character as it is now."""
+        if facts == self._facts and theme is self._theme:
+            return
+        before, self._facts, self._theme = self._facts, facts, theme
+        if before is None or before.look != facts.look or before.dead != facts.dead:
+            self._face.setPixmap(disk_pixmap(facts.look, 38, True, self.devicePixelRatioF()))
+            self._face.setEnabled(not facts.dead)
+        self._name.setText(facts.name)
+        self._name.setProperty("role", "second" if facts.dead else "strong")
+        restyle(self._name)
+        self._pips.set_life(facts.life, facts.most)
+        self._chip.setVisible(bool(facts.chip))
+        self._chip.set_text(facts.chip)
+        self._chip.set_kind(facts.chip_kind)
+        self._note.setText(facts.note)
+        self.setProperty("state", "turn" if facts.acting else "")
+        restyle(self)
+        self.setAccessibleName(", ".join(word for word in (facts.name, facts.chip, facts.note) if word))
+        if before is None or before.deeds != facts.deeds:
+            self._show_deeds(facts.deeds)
+
+    def use_theme(self, theme: Theme) -> None:
+        facts, self._facts = self._facts, None
+        if facts is not None:
+            self._pips.use_theme(theme)
+            self.show_facts(facts, theme)
+
+    def _show_deeds(self, deeds: Sequence[Deed]) -> None:
+        for button in self._buttons.values():
+            self._deeds.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self._buttons = {}
+        for deed in deeds:
+            button = QToolButton()
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.setToolTip(deed.hint)
+            button.setAccessibleName(deed.title)
+            button.setIconSize(QSize(18, 18))
+            button.setFixedHeight(22)
+            if deed.disk is not None:
+                button.setIcon(disk_icon(deed.disk, 18))
+                if deed.count is not None:
+                    button.setText(f"×{deed.count}")
+                    button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+                else:
+                    button.setText("∞")
+                    button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            else:
+                name = "sparkle" if deed.kind == "spell" else "diamond"
+                button.setIcon(icon(name, self._theme, 16, colour=self._theme.accent_text))
+            button.setStyleSheet("QToolButton { padding: 0 3px; }")
+            button.setEnabled(deed.able)
+            button.clicked.connect(partial(self._want, deed))
+            self._deeds.addWidget(button)
+            self._buttons[deed] = button
+
+    def _want(self, deed: Deed, _checked: bool = False) -> None:
+        self.wanted.emit(deed)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self._facts is not None:
+            self.chosen.emit(self._facts.piece)
+        super().mousePressEvent(event)
+
+
+class Camp(QWidget):
+    """The camp of one seat (from 0)."""
+
+    chosen = Signal(str)
+    wanted = Signal(object)
+    player_changed = Signal(int, str)
+
+    def __init__(self, number: int, bots: Sequence[str], theme: Theme) -> None:
+        super().__init__()
+        self._number, self._theme = number, theme
+        self._rows: dict[str, MemberRow] = {}
+        self._below: QWidget | None = None
+        self._facts: CampFacts | None = None
+        self.setObjectName("camp")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._name = label("", "title")
+        self._chip = Chip("")
+        self.player = QComboBox()
+        self.player.addItem(_("You"), HAND)
+        for bot in bots:
+            self.player.addItem(_("Bot: {name}").format(name=bot), bot)
+        self.player.setAccessibleName(_("Who plays seat {number}").format(number=number + 1))
+        self.player.setToolTip(self.player.accessibleName())
+        self.player.currentIndexChanged.connect(self._on_player)
+        head = row(
+            SeatMark(seat(number + 1), 22),
+            self._name,
+            "-",
+            self._chip,
+            spacing=8,
+            margins=(10, 9, 10, 4),
+        )
+        who = row(self.player, spacing=8, margins=(10, 0, 10, 8))
+        self._members = QVBoxLayout()
+        self._members.setContentsMargins(0, 0, 0, 0)
+        self._members.setSpacing(5)
+        members = QWidget()
+        members.setLayout(self._members)
+        self._rest = QVBoxLayout()
+        self._rest.setContentsMargins(0, 0, 0, 0)
+        holder = QWidget()
+        inside = QVBoxLayout(holder)
+        inside.setContentsMargins(10, 8, 10, 8)
+        inside.setSpacing(5)
+        inside.addWidget(members)
+        inside.addLayout(self._rest)
+        self._card = label("")
+        self._card.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        inside.addSpacing(6)
+        inside.addWidget(self._card)
+        inside.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(holder)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        for part in (head, who, rule()):
+            box.addWidget(part)
+        box.addWidget(scroll, 1)
+        self.setFixedWidth(CAMP_PX)
+
+    @property
+    def number(self) -> int:
+        return self._number
+
+    def member(self, piece: str) -> MemberRow | None:
+        """The row of a character."""
+        return self._rows.get(piece)
+
+    def show_facts(self, facts: CampFacts) -> None:
+        """Show the camp as it is now; rows of characters that stay are kept."""
+        if facts == self._facts:
+            return
+        self._facts = facts
+        self._name.setText(facts.name)
+        self._chip.setVisible(bool(facts.chip))
+        self._chip.set_text(facts.chip)
+        self._chip.set_kind(facts.chip_kind)
+        self.player.blockSignals(True)
+        self.player.setCurrentIndex(max(0, self.player.findData(facts.player)))
+        self.player.blockSignals(False)
+        wanted = [member.piece for member in facts.members]
+        for name in [name for name in self._rows if name not in wanted]:
+            gone = self._rows.pop(name)
+            self._members.removeWidget(gone)
+            gone.hide()
+            gone.deleteLater()
+        for place, member in enumerate(facts.members):
+            known = self._rows.get(member.piece)
+            if known is None:
+                known = self._rows[member.piece] = MemberRow(member, self._theme)
+                known.chosen.connect(self.chosen)
+                known.wanted.connect(self.wanted)
+                self._members.insertWidget(place, known)
+            else:
+                known.show_facts(member, self._theme)
+        self._show_rest(facts)
+
+    def show_card(self, look: CardLook | None) -> None:
+        """The card of the character that is chosen."""
+        if look is None:
+            self._card.clear()
+            return
+        self._card.setPixmap(card_pixmap(look, _CARD_PX, self.devicePixelRatioF()))
+        self._card.setAccessibleName(look.name)
+
+    def use_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        facts, self._facts = self._facts, None
+        if facts is not None:
+            self.show_facts(facts)
+
+    def _show_rest(self, facts: CampFacts) -> None:
+        if self._below is not None:
+            self._rest.removeWidget(self._below)
+            self._below.hide()
+            self._below.deleteLater()
+        parts: list[QWidget | int | str] = [3]
+        for artifact in facts.artifacts:
+            face = label("")
+            face.setPixmap(disk_pixmap(artifact.look, 22, ratio=self.devicePixelRatioF()))
+            title, name = label(_("Artifact"), "second"), label(artifact.name)
+            parts += [row(title, "-", face, name, label(artifact.state, "small"), spacing=6), rule()]
+        cards = [TimeCard(True) for _each in range(min(facts.bonuses, _MOST_SIGNS))]
+        cards += [TimeCard(False) for _each in range(min(facts.penalties, _MOST_SIGNS))]
+        more = facts.bonuses + facts.penalties - len(cards)
+        shown: list[QWidget] = [*cards, *([label(f"+{more}")] if more else [])]
+        none = [] if shown else [label(_("none"))]
+        parts += [row(label(_("Time cards"), "second"), "-", *shown, *none, spacing=4), rule()]
+        parts += [row(label(_("Damage this turn"), "second"), "-", label(str(facts.damage), "strong"), spacing=6)]
+        self._below = column(*parts, spacing=4)
+        self._rest.addWidget(self._below)
+
+    def _on_player(self, index: int) -> None:
+        self.player_changed.emit(self._number, str(self.player.itemData(index)))

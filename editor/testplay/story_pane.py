@@ -1,0 +1,124 @@
+"""The story as a list, the newest line first; a chosen line asks for its disks and contacts to be lit on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
+from PySide6.QtWidgets import QHeaderView, QStackedLayout, QTreeWidget, QTreeWidgetItem, QWidget
+
+from editor.look.fonts import font
+from editor.look.icons import icon, seat_icon
+from editor.look.seats import seat
+from editor.look.tokens import BODY, Theme
+from editor.look.widgets import EmptyState
+from editor.testplay.story import Told
+from schema.words import gettext as _
+
+ICONS: Final[Mapping[str, str]] = {
+    "battle": "flag",
+    "turn": "clock",
+    "time": "hourglass",
+    "flick": "arrow-up-right",
+    "shot": "target",
+    "spell": "sparkle",
+    "trait": "hexagon",
+    "life": "heart",
+    "wound": "drop",
+    "shield": "shield",
+    "death": "ghost",
+    "missile": "push-pin",
+    "off": "arrow-elbow-down-right",
+    "artifact": "diamond",
+    "move": "swap",
+    "out": "sign-out",
+    "lacking": "prohibit",
+}
+"""The icon of each kind of line."""
+
+
+class StoryPane(QWidget):
+    """What happened, as far as the play stands."""
+
+    lit = Signal(object)
+    """The line that is chosen, or None."""
+    sought = Signal(int)
+    """A double click asks for the moment after this decision."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._told: list[Told] = []
+        self.list = QTreeWidget()
+        self.list.setColumnCount(4)
+        self.list.setRootIsDecorated(False)
+        self.list.setUniformRowHeights(True)
+        self.list.setIconSize(QSize(16, 16))
+        self.list.setAccessibleName(_("Story"))
+        self.list.setHeaderLabels([_("Turn"), _("What happened"), "", _("Rule")])
+        header = self.list.header()
+        header.setStretchLastSection(False)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        for column, width in enumerate((64, 0, 190, 130)):
+            mode = QHeaderView.ResizeMode.Fixed if width else QHeaderView.ResizeMode.Stretch
+            header.setSectionResizeMode(column, mode)
+            if width:
+                header.resizeSection(column, width)
+        self._empty = EmptyState(_("Flick a disk to begin."))
+        self._pages = QStackedLayout(self)
+        self._pages.addWidget(self._empty)
+        self._pages.addWidget(self.list)
+        self.list.currentItemChanged.connect(self._light)
+        self.list.itemDoubleClicked.connect(self._seek)
+
+    def show_story(self, told: Sequence[Told], begun: bool) -> None:
+        """Show lines, oldest first as given; before the first decision only what to do is shown."""
+        fresh = list(told)
+        self._pages.setCurrentIndex(1 if begun else 0)
+        common = 0
+        for mine, theirs in zip(self._told, fresh, strict=False):
+            if mine is not theirs:
+                break
+            common += 1
+        self.list.blockSignals(True)
+        for _gone in range(len(self._told) - common):
+            self.list.takeTopLevelItem(0)
+        for one in fresh[common:]:
+            self.list.insertTopLevelItem(0, self._item(one))
+        self._told = fresh
+        self.list.setCurrentIndex(QModelIndex())
+        self.list.blockSignals(False)
+        self.list.scrollToTop()
+
+    def use_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        told, self._told = self._told, []
+        self.list.clear()
+        self.show_story(told, self._pages.currentIndex() == 1)
+
+    def _item(self, told: Told) -> QTreeWidgetItem:
+        line = told.line
+        item = QTreeWidgetItem([str(told.turn), line.text, line.detail, line.rule])
+        if line.seat >= 0:
+            item.setIcon(0, seat_icon(seat(line.seat + 1)))
+        item.setIcon(1, icon(ICONS.get(line.icon, "circle"), self._theme, 16, colour=self._theme.text_2))
+        if line.heading:
+            item.setFont(1, font(BODY, True))
+        item.setForeground(2, self.palette().placeholderText())
+        item.setForeground(3, self.palette().link())
+        item.setToolTip(1, line.text)
+        item.setToolTip(2, line.detail)
+        return item
+
+    def _light(self, item: QTreeWidgetItem | None, _before: QTreeWidgetItem | None) -> None:
+        self.lit.emit(self._told_of(item) if item is not None else None)
+
+    def _seek(self, item: QTreeWidgetItem, _column: int = 0) -> None:
+        told = self._told_of(item)
+        if told is not None:
+            self.sought.emit(told.decision)
+
+    def _told_of(self, item: QTreeWidgetItem) -> Told | None:
+        place = len(self._told) - 1 - self.list.indexOfTopLevelItem(item)
+        return self._told[place] if 0 <= place < len(self._told) else None
