@@ -86,6 +86,24 @@ class RemoveValue:
 
 
 @dataclass(frozen=True, slots=True)
+class RenameKey:
+    """Gives the key at the pointer another name; its value and its place among the keys stay."""
+
+    file: str
+    pointer: str
+    name: str
+
+    def apply(self, documents: Documents) -> tuple[Documents, Touched]:
+        content = _json(documents, self.file)
+        around, key = tree.parent(self.pointer), tree.last_step(self.pointer)
+        old = tree.find(content, around)
+        if not isinstance(old, dict) or key not in old or (self.name != key and self.name in old):
+            raise EditRefused(f"no key {self.pointer} to call {self.name}")
+        new = {self.name if known == key else known: item for known, item in old.items()}
+        return _with(documents, self.file, _tried(tree.replaced, content, around, new)), (Place(self.file, around),)
+
+
+@dataclass(frozen=True, slots=True)
 class InsertItem:
     """Puts an item before the item `index` of the list at the pointer; a missing list is made."""
 

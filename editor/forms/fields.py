@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFocusEvent, QIcon, QKeyEvent, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QIcon, QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
 from editor.document.slots import ChoiceSlot, MaybeSlot, NumberSlot, ReferenceSlot
@@ -22,6 +22,7 @@ from editor.forms.labels import option_label
 from editor.forms.spot import Problems, Spot, name_of_id
 from editor.look.tokens import Theme
 from editor.look.widgets import IconButton, Pips, label, restyle
+from editor.plain_text import plain_tip
 from schema.diagnostics import Severity
 from schema.json_reading import Json
 from schema.words import gettext as _
@@ -90,14 +91,6 @@ def name(widget: QWidget, spot: Spot) -> None:
     widget.setAccessibleDescription(spot.help)
     widget.setToolTip(plain_tip(spot.help))
     widget.setWhatsThis(plain_tip(spot.help))
-
-
-def plain_tip(text: str) -> str:
-    """A tool tip that Qt does not take for markup, whatever it holds."""
-    if not text:
-        return ""
-    safe = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
-    return f"<span>{safe}</span>"
 
 
 def retire(widget: QWidget) -> None:
@@ -469,11 +462,7 @@ class Page(QPlainTextEdit):
         self.setMinimumWidth(60)
         self.setFixedHeight(self._height(2))
         self.textChanged.connect(typed)
-        self.textChanged.connect(self._fit)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
+        self.document().documentLayout().documentSizeChanged.connect(self._fit)
 
     def _fit(self) -> None:
         """As high as its lines, within reason."""

@@ -19,12 +19,13 @@ from PySide6.QtWidgets import (
 
 from editor.document.defaults import fresh, fresh_word
 from editor.document.slots import ChoiceSlot, ListSlot, RecordSlot, Slot, TupleSlot, WordSlot, model_for
-from editor.forms.fields import Around, FieldEditor, name, plain_tip, retire
+from editor.forms.fields import Around, FieldEditor, name, retire
 from editor.forms.labels import item_label, kind_label, option_label
 from editor.forms.rows import Row
 from editor.forms.spot import Problems, Spot, brief, problems_at, summary
 from editor.look.icons import icon, severity_icon
 from editor.look.widgets import IconButton, label, link_button
+from editor.plain_text import plain_tip
 from schema.json_reading import Json
 from schema.words import gettext as _
 from schema.words import ngettext

@@ -7,12 +7,13 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout
 
 from editor.document.defaults import fresh, fresh_word
 from editor.document.slots import MaybeSlot, NumberSlot, WordSlot, model_for
-from editor.forms.fields import Around, Combo, FieldEditor, NumberEditor, name, plain_tip, retire
+from editor.forms.fields import Around, Combo, FieldEditor, NumberEditor, name, retire
 from editor.forms.labels import kind_label
 from editor.forms.lists import NUMBER
 from editor.forms.records import RecordEditor
 from editor.forms.spot import Problems, Spot
 from editor.look.widgets import link_button
+from editor.plain_text import plain_tip
 from schema.words import gettext as _
 
 NONE = ""
@@ -28,6 +29,7 @@ class WordEditor(FieldEditor):
         slot = spot.as_needed().slot
         assert isinstance(slot, WordSlot)
         self.slot = slot
+        self.pointers = (spot.pointer, f"{spot.pointer}/kind")
         self.combo = Combo()
         name(self.combo, spot)
         self.inner: FieldEditor | None = None

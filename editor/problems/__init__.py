@@ -1,0 +1,1 @@
+"""What is wrong with the pack: checked while one works, listed, jumped to, fixed."""

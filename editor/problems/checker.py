@@ -1,0 +1,174 @@
+"""Checks the document again after each change, a little later and in a thread of its own, so that typing never waits.
+
+What a check is, is the work of `schema.loading`; here is only when it runs and that an outdated result is not shown.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
+from editor.document.document import PackDocument
+from editor.document.edits import Broken, Content, Documents, Touched
+from schema.diagnostics import Diagnostic, Location, Severity, in_order
+from schema.json_reading import Json
+from schema.words import gettext as _
+
+if TYPE_CHECKING:
+    from schema.loading import Loaded
+
+AFTER_MS = 80
+"""How long after the last change a check begins."""
+
+
+class Load(Protocol):
+    """As `schema.loading.load_documents`."""
+
+    def __call__(
+        self, documents: Mapping[str, Json], *, problems: tuple[Diagnostic, ...], before: Loaded | None
+    ) -> Loaded: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What was found about one state of the document. `loaded` is None when the check itself failed."""
+
+    documents: Documents
+    diagnostics: tuple[Diagnostic, ...]
+    loaded: Loaded | None = None
+
+
+class Checker(QObject):
+    """Keeps the list of problems of a document up to date."""
+
+    checked = Signal()
+    """`result` is that of the present document, or of one a moment ago."""
+    _done = Signal(object)
+
+    def __init__(self, document: PackDocument, parent: QObject | None = None, *, load: Load | None = None) -> None:
+        super().__init__(parent)
+        self.document = document
+        self.result: Checked | None = None
+        self._load = load
+        self._thread: threading.Thread | None = None
+        self._closed = False
+        self._lines: dict[str, tuple[Content, Callable[[str, bool], tuple[int, int, int]]]] = {}
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(AFTER_MS)
+        self._timer.timeout.connect(self.check)
+        self._done.connect(self._take, Qt.ConnectionType.QueuedConnection)
+        self._unwatch = document.watch(self._changed)
+
+    @property
+    def diagnostics(self) -> tuple[Diagnostic, ...]:
+        """The last findings, errors first, then in order of place."""
+        return self.result.diagnostics if self.result is not None else ()
+
+    @property
+    def up_to_date(self) -> bool:
+        """Whether the findings are those of the document as it is now."""
+        return self.result is not None and self.result.documents is self.document.documents
+
+    def check(self) -> None:
+        """Begins a check now, unless one is under way: that one is followed by another."""
+        if self._closed or self._thread is not None or self.up_to_date:
+            return
+        before = self.result.loaded if self.result is not None else None
+        documents, problems = self.document.documents, self.document.problems
+        self._thread = threading.Thread(
+            target=self._work, args=(documents, problems, before), name="checking", daemon=True
+        )
+        self._thread.start()
+
+    def check_now(self) -> Checked:
+        """Checks here and at once; for whoever cannot go on without the result, such as a play."""
+        if self.up_to_date and self.result is not None:
+            return self.result
+        before = self.result.loaded if self.result is not None else None
+        self.result = self._found(self.document.documents, self.document.problems, before)
+        self.checked.emit()
+        return self.result
+
+    def close(self) -> None:
+        """Stops checking and waits for what is under way; the window is about to go."""
+        self._closed = True
+        self._unwatch()
+        self._timer.stop()
+        if self._thread is not None:
+            self._thread.join()
+            self._thread = None
+
+    def _changed(self, _touched: Touched) -> None:
+        self._timer.start()
+
+    def _work(self, documents: Documents, problems: tuple[Diagnostic, ...], before: Loaded | None) -> None:
+        result = self._found(documents, problems, before)
+        if not self._closed:
+            self._done.emit(result)
+
+    def _take(self, result: Checked) -> None:
+        if self._closed:
+            return
+        if self._thread is not None:
+            self._thread.join()
+            self._thread = None
+        # What `check_now` found meanwhile is newer.
+        if not self.up_to_date:
+            self.result = result
+            self.checked.emit()
+        if not self.up_to_date and not self._timer.isActive():
+            self.check()
+
+    def _found(self, documents: Documents, problems: tuple[Diagnostic, ...], before: Loaded | None) -> Checked:
+        try:
+            load = self._load
+            if load is None:
+                from schema.loading import load_documents
+
+                load = load_documents
+            good = {file: content for file, content in documents.items() if not isinstance(content, Broken)}
+            broken = [one for content in documents.values() if isinstance(content, Broken) for one in content.problems]
+            loaded = load(good, problems=(*problems, *broken), before=before)
+            placed = [self._placed(one, documents) for one in loaded.diagnostics]
+        except Exception as error:  # noqa: BLE001  a check of ours that fails must not take the editor along
+            message = _("The check itself failed: {reason}.").format(reason=repr(error))
+            return Checked(documents, (Diagnostic("check-failed", Severity.ERROR, message, Location("")),))
+        rank = list(Severity)
+        ordered = sorted(in_order(placed), key=lambda one: rank.index(one.severity))
+        return Checked(documents, tuple(ordered), loaded)
+
+    def _placed(self, one: Diagnostic, documents: Documents) -> Diagnostic:
+        """With line and column as they are when the file is saved."""
+        at = one.location
+        content = documents.get(at.file)
+        if at.line or at.file not in documents or isinstance(content, Broken):
+            return one
+        known = self._lines.get(at.file)
+        if known is None or known[0] is not content:
+            known = (content, _places(documents, at.file))
+            self._lines[at.file] = known
+        line, column, length = known[1](at.pointer, at.on_key)
+        return replace(one, location=replace(at, line=line, column=column, length=length))
+
+
+def _places(documents: Documents, file: str) -> Callable[[str, bool], tuple[int, int, int]]:
+    """From pointer to line, column and length in the text of the file."""
+    from editor.document.writing import bytes_of
+    from schema.json_positions import positions_of
+
+    try:
+        text = (bytes_of(documents, file) or b"").decode("utf-8")
+    except ValueError:
+        return lambda _pointer, _on_key: (0, 0, 0)
+    positions = positions_of(text)
+
+    def place(pointer: str, on_key: bool) -> tuple[int, int, int]:
+        span = (positions.key(pointer) if on_key else None) or positions.nearest(pointer)
+        return span.line, span.column, span.end - span.start
+
+    return place
