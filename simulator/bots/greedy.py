@@ -246,7 +246,7 @@ def _sector_offset(b: Battle, name: str, direction: float) -> float:
         off = (direction + 180.0 - (piece.facing + start + width / 2.0) + 180.0) % 360.0 - 180.0
         # The nearest point of the arc, a little inside.
         short = max(0.0, abs(off) - max(width / 2.0 - 4.0, 0.0))
-        offset = math.sin(math.radians(math.copysign(min(short, 90.0), off)))
+        offset = -math.sin(math.radians(math.copysign(min(short, 90.0), off)))
         if short < 90.0 and abs(offset) <= _POWER_OFFSET and (best == 0.0 or abs(offset) < abs(best)):
             best = offset
     return best

@@ -41,7 +41,7 @@ HIT_DAMAGE = 1
 
 def contact_angle(direction: float, offset: float) -> float:
     """Where on the rim the finger meets the disk, in degrees in the table's frame (P-07)."""
-    return (direction + 180.0 - math.degrees(math.asin(max(-1.0, min(1.0, offset))))) % 360.0
+    return (direction + 180.0 + math.degrees(math.asin(max(-1.0, min(1.0, offset))))) % 360.0
 
 
 def touched_sectors(b: Battle, piece: Piece, direction: float, offset: float) -> tuple[str, ...]:
