@@ -54,6 +54,7 @@ ACTIONS: Final[tuple[ActionSpec, ...]] = (
     ActionSpec("distribute_y", lambda: _("Equal steps from top to bottom"), "", "arrows-out-line-vertical", "table"),
     ActionSpec("next_problem", lambda: _("Next problem"), "F8", "warning"),
     ActionSpec("previous_problem", lambda: _("Previous problem"), "Shift+F8"),
+    ActionSpec("quick_fix", lambda: _("Quick fix"), "Ctrl+.", "lightbulb"),
     ActionSpec("show_manifest", lambda: _("About this pack"), "", "info"),
     ActionSpec("play", lambda: _("Play"), "F5", "play"),
     ActionSpec("shortcuts", lambda: _("Keyboard shortcuts"), "F1", "keyboard"),
@@ -89,7 +90,7 @@ MENUS: Final[tuple[MenuSpec, ...]] = (
         lambda: _("&Table"),
         (":tools", "-", "turn_right", "turn_left", "-", "align_x", "align_y", "distribute_x", "distribute_y"),
     ),
-    MenuSpec("pack", lambda: _("&Pack"), ("next_problem", "previous_problem", "-", "show_manifest")),
+    MenuSpec("pack", lambda: _("&Pack"), ("next_problem", "previous_problem", "quick_fix", "-", "show_manifest")),
     MenuSpec("play", lambda: _("&Play"), ("play",)),
     MenuSpec("help", lambda: _("&Help"), ("shortcuts", "about")),
 )  # fmt: skip

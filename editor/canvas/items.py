@@ -181,13 +181,21 @@ class GridItem(QGraphicsItem):
         self._theme = theme
         self._border = border_path(contents)
         self._rectangle = is_rectangle(contents)
+        self._drawn = False
         self.setZValue(Layer.GRID)
         self.setCacheMode(_CACHE)
+
+    def give_lines(self) -> None:
+        """From now on its many lines are painted; the first picture does without."""
+        self._drawn = True
+        self.update()
 
     def boundingRect(self) -> QRectF:
         return self._border.boundingRect()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        if not self._drawn:
+            return
         if not self._rectangle:
             painter.setClipPath(self._border, Qt.ClipOperation.IntersectClip)
         paint_grid(painter, self._theme, self._border.boundingRect(), 1 / pixels_per_unit(painter))

@@ -135,6 +135,7 @@ class Palette(QWidget):
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self._pages)
         self._page = 0
+        self._awake = False
         for shelf in (self._objects, self._squad):
             shelf.taken.connect(self.taken)
         self._seat.currentIndexChanged.connect(self._fill_squad)
@@ -146,8 +147,13 @@ class Palette(QWidget):
         """Show objects (0), squads (1) or layers (2)."""
         self._page = page
         self._pages.setCurrentIndex(3 if self._contents is None else page)
-        if self._contents is not None:
+        if self._contents is not None and self._awake:
             self._fill()
+
+    def wake(self) -> None:
+        """The window has been seen: draw the pictures from now on."""
+        self._awake = True
+        self.choose(self._page)
 
     def show_contents(self, contents: Contents | None) -> None:
         """The table that pieces would be placed on; None when no script is in front."""

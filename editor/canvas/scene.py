@@ -100,6 +100,8 @@ class TableScene(QGraphicsScene):
         for item in self._ground:
             if isinstance(item, TableItem):
                 item.give_grain()
+            elif isinstance(item, GridItem):
+                item.give_lines()
 
     # ------------------------------------------------------------ where pieces are
 
@@ -171,10 +173,9 @@ class TableScene(QGraphicsScene):
             self.removeItem(item)
         self._grid = GridItem(contents, self._theme)
         self._grid.setVisible(self._grid_shown)
-        table = TableItem(contents, self._theme)
-        self._ground = (table, self._grid, BorderItem(contents, self._theme))
+        self._ground = (TableItem(contents, self._theme), self._grid, BorderItem(contents, self._theme))
         if self._seen:
-            table.give_grain()
+            self.give_grain()
         for item in self._ground:
             self.addItem(item)
         left, top, right, bottom = contents.extent

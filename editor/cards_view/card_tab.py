@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from editor.cards_view.card_face import KINDS, card_look
@@ -17,8 +17,8 @@ from editor.faces import DISK_FOLDERS, disk_look, order_look, thing_look
 from editor.look.cards import HEIGHT, WIDTH, CardLook, fit_card, paint_card
 from editor.look.disks import DiskLook, paint_disk, paint_shadow
 from editor.look.fonts import font
-from editor.look.pens import NO_PEN
-from editor.look.table import paint_pill, paint_table
+from editor.look.pens import NO_BRUSH, NO_PEN, cosmetic
+from editor.look.table import paint_pill, surface_pixmap
 from editor.look.things import ThingLook, paint_cast, paint_thing
 from editor.look.tokens import Theme
 from editor.look.widgets import EmptyState
@@ -119,44 +119,60 @@ class _Board(QWidget):
             painter.translate(left, top)
             painter.scale(mm, mm)
             area = QRectF(0, 0, _TABLE_MM, HEIGHT)
-            paint_table(painter, self._theme, area)
+            self._paint_patch(painter, area, mm)
             if shown.thing is not None:
                 self._paint_thing(painter, shown.thing, area)
             else:
                 self._paint_disks(painter, mm)
             painter.restore()
 
-    def _paint_card_shadow(self, painter: QPainter, area: QRectF, mm: float) -> None:
+    def _paint_card_shadow(self, painter: QPainter, area: QRectF, mm: float, px: float = 1.0) -> None:
+        """`mm` and `px` in units of the painter."""
         painter.setPen(NO_PEN)
         for step in range(8):
             painter.setBrush(QColor(0, 0, 0, 10 if not self._theme.dark else 24))
-            corner = 3 * mm + step
-            painter.drawRoundedRect(area.adjusted(-step, -step + 4, step, step + 5), corner, corner)
+            grow, corner = step * px, 3 * mm + step * px
+            painter.drawRoundedRect(area.adjusted(-grow, -grow + 4 * px, grow, grow + 5 * px), corner, corner)
+
+    def _paint_patch(self, painter: QPainter, area: QRectF, mm: float) -> None:
+        """A patch of table as large as the card, its grain as on a whole table."""
+        self._paint_card_shadow(painter, area, 1.0, 1 / mm)
+        surface = surface_pixmap(self._theme, 500.0, 500.0 * area.height() / area.width(), scale=1.6)
+        clip = QPainterPath()
+        clip.addRoundedRect(area, 3, 3)
+        painter.save()
+        painter.setClipPath(clip, Qt.ClipOperation.IntersectClip)
+        painter.drawPixmap(area, surface, QRectF(surface.rect()))
+        painter.restore()
+        painter.setPen(cosmetic(self._theme.wood_edge, 1.4))
+        painter.setBrush(NO_BRUSH)
+        painter.drawRoundedRect(area, 3, 3)
 
     def _paint_disks(self, painter: QPainter, mm: float) -> None:
         """The first face large; the others smaller below, at one scale."""
         disks = self._preview.disks
-        large = 1.55 if len(disks) < 3 else 1.0
+        large = {1: 1.9, 2: 1.3}.get(len(disks), 1.0)
+        top = 44.0 if len(disks) == 1 else 30.0
         middle = _TABLE_MM / 2
         first = disks[0][1]
         painter.save()
-        painter.translate(middle, 34.0)
+        painter.translate(middle, top)
         painter.scale(large, large)
         paint_shadow(painter, first.radius, self._theme.shadow)
         paint_disk(painter, first)
         painter.restore()
-        paint_pill(painter, 1 / mm, QPointF(middle, 34.0 + first.radius * large + 6.5), disks[0][0])
+        paint_pill(painter, 1 / mm, QPointF(middle, top + first.radius * large + 5.0), disks[0][0])
         rest = disks[1:]
         for index, (words, look) in enumerate(rest):
             x = middle + (index - (len(rest) - 1) / 2) * 40
             painter.save()
-            painter.translate(x, 70.0)
-            scale = 0.62 if len(disks) < 3 else 0.9
+            painter.translate(x, 68.0)
+            scale = 0.72 if len(disks) < 3 else 0.8
             painter.scale(scale, scale)
             paint_shadow(painter, look.radius, self._theme.shadow)
             paint_disk(painter, look)
             painter.restore()
-            paint_pill(painter, 1 / mm, QPointF(x, 70.0 + look.radius * scale + 4.5), words)
+            paint_pill(painter, 1 / mm, QPointF(x, 68.0 + look.radius * scale + 4.5), words)
 
     def _paint_thing(self, painter: QPainter, thing: ThingLook, area: QRectF) -> None:
         scale = min(area.width() * 0.8 / max(thing.width, 1), area.height() * 0.8 / max(thing.height, 1))

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 from editor.look.fonts import font
 from editor.look.icons import icon, paint_icon, pixmap
@@ -55,7 +56,8 @@ class Themed(Protocol):
 def use_theme(root: QWidget, theme: Theme) -> None:
     """Gives the theme to every widget below the root that paints in one."""
     for child in root.findChildren(QWidget):
-        if isinstance(child, Themed):
+        # Who is given a theme may build its children anew, and those before are gone then.
+        if isValid(child) and isinstance(child, Themed):
             child.use_theme(theme)
 
 

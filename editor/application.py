@@ -1,0 +1,70 @@
+"""Starts the editor: settings, theme, language, one window; shown first, checked after."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtWidgets import QApplication
+
+from editor.document.document import PackDocument
+from editor.look.style import dress
+from editor.look.tokens import DARK, LIGHT
+from editor.mistakes import watch_for_mistakes
+from editor.notice_bar import Notice
+from editor.settings import Settings, read_settings, settings_folder
+from editor.undo import QtHistory
+from editor.window import MainWindow
+from schema.words import gettext as _
+from schema.words import use_language
+
+
+def run(pack: Path, *, painted: Callable[[], None] | None = None) -> int:
+    """Edit a pack until its window is closed; gives Qt's exit code. `painted` is called once the window is seen."""
+    folder = settings_folder()
+    settings = read_settings(folder)
+    if settings.language:
+        use_language(settings.language)
+    application = QApplication.instance() or QApplication(sys.argv[:1])
+    assert isinstance(application, QApplication)
+    application.setApplicationName("Tablewright")
+    application.setDesktopFileName("tablewright")
+    dress(application, DARK if settings.theme == "dark" else LIGHT)
+    shown = Shown(pack, settings, folder)
+    shown.window.first_painted.connect(lambda: painted() if painted is not None else None)
+    put_back = watch_for_mistakes(folder, shown.tell_of_mistake)
+    shown.window.show()
+    try:
+        return application.exec()
+    finally:
+        put_back()
+
+
+class Shown:
+    """The window that is open; another pack gets another window in its place."""
+
+    def __init__(self, pack: Path, settings: Settings, folder: Path | None) -> None:
+        self._folder = folder
+        self.window = self._make(pack, settings)
+
+    def _make(self, pack: Path, settings: Settings) -> MainWindow:
+        document = PackDocument.open(pack.resolve(), history=QtHistory())
+        window = MainWindow(document, settings, self._folder)
+        window.pack_wanted.connect(self._change_pack)
+        return window
+
+    def _change_pack(self, pack: Path) -> None:
+        before = self.window
+        self.window = self._make(pack, before.settings)
+        self.window.show()
+        before.leave()
+
+    def tell_of_mistake(self, error: BaseException, log: Path | None) -> None:
+        """A quiet line: work goes on."""
+        words = _("Something went wrong inside the editor ({error}). Your work is still here; saving now is wise.")
+        text = words.format(error=f"{type(error).__name__}: {error}"[:200])
+        if log is not None:
+            text += " " + _("Details: {file}").format(file=log)
+        window = self.window
+        window.notices.tell(Notice("mistake", "error", text, ((_("Save"), window.save_quietly),)))

@@ -1,0 +1,129 @@
+"""Makes Qt's actions, menus and tool bar of the data in `editor.actions`; what an action does, the window connects."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QAction, QActionGroup, QIcon, QKeySequence
+from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar, QToolButton, QWidget
+
+from editor.actions import ACTIONS, MENUS, TOOL_BAR, ActionSpec
+from editor.canvas.desk import Tool
+from editor.look.icons import icon, pixmap
+from editor.look.tokens import ICON_TOOL, Theme
+
+_BUTTON_PX = 32
+
+FillMenu = Callable[[QMenu], None]
+
+
+class Actions:
+    """Qt's actions by name, in the language and theme of the moment."""
+
+    def __init__(self, window: QWidget, table: QWidget, tools: Sequence[Tool], theme: Theme) -> None:
+        """Actions of the table get their keys on `table` only, all others on the window."""
+        self._theme = theme
+        self._tools = {f"tool_{tool.name}": tool for tool in tools}
+        self._by_name: dict[str, QAction] = {}
+        for spec in ACTIONS:
+            self._add(spec.name, window if spec.where == "window" else table, spec.keys, spec.checkable)
+        self.tool_group = QActionGroup(window)
+        for name, tool in self._tools.items():
+            action = self._add(name, table, tool.key, checkable=True)
+            action.setData(tool.name)
+            self.tool_group.addAction(action)
+        self.retranslate()
+        self.use_theme(theme)
+
+    def __getitem__(self, name: str) -> QAction:
+        return self._by_name[name]
+
+    def tools(self) -> list[QAction]:
+        """One action a tool, in the order of the tools."""
+        return [self._by_name[name] for name in self._tools]
+
+    def _add(self, name: str, home: QWidget, keys: str, checkable: bool) -> QAction:
+        action = QAction(home)
+        action.setObjectName(name)
+        action.setCheckable(checkable)
+        action.setShortcuts([QKeySequence(key) for key in keys.split()])
+        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        home.addAction(action)
+        self._by_name[name] = action
+        return action
+
+    def retranslate(self) -> None:
+        """Speak the language now chosen."""
+        for spec in ACTIONS:
+            self.rename(spec.name, spec.words(), spec)
+        for name, tool in self._tools.items():
+            self.rename(name, tool.title())
+
+    def rename(self, name: str, words: str, spec: ActionSpec | None = None) -> None:
+        """Give an action other words; its hint tells its first key too."""
+        action = self._by_name[name]
+        action.setText(words)
+        keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        plain = words.removesuffix("…")
+        hint = spec.hint() if spec is not None and spec.hint is not None else plain
+        action.setToolTip(f"{hint} ({keys})" if keys else hint)
+
+    def use_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        for spec in ACTIONS:
+            if spec.icon:
+                self._by_name[spec.name].setIcon(_icon(spec.icon, theme, spec.checkable))
+        for name, tool in self._tools.items():
+            self._by_name[name].setIcon(_icon(tool.icon, theme, checkable=True))
+
+
+def _icon(name: str, theme: Theme, checkable: bool) -> QIcon:
+    """With the accent's colour while it is checked."""
+    result = QIcon(icon(name, theme, ICON_TOOL))
+    if checkable:
+        for ratio in (1.0, 2.0):
+            result.addPixmap(pixmap(name, theme.accent_text, ICON_TOOL, ratio), QIcon.Mode.Normal, QIcon.State.On)
+    return result
+
+
+def fill_menu_bar(bar: QMenuBar, actions: Actions, parts: Mapping[str, FillMenu]) -> dict[str, QMenu]:
+    """Make the menus anew; `parts` fills the entries that begin with a colon. The menus by name."""
+    bar.clear()
+    menus = {}
+    for spec in MENUS:
+        menu = bar.addMenu(spec.words())
+        menu.setToolTipsVisible(True)
+        for entry in spec.entries:
+            if entry == "-":
+                menu.addSeparator()
+            elif entry == ":tools":
+                menu.addActions(actions.tools())
+            elif entry.startswith(":"):
+                parts[entry[1:]](menu)
+            else:
+                menu.addAction(actions[entry])
+        menus[spec.name] = menu
+    return menus
+
+
+def fill_tool_bar(bar: QToolBar, actions: Actions, parts: Mapping[str, Callable[[], QWidget]]) -> None:
+    """The groups of tools, apart by lines; `parts` makes the widgets of entries that begin with a colon."""
+    bar.setMovable(False)
+    bar.setIconSize(QSize(ICON_TOOL, ICON_TOOL))
+    bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+    for index, group in enumerate(TOOL_BAR):
+        if index:
+            bar.addSeparator()
+        for entry in group:
+            if entry == ":tools":
+                bar.addActions(actions.tools())
+            elif entry.startswith(":"):
+                bar.addWidget(parts[entry[1:]]())
+            else:
+                bar.addAction(actions[entry])
+    for action in bar.actions():
+        button = bar.widgetForAction(action)
+        if isinstance(button, QToolButton):
+            button.setFixedSize(_BUTTON_PX, _BUTTON_PX)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)

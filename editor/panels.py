@@ -1,0 +1,160 @@
+"""The panels around the tabs: tree, inspector and problems, made when they are needed and wired to one another.
+
+The window is shown with the tree; inspector and problems come right after, because they need the content models.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
+
+from editor.document.document import PackDocument
+from editor.look.table import Severity
+from editor.look.tokens import Theme
+from editor.pack_tree.tree import PackTree
+
+if TYPE_CHECKING:
+    from editor.forms.inspector import Inspector
+    from editor.problems.checker import Checker
+    from editor.problems.panel import ProblemsPanel
+
+
+class Panels(QObject):
+    """What surrounds the tabs of one window."""
+
+    opened = Signal(str)  # a file to be opened
+    chosen = Signal(str)  # a file selected in the tree
+    jumped = Signal(str, str)  # a file and a pointer to be shown
+    checked = Signal()  # the findings have changed
+    told = Signal(str)  # something for the status bar
+
+    def __init__(self, document: PackDocument, theme: Theme) -> None:
+        super().__init__()
+        self._document, self._theme = document, theme
+        self.tree = PackTree(document, theme)
+        self.inspector = _Holder()
+        self.problems = _Holder()
+        self._inspector: Inspector | None = None
+        self._wanted = ("", "")
+        self._list: ProblemsPanel | None = None
+        self._checker: Checker | None = None
+        self.tree.opened.connect(self.opened)
+        self.tree.chosen.connect(self.chosen)
+        self.tree.told.connect(self.told)
+
+    def begin(self) -> None:
+        """The window has been seen: make the rest."""
+        if self._inspector is not None:
+            return
+        from editor.forms.inspector import Inspector
+        from editor.problems.checker import Checker
+        from editor.problems.panel import ProblemsPanel
+
+        self._inspector = Inspector(self._document, self._theme)
+        self._inspector.jump.connect(self.jumped)
+        self.inspector.hold(self._inspector)
+        self._inspector.show_place(*self._wanted)
+        self._list = ProblemsPanel(self._document, self._theme)
+        self._list.jump.connect(self.jumped)
+        self._list.told.connect(self.told)
+        self.problems.hold(self._list)
+        self._checker = Checker(self._document, self)
+        self._checker.checked.connect(self._tell_findings)
+        self._checker.check()
+
+    @property
+    def problem_tools(self) -> tuple[QWidget, ...]:
+        """For the title of the problems' dock; none before `begin`."""
+        return self._list.tools if self._list is not None else ()
+
+    @property
+    def checker(self) -> Checker | None:
+        """What checks the document; None before `begin`."""
+        return self._checker
+
+    def close_down(self) -> None:
+        """Stop following the document; the window is about to go."""
+        self.tree.detach()
+        if self._inspector is not None:
+            self._inspector.flush()
+            self._inspector.detach()
+        if self._checker is not None:
+            self._checker.close()
+
+    # ------------------------------------------------------------ what the window says
+
+    def flush(self) -> None:
+        """Submit what is typed but not yet submitted, before saving and playing."""
+        if self._inspector is not None:
+            self._inspector.flush()
+
+    def show_file(self, file: str) -> None:
+        """Select a file in the tree."""
+        self.tree.show_file(file)
+
+    def inspect(self, file: str, pointers: Sequence[str] = ()) -> None:
+        """Show the form of the only selected piece, or that of the whole file."""
+        self._wanted = (file, pointers[0] if len(pointers) == 1 else "")
+        if self._inspector is not None:
+            self._inspector.show_place(*self._wanted)
+
+    def inspect_place(self, file: str, pointer: str) -> None:
+        """Show the field of a place."""
+        self._wanted = (file, pointer)
+        if self._inspector is not None:
+            self._inspector.reveal(file, pointer)
+
+    def use_theme(self, theme: Theme) -> None:
+        """For panels made later; those that are there are themed as all widgets of the window."""
+        self._theme = theme
+
+    def retranslate(self) -> None:
+        self.tree.retranslate()
+        if self._inspector is not None:
+            self._inspector.retranslate()
+        if self._list is not None:
+            self._list.retranslate()
+
+    def fill_new_menu(self, menu: QMenu) -> None:
+        self.tree.fill_new_menu(menu)
+
+    # ------------------------------------------------------------ problems
+
+    def findings(self) -> list[tuple[Severity, str, str]]:
+        """Severity, file and pointer of every problem known now."""
+        found = self._checker.diagnostics if self._checker is not None else ()
+        return [(one.severity.value, one.location.file, one.location.pointer) for one in found]
+
+    def go_to_problem(self, step: int) -> None:
+        """Show the next (1) or previous (-1) problem."""
+        if self._list is not None:
+            self._list.go(step)
+
+    def fix_problem(self) -> None:
+        """Make the first quick fix of the chosen problem."""
+        if self._list is not None:
+            self._list.fix()
+
+    def _tell_findings(self) -> None:
+        found = self._checker.diagnostics if self._checker is not None else ()
+        self.tree.set_problems(found)
+        if self._inspector is not None:
+            self._inspector.set_problems(found)
+        if self._list is not None:
+            self._list.set_diagnostics(found)
+        self.checked.emit()
+
+
+class _Holder(QWidget):
+    """An empty panel until its content is made."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+
+    def hold(self, content: QWidget) -> None:
+        self._box.addWidget(content)

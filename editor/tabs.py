@@ -1,0 +1,137 @@
+"""The open documents as tabs: a strip of titles over a stack of pages; what a page holds is its own business."""
+
+from __future__ import annotations
+
+from typing import Protocol, runtime_checkable
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+
+from editor.look.tokens import ICON_TAB
+from editor.notice_bar import NoticeBar
+from schema.words import gettext as _
+
+DIRTY = "  •"
+
+
+@runtime_checkable
+class Page(Protocol):
+    """What the window asks of a page; any of it may be missing."""
+
+    def close_down(self) -> None:
+        """The tab is about to go: stop following documents, end what runs."""
+
+
+class Tabs(QWidget):
+    """Titles, notices and pages. Pages are told apart by keys, such as the file that they show."""
+
+    turned_to = Signal(str)  # the key of the page now in front; empty for none
+    close_wanted = Signal(str)
+
+    def __init__(self, notices: NoticeBar) -> None:
+        super().__init__()
+        self._keys: list[str] = []
+        self._pages: dict[str, QWidget] = {}
+        self.bar = QTabBar()
+        self.bar.setObjectName("documents")
+        self.bar.setExpanding(False)
+        self.bar.setDrawBase(False)
+        self.bar.setMovable(True)
+        self.bar.setTabsClosable(True)
+        self.bar.setUsesScrollButtons(True)
+        self.bar.setElideMode(Qt.TextElideMode.ElideRight)
+        self.bar.setIconSize(QSize(ICON_TAB, ICON_TAB))
+        self.bar.setSelectionBehaviorOnRemove(QTabBar.SelectionBehavior.SelectPreviousTab)
+        self.bar.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.bar.setAccessibleName(_("Open documents"))
+        self.stack = QStackedWidget()
+        strip = QWidget()
+        strip.setObjectName("tabStrip")
+        strip.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._strip = QHBoxLayout(strip)
+        self._strip.setContentsMargins(0, 0, 6, 0)
+        self._strip.setSpacing(0)
+        self._strip.addWidget(self.bar)
+        self._strip.addStretch(1)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(strip)
+        box.addWidget(notices)
+        box.addWidget(self.stack, 1)
+        self.bar.currentChanged.connect(self._turn)
+        self.bar.tabMoved.connect(self._move)
+        self.bar.tabCloseRequested.connect(lambda index: self.close_wanted.emit(self._keys[index]))
+
+    # ------------------------------------------------------------ what is open
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """From left to right."""
+        return tuple(self._keys)
+
+    @property
+    def current(self) -> str:
+        """The key of the page in front; empty for none."""
+        index = self.bar.currentIndex()
+        return self._keys[index] if 0 <= index < len(self._keys) else ""
+
+    def page(self, key: str) -> QWidget | None:
+        """The page of a key; None where it is not open."""
+        return self._pages.get(key)
+
+    def add(self, key: str, page: QWidget, title: str, icon: QIcon) -> None:
+        """Open a page at the right end; it does not come to the front."""
+        self._keys.append(key)
+        self._pages[key] = page
+        self.stack.addWidget(page)
+        self.bar.blockSignals(True)
+        self.bar.addTab(icon, title)
+        self.bar.blockSignals(False)
+        self.bar.setTabToolTip(self.bar.count() - 1, key)
+
+    def turn_to(self, key: str) -> None:
+        """Bring an open page to the front."""
+        if key in self._keys:
+            index = self._keys.index(key)
+            if index == self.bar.currentIndex():
+                self._turn(index)  # the bar says nothing of what is so already, as for the first tab
+            else:
+                self.bar.setCurrentIndex(index)
+
+    def remove(self, key: str) -> None:
+        """Close a page."""
+        index = self._keys.index(key)
+        page = self._pages.pop(key)
+        if isinstance(page, Page):
+            page.close_down()
+        del self._keys[index]
+        self.bar.blockSignals(True)
+        self.bar.removeTab(index)
+        self.bar.blockSignals(False)
+        self.stack.removeWidget(page)
+        page.deleteLater()
+        self._turn(self.bar.currentIndex())
+
+    def retitle(self, key: str, title: str, icon: QIcon | None, dirty: bool) -> None:
+        """Another title, or a dot for what is not saved."""
+        index = self._keys.index(key)
+        # A title is the author's text: an ampersand in it is no shortcut.
+        shown = title.replace("&", "&&") + (DIRTY if dirty else "")
+        if self.bar.tabText(index) != shown:
+            self.bar.setTabText(index, shown)
+        if icon is not None:
+            self.bar.setTabIcon(index, icon)
+
+    def show_current(self) -> None:
+        """Show the page whose title is in front, and say so."""
+        self._turn(self.bar.currentIndex())
+
+    def _turn(self, index: int) -> None:
+        if 0 <= index < len(self._keys):
+            self.stack.setCurrentWidget(self._pages[self._keys[index]])
+        self.turned_to.emit(self.current)
+
+    def _move(self, to: int, source: int) -> None:
+        self._keys.insert(to, self._keys.pop(source))

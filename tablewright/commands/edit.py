@@ -1,0 +1,46 @@
+"""`tablewright edit`: opens the editor on a pack; where there is no display it says so, as Qt's own words mislead."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+from schema.words import gettext as _
+
+NAME = "edit"
+SHIPPED = "desktopia"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """One pack, a folder or a zip; the shipped one when left out."""
+    parser.description = _("Open the editor on a pack. Without a pack it opens the Desktopia pack.")
+    parser.add_argument("pack", nargs="?", type=Path, help=_("the pack: a folder or a zip"))
+
+
+def run(options: argparse.Namespace) -> int:
+    """The editor's own exit code; 2 where no window can be shown or there is no such pack."""
+    from tablewright.command_line import has_display
+
+    if not has_display() and not os.environ.get("QT_QPA_PLATFORM"):
+        print(
+            _(
+                "tablewright edit: there is no display to show a window on.\n"
+                "Run it in a graphical session (DISPLAY or WAYLAND_DISPLAY is set there), or set QT_QPA_PLATFORM.\n"
+                "Without a display: `tablewright check` checks a pack, `tablewright play` plays a script."
+            ),
+            file=sys.stderr,
+        )
+        return 2
+    pack = options.pack
+    if pack is None:
+        from content import path_of
+
+        pack = path_of(SHIPPED)
+    if not pack.exists():
+        print(_("tablewright edit: there is no pack at {path}.").format(path=pack), file=sys.stderr)
+        return 2
+    from editor.application import run as run_editor
+
+    return run_editor(pack)
