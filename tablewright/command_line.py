@@ -15,7 +15,7 @@ from typing import Protocol
 from schema.words import gettext as _
 from schema.words import use_language
 from tablewright import __version__, crash_report
-from tablewright.commands import bench, check, edit, explain, schema, translate
+from tablewright.commands import bench, check, edit, explain, play, replay, schema, translate
 
 WRONG_USE = 2
 OUR_MISTAKE = 70
@@ -38,6 +38,8 @@ class Command(Protocol):
 COMMANDS: tuple[Command, ...] = (
     edit,
     check,
+    play,
+    replay,
     explain,
     schema,
     bench,

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any
 
-from schema.desktopia.pack import KINDS, Pack
 from simulator.desktopia.decisions import Decision
 from simulator.desktopia.events import Event
 from simulator.desktopia.game import Game, decision_from_plain, decision_to_plain
@@ -21,19 +18,6 @@ PARTS = ("pieces", "players", "rest")
 """The parts of a state that have digests of their own, so that a difference can name one."""
 
 
-def pack_hash(pack: Pack) -> str:
-    """SHA-256 of everything that the pack's content says, in hexadecimal digits."""
-    content: dict[str, Any] = {
-        "manifest": pack.manifest.model_dump(mode="json", by_alias=True),
-        "box": pack.box.model_dump(mode="json", by_alias=True) if pack.box else None,
-    }
-    for kind in KINDS:
-        pieces = getattr(pack, kind.folder)
-        content[kind.folder] = {name: pieces[name].model_dump(mode="json", by_alias=True) for name in sorted(pieces)}
-    text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-    return hashlib.sha256(text.encode()).hexdigest()
-
-
 def digests(game: Game) -> dict[str, str]:
     """Digests of `PARTS` of the state."""
     state = game.state
@@ -42,10 +26,14 @@ def digests(game: Game) -> dict[str, str]:
 
 
 class Recorder:
-    """Keeps what is needed for a replay while a game goes on, by hand or by bots."""
+    """Keeps what is needed for a replay while a game goes on, by hand or by bots.
 
-    def __init__(self, game: Game, seed: int, seats: Sequence[str]) -> None:
+    `pack_hash` is the hash of the pack's content (`schema.loading`), `seats` say who plays each seat.
+    """
+
+    def __init__(self, game: Game, seed: int, seats: Sequence[str], pack_hash: str) -> None:
         self._game = game
+        self._hash = pack_hash
         self._seed = seed
         self._seats = tuple(seats)
         self._start = digests(game)
@@ -63,7 +51,7 @@ class Recorder:
         return rp.Replay(
             format=rp.FORMAT,
             system=SYSTEM,
-            pack=rp.PackMark(id=pack.manifest.id, version=pack.manifest.version, hash=pack_hash(pack)),
+            pack=rp.PackMark(id=pack.manifest.id, version=pack.manifest.version, hash=self._hash),
             script=script.id,
             seed=self._seed,
             seats=self._seats,

@@ -1,0 +1,177 @@
+"""`tablewright replay`: tells a recorded game again, or plays it again and says where it first goes another way."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from schema.words import gettext as _
+from schema.words import languages, use_language
+
+if TYPE_CHECKING:
+    from simulator.engine.replay import Difference, Replay
+    from tablewright.scripts import Playable
+
+NAME = "replay"
+SAME = 0
+DIFFERS = 1
+WRONG_USE = 2
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The replay, and what to do with it."""
+    parser.description = _(
+        "Tell a recorded game again, or verify it. Ends with 0 when it goes as recorded, 1 when it does not, 2 when the"
+        " file is no replay or its pack is not here."
+    )
+    parser.add_argument("file", metavar="FILE", type=Path, help=_("the replay"))
+    parser.add_argument("--verify", action="store_true", help=_("only say whether it still goes as recorded"))
+    parser.add_argument("--pack", type=Path, help=_("the pack it was played with, if it is not a shipped one"))
+    parser.add_argument("--format", choices=("text", "json"), default="text", help=_("how to tell it"))
+    parser.add_argument("--language", choices=languages(), help=_("the language of the story"))
+
+
+def run(options: argparse.Namespace) -> int:
+    """0 as recorded, 1 not, 2 no replay or no pack."""
+    from simulator.desktopia.setup import BoxTooSmall
+    from simulator.engine.replay import NotAReplay, read
+    from tablewright.scripts import NotFound, NotPlayable, plain, problem_list
+
+    if options.language:
+        use_language(options.language)
+    name = plain(str(options.file))
+    try:
+        replay = read(options.file.read_bytes())
+        found = _script_of(replay, options.pack)
+        _tell_of_changed_pack(replay, found)
+        return _verify(replay, found, options) if options.verify else _tell(replay, found, options)
+    except NotAReplay as reason:
+        print(_("tablewright replay: {file} is no replay.").format(file=name), reason, file=sys.stderr)
+        return WRONG_USE
+    except NotFound as reason:
+        print(f"tablewright replay: {reason}", file=sys.stderr)
+        return WRONG_USE
+    except NotPlayable as error:
+        print(_("tablewright replay: the script now has errors and cannot be played."), file=sys.stderr)
+        sys.stderr.write(problem_list(error))
+        return DIFFERS
+    except BoxTooSmall as reason:
+        print(f"tablewright replay: {reason}", file=sys.stderr)
+        return DIFFERS
+
+
+def _script_of(replay: Replay, pack: Path | None) -> Playable:
+    from simulator.desktopia.recording import SYSTEM
+    from tablewright.scripts import NotFound, plain, playable, shipped_pack
+
+    if replay.system != SYSTEM:
+        raise NotFound(_("This Tablewright does not play the game “{name}”.").format(name=plain(replay.system)))
+    if pack is None:
+        try:
+            pack = shipped_pack(replay.pack.id)
+        except NotFound as error:
+            advice = _("Name the pack it was played with: --pack PACK")
+            raise NotFound(f"{error}\n{advice}") from None
+    elif not pack.exists():
+        raise NotFound(_("There is no pack at {path}.").format(path=plain(str(pack))))
+    return playable(pack, replay.script)
+
+
+def _tell_of_changed_pack(replay: Replay, found: Playable) -> None:
+    """Says on stderr that the pack is not the one that was played; the game may go the same way all the same."""
+    from tablewright.scripts import plain
+
+    manifest = found.rules.pack.manifest
+    if replay.pack.id != manifest.id:
+        text = _("The replay is of the pack “{there}”, this is “{here}”.")
+        print(plain(text.format(there=replay.pack.id, here=manifest.id)), file=sys.stderr)
+    elif replay.pack.hash != found.loaded.content_hash:
+        text = _("The pack has changed since this was played (version {there} then, {here} now).")
+        print(plain(text.format(there=replay.pack.version, here=manifest.version)), file=sys.stderr)
+
+
+def _tell(replay: Replay, found: Playable, options: argparse.Namespace) -> int:
+    from simulator.desktopia.game import Game, decision_from_plain
+    from simulator.desktopia.recording import Replayed
+    from simulator.engine.replay import replayed
+    from tablewright.telling import Teller
+
+    game = Game.of(found.rules, replay.seed)
+    played = Replayed(game)
+    teller = Teller(game, options.format, replay.seats, replay.seed)
+    done = 0
+    for number, step in replayed(replay, played):
+        done = number
+        teller.step(number, step.seat, decision_from_plain(step.decision), played.events)
+    if done < len(replay.steps):
+        text = _("Decision {number} of {of} is not possible any more; the rest cannot be told.")
+        print(text.format(number=done + 1, of=len(replay.steps)), file=sys.stderr)
+        return DIFFERS
+    if game.result is None:
+        teller.stopped()
+    return SAME
+
+
+def _verify(replay: Replay, found: Playable, options: argparse.Namespace) -> int:
+    from simulator.desktopia.game import Game
+    from simulator.desktopia.recording import verify
+
+    difference = verify(replay, Game.of(found.rules, replay.seed))
+    count = len(replay.steps)
+    if options.format == "json":
+        told: dict[str, object] = {"same": difference is None, "decisions": count}
+        told["pack_changed"] = replay.pack.hash != found.loaded.content_hash
+        if difference is not None:
+            told["difference"] = {
+                "decision": difference.number,
+                "decided": difference.decision,
+                "kind": difference.kind,
+                "parts": list(difference.parts),
+                "expected": difference.expected,
+                "actual": difference.actual,
+            }
+        print(json.dumps(told))
+    elif difference is None:
+        print(_("The same: {count} decisions lead where they led.").format(count=count))
+    else:
+        print(in_words(difference))
+    return SAME if difference is None else DIFFERS
+
+
+def in_words(difference: Difference) -> str:
+    """The difference for a person: which decision, what was decided, and what is not as it was."""
+    from tablewright.scripts import plain
+
+    expected, actual = plain(difference.expected), plain(difference.actual)
+    where = {"number": difference.number, "of": difference.of}
+    lines = []
+    match difference.kind:
+        case "state" if difference.number == 0:
+            lines.append(_("It differs from the start: {parts}.").format(parts=", ".join(difference.parts)))
+        case "state":
+            text = _("Decision {number} of {of} is the first to lead elsewhere: {parts}.")
+            lines.append(text.format(**where, parts=", ".join(difference.parts)))
+        case "refused":
+            text = _("Decision {number} of {of} is refused now: {reason}")
+            lines.append(text.format(**where, reason=actual))
+        case "seat":
+            text = _("Decision {number} of {of} was seat {there}'s; now seat {here} is asked.")
+            lines.append(text.format(**where, there=expected, here=actual))
+        case "no-decision":
+            lines.append(_("Decision {number} of {of} is no decision of this game.").format(**where))
+        case "over":
+            lines.append(_("The game is over before decision {number} of {of}.").format(**where))
+        case "ending":
+            lines.append(
+                _("It ends differently: {there} in the replay, {here} now.").format(there=expected, here=actual)
+            )
+    if difference.decision is not None:
+        decided = plain(json.dumps(difference.decision, ensure_ascii=True)[:400])
+        lines.append(_("  decided: {decision}").format(decision=decided))
+    if difference.kind == "state":
+        lines.append(_("  digest in the replay: {digest}").format(digest=expected))
+        lines.append(_("  digest now: {digest}").format(digest=actual))
+    return "\n".join(lines)

@@ -1,0 +1,141 @@
+"""Finds the script that a word of the command line names, and reads its pack; what is done with it is the commands'."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from schema.words import gettext as _
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from schema.diagnostics import Diagnostic
+    from schema.loading import Loaded
+    from simulator.desktopia.ruleset import Ruleset
+
+FOLDER = "scripts"
+_PAIR = re.compile(r"([A-Za-z0-9_-]+):([A-Za-z0-9_-]+)\Z")
+
+
+class NotFound(Exception):
+    """There is no such script or pack; the message is for the person who asked for it."""
+
+
+class NotPlayable(Exception):
+    """The script has errors, or content that it needs has; `problems` are they, `loaded` is the pack."""
+
+    def __init__(self, loaded: Loaded, problems: Sequence[Diagnostic]) -> None:
+        super().__init__()
+        self.loaded = loaded
+        self.problems = tuple(problems)
+
+
+@dataclass(frozen=True, slots=True)
+class Playable:
+    """A script that can be played: the rules, and the pack it is from."""
+
+    rules: Ruleset
+    loaded: Loaded
+
+
+def script_called(word: str) -> Playable:
+    """The script of `PACK/scripts/name.json` or `pack-id:script-id`; raises NotFound or NotPlayable."""
+    pair = _PAIR.match(word)
+    if pair is not None and not Path(word).exists():
+        return playable(shipped_pack(pair[1]), pair[2])
+    path = Path(word)
+    if path.parent.name != FOLDER or path.suffix != ".json":
+        raise NotFound(
+            _(
+                "{word} is no script. A script is PACK/scripts/NAME.json, or PACK-ID:SCRIPT-ID of a shipped pack."
+            ).format(word=plain(word))
+        )
+    pack = path.parent.parent
+    if not pack.exists():
+        raise NotFound(_("There is no pack at {path}.").format(path=plain(str(pack))))
+    return playable(pack, path.stem)
+
+
+def shipped_pack(name: str) -> Path:
+    """The folder of a shipped pack; raises NotFound with the nearest name."""
+    from content import SHIPPED
+
+    found = SHIPPED.get(name)
+    if found is None:
+        raise NotFound(_with_nearest(_("There is no shipped pack “{name}”.").format(name=name), name, SHIPPED))
+    return found
+
+
+def playable(pack: Path, script: str) -> Playable:
+    """The script of that id, or whose file has that name; raises NotFound or NotPlayable."""
+    from editor.testplay.preparing import files_named_by
+    from schema.desktopia.pack import Pack
+    from schema.diagnostics import Severity
+    from schema.loading import load
+    from simulator.desktopia.ruleset import compile_rules
+
+    loaded = load(pack)
+    errors = [problem for problem in loaded.diagnostics if problem.severity is Severity.ERROR]
+    files = {_id_in(loaded.documents[path]) or Path(path).stem: path for path in _script_files(loaded)}
+    files |= {Path(path).stem: path for path in _script_files(loaded) if Path(path).stem not in files}
+    file = files.get(script)
+    if not isinstance(loaded.pack, Pack):
+        raise NotPlayable(loaded, errors)
+    if file is None:
+        broken = [problem for problem in errors if problem.location.file == f"{FOLDER}/{script}.json"]
+        if broken:
+            raise NotPlayable(loaded, broken)
+        message = _("The pack has no script “{name}”.").format(name=plain(script))
+        raise NotFound(_with_nearest(message, script, files))
+    named = files_named_by(dict(loaded.documents), file)
+    own = [problem for problem in errors if not problem.location.file or problem.location.file in named]
+    found = loaded.validated[file].model
+    if own or found is None:
+        raise NotPlayable(loaded, own)
+    try:
+        return Playable(compile_rules(loaded.pack, found), loaded)  # type: ignore[arg-type]
+    except KeyError:
+        # Content that the script does not name is compiled too: with a hole in it nothing can be played.
+        if errors:
+            raise NotPlayable(loaded, errors) from None
+        raise
+
+
+def problem_list(error: NotPlayable) -> str:
+    """The problems as `tablewright check` tells them."""
+    from schema.report import text_report, with_prefix
+
+    prefix = error.loaded.files.root.as_posix().rstrip("/")
+    texts = {f"{prefix}/{name}": file.text for name, file in error.loaded.files.files.items()}
+    return text_report(with_prefix(error.problems, prefix), texts.get)
+
+
+def plain(text: str) -> str:
+    """The text as it can be printed anywhere."""
+    from schema.report import plain as shown
+
+    return shown(text)
+
+
+def _script_files(loaded: Loaded) -> list[str]:
+    return [path for path in sorted(loaded.documents) if path.startswith(f"{FOLDER}/") and path in loaded.validated]
+
+
+def _id_in(document: object) -> str:
+    found = document.get("id") if isinstance(document, dict) else None
+    return found if isinstance(found, str) else ""
+
+
+def _with_nearest(message: str, word: str, known: dict[str, Path] | dict[str, str]) -> str:
+    from schema.near_words import nearest_word
+
+    near = nearest_word(word, known)
+    lines = [message]
+    if near is not None:
+        lines.append(_("Did you mean “{name}”?").format(name=plain(near)))
+    elif known:
+        lines.append(_("There are: {names}").format(names=", ".join(plain(name) for name in sorted(known)[:20])))
+    return "\n".join(lines)
