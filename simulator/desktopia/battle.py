@@ -102,9 +102,12 @@ class Battle:
         return self.state.frays[-1] if self.state.frays else None
 
     def owner(self, piece: Piece) -> int:
-        """The seat a character plays for; a character under a granted flick `as mine` plays for the flicker."""
+        """The seat a character plays for; under a granted flick `as mine` it plays for the flicker, as long as it lives.
+
+        Its hits work for the flicker (DK-C-MAGNET-02), not what its death brings: that is its own player's.
+        """
         fray = self.fray
-        if fray is not None and fray.as_mine and fray.mover == piece.id:
+        if fray is not None and fray.as_mine and fray.mover == piece.id and self.life(piece) > 0:
             return fray.me
         return piece.owner
 

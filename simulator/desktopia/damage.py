@@ -16,9 +16,10 @@ def deal(b: Battle, victims: tuple[str, ...], base: int, kind: str, source: str,
     alive = [name for name in victims if b.life(b.piece(name)) > 0]
     settled = [(name, *_settle(b, name, base, kind, source)) for name in alive]
     for name, dealt, causes in settled:
+        of_enemy = b.related(me, b.piece(name), "enemy")
         piece = b.change(name, damage=b.piece(name).damage + dealt)
         b.say(ev.Damaged(name, source, kind, dealt, max(0, b.life(piece)), causes))
-        if dealt and b.related(me, piece, "enemy"):
+        if dealt and of_enemy:
             player = b.state.players[me]
             b.change_player(me, damage_dealt=player.damage_dealt + dealt)
         if b.life(piece) <= 0:
