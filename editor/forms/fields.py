@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import itertools
 import json
+import math
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFocusEvent, QIcon, QKeyEvent, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QIcon, QKeyEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
 from editor.document.slots import ChoiceSlot, MaybeSlot, NumberSlot, ReferenceSlot
@@ -454,20 +455,34 @@ class ReferenceEditor(ChoiceEditor):
 class Page(QPlainTextEdit):
     """Several lines; Tab leaves it."""
 
-    def __init__(self, typed: Callable[[], None]) -> None:
+    def __init__(self, typed: Callable[[], None], fitting: bool = True) -> None:
         super().__init__()
+        self._fitting = fitting
         self.gesture = f"typing {next(_gestures)}"
         self.setTabChangesFocus(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMinimumWidth(60)
-        self.setFixedHeight(self._height(2))
+        if fitting:
+            self.setFixedHeight(self._height(2))
         self.textChanged.connect(typed)
-        self.document().documentLayout().documentSizeChanged.connect(self._fit)
+        self.textChanged.connect(self._fit)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     def _fit(self) -> None:
         """As high as its lines, within reason."""
-        if self.minimumHeight() == self.maximumHeight():
-            wanted = self._height(min(7, max(2, round(self.document().size().height()))))
+        if self._fitting:
+            words = self.document()
+            room = max(20.0, self.viewport().width() - 2 * words.documentMargin())
+            lines = 0
+            block = words.begin()
+            while block.isValid():
+                width = self.fontMetrics().horizontalAdvance(block.text()) * 1.06  # words do not break
+                lines += max(1, math.ceil(width / room))
+                block = block.next()
+            wanted = self._height(min(7, max(2, lines)))
             if wanted != self.height():
                 self.setFixedHeight(wanted)
 

@@ -385,9 +385,8 @@ class SourceEditor(QWidget):
     def __init__(self, document: PackDocument, file: str) -> None:
         super().__init__()
         self.document, self.file = document, file
-        self.page = Page(self._typed)
+        self.page = Page(self._typed, fitting=False)
         self.page.setMinimumHeight(240)
-        self.page.setMaximumHeight(16_000_000)
         self.page.setAccessibleName(_("Source text"))
         self._quiet = False
         box = QVBoxLayout(self)
