@@ -1,0 +1,99 @@
+"""The tools above the table in play: undo, overlays, seed, ending the turn, and Stop."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QHBoxLayout, QSpinBox, QToolButton, QWidget
+
+from editor.look.icons import pixmap
+from editor.look.tokens import ICON_TOOL, TOOL_BAR, Theme
+from editor.look.widgets import IconButton, label, restyle
+from schema.words import gettext as _
+
+
+class PlayBar(QWidget):
+    """Buttons that ask; what they do is the tab's."""
+
+    undo = Signal()
+    redo = Signal()
+    path_toggled = Signal(bool)
+    trail_toggled = Signal(bool)
+    fit = Signal()
+    restart = Signal(int)
+    """Play again from the start, with this seed."""
+    end_turn = Signal()
+    stop = Signal()
+
+    def __init__(self, theme: Theme, seed: int) -> None:
+        super().__init__()
+        self._theme = theme
+        self.setObjectName("playBar")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFixedHeight(TOOL_BAR)
+        size = ICON_TOOL
+        self.undo_button = IconButton("arrow-u-up-left", theme, _("Take back the last decision (Ctrl+Z)"), size)
+        self.redo_button = IconButton("arrow-u-up-right", theme, _("Decide it again (Ctrl+Y)"), size)
+        self.path_button = IconButton(
+            "path", theme, _("Predicted first path (P); hold Ctrl to look"), size, checkable=True
+        )
+        self.trail_button = IconButton("activity", theme, _("Last flick"), size, checkable=True)
+        self.trail_button.setChecked(True)
+        fit = IconButton("arrows-out", theme, _("Show the whole table (Ctrl+0)"), size)
+        self.seed = QSpinBox()
+        self.seed.setRange(0, 2**31 - 1)
+        self.seed.setValue(seed)
+        self.seed.setFixedWidth(86)
+        self.seed.setToolTip(_("Seed: the same seed and the same decisions give the same battle"))
+        self.seed.setAccessibleName(_("Seed"))
+        again = IconButton(
+            "arrow-clockwise",
+            theme,
+            _("Play again from the start, on the pack as it is now"),
+            size,
+            text=_("Play again"),
+        )
+        self.status = label("", "second")
+        self.turn_button = QToolButton()
+        self.turn_button.setText(_("End turn"))
+        self.turn_button.setToolTip(_("Give up the actions that are left (E)"))
+        self.turn_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.stop_button = QToolButton()
+        self.stop_button.setProperty("role", "play")
+        self.stop_button.setText(_("Stop") + "  Shift+F5")
+        self.stop_button.setToolTip(_("Stop the test-play and close its tab (Shift+F5)"))
+        self.stop_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.stop_button.setIconSize(QSize(14, 14))
+        box = QHBoxLayout(self)
+        box.setContentsMargins(10, 4, 10, 4)
+        box.setSpacing(3)
+        for part in (self.undo_button, self.redo_button):
+            box.addWidget(part)
+        box.addSpacing(12)
+        for part in (self.path_button, self.trail_button, fit):
+            box.addWidget(part)
+        box.addSpacing(16)
+        box.addWidget(label(_("Seed"), "second"))
+        box.addWidget(self.seed)
+        box.addWidget(again)
+        box.addStretch(1)
+        box.addWidget(self.status)
+        box.addSpacing(12)
+        box.addWidget(self.turn_button)
+        box.addSpacing(6)
+        box.addWidget(self.stop_button)
+        self.undo_button.clicked.connect(self.undo)
+        self.redo_button.clicked.connect(self.redo)
+        self.path_button.toggled.connect(self.path_toggled)
+        self.trail_button.toggled.connect(self.trail_toggled)
+        fit.clicked.connect(self.fit)
+        again.clicked.connect(lambda: self.restart.emit(self.seed.value()))
+        self.turn_button.clicked.connect(self.end_turn)
+        self.stop_button.clicked.connect(self.stop)
+        self.use_theme(theme)
+
+    def use_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.setStyleSheet(f"#playBar {{ background: {theme.chrome}; border-bottom: 1px solid {theme.line}; }}")
+        self.stop_button.setIcon(QIcon(pixmap("stop-fill", theme.on_accent, 14)))
+        restyle(self.stop_button)
