@@ -30,6 +30,7 @@ from editor.document.slots import (
     model_for,
 )
 from schema.json_reading import Json
+from schema.words import language
 
 _TEMPLATES = Path(__file__).with_name("templates.json")
 _TEXTS = ("", "one", "#8C877F", "1.0.0", "en")
@@ -37,10 +38,14 @@ _TEXTS = ("", "one", "#8C877F", "1.0.0", "en")
 
 
 def new_piece(documents: Documents, folder: str, name: str, kind: str, languages: Sequence[str]) -> tuple[str, Json]:
-    """File and content of a new piece called `name`; `kind` is what such pieces are called in ids."""
+    """File and content of a new piece called `name`; `kind` is what such pieces are called in ids.
+
+    The name is in the language now spoken, if the pack is written in it.
+    """
     id_ = free_id(documents, folder, f"new_{kind}")
     file = f"{folder}/{id_}.json"
-    start = {"id": id_, "name": dict.fromkeys(languages[:1], name), **_templates().get(folder, {})}
+    spoken = language() if language() in languages else languages[0]
+    start = {"id": id_, "name": {spoken: name}, **_templates().get(folder, {})}
     schema = _schema_line(documents, folder)
     whole = completed(start, file_slot(file), documents)
     return file, {**schema, **whole} if isinstance(whole, dict) else whole

@@ -38,12 +38,16 @@ class Group:
     title: str
     icon: str
     by_order: bool = False
+    if_any: bool = False
+    """Shown only when there is something in it."""
 
 
 def groups() -> tuple[Group, ...]:
     """The groups in the order in which people look for them."""
     return (
         Group("scripts", _("Scripts"), "map-trifold"),
+        Group("etudes", _("Etudes"), "target", if_any=True),
+        Group("campaigns", _("Campaigns"), "path", if_any=True),
         Group("characters", _("Characters"), "users-three", by_order=True),
         Group("special_hits", _("Special hits"), "sword"),
         Group("missiles", _("Missiles"), "crosshair"),
@@ -54,7 +58,7 @@ def groups() -> tuple[Group, ...]:
     )
 
 
-SINGLES: Final = (("box.json", "package"), ("pack.json", "identification-card"))
+SINGLES: Final = (("box.json", "package"), ("rules.json", "scales"), ("pack.json", "identification-card"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,6 +270,8 @@ def _branches(document: PackDocument) -> Iterator[Branch]:
     for group in groups():
         files = document.files_in(group.folder)
         shown.update(files)
+        if group.if_any and not files:
+            continue
         leaves = tuple(_leaf(document, file) for file in files)
         if group.by_order:
             leaves = tuple(_by_order(document, leaves))
@@ -273,7 +279,7 @@ def _branches(document: PackDocument) -> Iterator[Branch]:
     for file, glyph in SINGLES:
         if file in document.documents:
             shown.add(file)
-            text = _("Box") if file == "box.json" else _("Pack")
+            text = {"box.json": _("Box"), "rules.json": _("Rules")}.get(file) or _("Pack")
             yield Branch(file, text, file=file, words=f"{text} {file}", glyph=glyph, tip=file)
     others = tuple(_leaf(document, file) for file in document.files if file not in shown)
     if others:

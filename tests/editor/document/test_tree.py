@@ -1,0 +1,84 @@
+"""Changed copies of trees: what changes, what is shared, what is refused."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+import pytest
+
+from editor.document import tree
+
+TREE: Any = {"a": {"b": [1, {"c": 2}, 3]}, "d/e~": {"f": None}, "g": []}
+
+
+@pytest.fixture(autouse=True)
+def the_tree_stays_as_it_is() -> Any:
+    before = copy.deepcopy(TREE)
+    yield
+    assert before == TREE
+
+
+@pytest.mark.parametrize(
+    ("pointer", "value"),
+    [("", TREE), ("/a/b/1/c", 2), ("/a/b/0", 1), ("/d~1e~0/f", None), ("/g", [])],
+)
+def test_get_follows_pointers(pointer: str, value: Any) -> None:
+    assert tree.get(TREE, pointer) == value
+    assert tree.has(TREE, pointer)
+
+
+@pytest.mark.parametrize("pointer", ["/x", "/a/b/3", "/a/b/-1", "/a/b/-", "/a/b/0/c", "/a/b/²", "/d~1e~0/f/g"])
+def test_nowhere_is_said(pointer: str) -> None:
+    assert not tree.has(TREE, pointer)
+    assert tree.find(TREE, pointer, "none") == "none"
+    with pytest.raises(tree.NoSuchPlace):
+        tree.get(TREE, pointer)
+
+
+def test_replacing_shares_all_that_is_not_on_the_way() -> None:
+    changed: Any = tree.replaced(TREE, "/a/b/1/c", 9)
+    assert changed["a"]["b"] == [1, {"c": 9}, 3]
+    assert changed["d/e~"] is TREE["d/e~"]
+    assert changed["g"] is TREE["g"]
+
+
+def test_replacing_adds_keys_and_makes_objects_on_the_way() -> None:
+    assert tree.replaced({}, "/x/y", 1) == {"x": {"y": 1}}
+    assert tree.replaced({"x": None}, "/x/y", 1) == {"x": {"y": 1}}
+    with pytest.raises(tree.NoSuchPlace):
+        tree.replaced(TREE, "/a/b/3", 1)
+
+
+def test_lists_grow_shrink_and_are_sorted() -> None:
+    assert tree.get(tree.inserted(TREE, "/a/b", 3, 4), "/a/b") == [1, {"c": 2}, 3, 4]
+    assert tree.get(tree.inserted(TREE, "/new", 0, 4), "/new") == [4]
+    assert tree.get(tree.removed(TREE, "/a/b/1"), "/a/b") == [1, 3]
+    assert tree.get(tree.moved(TREE, "/a/b", 0, 2), "/a/b") == [{"c": 2}, 3, 1]
+    assert tree.removed(TREE, "/a") == {"d/e~": {"f": None}, "g": []}
+    for bad in (
+        lambda: tree.inserted(TREE, "/a/b", 5, 0),
+        lambda: tree.inserted(TREE, "/a", 0, 0),
+        lambda: tree.removed(TREE, ""),
+        lambda: tree.removed(TREE, "/x"),
+        lambda: tree.moved(TREE, "/a/b", 0, 3),
+    ):
+        with pytest.raises(tree.NoSuchPlace):
+            bad()
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        (1, 1.0, True),
+        (1, True, False),
+        (0, False, False),
+        ({"a": 1, "b": 2}, {"b": 2, "a": 1}, True),
+        ([1, 2], [2, 1], False),
+        ([True], [1], False),
+        ("1", 1, False),
+        (None, {}, False),
+    ],
+)
+def test_same_is_strict_about_truth_and_order(one: Any, other: Any, same: bool) -> None:
+    assert tree.same(one, other) is same
