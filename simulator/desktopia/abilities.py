@@ -181,6 +181,9 @@ def _still_due(b: Battle, scope: Scope) -> bool:
     piece = b.piece(scope.piece)
     if piece.size == "missile":
         return bool(b.bearer(piece.id)) or scope.facts.missile == piece.id
+    if piece.size == "artifact":
+        # Control ends with presence, so what was due for the last controller is due no more (DK-ART-15).
+        return b.controller(piece.id) == scope.me
     return piece.zone in ("field", "stowed")
 
 
