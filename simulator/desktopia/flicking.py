@@ -61,6 +61,9 @@ def touched_sectors(b: Battle, piece: Piece, direction: float, offset: float) ->
 def begin_flick(b: Battle, task: DoFlick) -> None:
     """The disk is flicked; what follows from it is put on the stack in the order of ledger 5.3."""
     mover = b.piece(task.piece)
+    if mover.zone != "field":
+        # What came just before the flick has cost the mover its life.
+        return
     sectors = touched_sectors(b, mover, task.direction, task.offset)
     record = _run(b, Flick(task.piece, task.direction, task.speed, task.offset))
     fray = _fray(b, task.piece, task.seat, task.as_mine, sectors)
