@@ -120,7 +120,8 @@ def give_time_card(b: Battle, seat: int, side: str) -> None:
             if seat == b.state.seat and b.state.bonus_left:
                 # The bonus was still to be used in this very turn.
                 b.state.bonus_left -= 1
-                b.state.action_limit -= 1
+                # Its action may have been lost already, to a penalty for the last flick.
+                b.state.action_limit = max(b.state.actions_used, b.state.action_limit - 1)
         else:
             b.change_player(seat, penalties=player.penalties - 1)
         return
