@@ -211,7 +211,9 @@ def _move_missile(b: Battle, word: dk.MoveMissile, scope: Scope, key: str) -> No
         most = b.rules.missile(missile.card).most_on_one
         if most is not None and sum(rider.card == missile.card for rider in b.riders(carrier.id)) >= most:
             continue
-        b.change(name, on=carrier.id, x=carrier.x, y=carrier.y, arrived=b.next_arrival())
+        if missile.zone == "supply":
+            _tell_supply(b, missile, -1)
+        b.change(name, zone="field", holder="", on=carrier.id, x=carrier.x, y=carrier.y, arrived=b.next_arrival())
         b.say(ev.Attached(name, carrier.id, missile.owner))
 
 
@@ -301,8 +303,8 @@ def swap_places(b: Battle, first: str, second: str) -> dict[str, tuple[float, fl
     table = b.rules.table
     spots: dict[str, tuple[float, float]] = {}
     for piece, target in ((one, two), (two, one)):
-        under = (one.on, two.on)
-        ignore = tuple(name for name in (first, second, *under) if name)
+        # Who comes down to the table must also fit beside the artifact that the other now stands on.
+        ignore = (first, second)
         if free_for(table, disks, target.x, target.y, piece.radius, ignore=ignore) or target.on:
             spots[piece.id] = (target.x, target.y)
             continue
@@ -383,6 +385,9 @@ def _speak_of_disk(b: Battle, card: str, disk: str) -> None:
 def _stow(b: Battle, word: dk.Stow, scope: Scope, key: str) -> None:
     for disk in select(b, word.disk, scope)[:1]:
         for hero in select(b, word.on, scope)[:1]:
+            stood = b.piece(disk).on
+            if stood:
+                b.say(ev.ArtifactFreed(stood, disk))
             b.change(disk, zone="stowed", holder=hero, on="")
             for rider in b.riders(disk):
                 b.send_home(rider.id)
