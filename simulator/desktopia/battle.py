@@ -102,7 +102,7 @@ class Battle:
         return self.state.frays[-1] if self.state.frays else None
 
     def owner(self, piece: Piece) -> int:
-        """The seat a character plays for; under a granted flick `as mine` it plays for the flicker, as long as it lives.
+        """The seat a character plays for; under a granted flick `as mine` it plays for the flicker while it lives.
 
         Its hits work for the flicker (DK-C-MAGNET-02), not what its death brings: that is its own player's.
         """

@@ -69,7 +69,9 @@ def test_its_healing_touch_works_for_who_flicks() -> None:
 def test_its_death_is_its_own_players() -> None:
     """DK-C-ENERGAN-01: dying of a Lariat in another's flick it still leaves the bonus to its own player."""
     roped = {"riders": ["lariat_of_pain"]}
-    arena = magnet(Arena().seat(("vailla", 200, 500)).seat(("energan", 300, 500, roped), ("akeru", 400, 500)), "energan")
+    arena = magnet(
+        Arena().seat(("vailla", 200, 500)).seat(("energan", 300, 500, roped), ("akeru", 400, 500)), "energan"
+    )
     arena.flick("energan", "akeru", 800)
     assert [event.card for event in arena.of(Died)] == ["energan"]
     assert arena.of(TimeCardTaken) == [TimeCardTaken(1, "bonus")]
