@@ -31,7 +31,7 @@ def run(pack: Path, *, painted: Callable[[], None] | None = None) -> int:
     application.setApplicationName("Tablewright")
     application.setDesktopFileName("tablewright")
     dress(application, DARK if settings.theme == "dark" else LIGHT)
-    shown = Shown(pack, settings, folder)
+    shown = Shown(opened(pack), settings, folder)
     shown.window.first_painted.connect(lambda: painted() if painted is not None else None)
     put_back = watch_for_mistakes(folder, shown.tell_of_mistake)
     shown.window.show()
@@ -41,22 +41,26 @@ def run(pack: Path, *, painted: Callable[[], None] | None = None) -> int:
         put_back()
 
 
+def opened(pack: Path) -> PackDocument:
+    """The pack at a path, with a history that windows can show."""
+    return PackDocument.open(pack.resolve(), history=QtHistory())
+
+
 class Shown:
     """The window that is open; another pack gets another window in its place."""
 
-    def __init__(self, pack: Path, settings: Settings, folder: Path | None) -> None:
+    def __init__(self, document: PackDocument, settings: Settings, folder: Path | None) -> None:
         self._folder = folder
-        self.window = self._make(pack, settings)
+        self.window = self._make(document, settings)
 
-    def _make(self, pack: Path, settings: Settings) -> MainWindow:
-        document = PackDocument.open(pack.resolve(), history=QtHistory())
+    def _make(self, document: PackDocument, settings: Settings) -> MainWindow:
         window = MainWindow(document, settings, self._folder)
         window.pack_wanted.connect(self._change_pack)
         return window
 
     def _change_pack(self, pack: Path) -> None:
         before = self.window
-        self.window = self._make(pack, before.settings)
+        self.window = self._make(opened(pack), before.settings)
         self.window.show()
         before.leave()
 

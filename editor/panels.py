@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from editor.document.document import PackDocument
 from editor.look.table import Severity
@@ -17,6 +17,7 @@ from editor.look.tokens import Theme
 from editor.pack_tree.tree import PackTree
 
 if TYPE_CHECKING:
+    from editor.cards_view.card_glance import CardGlance
     from editor.forms.inspector import Inspector
     from editor.problems.checker import Checker
     from editor.problems.panel import ProblemsPanel
@@ -39,6 +40,7 @@ class Panels(QObject):
         self.problems = _Holder()
         self._inspector: Inspector | None = None
         self._wanted = ("", "")
+        self._glance: CardGlance | None = None
         self._list: ProblemsPanel | None = None
         self._checker: Checker | None = None
         self.tree.opened.connect(self.opened)
@@ -55,7 +57,9 @@ class Panels(QObject):
 
         self._inspector = Inspector(self._document, self._theme)
         self._inspector.jump.connect(self.jumped)
+        self._inspector.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self.inspector.hold(self._inspector)
+        self._make_glance()
         self._inspector.show_place(*self._wanted)
         self._list = ProblemsPanel(self._document, self._theme)
         self._list.jump.connect(self.jumped)
@@ -75,8 +79,18 @@ class Panels(QObject):
         """What checks the document; None before `begin`."""
         return self._checker
 
+    def _make_glance(self) -> None:
+        from editor.cards_view.card_glance import CardGlance
+
+        self._glance = CardGlance(self._document, self._theme)
+        self._glance.opened.connect(self.opened)
+        self.inspector.hold(self._glance)
+        self._glance_at(*self._wanted)
+
     def close_down(self) -> None:
         """Stop following the document; the window is about to go."""
+        if self._glance is not None:
+            self._glance.close_down()
         self.tree.detach()
         if self._inspector is not None:
             self._inspector.flush()
@@ -100,6 +114,18 @@ class Panels(QObject):
         self._wanted = (file, pointers[0] if len(pointers) == 1 else "")
         if self._inspector is not None:
             self._inspector.show_place(*self._wanted)
+        self._glance_at(*self._wanted)
+
+    def _glance_at(self, file: str, pointer: str) -> None:
+        """Show the card of a selected piece below its form; a card's own form has the card in the tab."""
+        own = self._document.value(file, pointer) if pointer else None
+        card = ""
+        for key, folder in (("character", "characters"), ("artifact", "artifacts")):
+            named = own.get(key) if isinstance(own, dict) else None
+            if isinstance(named, str):
+                card = self._document.file_of(folder, named) or ""
+        if self._glance is not None:
+            self._glance.show_card(card)
 
     def inspect_place(self, file: str, pointer: str) -> None:
         """Show the field of a place."""
@@ -155,6 +181,7 @@ class _Holder(QWidget):
         super().__init__()
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(0)
 
     def hold(self, content: QWidget) -> None:
         self._box.addWidget(content)

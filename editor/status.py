@@ -42,6 +42,7 @@ class Status(QStatusBar):
         self._errors = self._count_button()
         self._warnings = self._count_button()
         self._dot = IconLabel("circle", theme, "accent_text", 8, fill=True)
+        self._dot.setFixedWidth(20)  # the style sheet pads labels of a status bar
         self._saved = label("")
         self._minus = IconButton("minus", theme, "", 12)
         self._plus = IconButton("plus", theme, "", 12)

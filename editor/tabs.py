@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
-from editor.look.tokens import ICON_TAB
+from editor.look.tokens import ICON_LIST
 from editor.notice_bar import NoticeBar
 from schema.words import gettext as _
 
@@ -41,7 +41,7 @@ class Tabs(QWidget):
         self.bar.setTabsClosable(True)
         self.bar.setUsesScrollButtons(True)
         self.bar.setElideMode(Qt.TextElideMode.ElideRight)
-        self.bar.setIconSize(QSize(ICON_TAB, ICON_TAB))
+        self.bar.setIconSize(QSize(ICON_LIST, ICON_LIST))
         self.bar.setSelectionBehaviorOnRemove(QTabBar.SelectionBehavior.SelectPreviousTab)
         self.bar.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.bar.setAccessibleName(_("Open documents"))
@@ -133,5 +133,5 @@ class Tabs(QWidget):
             self.stack.setCurrentWidget(self._pages[self._keys[index]])
         self.turned_to.emit(self.current)
 
-    def _move(self, to: int, source: int) -> None:
+    def _move(self, source: int, to: int) -> None:
         self._keys.insert(to, self._keys.pop(source))

@@ -40,7 +40,7 @@ from editor.look.disks import disk_icon
 from editor.look.icons import icon, pixmap
 from editor.look.style import dress
 from editor.look.table import Severity
-from editor.look.tokens import DARK, ICON_TAB, LIGHT, TOOL_BAR, Theme
+from editor.look.tokens import DARK, ICON_LIST, ICON_TAB, LIGHT, TOOL_BAR, Theme
 from editor.look.widgets import DockTitle, EmptyState, use_theme
 from editor.menus import Actions, fill_menu_bar, fill_tool_bar
 from editor.notice_bar import Notice, NoticeBar
@@ -78,6 +78,7 @@ class MainWindow(QMainWindow):
         self._leaving = False
         self._theme = DARK if settings.theme == "dark" else LIGHT
         self.setObjectName("main")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setMinimumSize(QSize(960, 600))
         self.resize(1600, 1000)
         self.notices = NoticeBar(self._theme)
@@ -335,7 +336,7 @@ class MainWindow(QMainWindow):
         card = self.document.value(file)
         if folder in DISK_FOLDERS and isinstance(card, dict):
             look = disk_look(folder, card, self.document.card, art=self.document.root)
-            return name, disk_icon(look, ICON_TAB)
+            return name, disk_icon(look, ICON_LIST)
         glyph = {"scripts": "map-trifold", "rituals": "sparkle", "things": "cube", "orders": "flag"}.get(folder, "file")
         return name, icon(glyph, self._theme, ICON_TAB, colour=self._theme.text_2)
 
@@ -485,6 +486,9 @@ class MainWindow(QMainWindow):
             self.tabs.remove(key)
         for stop in self._unwatch:
             stop()
+        history = self.document.history
+        if isinstance(history, QtHistory):
+            history.stack.indexChanged.disconnect(self._show_history)
         self.panels.close_down()
         event.accept()
 

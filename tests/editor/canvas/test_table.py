@@ -17,7 +17,7 @@ from editor.canvas.script_tab import ScriptTab
 from editor.canvas.snapping import Snap
 from editor.document.document import PackDocument
 from editor.document.edits import SetValue
-from editor.look.style import dress
+from editor.look.style import dress, sheet
 from editor.look.tokens import DARK, LIGHT
 from tests.editor.canvas.packs import FILE, small_pack
 
@@ -71,7 +71,8 @@ class Hand:
 
 @pytest.fixture
 def hand(qtbot: QtBot, qapp: QApplication) -> Iterator[Hand]:
-    dress(qapp, LIGHT)
+    if qapp.styleSheet() != sheet(LIGHT):
+        dress(qapp, LIGHT)
     pack = small_pack()
     tab = ScriptTab(pack, FILE, LIGHT)
     qtbot.addWidget(tab)

@@ -1,0 +1,394 @@
+"""The main window: what it opens, how its parts hear of one another, and that no work is lost when it closes."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
+
+from editor import application, unsaved_dialog
+from editor.actions import ACTIONS
+from editor.canvas.desk import Placement
+from editor.canvas.script_tab import ScriptTab
+from editor.document.document import NotSaved, PackDocument
+from editor.document.edits import RemoveFile, SetSource, SetValue
+from editor.look.style import dress, sheet
+from editor.look.tokens import LIGHT
+from editor.settings import PackSession, Settings, View, read_settings
+from editor.shortcuts_dialog import shortcuts
+from editor.undo import QtHistory
+from editor.window import MainWindow
+from schema.words import languages
+from tests.editor.canvas.packs import FILE, small_pack
+
+CHIEF, GUARD = "/seats/0/squad/0", "/seats/0/squad/1"
+Open = Callable[..., MainWindow]
+
+
+@pytest.fixture
+def open_window(qtbot: QtBot, qapp: QApplication) -> Iterator[Open]:
+    dressed(qapp)
+    windows: list[MainWindow] = []
+
+    def make(
+        document: PackDocument | None = None, settings: Settings | None = None, folder: Path | None = None
+    ) -> MainWindow:
+        window = MainWindow(document or small_pack(), settings or Settings(), folder)
+        windows.append(window)
+        window.show()
+        qtbot.waitUntil(lambda: window.panels.checker is not None, timeout=20_000)
+        return window
+
+    yield make
+    for window in windows:
+        if isValid(window):
+            window.leave()
+    # Windows that are closed would be styled again with each later change of theme.
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def dressed(application_: QApplication) -> None:
+    """The light theme, put on only where another one is worn."""
+    if application_.styleSheet() != sheet(LIGHT):
+        dress(application_, LIGHT)
+
+
+def settle(qtbot: QtBot, window: MainWindow) -> None:
+    """Wait until the problems are those of the document as it is."""
+    checker = window.panels.checker
+    assert checker is not None
+    qtbot.waitUntil(lambda: checker.up_to_date, timeout=20_000)
+
+
+# ---------------------------------------------------------------- opening
+
+
+def test_the_first_script_is_open_with_its_table_seen(open_window: Open) -> None:
+    window = open_window()
+    assert window.tabs.keys == (FILE,)
+    assert window.script_tab is not None
+    assert window.script_tab.desk.view.seen().contains(QPointF(200, 150))
+    assert window.windowTitle() == "Small, Small[*] – Tablewright"
+
+
+def test_a_double_click_on_a_piece_opens_its_card(open_window: Open) -> None:
+    window = open_window()
+    assert window.script_tab is not None
+    window.script_tab.desk.opened.emit("characters", "chief")
+    assert window.tabs.keys == (FILE, "characters/chief.json")
+    assert window.tabs.current == "characters/chief.json"
+    assert window.script_tab is None
+
+
+def test_tabs_keep_their_pages_when_they_are_moved_and_closed(open_window: Open) -> None:
+    window = open_window()
+    for file in ("characters/chief.json", "characters/guard.json"):
+        window.open_file(file)
+    window.tabs.bar.moveTab(0, 2)
+    assert window.tabs.keys == ("characters/chief.json", "characters/guard.json", FILE)
+    window.tabs.turn_to(FILE)
+    assert isinstance(window.tabs.stack.currentWidget(), ScriptTab)
+    window.tabs.close_wanted.emit("characters/chief.json")
+    assert window.tabs.keys == ("characters/guard.json", FILE)
+    assert isinstance(window.tabs.stack.currentWidget(), ScriptTab)
+
+
+def test_a_file_that_goes_takes_its_tab_along_and_none_is_left_in_front(open_window: Open) -> None:
+    window = open_window()
+    window.document.submit(RemoveFile(FILE), "Delete")
+    assert window.tabs.keys == ()
+    assert window.script_tab is None
+    window.document.undo()
+    window.open_file(FILE)
+    assert window.tabs.current == FILE
+
+
+def test_a_broken_pack_shows_what_can_be_read(open_window: Open, tmp_path: Path) -> None:
+    (tmp_path / "scripts").mkdir()
+    (tmp_path / "pack.json").write_text("{", encoding="utf-8")
+    (tmp_path / "scripts" / "good.json").write_text(
+        '{"name": {"en": "Good"}, "landscape": [{"thing": "gone", "x": 5, "y": 6}, 7]}', encoding="utf-8"
+    )
+    (tmp_path / "scripts" / "torn.json").write_text('{"name": ', encoding="utf-8")
+    window = open_window(PackDocument.open(tmp_path, history=QtHistory()))
+    assert window.tabs.keys == ("scripts/good.json",)
+    assert window.script_tab is not None
+    assert [piece.pointer for piece in window.script_tab.desk.contents.pieces] == ["/landscape/0"]
+    window.open_file("scripts/torn.json")
+    assert window.tabs.current == "scripts/torn.json"
+    window.grab()
+
+
+def test_a_script_that_is_torn_while_it_is_open_comes_back_when_it_is_mended(open_window: Open) -> None:
+    window = open_window()
+    window.document.submit(SetSource(FILE, '{"landscape": ['), "Type")
+    assert window.script_tab is not None
+    assert window.script_tab.desk.contents.pieces == ()
+    window.grab()
+    window.document.undo()
+    assert len(window.script_tab.desk.contents.pieces) == 6
+
+
+# ---------------------------------------------------------------- parts that hear of one another
+
+
+def test_what_is_selected_on_the_table_is_in_the_inspector(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window()
+    assert window.script_tab is not None
+    window.script_tab.desk.select((CHIEF,))
+
+    def words() -> list[str]:
+        return [label.text() for label in window.panels.inspector.findChildren(QLabel) if label.isVisible()]
+
+    qtbot.waitUntil(lambda: "Chief" in words())
+    window.script_tab.desk.select((CHIEF, GUARD))
+    qtbot.waitUntil(lambda: "Small" in words())
+
+
+def test_a_problem_is_counted_marked_and_jumped_to(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window()
+    settle(qtbot, window)
+    assert window.script_tab is not None
+    window.document.submit(SetValue(FILE, f"{GUARD}/x", "far"), "Type")
+    window.document.submit(SetValue(FILE, f"{CHIEF}/facing", "north"), "Type")
+    qtbot.waitUntil(
+        lambda: window.script_tab is not None and (CHIEF, "error") in window.script_tab.desk.scene.marks(),
+        timeout=20_000,
+    )
+    window.open_file("characters/chief.json")
+    window.jump(FILE, f"{CHIEF}/facing")
+    assert window.tabs.current == FILE
+    assert window.script_tab.desk.selection == (CHIEF,)
+    window.document.undo()
+    qtbot.waitUntil(
+        lambda: window.script_tab is not None and window.script_tab.desk.scene.marks() == [], timeout=20_000
+    )
+
+
+def test_f8_goes_to_the_next_problem(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window()
+    window.document.submit(SetValue("characters/chief.json", "/life", "many"), "Type")
+    settle(qtbot, window)
+    for _ in range(len(window.panels.findings())):
+        window.actions_["next_problem"].trigger()
+        if window.tabs.current == "characters/chief.json":
+            break
+    assert window.tabs.current == "characters/chief.json"
+
+
+def test_undo_names_what_it_undoes_and_the_dot_tells_what_is_not_saved(open_window: Open) -> None:
+    window = open_window()
+    assert not window.actions_["undo"].isEnabled()
+    assert window.script_tab is not None
+    window.script_tab.desk.select((CHIEF,))
+    window.script_tab.desk.nudge(10, 0)
+    assert window.actions_["undo"].text() == "Undo: Move Chief"
+    assert window.tabs.bar.tabText(0) == "Small  •"
+    window.actions_["undo"].trigger()
+    assert window.tabs.bar.tabText(0) == "Small"
+    assert window.actions_["redo"].text() == "Redo: Move Chief"
+    assert not window.isWindowModified()
+
+
+def test_the_palette_places_on_the_table_in_front(open_window: Open) -> None:
+    window = open_window()
+    assert window.script_tab is not None
+    window.palette_.taken.emit(Placement("thing", "dish"))
+    assert window.script_tab.desk.tool.name == "place"
+    assert window.actions_["tool_place"].isChecked()
+
+
+def test_the_palette_knows_what_is_left_in_the_box(open_window: Open) -> None:
+    window = open_window()
+    window.palette_.choose(1)
+    shelf = window.palette_._squad
+    rows = {shelf.item(row).data(Qt.ItemDataRole.UserRole).content: shelf.item(row) for row in range(shelf.count())}
+    assert rows["guard"].text() == "Guard 0"
+    assert not rows["guard"].flags() & Qt.ItemFlag.ItemIsEnabled
+    assert rows["chief"].text() == "Chief"
+    window.document.submit(SetValue(FILE, f"{GUARD}/character", "chief"), "Swap")
+    rows = {shelf.item(row).data(Qt.ItemDataRole.UserRole).content: shelf.item(row) for row in range(shelf.count())}
+    assert rows["guard"].text() == "Guard 1"
+
+
+# ---------------------------------------------------------------- keys
+
+
+def test_letters_take_up_tools_on_the_table_and_are_letters_elsewhere(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window()
+    assert window.script_tab is not None
+    window.activateWindow()
+    window.script_tab.desk.view.setFocus()
+    QTest.keyClick(window.script_tab.desk.view, Qt.Key.Key_H)
+    assert window.script_tab.desk.tool.name == "pan"
+    QTest.keyClick(window.script_tab.desk.view, Qt.Key.Key_S)
+    assert window.script_tab.desk.tool.name == "select"
+    field = window._go_to
+    field.setFocus()
+    QTest.keyClicks(field, "hug")
+    assert field.text() == "hug"
+    assert window.script_tab.desk.tool.name == "select"
+
+
+def test_no_two_actions_share_a_key() -> None:
+    from editor.canvas.tools import TOOLS
+
+    keys = [QKeySequence(key).toString() for spec in ACTIONS for key in spec.keys.split()]
+    keys += [QKeySequence(tool.key).toString() for tool in TOOLS]
+    assert all(keys)
+    assert len(keys) == len(set(keys))
+
+
+def test_the_list_of_shortcuts_holds_every_key() -> None:
+    listed = " ".join(keys for keys, _words in shortcuts())
+    for spec in ACTIONS:
+        for key in spec.keys.split():
+            assert QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText) in listed
+
+
+# ---------------------------------------------------------------- theme and language
+
+
+def test_the_theme_changes_at_once_and_is_remembered(open_window: Open, tmp_path: Path) -> None:
+    window = open_window(folder=tmp_path)
+    before = window.grab().toImage().pixelColor(500, 8).lightness()
+    window.use_theme("dark")
+    assert window.grab().toImage().pixelColor(500, 8).lightness() < before - 100
+    assert read_settings(tmp_path).theme == "dark"
+
+
+@pytest.mark.skipif("ru" not in languages(), reason="the Russian catalogue is not there")
+def test_the_language_changes_at_once_and_names_follow(open_window: Open, tmp_path: Path) -> None:
+    window = open_window(folder=tmp_path)
+    assert window.script_tab is not None
+    window.open_file("characters/chief.json")
+    window.use_language("ru")
+    assert "Вождь" in window.tabs.bar.tabText(1)
+    assert read_settings(tmp_path).language == "ru"
+    window.use_language("en")
+    assert window.tabs.bar.tabText(1).startswith("Chief")
+
+
+# ---------------------------------------------------------------- saving and closing
+
+
+def on_disk(tmp_path: Path) -> PackDocument:
+    """A pack in a folder, for saving."""
+    for name, text in (
+        ("pack.json", '{"id": "p", "version": "1.0.0", "system": "desktopia", "format": 1, "title": {"en": "P"}}'),
+        ("things/tin.json", '{"id": "tin", "name": {"en": "Tin"}, "shape": {"kind": "circle", "diameter": 9}}'),
+    ):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    return PackDocument.open(tmp_path, history=QtHistory())
+
+
+def test_a_save_that_fails_is_told_quietly_and_loses_nothing(
+    open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window(on_disk(tmp_path))
+    window.document.submit(SetValue("things/tin.json", "/height", 5), "Type")
+    monkeypatch.setattr(window.document, "save", lambda: NotSaved("The disk is full."))
+    assert not window.save()
+    assert [notice.text for notice in window.notices.notices] == ["The disk is full."]
+    assert window.notices.isVisible()
+    monkeypatch.undo()
+    assert window.save()
+    assert window.notices.notices == ()
+    assert '"height": 5' in (tmp_path / "things" / "tin.json").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("answer", "closes", "saved"), [("save", True, True), ("discard", True, False), ("cancel", False, False)]
+)
+def test_closing_with_unsaved_changes_asks(
+    open_window: Open,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    answer: str,
+    closes: bool,
+    saved: bool,
+) -> None:
+    window = open_window(on_disk(tmp_path))
+    window.document.submit(SetValue("things/tin.json", "/height", 5), "Type")
+    asked: list[object] = []
+    monkeypatch.setattr(unsaved_dialog, "ask_about_unsaved", lambda _parent, files: asked.append(files) or answer)
+    assert window.close() == closes
+    assert asked == [("things/tin.json",)]
+    assert ('"height": 5' in (tmp_path / "things" / "tin.json").read_text(encoding="utf-8")) == saved
+
+
+def test_closing_without_changes_asks_nothing(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    window = open_window()
+    monkeypatch.setattr(unsaved_dialog, "ask_about_unsaved", lambda *_given: pytest.fail("asked"))
+    assert window.close()
+
+
+def test_what_was_open_is_open_again(open_window: Open, tmp_path: Path) -> None:
+    pack, home = tmp_path / "pack", tmp_path / "home"
+    (pack / "scripts").mkdir(parents=True)
+    (pack / "scripts" / "a.json").write_text("{}", encoding="utf-8")
+    (pack / "scripts" / "b.json").write_text("{}", encoding="utf-8")
+    window = open_window(PackDocument.open(pack, history=QtHistory()), folder=home)
+    window.open_file("scripts/b.json")
+    assert window.script_tab is not None
+    window.script_tab.desk.view.look_at(QPointF(120, 80), 3.0)
+    window.close()
+    kept = read_settings(home)
+    session = kept.session(pack)
+    assert session == PackSession(("scripts/a.json", "scripts/b.json"), "scripts/b.json", session.views)
+    assert session.views["scripts/b.json"] == View(3.0, pytest.approx(120, abs=0.5), pytest.approx(80, abs=0.5))
+    again = open_window(PackDocument.open(pack, history=QtHistory()), kept, home)
+    assert again.tabs.current == "scripts/b.json"
+    assert again.script_tab is not None
+    assert again.script_tab.desk.view.zoom == 3.0
+    assert sorted(file.name for file in pack.rglob("*.json")) == ["a.json", "b.json"]
+
+
+# ---------------------------------------------------------------- play, and our own mistakes
+
+
+def test_f5_hands_the_unsaved_document_to_whoever_plays(open_window: Open) -> None:
+    window = open_window()
+    made: list[tuple[PackDocument, str]] = []
+
+    def make(document: PackDocument, file: str, _theme: object) -> QWidget:
+        made.append((document, file))
+        return QLineEdit()
+
+    window.play_factory = make
+    window.document.submit(SetValue(FILE, f"{CHIEF}/x", 60), "Move")
+    window.actions_["play"].trigger()
+    assert made == [(window.document, FILE)]
+    assert window.tabs.current == f"play:{FILE}"
+    window.actions_["play"].trigger()
+    assert len(made) == 2
+    assert window.tabs.keys == (FILE, f"play:{FILE}")
+
+
+def test_a_mistake_of_ours_is_written_down_and_told_and_the_window_lives(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path
+) -> None:
+    from editor.mistakes import watch_for_mistakes
+
+    dressed(qapp)
+    shown = application.Shown(on_disk(tmp_path), Settings(), tmp_path / "home")
+    before = sys.excepthook
+    put_back = watch_for_mistakes(tmp_path / "home", shown.tell_of_mistake)
+    try:
+        error = RuntimeError("a slot went wrong")
+        sys.excepthook(RuntimeError, error, None)
+    finally:
+        put_back()
+    assert sys.excepthook is before
+    assert "a slot went wrong" in (tmp_path / "home" / "mistakes.log").read_text(encoding="utf-8")
+    assert ["a slot went wrong" in notice.text for notice in shown.window.notices.notices] == [True]
+    shown.window.leave()
