@@ -27,7 +27,7 @@ _LEAST_LEG_MM = 1.0
 class Line:
     """A direction in degrees in which a disk meets the target, after a way of `length` mm.
 
-    `left` is the share of its speed that is left after rebounds on the way, 1 for none.
+    On a rebound it keeps the share `left` of its speed, with `last` mm still to go; 1 and 0 where there is none.
     """
 
     direction: float
@@ -35,6 +35,7 @@ class Line:
     kind: Kind
     target: str
     left: float = 1.0
+    last: float = 0.0
     via: str = ""
     """The solid or the disk off which it goes."""
 
@@ -96,7 +97,8 @@ def speeds(line: Line, slide: float, arrivals: tuple[float, ...] = ARRIVALS_MM_S
     """Speeds (mm/s) that bring a disk along the line to its target, softest first; none beyond what a finger does."""
     found = []
     for arrival in arrivals:
-        speed = math.sqrt((arrival / line.left) ** 2 + 2.0 * slide * line.length)
+        after_rebound = arrival * arrival + 2.0 * slide * line.last
+        speed = math.sqrt(after_rebound / line.left**2 + 2.0 * slide * (line.length - line.last))
         if speed <= FASTEST_MM_S:
             found.append(speed)
     return tuple(found)
@@ -179,7 +181,8 @@ def _bank(ground: Ground, mover: Disk, target: Disk, solid: Solid, face: Face) -
     if after.name != target.id or not after.is_disk:
         return None
     kept = math.hypot(_tangent_kept(way, solid.restitution, solid.friction), solid.restitution) / math.hypot(way, 1.0)
-    return Line(math.degrees(math.atan2(dy, dx)), first_leg + away, "bank", target.id, max(kept, 0.05), solid.id)
+    direction = math.degrees(math.atan2(dy, dx))
+    return Line(direction, first_leg + after.distance, "bank", target.id, max(kept, 0.05), after.distance, solid.id)
 
 
 def _tangent_kept(slope: float, restitution: float, friction: float) -> float:
@@ -247,7 +250,8 @@ def _carom(ground: Ground, mover: Disk, first: Disk, target: Disk, angle: float)
     met = after.first_in_way(px, py, ox / left, oy / left, mover.radius, mover.id, away)
     if met.name != target.id or not met.is_disk:
         return None
-    return Line(math.degrees(math.atan2(uy, ux)), leg + away, "carom", target.id, left, first.id)
+    direction = math.degrees(math.atan2(uy, ux))
+    return Line(direction, leg + met.distance, "carom", target.id, left, met.distance, first.id)
 
 
 # --- a disk on its way --------------------------------------------------------------------------

@@ -27,7 +27,11 @@ WEDGED_MM = 0.01
 def broken(game: Game) -> tuple[str, ...]:
     """What is wrong with the state, in words for us; empty when all is well."""
     b = game.battle()
-    found = [*_box(b), *_life(b), *_riders(b), *_supplies(b), *_time_cards(b), *_waiting(b)]
+    found = [*_box(b)]
+    if found:
+        # What the other questions stand on is not there.
+        return tuple(found)
+    found = [*_life(b), *_riders(b), *_supplies(b), *_time_cards(b), *_waiting(b)]
     if isinstance(game.request, ActionRequest):
         found += [*_places(b)]
     return tuple(found)

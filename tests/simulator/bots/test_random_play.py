@@ -1,0 +1,121 @@
+"""Thousands of random decisions on the shipped scripts: nothing raises, nothing is refused, every state is sound."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from simulator.bots.random_bot import RandomBot
+from simulator.desktopia.battle import Battle
+from simulator.desktopia.decisions import Cast, Choose, Decision, EndTurn, Face, FlickDisk, PutAt, Shoot, Use
+from simulator.desktopia.game import Game, decision_from_plain, decision_to_plain
+from simulator.desktopia.invariants import broken
+from simulator.desktopia.ruleset import Ruleset, compile_rules
+from simulator.engine.randomness import stream
+from simulator.engine.refusals import Refusal
+from tests.simulator.shipped import shipped_pack
+
+DECISIONS = 5_000
+"""For each of the two scripts."""
+SCRIPTS = sorted(shipped_pack().scripts)
+
+
+def rules_of(script: str) -> Ruleset:
+    return compile_rules(shipped_pack(), shipped_pack().scripts[script])
+
+
+def random_decision(game: Game, seed: int) -> Decision:
+    assert game.request is not None
+    seat = game.request.seat
+    return RandomBot().decide(game.view(seat), stream(seed, "bot", seat, game.state.decisions))
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_random_decisions_are_never_refused_and_keep_every_state_sound(script: str) -> None:
+    rules = rules_of(script)
+    made = seed = ended = 0
+    while made < DECISIONS:
+        seed += 1
+        game = Game.of(rules, seed)
+        while game.request is not None and made < DECISIONS:
+            decision = random_decision(game, seed)
+            outcome = game.decide(decision)
+            assert not isinstance(outcome, Refusal), (seed, game.state.decisions, decision, outcome)
+            assert broken(game) == (), (seed, game.state.decisions, decision)
+            made += 1
+        ended += game.result is not None
+    assert ended > 0
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_a_state_that_was_written_as_json_and_read_plays_on_as_the_original(script: str) -> None:
+    rules = rules_of(script)
+    game = Game.of(rules, 3)
+    for _ in range(250):
+        if game.request is None:
+            break
+        again = Game.from_plain(rules, json.loads(json.dumps(game.to_plain())))
+        assert again.digest() == game.digest()
+        decision = random_decision(game, 3)
+        game.decide(decision)
+        again.decide(decision_from_plain(json.loads(json.dumps(decision_to_plain(decision)))))
+        assert again.digest() == game.digest()
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_a_copy_is_equal_and_goes_its_own_way(script: str) -> None:
+    game = Game.of(rules_of(script), 5)
+    for _ in range(150):
+        if game.request is None:
+            break
+        copy, digest = game.copy(), game.digest()
+        assert copy.digest() == digest
+        decision = random_decision(game, 5)
+        copy.decide(decision)
+        assert game.digest() == digest
+        game.decide(decision)
+        assert game.digest() == copy.digest()
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_a_refusal_leaves_the_state_as_it_was(script: str) -> None:
+    game = Game.of(rules_of(script), 11)
+    refused = 0
+    for _ in range(120):
+        if game.request is None:
+            break
+        digest = game.digest()
+        for wrong in wrong_decisions(game.battle()):
+            outcome = game.copy().decide(wrong)
+            if isinstance(outcome, Refusal):
+                refused += 1
+                assert isinstance(game.decide(wrong), Refusal)
+                assert outcome.code
+                assert outcome.message
+        assert game.digest() == digest
+        game.decide(random_decision(game, 11))
+    assert refused > 200
+
+
+def wrong_decisions(b: Battle) -> list[Decision]:
+    """Decisions of every kind, most of which cannot be allowed at any one moment."""
+    names = [next(iter(b.state.pieces)), "no such disk", ""]
+    anyone = b.characters()[0].id
+    return [
+        *(FlickDisk(name, 0.0, 900.0) for name in names),
+        FlickDisk(anyone, float("nan"), 900.0),
+        FlickDisk(anyone, 0.0, 1e9),
+        FlickDisk(anyone, 0.0, -1.0),
+        FlickDisk(anyone, 0.0, 900.0, 1.5),
+        Shoot(anyone, "no such missile", 0.0, 0.0, 0.0, 900.0),
+        Shoot(anyone, "no such missile", float("inf"), 0.0, 0.0, 900.0),
+        Cast(anyone, "no such ability"),
+        Use("no such disk", "no such ability"),
+        Choose(("no such option",)),
+        Choose((anyone, anyone)),
+        PutAt(-500.0, -500.0),
+        PutAt(float("nan"), 0.0),
+        Face(float("inf")),
+        EndTurn(),
+    ]

@@ -1,0 +1,202 @@
+"""Replays: the same bytes in every process, verified to the first difference, and harmless whoever wrote them."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from simulator.bots.playing import play
+from simulator.bots.registry import bot_called
+from simulator.desktopia.game import Game
+from simulator.desktopia.recording import PARTS, Recorder, Replayed, digests, verify
+from simulator.engine.replay import NotAReplay, Replay, Step, read, replayed, write
+from tests.simulator.shipped import shipped_pack
+
+SCRIPT = min(shipped_pack().scripts)
+HASH = "0" * 64
+
+
+def new_game(seed: int = 7) -> Game:
+    return Game.new(shipped_pack(), shipped_pack().scripts[SCRIPT], seed)
+
+
+@cache
+def recorded(turns: int = 300) -> Replay:
+    game = new_game()
+    bots = [bot_called("greedy"), bot_called("random")]
+    recorder = Recorder(game, 7, ["greedy", "random"], HASH)
+    for step in play(game, [bot for bot in bots if bot], 7, turns):
+        recorder.add(step.seat, step.decision)
+    return recorder.replay()
+
+
+def changed(replay: Replay, number: int, step: Step) -> Replay:
+    steps = [*replay.steps]
+    steps[number - 1] = step
+    return replay.model_copy(update={"steps": tuple(steps)})
+
+
+def test_what_is_written_is_read_and_written_the_same() -> None:
+    text = write(recorded())
+    assert read(text.encode()) == recorded()
+    assert write(read(text.encode())) == text
+    assert text.isascii()
+    assert text.endswith("}\n")
+    assert json.loads(text)["seats"] == ["greedy", "random"]
+
+
+def test_a_replay_verifies_and_names_its_ending() -> None:
+    replay = recorded()
+    assert replay.ending is not None
+    assert replay.ending.reason == "eliminated"
+    assert verify(replay, new_game()) is None
+
+
+def test_an_unfinished_game_verifies_as_well() -> None:
+    replay = recorded(2)
+    assert replay.ending is not None
+    assert replay.ending.reason == "stopped"
+    assert verify(replay, new_game()) is None
+
+
+def test_another_seed_differs_from_the_start() -> None:
+    difference = verify(recorded(), new_game(8))
+    assert difference is not None
+    assert (difference.number, difference.kind) == (0, "state")
+    assert difference.parts == ("rest",)
+
+
+def flick_number(replay: Replay) -> int:
+    return next(n for n, step in enumerate(replay.steps, 1) if n > 3 and step.decision["is"] == "FlickDisk")
+
+
+def test_a_tampered_decision_is_named_with_the_parts_that_differ() -> None:
+    replay = recorded()
+    number = flick_number(replay)
+    step = replay.steps[number - 1]
+    tampered = step.model_copy(update={"decision": {**step.decision, "speed": 300.0}})
+    difference = verify(changed(replay, number, tampered), new_game())
+    assert difference is not None
+    assert (difference.number, difference.of, difference.kind) == (number, len(replay.steps), "state")
+    assert "pieces" in difference.parts
+    assert set(difference.parts) <= set(PARTS)
+    assert difference.decision == tampered.decision
+    assert difference.expected != difference.actual
+
+
+def test_a_tampered_digest_is_named() -> None:
+    replay = recorded()
+    step = replay.steps[4]
+    tampered = step.model_copy(update={"after": {**step.after, "players": "0" * 16}})
+    difference = verify(changed(replay, 5, tampered), new_game())
+    assert difference is not None
+    assert (difference.number, difference.parts, difference.expected) == (5, ("players",), "0" * 16)
+
+
+def test_what_is_not_possible_is_named() -> None:
+    replay = recorded()
+    number = flick_number(replay)
+    step = replay.steps[number - 1]
+    for decision, kind in (
+        ({"is": "Choose", "options": ["nothing"]}, "refused"),
+        ({"is": "FlickDisk"}, "no-decision"),
+        ({"is": ["FlickDisk"]}, "no-decision"),
+        ({}, "no-decision"),
+    ):
+        difference = verify(changed(replay, number, step.model_copy(update={"decision": decision})), new_game())
+        assert difference is not None
+        assert (difference.number, difference.kind) == (number, kind)
+    other = verify(changed(replay, number, step.model_copy(update={"seat": 1 - step.seat})), new_game())
+    assert other is not None
+    assert other.kind == "seat"
+
+
+def test_an_ending_that_is_not_true_is_named() -> None:
+    replay = recorded()
+    assert replay.ending is not None
+    for ending in (replay.ending.model_copy(update={"winners": (1,)}), None):
+        difference = verify(replay.model_copy(update={"ending": ending}), new_game())
+        assert difference is not None
+        assert difference.kind == "ending"
+    longer = replay.model_copy(update={"steps": (*replay.steps, replay.steps[-1])})
+    difference = verify(longer, new_game())
+    assert difference is not None
+    assert (difference.kind, difference.number) == ("over", len(longer.steps))
+    shorter = replay.model_copy(update={"steps": replay.steps[:-1]})
+    difference = verify(shorter, new_game())
+    assert difference is not None
+    assert difference.kind == "ending"
+
+
+def test_playing_again_gives_the_events_of_each_step() -> None:
+    game = Replayed(new_game())
+    numbers = [number for number, _ in replayed(recorded(), game) if game.seat is not None or game.ending]
+    assert numbers == list(range(1, len(recorded().steps) + 1))
+    assert game.game.result is not None
+
+
+def test_the_parts_of_a_state_have_digests_of_their_own() -> None:
+    game = new_game()
+    before = digests(game)
+    game.state.time_cards -= 1
+    after = digests(game)
+    assert tuple(before) == PARTS
+    assert [name for name in PARTS if before[name] != after[name]] == ["rest"]
+
+
+HOSTILE = {
+    "empty": b"",
+    "bytes": bytes(range(256)),
+    "a list": b"[]",
+    "no replay": b'{"format": 1}',
+    "another format": b'{"format": 2, "steps": []}',
+    "a true format": b'{"format": true, "steps": []}',
+    "only a format": b'{"format": 1, "steps": []}',
+    "deep": b"[" * 100_000,
+    "deep in the steps": b'{"format": 1, "steps": ' + b"[" * 50_000,
+    "a long number": b'{"format": 1, "steps": ' + b"9" * 100_000 + b"}",
+    "no number": b'{"format": 1, "steps": NaN}',
+}
+
+
+@pytest.mark.parametrize("data", HOSTILE.values(), ids=HOSTILE)
+def test_other_bytes_are_no_replay_and_say_so(data: bytes) -> None:
+    with pytest.raises(NotAReplay) as told:
+        read(data)
+    assert str(told.value).endswith(".")
+
+
+@pytest.mark.parametrize("key", ["format", "system", "pack", "script", "seed", "seats", "start", "steps"])
+def test_a_replay_without_a_part_or_with_a_wrong_one_is_damaged(key: str) -> None:
+    whole = json.loads(write(recorded(2)))
+    wrongs: tuple[object, ...] = (None, -1.5, "x" * 300, {"a": []}, [[["x"]]])
+    for wrong in wrongs:
+        with pytest.raises(NotAReplay):
+            read(json.dumps({**whole, key: wrong}).encode())
+    del whole[key]
+    with pytest.raises(NotAReplay):
+        read(json.dumps(whole).encode())
+
+
+WRITER = """
+import sys
+from tests.simulator.engine.test_replay import recorded
+from simulator.engine.replay import write
+sys.stdout.write(write(recorded()))
+"""
+
+
+def test_the_bytes_are_the_same_whatever_the_hash_seed(repository: Path) -> None:
+    texts = []
+    for seed in ("1", "2"):
+        environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(repository)}
+        command = [sys.executable, "-c", WRITER]
+        done = subprocess.run(command, capture_output=True, text=True, check=True, env=environment, cwd=repository)
+        texts.append(done.stdout)
+    assert texts[0] == texts[1] == write(recorded())

@@ -1,0 +1,217 @@
+"""The commands `play` and `replay`: stories, replays and pictures, exit codes, and words for whatever goes wrong."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from content import path_of
+from tablewright.command_line import main
+from tablewright.demonstration import demonstration_words
+
+SCRIPT = min(file.stem for file in (path_of("desktopia") / "scripts").glob("*.json"))
+NAMED = f"desktopia:{SCRIPT}"
+QUICK = ["--bots", "random", "--max-turns", "3"]
+
+
+@pytest.fixture
+def pack(tmp_path: Path) -> Path:
+    return Path(shutil.copytree(path_of("desktopia"), tmp_path / "pack"))
+
+
+def test_a_game_is_told_turn_by_turn(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", NAMED, "--seed", "3"]) == 0
+    told = capsys.readouterr()
+    lines = told.out.splitlines()
+    assert lines[0].endswith(f"({NAMED}), seed 3")
+    assert "greedy" in lines[1]
+    assert [line for line in lines if re.match(r"Turn 1: .*, seat [12], has 3 actions\.", line)]
+    assert re.search(r"wins the battle\. \(no enemy is left\)\Z", lines[-1])
+    assert told.err == ""
+
+
+def test_the_same_seed_gives_the_same_story(capsys: pytest.CaptureFixture[str]) -> None:
+    stories = []
+    for seed in ("4", "4", "5"):
+        assert main(["play", NAMED, "--seed", seed, *QUICK]) == 0
+        stories.append(capsys.readouterr().out.split("\n", 1)[1])
+    assert stories[0] == stories[1] != stories[2]
+
+
+def test_json_has_one_event_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", NAMED, "--format", "json", *QUICK]) == 0
+    events = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    kinds = [event["event"] for event in events]
+    assert kinds[0] == "Game"
+    assert {"BattleBegan", "TurnBegan", "Decision"} <= set(kinds)
+    assert kinds[-1] == "Stopped"
+    flick = next(event for event in events if event["event"] in ("Flicked", "Shot"))
+    assert {"contacts", "moved", "lasts_s", "text", "rule"} <= set(flick)
+    assert "record" not in flick
+
+
+def test_a_script_by_its_file_in_russian(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", str(pack / "scripts" / f"{SCRIPT}.json"), "--language", "ru", *QUICK]) == 0
+    name = json.loads((pack / "scripts" / f"{SCRIPT}.json").read_text("utf-8"))["name"]["ru"]
+    assert capsys.readouterr().out.startswith(name)
+
+
+def test_replay_and_picture_are_written_into_new_folders(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    replay, picture = tmp_path / "new" / "a.json", tmp_path / "other" / "a.png"
+    assert main(["play", NAMED, "--replay", str(replay), "--picture", str(picture), *QUICK]) == 0
+    out = capsys.readouterr().out
+    assert str(replay) in out
+    assert str(picture) in out
+    assert picture.read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
+    assert int.from_bytes(picture.read_bytes()[16:20], "big") == 1600
+    assert json.loads(replay.read_text("ascii"))["script"] == SCRIPT
+
+
+def test_a_replay_verifies_and_is_told_as_it_was_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "a.json"
+    assert main(["play", NAMED, "--seed", "2", "--replay", str(file), *QUICK]) == 0
+    story = capsys.readouterr().out.partition("\n\nReplay: ")[0]
+    assert main(["replay", str(file), "--verify"]) == 0
+    assert "lead where they led" in capsys.readouterr().out
+    assert main(["replay", str(file)]) == 0
+    assert capsys.readouterr().out.rstrip("\n") == story
+    assert main(["replay", str(file), "--verify", "--format", "json"]) == 0
+    assert json.loads(capsys.readouterr().out)["same"] is True
+
+
+def test_a_tampered_replay_is_told_with_its_decision(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "a.json"
+    assert main(["play", NAMED, "--replay", str(file), *QUICK]) == 0
+    replay = json.loads(file.read_text("ascii"))
+    number = next(n for n, step in enumerate(replay["steps"], 1) if step["decision"]["is"] == "FlickDisk")
+    replay["steps"][number - 1]["decision"]["direction"] += 1.0
+    file.write_text(json.dumps(replay), "ascii")
+    capsys.readouterr()
+    assert main(["replay", str(file), "--verify"]) == 1
+    out = capsys.readouterr().out
+    assert f"Decision {number} of {len(replay['steps'])} is the first to lead elsewhere: pieces" in out
+    assert "FlickDisk" in out
+    assert main(["replay", str(file), "--verify", "--format", "json"]) == 1
+    assert json.loads(capsys.readouterr().out)["difference"]["decision"] == number
+
+
+def test_a_changed_pack_is_told(pack: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "a.json"
+    script = pack / "scripts" / f"{SCRIPT}.json"
+    assert main(["play", str(script), "--replay", str(file), *QUICK]) == 0
+    assert main(["replay", str(file), "--verify"]) == 0
+    assert "changed" not in capsys.readouterr().err
+    card = min((pack / "characters").glob("*.json"))
+    text = json.loads(card.read_text("utf-8"))
+    text["name"]["en"] = "Somebody Else"
+    card.write_text(json.dumps(text), "utf-8")
+    assert main(["replay", str(file), "--verify", "--pack", str(pack)]) == 0
+    assert "The pack has changed since this was played" in capsys.readouterr().err
+    document = json.loads(script.read_text("utf-8"))
+    document["seats"][0]["squad"][0]["y"] += 1.0
+    script.write_text(json.dumps(document), "utf-8")
+    assert main(["replay", str(file), "--verify", "--pack", str(pack)]) == 1
+    assert "differs from the start: pieces" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("data", [b"", b"{}", b"\xff\xfe", b"[" * 90_000, b'{"format": 9, "steps": []}'])
+def test_what_is_no_replay_is_said_without_a_traceback(
+    tmp_path: Path, data: bytes, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "a.json"
+    file.write_bytes(data)
+    assert main(["replay", str(file), "--verify"]) == 2
+    assert "is no replay" in capsys.readouterr().err
+
+
+def test_a_replay_of_an_unknown_pack_asks_for_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "a.json"
+    assert main(["play", NAMED, "--replay", str(file), *QUICK]) == 0
+    replay = json.loads(file.read_text("ascii"))
+    for change, words in (
+        ({"pack": {**replay["pack"], "id": "another"}}, "--pack PACK"),
+        ({"system": "chess"}, "chess"),
+        ({"script": "nowhere"}, "nowhere"),
+    ):
+        file.write_text(json.dumps({**replay, **change}), "ascii")
+        assert main(["replay", str(file)]) == 2
+        assert words in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["desktopia:between_two_bookz"], "Did you mean “between_two_books”?"),
+        (["desktopa:x"], "Did you mean “desktopia”?"),
+        (["nowhere/scripts/x.json"], "There is no pack at nowhere."),
+        (["nonsense"], "is no script"),
+        ([NAMED, "--bots", "greddy"], "Did you mean “greedy”?"),
+        ([NAMED, "--bots", "greedy,greedy,greedy"], "3 bots are named"),
+        ([NAMED, "--seed", "99999999999999999999"], "seed"),
+        ([NAMED, "--max-turns", "0"], "at least one turn"),
+    ],
+)
+def test_wrong_use_is_told_with_the_nearest_word(
+    words: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["play", *words]) == 2
+    said = capsys.readouterr()
+    assert told in said.err
+    assert said.out == ""
+
+
+def test_a_script_with_errors_is_refused_with_the_list(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    script = pack / "scripts" / f"{SCRIPT}.json"
+    text = script.read_text("utf-8")
+    script.write_text(re.sub(r'"character": "(\w+)"', '"character": "nobody_at_all"', text, count=1), "utf-8")
+    assert main(["play", str(script)]) == 1
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert re.search(rf"scripts/{SCRIPT}\.json:\d+:\d+: error", said.err)
+    assert "nobody_at_all" in said.err
+    script.write_text("{", "utf-8")
+    assert main(["play", str(script)]) == 1
+
+
+def test_errors_elsewhere_do_not_stop_a_play(pack: Path) -> None:
+    other = max((pack / "scripts").glob("*.json"))
+    assert other.stem != SCRIPT
+    other.write_text("{", "utf-8")
+    assert main(["play", str(pack / "scripts" / f"{SCRIPT}.json"), *QUICK]) == 0
+
+
+def test_what_cannot_be_written_is_told_before_anything_is_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("in the way")
+    assert main(["play", NAMED, "--replay", str(tmp_path / "file" / "a.json")]) == 2
+    assert main(["play", NAMED, "--picture", str(tmp_path)]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert str(tmp_path / "file") in said.err
+
+
+def test_text_of_a_pack_cannot_command_a_terminal(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    script = pack / "scripts" / f"{SCRIPT}.json"
+    document = json.loads(script.read_text("utf-8"))
+    document["name"]["en"] = "Red \u001b[31m text \u202e reversed"
+    script.write_text(json.dumps(document), "utf-8")
+    assert main(["play", str(script), *QUICK]) == 0
+    out = capsys.readouterr().out
+    assert "\u001b" not in out
+    assert "\u202e" not in out
+
+
+def test_the_demonstration_is_a_command_line_that_play_understands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    words = demonstration_words()
+    assert main(words) == 0
+    assert (tmp_path / words[words.index("--replay") + 1]).is_file()
+    assert (tmp_path / words[words.index("--picture") + 1]).is_file()
+    assert "wins the battle" in capsys.readouterr().out
