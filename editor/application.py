@@ -14,6 +14,7 @@ from editor.look.tokens import DARK, LIGHT
 from editor.mistakes import watch_for_mistakes
 from editor.notice_bar import Notice
 from editor.settings import Settings, read_settings, settings_folder
+from editor.testplay.opening import open_with
 from editor.undo import QtHistory
 from editor.window import MainWindow
 from schema.words import gettext as _
@@ -56,6 +57,7 @@ class Shown:
     def _make(self, document: PackDocument, settings: Settings) -> MainWindow:
         window = MainWindow(document, settings, self._folder)
         window.pack_wanted.connect(self._change_pack)
+        window.play_factory = open_with(window)
         return window
 
     def _change_pack(self, pack: Path) -> None:

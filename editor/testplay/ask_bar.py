@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QIcon
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QIcon, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from editor.look.cards import CardLook, card_pixmap
 from editor.look.disks import DiskLook, disk_icon
 from editor.look.seats import seat
-from editor.look.tokens import Theme
-from editor.look.widgets import Dial, IconLabel, SeatMark, label, restyle
+from editor.look.tokens import RADIUS_CARD, Theme
+from editor.look.widgets import Dial, IconLabel, SeatMark, label
 from schema.words import gettext as _
 
 _COLUMNS = 4
@@ -71,8 +71,6 @@ class AskBar(QFrame):
         self._buttons: dict[str, QPushButton] = {}
         self._ok: QPushButton | None = None
         self.dial: Dial | None = None
-        self.setObjectName("askBar")
-        self._dress()
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(12, 10, 12, 10)
         self._box.setSpacing(8)
@@ -87,7 +85,6 @@ class AskBar(QFrame):
 
     def use_theme(self, theme: Theme) -> None:
         self._theme = theme
-        self._dress()
         question, self._question = self._question, None
         self.ask(question)
 
@@ -197,12 +194,8 @@ class AskBar(QFrame):
     def _pick(self, option: str, _checked: bool = False) -> None:
         self.picked.emit(option)
 
-    def _dress(self) -> None:
-        t = self._theme
-        self.setStyleSheet(
-            f"#askBar {{ background: {t.raised}; border: 1px solid {t.line_strong}; border-radius: 6px; }}"
-            f" QPushButton:checked {{ background: {t.select}; border-color: {t.accent}; font-weight: bold; }}"
-        )
+    def paintEvent(self, event: QPaintEvent) -> None:
+        _paint_raised(self, self._theme.raised, self._theme.line_strong)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and self._question is not None:
@@ -223,7 +216,6 @@ class RefusalBar(QFrame):
         super().__init__(over)
         self._over = over
         self._theme = theme
-        self.setObjectName("refusal")
         self._words = label("")
         self._rule = label("", "accent")
         box = QHBoxLayout(self)
@@ -246,10 +238,10 @@ class RefusalBar(QFrame):
 
     def use_theme(self, theme: Theme) -> None:
         self._theme = theme
-        self.setStyleSheet(
-            f"#refusal {{ background: {theme.raised}; border: 1px solid {theme.warning}; border-radius: 5px; }}"
-        )
-        restyle(self)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        _paint_raised(self, self._theme.raised, self._theme.warning)
 
     def tell(self, message: str, rule: str, px: QPointF) -> None:
         """Say it beside a place of the table's view."""
@@ -267,3 +259,13 @@ class RefusalBar(QFrame):
         self.show()
         self.raise_()
         self._gone.start(5000)
+
+
+def _paint_raised(widget: QWidget, ground: str, line: str) -> None:
+    """A rounded ground with a thin line, for what floats over the table."""
+    painter = QPainter(widget)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(QColor(line), 1))
+    painter.setBrush(QColor(ground))
+    painter.drawRoundedRect(QRectF(widget.rect()).adjusted(0.5, 0.5, -0.5, -0.5), RADIUS_CARD, RADIUS_CARD)
+    painter.end()

@@ -186,7 +186,6 @@ class MemberRow(QFrame):
             else:
                 name = "sparkle" if deed.kind == "spell" else "diamond"
                 button.setIcon(icon(name, self._theme, 16, colour=self._theme.accent_text))
-            button.setStyleSheet("QToolButton { padding: 0 3px; }")
             button.setEnabled(deed.able)
             button.clicked.connect(partial(self._want, deed))
             self._deeds.addWidget(button)

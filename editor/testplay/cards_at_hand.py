@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
-from editor.canvas.contents import Contents, read_contents, said
+from editor.canvas.contents import Contents, Outline, read_contents, said
+from editor.canvas.contents import Piece as Placed
 from editor.cards_view.card_face import card_look
 from editor.document.edits import Broken, Content
 from editor.faces import disk_look
@@ -40,6 +42,27 @@ class CardsAtHand:
     def card_of(self, folder: str, content: str) -> Mapping[str, object] | None:
         """The JSON of a card or thing."""
         return self._cards.get((folder, content))
+
+    def contents_in_play(self, pieces: Mapping[str, Piece]) -> Contents:
+        """The table with the disks where they lie now, for the map."""
+        things = [piece for piece in self.contents.pieces if piece.kind == "thing"]
+        disks = [
+            Placed(
+                pointer=piece.id,
+                kind="artifact" if piece.size == "artifact" else "character",
+                content=piece.card,
+                x=piece.x,
+                y=piece.y,
+                angle=piece.facing,
+                outline=Outline("circle", 2 * piece.radius, 2 * piece.radius),
+                own={},
+                card={},
+                seat=piece.owner + 1 if piece.owner >= 0 and piece.size != "artifact" else None,
+            )
+            for piece in pieces.values()
+            if piece.zone == "field" and piece.size != "missile"
+        ]
+        return replace(self.contents, pieces=(*things, *disks))
 
     # ------------------------------------------------------------ disks
 

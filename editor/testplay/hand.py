@@ -9,11 +9,13 @@ import math
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QGraphicsScene
 
-from editor.canvas.view import Gesture, PointerAt, TableView
+from editor.canvas.view import Gesture, Panning, PointerAt, TableView
 from editor.look.disks import DiskLook
+from editor.look.tokens import Theme
 from editor.testplay.aiming import USUAL_MM_S, Aim, Forecast, forecast, grip_of, pulled
 from editor.testplay.cards_at_hand import CardsAtHand
 from editor.testplay.table_view import PlayScene, Ring
@@ -612,9 +614,38 @@ class Facing:
 
 
 class PlayView(TableView):
-    """The view on the table in play: Tab goes through the disks before it leaves."""
+    """The view on the table in play: Tab goes through the disks before it leaves, and the whole table stays in view
+    until somebody looks elsewhere."""
+
+    def __init__(self, scene: QGraphicsScene, theme: Theme, table: QRectF) -> None:
+        self._table, self._whole = table, True
+        super().__init__(scene, theme)
+
+    def fit_table(self) -> None:
+        """Show the whole table, also when the size changes."""
+        self._whole = True
+        self.fit(self._table)
+
+    def zoom_own(self, steps: float) -> None:
+        """Zoom because somebody asked for it."""
+        self._whole = False
+        self.zoom_by(steps)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         if isinstance(self.hand, PlayHand) and self.hand.cycle(forward):
             return True
         return super().focusNextPrevChild(forward)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        if isinstance(self._gesture, Panning):
+            self._whole = False
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        self._whole = False
+        super().wheelEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._whole:
+            self.fit(self._table)

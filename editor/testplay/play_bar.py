@@ -28,7 +28,7 @@ class PlayBar(QWidget):
     def __init__(self, theme: Theme, seed: int) -> None:
         super().__init__()
         self._theme = theme
-        self.setObjectName("playBar")
+        self.setObjectName("tabStrip")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedHeight(TOOL_BAR)
         size = ICON_TOOL
@@ -94,6 +94,5 @@ class PlayBar(QWidget):
 
     def use_theme(self, theme: Theme) -> None:
         self._theme = theme
-        self.setStyleSheet(f"#playBar {{ background: {theme.chrome}; border-bottom: 1px solid {theme.line}; }}")
         self.stop_button.setIcon(QIcon(pixmap("stop-fill", theme.on_accent, 14)))
         restyle(self.stop_button)

@@ -54,7 +54,14 @@ def loaded_of(documents: Mapping[str, Content], before: Loaded | None = None) ->
         if isinstance(content, Broken)
         for problem in content.problems
     ]
+    if before is not None and not problems and _same(good, before.documents):
+        return before
     return load_documents(good, problems=problems, before=before)
+
+
+def _same(documents: Mapping[str, Content], others: Mapping[str, Content]) -> bool:
+    """Whether these are the very same trees, which are never changed in place."""
+    return len(documents) == len(others) and all(others.get(path) is tree for path, tree in documents.items())
 
 
 def files_named_by(documents: Mapping[str, Content], file: str) -> frozenset[str]:

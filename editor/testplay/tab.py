@@ -19,7 +19,7 @@ from editor.look.tokens import MOTION, STILL, Theme
 from editor.look.widgets import DockTitle
 from editor.testplay.aiming import Aim
 from editor.testplay.ask_bar import AskBar, Question, RefusalBar
-from editor.testplay.camp_facts import camp_facts
+from editor.testplay.camp_facts import camp_facts, members_of
 from editor.testplay.camps import Camp, Deed
 from editor.testplay.cards_at_hand import CardsAtHand
 from editor.testplay.hand import PlayHand, PlayView
@@ -34,6 +34,7 @@ from editor.testplay.story_pane import StoryPane
 from editor.testplay.table_view import Marks, PlayScene
 from editor.testplay.thinking import Thinker
 from editor.testplay.transport import Transport
+from schema.loading import Loaded
 from schema.words import gettext as _
 from simulator.bots.registry import BOTS, bot_called
 from simulator.desktopia.decisions import (
@@ -80,12 +81,17 @@ class TestPlayTab(QWidget):
         seed: int = _USUAL_SEED,
         players: tuple[str, ...] | None = None,
         reduced_motion: bool = False,
+        loaded: Callable[[], Loaded | None] = lambda: None,
     ) -> None:
-        """`players`: HAND or the name of a bot for each seat; by default the first seat by hand against bots."""
+        """`players`: HAND or the name of a bot for each seat; by default the first seat by hand against bots.
+
+        `loaded` gives what has been found of the documents so far, so that it need not be found again.
+        """
         super().__init__()
         self.document, self.file = document, file
         self._theme = theme
         self._players = players
+        self._loaded = loaded
         self.reduced_motion = reduced_motion
         self.session: Session | None = None
         self.table: Table | None = None
@@ -142,7 +148,7 @@ class TestPlayTab(QWidget):
         self._drop_table()
         documents = dict(self.document.documents)
         try:
-            found = prepare(documents, self.file)
+            found = prepare(documents, self.file, self._loaded())
             if isinstance(found, NotPlayable):
                 self._refused.show_problems(found.problems)
                 self._pages.setCurrentWidget(self._refused)
@@ -191,11 +197,10 @@ class Table(QWidget):
         self._tab, self.session, self._cards, self._theme = tab, session, cards, theme
         self.story = Story(session)
         self.scene = PlayScene(cards, theme)
-        self.view = PlayView(self.scene, theme)
+        self.view = PlayView(self.scene, theme, self.scene.table_area)
         self.hand = PlayHand(self, self.scene, self.view, cards)
         self.view.hand = self.hand
         self.map = Minimap(self.view, theme, at_top=True)
-        self.map.show_contents(cards.contents)
         self.bar = PlayBar(theme, session.seed)
         self.transport = Transport(theme)
         self.pane = StoryPane(theme)
@@ -318,9 +323,9 @@ class Table(QWidget):
             "Alt+Left": self.contact_back,
             "Alt+Right": self.contact_on,
             "Ctrl+Space": self.play_or_pause,
-            "Ctrl+=": lambda: self.view.zoom_by(1),
-            "Ctrl++": lambda: self.view.zoom_by(1),
-            "Ctrl+-": lambda: self.view.zoom_by(-1),
+            "Ctrl+=": lambda: self.view.zoom_own(1),
+            "Ctrl++": lambda: self.view.zoom_own(1),
+            "Ctrl+-": lambda: self.view.zoom_own(-1),
         }
         for key, what in keys.items():
             shortcut = QShortcut(QKeySequence(key), self)
@@ -340,6 +345,15 @@ class Table(QWidget):
         self.fit()
         self._show_rest()
         self._advance()
+        # The table can be flicked on before its cards are painted.
+        QTimer.singleShot(0, self, self._show_first_cards)
+
+    def _show_first_cards(self) -> None:
+        for camp in self.camps:
+            members = members_of(self.session, camp.number)
+            if camp.number not in self._card_shown and members:
+                self._card_shown[camp.number] = members[0][1]
+                camp.show_card(self._cards.card_look("characters", members[0][1]))
 
     def end(self) -> None:
         """Nothing runs on."""
@@ -348,8 +362,8 @@ class Table(QWidget):
         self.thinker.end()
 
     def fit(self) -> None:
-        """Show the whole table."""
-        self.view.fit(self.scene.table_area)
+        """Show the whole table, also when the window changes its size."""
+        self.view.fit_table()
 
     def use_theme(self, theme: Theme) -> None:
         self._theme = theme
@@ -592,9 +606,7 @@ class Table(QWidget):
 
     def _look_at_action(self, step: Step) -> None:
         """Bring into view what will move, if anything of it is outside."""
-        record = (
-            next((beat.record for beat in self._reel.beats if beat.record is not None), None) if self._reel else None
-        )
+        record = next((event.record for event in step.events if isinstance(event, Flicked | Shot)), None)
         if record is None:
             return
         area = QRectF()
@@ -729,6 +741,7 @@ class Table(QWidget):
         """The state where the session stands."""
         game = self.game
         self.scene.show_frame(Frame(game.state.pieces))
+        self.map.show_contents(self._cards.contents_in_play(game.state.pieces))
         self._told = None
         self._show_last_trail()
         self._show_marks()
@@ -785,10 +798,6 @@ class Table(QWidget):
         for camp in self.camps:
             facts = camp_facts(self.session, camp.number, self._cards, self.story, frame.pieces, acting, self.open)
             camp.show_facts(facts)
-            if camp.number not in self._card_shown and facts.members:
-                card = self.session.at(0).state.pieces[facts.members[0].piece].card
-                self._card_shown[camp.number] = card
-                camp.show_card(self._cards.card_look("characters", card))
 
     def _show_marks(self) -> None:
         if self._reel is not None:

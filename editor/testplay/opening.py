@@ -1,0 +1,50 @@
+"""Joins test-play to the main window: F5 opens its tab, Stop closes it, its problems jump to their places."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from editor.document.document import PackDocument
+from editor.look.tokens import Theme
+from editor.status import Status
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from editor.window import MainWindow
+    from schema.loading import Loaded
+
+
+def open_with(window: MainWindow) -> Callable[[PackDocument, str, Theme], QWidget]:
+    """The `play_factory` of a window; Qt's and the simulator's heavy parts are loaded by the first play."""
+
+    def make(document: PackDocument, file: str, theme: Theme) -> QWidget:
+        from editor.testplay.tab import TestPlayTab
+
+        page = TestPlayTab(document, file, theme, loaded=lambda: _found(window, document))
+        key = f"play:{file}"
+        page.stop_wanted.connect(lambda: _close(window, key))
+        page.problem_chosen.connect(window.jump)
+        page.hint_changed.connect(lambda words: _hint(window, key, words))
+        return page
+
+    return make
+
+
+def _found(window: MainWindow, document: PackDocument) -> Loaded | None:
+    """What the window's own check has found of the present document."""
+    checker = window.panels.checker
+    result = checker.result if checker is not None else None
+    return result.loaded if result is not None else None
+
+
+def _close(window: MainWindow, key: str) -> None:
+    if key in window.tabs.keys:
+        window.tabs.remove(key)
+
+
+def _hint(window: MainWindow, key: str, words: str) -> None:
+    bar = window.statusBar()
+    if window.tabs.current == key and isinstance(bar, Status):
+        bar.show_hint(words)
