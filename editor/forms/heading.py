@@ -13,6 +13,7 @@ from editor.document import tree
 from editor.document.document import PackDocument
 from editor.document.system import folders
 from editor.faces import DISK_FOLDERS, disk_look
+from editor.forms.fields import retire
 from editor.forms.labels import option_label, plain
 from editor.forms.spot import name_of_id, summary
 from editor.look.disks import disk_pixmap
@@ -65,8 +66,7 @@ class Heading(QWidget):
             self.face.setAccessibleName(title)
         while (item := self._chips.takeAt(0)) is not None:
             if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
+                retire(old)
         if seat_number is not None:
             mark = SeatMark(seat(seat_number), 14)
             self._chips.addWidget(Chip(_("Seat {number}").format(number=seat_number), "plain", mark))

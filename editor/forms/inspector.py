@@ -180,6 +180,9 @@ class Inspector(QWidget):
 
     def _rebuild(self) -> None:
         if self.form is not None:
+            # The scroll area would delete it at once, and this may be the answer to a letter typed in it.
+            self.area.takeWidget()
+            self.form.setParent(self)
             retire(self.form)
         self.form, self._sections, self._top, self._source = None, [], None, None
         self._shape = self._present_shape()

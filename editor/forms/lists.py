@@ -64,7 +64,8 @@ class ChecksEditor(FieldEditor):
         for option, check in self.boxes.items():
             check.setChecked(isinstance(value, list) and option in value)
 
-    def _chosen(self, option: str, checked: bool) -> None:
+    def _chosen(self, option: str, _checked: bool = False) -> None:
+        checked = self.boxes[option].isChecked()
         value = self.spot.value
         items = list(value) if isinstance(value, list) else []
         chosen = [one for one in self.options if (checked if one == option else one in items)]

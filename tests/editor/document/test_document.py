@@ -89,9 +89,13 @@ def random_edit(document: PackDocument, stream: random.Random) -> Edit:
         return RemoveValue(file, pointer)
     if isinstance(value, dict):
         return SetValue(
-            file, tree.child(pointer, f"key/{stream.randrange(5)}~"), stream.choice([True, 2.5, [], "text"])
+            file, tree.child(pointer, f"key/{stream.randrange(5)}~"), _any_of(stream, True, 2.5, [], "text")
         )
-    return SetValue(file, pointer, stream.choice([1, -2.25, "word", None, False, [1, [2]], {"a": {"b": 1}}]))
+    return SetValue(file, pointer, _any_of(stream, 1, -2.25, "word", None, False, [1, [2]], {"a": {"b": 1}}))
+
+
+def _any_of(stream: random.Random, *values: Any) -> Any:
+    return stream.choice(values)
 
 
 def every_pointer(value: Any, pointer: str = "") -> list[str]:

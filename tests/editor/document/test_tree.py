@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -56,13 +57,14 @@ def test_lists_grow_shrink_and_are_sorted() -> None:
     assert tree.get(tree.removed(TREE, "/a/b/1"), "/a/b") == [1, 3]
     assert tree.get(tree.moved(TREE, "/a/b", 0, 2), "/a/b") == [{"c": 2}, 3, 1]
     assert tree.removed(TREE, "/a") == {"d/e~": {"f": None}, "g": []}
-    for bad in (
+    refused: list[Callable[[], object]] = [
         lambda: tree.inserted(TREE, "/a/b", 5, 0),
         lambda: tree.inserted(TREE, "/a", 0, 0),
         lambda: tree.removed(TREE, ""),
         lambda: tree.removed(TREE, "/x"),
         lambda: tree.moved(TREE, "/a/b", 0, 3),
-    ):
+    ]
+    for bad in refused:
         with pytest.raises(tree.NoSuchPlace):
             bad()
 

@@ -1,0 +1,240 @@
+"""The pack's tree: rows, counts, filter, and what can be done to a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPersistentModelIndex, Qt
+from PySide6.QtWidgets import QLineEdit, QMenu
+
+from editor.document.document import PackDocument
+from editor.document.edits import RemoveFile, SetSource, SetValue
+from editor.look.tokens import DARK, LIGHT
+from editor.pack_tree.model import FILE, PackModel
+from editor.pack_tree.tree import PackTree
+from editor.undo import QtHistory
+from schema.diagnostics import Diagnostic, Location, Severity
+from schema.words import use_language
+from tests.editor.document.packs import small_pack
+
+ANN, BOB = "characters/ann.json", "characters/bob.json"
+
+
+@pytest.fixture
+def document(qapp: Any) -> PackDocument:
+    return PackDocument(small_pack(), history=QtHistory())
+
+
+@pytest.fixture
+def tree(document: PackDocument, qtbot: Any) -> Iterator[PackTree]:
+    found = PackTree(document, LIGHT)
+    qtbot.addWidget(found)
+    found.resize(250, 600)
+    found.show()
+    yield found
+    found.detach()
+
+
+def lines(model: Any, parent: Any = None, depth: int = 0) -> list[str]:
+    """Every row as text, indented, its count behind it."""
+    found = []
+    args = () if parent is None else (parent,)
+    for row in range(model.rowCount(*args)):
+        index = model.index(row, 0, *args)
+        count = model.index(row, 1, *args).data() or ""
+        found.append(f"{'  ' * depth}{index.data()} {count}".rstrip())
+        found += lines(model, index, depth + 1)
+    return found
+
+
+def test_the_pack_in_groups_with_counts(tree: PackTree) -> None:
+    assert lines(tree.model) == [
+        "Scripts 1",
+        "  Duel",
+        "Characters 2",
+        "  Blue 1",
+        "    Bob",
+        "  Red 1",
+        "    Ann",
+        "Special hits 0",
+        "Missiles 1",
+        "  Dart",
+        "Artifacts 0",
+        "Rituals 0",
+        "Objects 1",
+        "  Tub",
+        "Orders 2",
+        "  Blue",
+        "  Red",
+        "Box",
+        "Pack",
+    ]
+    assert (tree.title.text(), tree.version.text()) == ("Small", "1.0.0")
+
+
+def test_rows_that_stay_keep_their_indexes(tree: PackTree, document: PackDocument) -> None:
+    bob = QPersistentModelIndex(tree.model.index_of(BOB))
+    document.submit(RemoveFile(ANN), "away")
+    document.submit(SetValue(BOB, "/name/en", "Robert"), "name")
+    tree.new("characters")
+    assert bob.isValid()
+    assert (bob.data(), bob.data(FILE)) == ("Robert", BOB)
+    document.submit(RemoveFile(BOB), "away")
+    assert not bob.isValid()
+
+
+def test_a_character_moves_to_its_order(tree: PackTree, document: PackDocument) -> None:
+    for order, group in (("blue", "Blue"), ("none", "No Order"), ("red", "Red")):
+        document.submit(SetValue(ANN, "/order", order), "order")
+        assert tree.model.index_of(ANN).parent().data() == group
+    for _n in range(3):
+        document.undo()
+    assert tree.model.index_of(ANN).parent().data() == "Red"
+    assert lines(tree.model).count("    Ann") == 1
+
+
+def test_problems_are_counted_up_the_tree_in_the_colour_of_the_worst(tree: PackTree) -> None:
+    def problem(file: str, severity: Severity) -> Diagnostic:
+        return Diagnostic("code", severity, "words", Location(file))
+
+    tree.set_problems(
+        [
+            problem(ANN, Severity.ERROR),
+            problem(ANN, Severity.WARNING),
+            problem(BOB, Severity.WARNING),
+            problem("scripts/duel.json", Severity.INFO),
+        ]
+    )
+
+    def shown(index: Any) -> tuple[str, str]:
+        count = index.siblingAtColumn(1)
+        return count.data(), count.data(Qt.ItemDataRole.ForegroundRole).color().name().upper()
+
+    ann = tree.model.index_of(ANN)
+    assert shown(ann) == ("2", LIGHT.error)
+    assert shown(tree.model.index_of(BOB)) == ("1", LIGHT.warning)
+    assert shown(ann.parent().parent()) == ("3", LIGHT.error)
+    assert shown(tree.model.index(0, 0)) == ("1", LIGHT.text_2)
+    assert ann.parent().parent().data(Qt.ItemDataRole.AccessibleTextRole) == "Characters, 3 problems"
+    tree.set_problems([])
+    assert shown(ann.parent().parent()) == ("2", LIGHT.text_2)
+    assert shown(ann)[0] == ""
+
+
+def test_the_filter_finds_names_in_every_language_and_ids(tree: PackTree) -> None:
+    tree.filter.setText("анн")
+    assert lines(tree.shown) == ["Characters 2", "  Red 1", "    Ann"]
+    tree.filter.setText("tub")
+    assert lines(tree.shown) == ["Objects 1", "  Tub"]
+    tree.filter.setText("zzz")
+    assert lines(tree.shown) == []
+    assert tree.nothing.isVisible()
+    assert "zzz" in tree.nothing.accessibleName()
+    tree.filter.clear()
+    assert len(lines(tree.shown)) == 19
+
+
+def test_new_is_one_step_shown_and_opened(tree: PackTree, document: PackDocument, qtbot: Any) -> None:
+    with qtbot.waitSignal(tree.opened) as heard:
+        file = tree.new("missiles")
+    assert heard.args == [file]
+    assert tree.current_file == file
+    assert document.name_of(file) == "New missile"
+    document.undo()
+    assert document.clean
+    assert not tree.model.index_of(file).isValid()
+
+
+def test_keys_duplicate_delete_and_open(tree: PackTree, document: PackDocument, qtbot: Any) -> None:
+    told: list[str] = []
+    tree.told.connect(told.append)
+    tree.show_file(ANN)
+    qtbot.keyClick(tree.view, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
+    assert tree.current_file == "characters/ann_2.json"
+    qtbot.keyClick(tree.view, Qt.Key.Key_Delete)
+    assert "characters/ann_2.json" not in document.files
+    tree.show_file(ANN)
+    with qtbot.waitSignal(tree.opened) as heard:
+        qtbot.keyClick(tree.view, Qt.Key.Key_Return)
+    assert heard.args == [ANN]
+    qtbot.keyClick(tree.view, Qt.Key.Key_Delete)
+    assert told == ["Ann 2 is deleted.", "Ann is deleted. 2 places still name it."]
+    for _n in range(3):
+        document.undo()
+    assert document.clean
+
+
+def test_an_id_is_renamed_in_the_tree_and_everywhere(tree: PackTree, document: PackDocument, qtbot: Any) -> None:
+    tree.show_file(ANN)
+    tree.view.edit(tree.view.currentIndex())
+    line = tree.view.findChild(QLineEdit)
+    assert line is not None
+    assert line.text() == "ann"
+    line.setText("anna")
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: "characters/anna.json" in document.files)
+    assert document.value("scripts/duel.json", "/seats/0/squad/0/character") == "anna"
+    assert tree.current_file == "characters/anna.json"
+    document.undo()
+    assert document.clean
+
+
+@pytest.mark.parametrize(("id_", "says"), [("Ann!", "small letters"), ("bob", "already"), ("", "small letters")])
+def test_a_bad_id_is_refused_in_words(tree: PackTree, document: PackDocument, id_: str, says: str) -> None:
+    told: list[str] = []
+    tree.told.connect(told.append)
+    assert not tree.rename(ANN, id_)
+    assert says in told[0]
+    assert document.clean
+
+
+def test_broken_files_are_shown_and_cannot_be_copied(tree: PackTree, document: PackDocument) -> None:
+    document.submit(SetSource(ANN, "{"), "break")
+    assert tree.model.index_of(ANN).parent().data() == "No Order"
+    enabled = {action.text(): action.isEnabled() for action in tree.actions_for(ANN, "characters")}
+    assert enabled == {
+        "New character": True,
+        "Open": True,
+        "Duplicate": False,
+        "Rename id": False,
+        "Delete": True,
+    }
+    assert tree.duplicate(ANN) == ""
+
+
+def test_a_pack_without_scripts_says_so_and_makes_one(tree: PackTree, document: PackDocument) -> None:
+    assert not tree.start.isVisible()
+    document.submit(RemoveFile("scripts/duel.json"), "away")
+    assert tree.start.isVisible()
+    assert tree.start.accessibleName() == "No scripts yet."
+    assert tree.start.button is not None
+    tree.start.button.click()
+    assert document.files_in("scripts") == ("scripts/new_script.json",)
+    assert not tree.start.isVisible()
+
+
+def test_every_kind_can_be_made_from_the_menu(tree: PackTree, document: PackDocument) -> None:
+    menu = QMenu()
+    tree.fill_new_menu(menu)
+    for action in menu.actions():
+        action.trigger()
+    made = [file for file in document.files if "/new_" in file]
+    assert len(made) == len(menu.actions()) == 8
+
+
+def test_theme_and_language(tree: PackTree) -> None:
+    tree.use_theme(DARK)
+    use_language("ru")
+    tree.retranslate()
+    assert "    Анна" in lines(tree.model)
+    assert tree.title.text() == "Малый"
+
+
+def test_faces_come_a_few_at_a_time(document: PackDocument, qtbot: Any) -> None:
+    model = PackModel(document, LIGHT)
+    icon = Qt.ItemDataRole.DecorationRole
+    assert model.index_of(ANN).data(icon) is None
+    qtbot.waitUntil(lambda: not model._waiting)
+    assert all(not model.index_of(file).data(icon).isNull() for file in document.files)

@@ -1,0 +1,260 @@
+"""Problems appear and go while the document is edited; they are listed, counted, gone to and fixed."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPersistentModelIndex, Qt
+
+from editor.document.document import PackDocument
+from editor.document.edits import SetSource, SetValue
+from editor.document.writing import bytes_of
+from editor.look.tokens import DARK, LIGHT
+from editor.problems.checker import Checker
+from editor.problems.panel import CODE, FIX, PLACE, PROBLEM, ProblemsModel, ProblemsPanel
+from editor.undo import QtHistory
+from schema.diagnostics import Diagnostic, Fix, Location, Severity
+from schema.loading import load_documents
+from schema.words import use_language
+from tests.editor.document.packs import small_pack
+
+ANN, DUEL = "characters/ann.json", "scripts/duel.json"
+
+
+@pytest.fixture
+def document(qapp: Any) -> PackDocument:
+    return PackDocument(small_pack(), history=QtHistory())
+
+
+@pytest.fixture
+def checker(document: PackDocument, qtbot: Any) -> Iterator[Checker]:
+    found = Checker(document)
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def panel(document: PackDocument, checker: Checker, qtbot: Any) -> ProblemsPanel:
+    found = ProblemsPanel(document, LIGHT)
+    qtbot.addWidget(found)
+    checker.checked.connect(lambda: found.set_diagnostics(checker.diagnostics))
+    found.resize(900, 200)
+    found.show()
+    return found
+
+
+def settle(qtbot: Any, checker: Checker) -> None:
+    checker.check()
+    qtbot.waitUntil(lambda: checker.up_to_date, timeout=20_000)
+
+
+def codes(panel: ProblemsPanel) -> list[str]:
+    return [str(panel.shown.index(row, CODE).data()) for row in range(panel.shown.rowCount())]
+
+
+def line_of(document: PackDocument, file: str, word: str) -> int:
+    """The line on which the word stands when the file is saved, counted from 1."""
+    text = (bytes_of(document.documents, file) or b"").decode()
+    return 1 + text[: text.index(f'"{word}"')].count("\n")
+
+
+def test_a_problem_appears_and_goes(panel: ProblemsPanel, checker: Checker, document: PackDocument, qtbot: Any) -> None:
+    assert panel.empty.accessibleName() == "Checking"
+    settle(qtbot, checker)
+    assert codes(panel) == []
+    assert panel.empty.accessibleName() == "No problems."
+    document.submit(SetValue(DUEL, "/seats/0/squad/0/character", "anne"), "misspell")
+    qtbot.waitUntil(lambda: "dangling-reference" in codes(panel), timeout=20_000)
+    row = codes(panel).index("dangling-reference")
+    assert panel.shown.index(row, PLACE).data() == f"{DUEL}:{line_of(document, DUEL, 'anne')}"
+    assert panel.counts[Severity.ERROR].text() == "1"
+    document.undo()
+    qtbot.waitUntil(lambda: codes(panel) == [] and checker.up_to_date, timeout=20_000)
+    assert panel.counts[Severity.ERROR].text() == "0"
+
+
+def test_a_broken_file_is_a_problem_and_stops_no_other(
+    panel: ProblemsPanel, checker: Checker, document: PackDocument, qtbot: Any
+) -> None:
+    document.submit(SetSource(ANN, '{\n  "id": '), "break")
+    document.submit(SetValue("characters/bob.json", "/life", "one"), "break")
+    settle(qtbot, checker)
+    places = {(one.code, one.location.file, one.location.line) for one in checker.diagnostics}
+    assert ("bad-json", ANN, 2) in places
+    bob = "characters/bob.json"
+    assert ("wrong-type", bob, line_of(document, bob, "one")) in places
+
+
+def test_a_quick_fix_is_one_step(panel: ProblemsPanel, checker: Checker, document: PackDocument, qtbot: Any) -> None:
+    document.submit(SetValue(DUEL, "/seats/0/squad/0/character", "anne"), "misspell")
+    settle(qtbot, checker)
+    panel.go(1)
+    qtbot.keyClick(panel.view, Qt.Key.Key_Period, Qt.KeyboardModifier.ControlModifier)
+    assert document.value(DUEL, "/seats/0/squad/0/character") == "ann"
+    settle(qtbot, checker)
+    assert codes(panel) == []
+    document.undo()
+    assert document.value(DUEL, "/seats/0/squad/0/character") == "anne"
+
+
+def made(*pointers: str, severity: Severity = Severity.ERROR, fixes: tuple[Fix, ...] = ()) -> list[Diagnostic]:
+    return [Diagnostic("code", severity, f"<b>At</b> {each}", Location(ANN, each, 3), fixes=fixes) for each in pointers]
+
+
+def test_going_round_the_problems(panel: ProblemsPanel, qtbot: Any) -> None:
+    went: list[tuple[str, str]] = []
+    panel.jump.connect(lambda file, pointer: went.append((file, pointer)))
+    panel.set_diagnostics(made("/a", "/b", "/c"))
+    for step in (1, 1, 1, 1, -1):
+        panel.go(step)
+    assert [pointer for _file, pointer in went] == ["/a", "/b", "/c", "/a", "/c"]
+    qtbot.keyClick(panel.view, Qt.Key.Key_Return)
+    assert went[-1] == (ANN, "/c")
+    panel.set_diagnostics([])
+    assert panel.go(1) is None
+
+
+def test_the_chosen_problem_stays_chosen(panel: ProblemsPanel) -> None:
+    panel.set_diagnostics(made("/a", "/b", "/c"))
+    panel.go(1)
+    panel.go(1)
+    panel.set_diagnostics([*made("/z"), *made("/b", "/c")])
+    assert panel.current is not None
+    assert panel.current.location.pointer == "/b"
+
+
+def test_rows_that_stay_keep_their_indexes(qapp: Any) -> None:
+    model = ProblemsModel(LIGHT)
+    model.set_diagnostics(made("/a", "/b", "/c"))
+    last = QPersistentModelIndex(model.index(2, 0))
+    model.set_diagnostics(made("/a", "/x", "/y", "/c"))
+    assert last.row() == 3
+    assert [model.index(row, PROBLEM).data() for row in range(4)] == [
+        f"<b>At</b> {each}" for each in ("/a", "/x", "/y", "/c")
+    ]
+    model.set_diagnostics(made("/a"))
+    assert not last.isValid()
+    assert model.rowCount() == 1
+
+
+def test_words_of_packs_are_never_markup(panel: ProblemsPanel) -> None:
+    panel.set_diagnostics(made("/a", fixes=(Fix("Use <i>& this</i>", "safe", (("replace", "/life", 2),)),)))
+    tip = panel.model.index(0, 0).data(Qt.ItemDataRole.ToolTipRole)
+    assert "&lt;b&gt;" in tip
+    assert "<b>" not in tip
+    assert panel.actions_for(panel.diagnostics[0])[1].text() == "Use <i>&& this</i>"
+
+
+def test_severities_can_be_left_out(panel: ProblemsPanel) -> None:
+    panel.set_diagnostics([*made("/a"), *made("/b", severity=Severity.WARNING)])
+    panel.counts[Severity.ERROR].click()
+    assert panel.shown.rowCount() == 1
+    panel.counts[Severity.WARNING].click()
+    assert panel.empty.accessibleName() == "All problems are filtered out."
+    assert panel.counts[Severity.ERROR].accessibleName() == "1 error"
+    panel.counts[Severity.ERROR].click()
+    assert panel.shown.rowCount() == 1
+
+
+def test_a_fix_that_no_longer_fits_says_so(panel: ProblemsPanel, document: PackDocument) -> None:
+    told: list[str] = []
+    panel.told.connect(told.append)
+    gone = Fix("Rename it", "safe", (("rename", "/never", "ever"),))
+    panel.set_diagnostics(made("/never", fixes=(gone,)))
+    panel.go(1)
+    assert not panel.fix()
+    assert told == ["What this would fix has changed meanwhile."]
+    assert document.clean
+
+
+def test_a_click_on_the_quick_fix_makes_it(panel: ProblemsPanel, document: PackDocument) -> None:
+    panel.set_diagnostics(made("/life", fixes=(Fix("Set it to 2", "safe", (("replace", "/life", 2),)),)))
+    panel.view.clicked.emit(panel.shown.index(0, PROBLEM))
+    assert document.clean
+    panel.view.clicked.emit(panel.shown.index(0, FIX))
+    assert document.value(ANN, "/life") == 2
+    assert document.history.undo_label == "Set it to 2"
+
+
+# --- when checks run --------------------------------------------------------------------------------
+
+
+def test_the_window_does_not_wait_and_an_outdated_result_is_followed_by_another(
+    document: PackDocument, qtbot: Any
+) -> None:
+    begun, go_on = threading.Semaphore(0), threading.Semaphore(0)
+    threads: list[threading.Thread] = []
+
+    def slow(documents: Mapping[str, Any], **more: Any) -> Any:
+        threads.append(threading.current_thread())
+        begun.release()
+        assert go_on.acquire(timeout=20)
+        return load_documents(documents, **more)
+
+    checker = Checker(document, load=slow)
+    checker.check()
+    assert begun.acquire(timeout=20)
+    document.submit(SetValue(ANN, "/life", "lots"), "wrong")
+    checker.check()
+    assert checker.result is None
+    go_on.release()
+    go_on.release()
+    qtbot.waitUntil(lambda: checker.up_to_date, timeout=20_000)
+    assert len(threads) == 2
+    assert threading.main_thread() not in threads
+    assert "wrong-type" in [one.code for one in checker.diagnostics]
+    checker.close()
+
+
+def test_only_what_changed_is_checked_again(document: PackDocument, qtbot: Any) -> None:
+    befores: list[Any] = []
+
+    def watched(documents: Mapping[str, Any], *, before: Any, **more: Any) -> Any:
+        befores.append(before)
+        return load_documents(documents, before=before, **more)
+
+    checker = Checker(document, load=watched)
+    first = checker.check_now()
+    document.submit(SetValue(ANN, "/life", 5), "more")
+    second = checker.check_now()
+    assert befores == [None, first.loaded]
+    assert first.loaded is not None
+    assert second.loaded is not None
+    same = [file for file in document.files if second.loaded.validated[file] is first.loaded.validated[file]]
+    assert set(document.files) - set(same) == {ANN}
+    assert checker.check_now() is second
+    checker.close()
+
+
+def test_a_check_that_fails_is_told_and_harms_nothing(document: PackDocument, qtbot: Any) -> None:
+    def fails(documents: Mapping[str, Any], **more: Any) -> Any:
+        raise RuntimeError("our mistake")
+
+    checker = Checker(document, load=fails)
+    settle(qtbot, checker)
+    assert [one.code for one in checker.diagnostics] == ["check-failed"]
+    assert "our mistake" in checker.diagnostics[0].message
+    checker.close()
+
+
+def test_after_closing_nothing_runs(document: PackDocument, qtbot: Any) -> None:
+    checker = Checker(document)
+    checker.check()
+    checker.close()
+    document.submit(SetValue(ANN, "/life", 5), "more")
+    checker.check()
+    assert checker.result is None
+    assert not [each for each in threading.enumerate() if each.name == "checking"]
+
+
+def test_theme_and_language(panel: ProblemsPanel) -> None:
+    panel.set_diagnostics(made("/a"))
+    panel.use_theme(DARK)
+    colour = panel.model.index(0, FIX).data(Qt.ItemDataRole.ForegroundRole)
+    assert colour.name().upper() == DARK.accent_text
+    use_language("ru")
+    panel.retranslate()
+    assert panel.view.accessibleName()
