@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -29,7 +30,13 @@ def open_with(window: MainWindow) -> Callable[[PackDocument, str, Theme], QWidge
         page.hint_changed.connect(lambda words: _hint(window, key, words))
         return page
 
+    # Reading a module takes time too: done beside the window, once it is there, the first F5 is as quick as the next.
+    window.first_painted.connect(lambda: threading.Thread(target=_read_modules, name="imports", daemon=True).start())
     return make
+
+
+def _read_modules() -> None:
+    import editor.testplay.tab  # noqa: F401
 
 
 def _found(window: MainWindow, document: PackDocument) -> Loaded | None:

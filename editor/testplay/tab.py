@@ -56,6 +56,8 @@ from simulator.physics.record import FlickRecord
 _FRAME_MS: Final = 16
 _USUAL_SEED: Final = 1
 _STORY_PX: Final = 206
+_FIRST_MS: Final = 30
+"""After the first painting of the table."""
 
 
 class TestPlayTab(QWidget):
@@ -344,11 +346,14 @@ class Table(QWidget):
         """Show the first moment and let whoever is asked decide."""
         self.fit()
         self._show_rest()
-        self._advance()
-        # The table can be flicked on before its cards are painted.
-        QTimer.singleShot(0, self, self._show_first_cards)
+        if self.open:
+            self._advance()
+        # The table is there before its cards are painted and before bots take the processor.
+        QTimer.singleShot(_FIRST_MS, self, self._begin_beside)
 
-    def _show_first_cards(self) -> None:
+    def _begin_beside(self) -> None:
+        if self._reel is None and not self.open and not self.thinker.busy:
+            self._advance()
         for camp in self.camps:
             members = members_of(self.session, camp.number)
             if camp.number not in self._card_shown and members:
