@@ -138,7 +138,7 @@ class PackModel(QStandardItemModel):
     # --- rows ---------------------------------------------------------------------------------------
 
     def _merge(self, parent: QStandardItem, wanted: tuple[Branch, ...]) -> None:
-        keys = [branch.key for branch in wanted]
+        keys = {branch.key for branch in wanted}
         for row in range(parent.rowCount() - 1, -1, -1):
             if _key(parent.child(row)) not in keys:
                 self._forget(parent.child(row))
