@@ -103,12 +103,12 @@ TOOL_BAR: Final[tuple[tuple[str, ...], ...]] = (
 )
 """Groups of the tool bar, apart by a line."""
 
-HANDS_ON: Final[tuple[tuple[str, Callable[[], str]], ...]] = (
-    ("Space", lambda: _("Drag the table, with any tool")),
-    ("Ctrl+wheel", lambda: _("Zoom about the pointer")),
-    ("Arrows", lambda: _("Move by 1 mm; with Shift by 10 mm, with Alt by 0.1 mm")),
-    ("Shift", lambda: _("While moving: keep one axis. While turning: steps of 15°")),
-    ("Alt", lambda: _("While moving: ignore the grid")),
-    ("Esc", lambda: _("Give up the gesture; back to the Select tool")),
+HANDS_ON: Final[tuple[tuple[Callable[[], str], Callable[[], str]], ...]] = (
+    (lambda: _("Space"), lambda: _("Drag the table, with any tool")),
+    (lambda: _("Ctrl+wheel"), lambda: _("Zoom about the pointer")),
+    (lambda: _("Arrow keys"), lambda: _("Move by 1 mm; with Shift by 10 mm, with Alt by 0.1 mm")),
+    (lambda: "Shift", lambda: _("While moving: keep one axis. While turning: steps of 15°")),
+    (lambda: "Alt", lambda: _("While moving: ignore the grid")),
+    (lambda: "Esc", lambda: _("Give up the gesture; back to the Select tool")),
 )
 """Keys that are no actions, for the list of shortcuts."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QIcon, QShortcut, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QCompleter, QLineEdit
 
@@ -34,8 +34,10 @@ class GoTo(QLineEdit):
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
         completer.setMaxVisibleItems(12)
-        completer.popup().setMinimumWidth(320)
-        completer.activated[QModelIndex].connect(self._choose)
+        popup = completer.popup()
+        if popup is not None:
+            popup.setMinimumWidth(320)
+        completer.activated[QModelIndex].connect(self._choose)  # type: ignore[index]  # overloaded in Qt
         self.setCompleter(completer)
         QShortcut("Ctrl+P", self, self._begin)
 
@@ -48,6 +50,8 @@ class GoTo(QLineEdit):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
+        if event.reason() == Qt.FocusReason.PopupFocusReason:
+            return  # the list of names has just closed, and what was chosen in it is still to be told
         self._names.clear()
         for file in self._document.files:
             folder = file.partition("/")[0] if "/" in file else ""
@@ -58,7 +62,8 @@ class GoTo(QLineEdit):
 
     def _choose(self, index: QModelIndex) -> None:
         file = index.data(_FILE)
-        self.clear()
+        # Qt writes the chosen words into the field after this.
+        QTimer.singleShot(0, self.clear)
         self.clearFocus()
         if isinstance(file, str):
             self.chosen.emit(file)

@@ -15,7 +15,7 @@ from schema.words import gettext as _
 def shortcuts() -> list[tuple[str, str]]:
     """Keys and what they do, in the language now spoken: tools first, then hands on the table, then all actions."""
     result = [(tool.key, tool.title()) for tool in TOOLS]
-    result += [(keys, words()) for keys, words in HANDS_ON]
+    result += [(keys(), words()) for keys, words in HANDS_ON]
     native = QKeySequence.SequenceFormat.NativeText
     for spec in ACTIONS:
         keys = [QKeySequence(key).toString(native) for key in spec.keys.split()]

@@ -16,7 +16,7 @@ PieceKind = Literal["character", "artifact", "thing"]
 Edge = Literal["table_edge", "line", "wall"]
 Json = object
 CardOf = Callable[[str, str], Mapping[str, Json] | None]
-"""Folder and id of a piece of content (`characters`, `kharu`) -> its JSON, or None where the pack has none."""
+"""Folder and id of a piece of content (`things`, `book`) -> its JSON, or None where the pack has none."""
 
 DIAMETERS_MM: Mapping[str, float] = {"hero": 31.0, "artifact": 31.0, "veteran": 28.0, "fighter": 23.0, "missile": 15.0}
 FOLDERS: Mapping[PieceKind, str] = {"character": "characters", "artifact": "artifacts", "thing": "things"}

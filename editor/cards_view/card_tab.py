@@ -10,6 +10,8 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
+from editor.canvas.contents import said
+from editor.canvas.palette import box_counts
 from editor.cards_view.card_face import KINDS, card_look
 from editor.document.document import PackDocument
 from editor.document.edits import Touched
@@ -23,6 +25,7 @@ from editor.look.things import ThingLook, paint_cast, paint_thing
 from editor.look.tokens import Theme
 from editor.look.widgets import EmptyState
 from schema.words import gettext as _
+from schema.words import language
 
 _MARGIN: Final = 36.0
 _TABLE_MM: Final = 96.0  # the patch of table that the disk lies on
@@ -54,14 +57,30 @@ def preview_of(document: PackDocument, file: str) -> Preview:
     disks: list[tuple[str, DiskLook]] = [(size, look)]
     match look.kind:
         case "hero":
-            disks.append((_("Back: out of power"), replace(look, back=True)))
+            disks.append((_("Back"), replace(look, back=True)))
         case "veteran":
             disks.append((_("Back: wounded"), replace(look, back=True)))
         case "artifact":
             disks.append((_("Back: special item"), replace(look, back=True)))
+        case "fighter":
+            disks += _other_faces(document, folder, card)
         case _:
             pass
     return Preview(face, tuple(disks))
+
+
+def _other_faces(document: PackDocument, folder: str, card: Mapping[str, object]) -> list[tuple[str, DiskLook]]:
+    """What is on the back of a disk by what the box says of its faces."""
+    own = card.get("id")
+    found: list[tuple[str, DiskLook]] = []
+    for faces, _count in box_counts(document.value("box.json")):
+        for other in faces if own in faces else ():
+            back = document.card(folder, other)
+            if other != own and back is not None:
+                name = said(back.get("name"), language(), other)
+                look = disk_look(folder, back, document.card, -90.0, art=document.root)
+                found.append((_("Back: {name}").format(name=name), look))
+    return found[:1]
 
 
 def _order_disks(order: Mapping[str, object]) -> list[tuple[str, DiskLook]]:
@@ -233,7 +252,7 @@ class CardTab(QWidget):
         super().changeEvent(event)
 
     def _follow(self, touched: Touched) -> None:
-        folders = ("orders/", "missiles/", "special_hits/")
+        folders = ("orders/", "missiles/", "special_hits/", "box.json")
         if any(place.file == self.file or place.file.startswith(folders) for place in touched):
             self._draw()
             self.hint_changed.emit(self.hint)

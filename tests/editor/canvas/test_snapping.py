@@ -26,7 +26,7 @@ def test_one_axis_is_the_longer_way() -> None:
 
 
 def test_an_axis_that_is_not_moved_stays_off_the_grid() -> None:
-    assert moved((52.3, 97.1), (0.0, 10.0), 5.0, one_axis=False) == (0.0, pytest.approx(7.9))
+    assert moved((52.3, 97.1), (0.0, 10.0), 5.0, one_axis=False) == pytest.approx((0.0, 7.9))
 
 
 def test_alt_or_a_snap_that_is_off_leaves_tenths() -> None:

@@ -1,0 +1,47 @@
+"""`tablewright edit` without a display, and with a pack that is not there."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tablewright.command_line import main
+
+
+@pytest.fixture
+def no_display(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(sys, "platform", "linux")
+
+
+@pytest.mark.usefixtures("no_display")
+def test_without_a_display_it_says_so_and_what_to_do(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["edit"]) == 2
+    words = capsys.readouterr().err
+    assert "there is no display" in words
+    assert "QT_QPA_PLATFORM" in words
+    assert "tablewright play" in words
+
+
+def test_a_pack_that_is_not_there(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(["edit", str(tmp_path / "gone")]) == 2
+    assert f"there is no pack at {tmp_path / 'gone'}" in capsys.readouterr().err
+
+
+def loaded_by(module: str, names: tuple[str, ...], folder: Path) -> str:
+    """Which of the names a fresh Python has loaded once it has imported the module."""
+    code = f"import sys, {module}; print([name for name in {names} if name in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], cwd=folder, capture_output=True, text=True, check=True)
+    return done.stdout.strip()
+
+
+def test_the_command_line_is_there_without_qt_and_models(repository: Path) -> None:
+    assert loaded_by("tablewright.command_line", ("PySide6", "pydantic", "pymunk"), repository) == "[]"
+
+
+def test_the_window_is_made_without_the_content_models(repository: Path) -> None:
+    assert loaded_by("editor.application", ("pydantic", "pymunk", "jsonschema"), repository) == "[]"
