@@ -33,7 +33,7 @@ def camp_facts(
     members = []
     for name, card in members_of(session, seat):
         piece = pieces.get(name)
-        if piece is None or piece.zone != "field" or piece.owner != seat:
+        if piece is None or piece.zone != "field" or piece.owner != seat or not piece.card:
             look = cards.look("characters", card)
             members.append(
                 MemberFacts(name, look, story.name(name), 0, cards.life_of(card), _("Dead"), "plain", dead=True)

@@ -62,7 +62,7 @@ class Reel:
         self, before: Pieces, events: Sequence[Event], after: Pieces, rules: Ruleset, motion: Motion = MOTION
     ) -> None:
         self._after = after
-        self.beats: tuple[Beat, ...] = tuple(_beats(before, events, rules, motion))
+        self.beats: tuple[Beat, ...] = tuple(_beats(before, events, after, rules, motion))
         self.length = max((beat.end for beat in self.beats), default=0.0)
         self._starts = [beat.start for beat in self.beats]
         self.stops: tuple[float, ...] = tuple(sorted({0.0, *_stops(self.beats), self.length}))
@@ -93,11 +93,14 @@ class Reel:
         return next((stop for stop in reversed(self.stops) if stop < ms - 1e-6), 0.0)
 
 
-def _beats(before: Pieces, events: Sequence[Event], rules: Ruleset, motion: Motion) -> Iterable[Beat]:
+def _beats(before: Pieces, events: Sequence[Event], final: Pieces, rules: Ruleset, motion: Motion) -> Iterable[Beat]:
     pieces, now = before, 0.0
     still = motion.between_results == 0
     for event in events:
         after = changed(pieces, event, rules)
+        if isinstance(event, ev.Summoned) and event.piece in final:
+            # Which face a disk with several shows is told by the state alone.
+            after = _with(after, event.piece, card=final[event.piece].card)
         length = 0.0 if still else _length(event, motion)
         yield Beat(event, now, length, pieces, after)
         now += length
