@@ -82,7 +82,7 @@ def test_a_shield_covers_its_flicked_bearer_from_a_lariat() -> None:
 
 
 def test_a_lariat_that_comes_off_its_flicked_bearer_still_works() -> None:
-    """DK-KNO-04, DK-C-LARIAT-02, DK-C-LARIAT-03: 1 more for the victim, then 1 for the bearer; not in the next flick."""
+    """DK-KNO-04, DK-C-LARIAT-02, DK-C-LARIAT-03: 1 more for the victim, 1 for the bearer; not next time."""
     arena = Arena().seat(("akeru", 200, 500, {"riders": ["lariat_of_pain"]})).seat(("adjarkha", 300, 500)).play()
     arena.flick("akeru", "adjarkha", 3000)
     assert arena.riders("akeru") == []

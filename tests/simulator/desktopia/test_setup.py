@@ -51,7 +51,7 @@ def test_the_shipped_scripts_are_played_on_about_a_metre() -> None:
 
 @pytest.mark.parametrize(("edge", "leaves"), [("table_edge", True), ("wall", False)])
 def test_the_border_is_the_tables_edge_or_a_row_of_objects(edge: str, leaves: bool) -> None:
-    """DK-SET-07, P-17: over the edge a disk leaves, from a wall it rebounds; the field may be smaller than the table."""
+    """DK-SET-07, P-17: over the edge a disk leaves, from a wall it rebounds; the field may be small."""
     field = {"points": [[0, 0], [600, 0], [600, 400], [0, 400]], "edges": [edge] * 4}
     arena = Arena(battlefield=field).seat(("ezzen", 300, 200), ("akeru", 100, 100)).seat(("div", 500, 300)).play()
     arena.flick("ezzen", 270.0, 3000)
