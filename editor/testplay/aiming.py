@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from simulator.desktopia import events as ev
-from simulator.desktopia.decisions import SPEED_LIMITS_MM_S, FlickDisk, Shoot
+from simulator.desktopia.decisions import SPEED_LIMITS_MM_S, ChoiceRequest, Choose, FlickDisk, PlaceRequest, Shoot
 from simulator.desktopia.flicking import contact_angle, touched_sectors
 from simulator.desktopia.game import Game
 from simulator.engine.refusals import Refusal
@@ -159,10 +160,18 @@ def forecast(game: Game, decision: FlickDisk | Shoot, mover: str) -> Forecast | 
     outcome = trial.decide(decision)
     if isinstance(outcome, Refusal):
         return outcome
-    flicked = next((event for event in outcome.events if isinstance(event, ev.Flicked | ev.Shot)), None)
+    events = list(outcome.events)
+    flicked = _flick_in(events)
+    while flicked is None and isinstance(trial.request, ChoiceRequest | PlaceRequest) and trial.request.may:
+        # What an ability offers before the flick is left undone here.
+        skipped = trial.decide(Choose(()))
+        if isinstance(skipped, Refusal):
+            break
+        events += skipped.events
+        flicked = _flick_in(events)
     record = flicked.record if flicked is not None else _bare(game, decision)
     told = _first_part(game, record, mover, sectors)
-    hurt = next((event for event in outcome.events if isinstance(event, ev.Damaged) and event.dealt > 0), None)
+    hurt = next((event for event in events if isinstance(event, ev.Damaged) and event.dealt > 0), None)
     if hurt is None:
         return told
     most = b.rules.character(b.piece(hurt.victim)).life
@@ -172,8 +181,12 @@ def forecast(game: Game, decision: FlickDisk | Shoot, mover: str) -> Forecast | 
     )  # fmt: skip
 
 
+def _flick_in(events: Sequence[ev.Event]) -> ev.Flicked | ev.Shot | None:
+    return next((event for event in events if isinstance(event, ev.Flicked | ev.Shot)), None)
+
+
 def _bare(game: Game, decision: FlickDisk | Shoot) -> FlickRecord:
-    """The flick alone, where an ability asks something before it."""
+    """The flick alone, where an ability asks something before it that must be answered."""
     from simulator.physics.flight import run_flick
     from simulator.physics.table import Flick
 

@@ -223,6 +223,7 @@ class Camp(QWidget):
             self.player.addItem(_("Bot: {name}").format(name=bot), bot)
         self.player.setAccessibleName(_("Who plays seat {number}").format(number=number + 1))
         self.player.setToolTip(self.player.accessibleName())
+        self.player.setFixedWidth(150)
         self.player.currentIndexChanged.connect(self._on_player)
         head = row(
             SeatMark(seat(number + 1), 22),
@@ -230,9 +231,9 @@ class Camp(QWidget):
             "-",
             self._chip,
             spacing=8,
-            margins=(10, 9, 10, 4),
+            margins=(10, 9, 10, 3),
         )
-        who = row(self.player, spacing=8, margins=(10, 0, 10, 8))
+        who = row(self.player, "-", margins=(38, 0, 10, 8))
         self._members = QVBoxLayout()
         self._members.setContentsMargins(0, 0, 0, 0)
         self._members.setSpacing(5)

@@ -51,11 +51,12 @@ from simulator.desktopia.events import Flicked, Shot
 from simulator.desktopia.game import Game
 from simulator.desktopia.ruleset import folder_of
 from simulator.engine.refusals import Refusal
-from simulator.physics.record import FlickRecord
 
 _FRAME_MS: Final = 16
 _USUAL_SEED: Final = 1
 _STORY_PX: Final = 206
+_TRAIL_STAYS: Final = 4
+"""Decisions after which the trail of a flick is gone."""
 _FIRST_MS: Final = 30
 """After the first painting of the table."""
 
@@ -753,18 +754,19 @@ class Table(QWidget):
         self._show_state()
 
     def _show_last_trail(self) -> None:
+        """The last flick, also while what follows from it is still being decided."""
         place = self.session.place
-        record, pieces = None, self.game.state.pieces
-        if place and self._trail_shown:
-            for event in reversed(self.session.steps[place - 1].events):
-                found = getattr(event, "record", None)
-                if isinstance(found, FlickRecord):
-                    record, pieces = found, {**self.session.at(place - 1).state.pieces}
-                    mover = found.flick.disk
-                    if not pieces[mover].card:
-                        pieces[mover] = self.game.state.pieces[mover]
-                    break
-        self.scene.trail.show_trail(record, pieces)
+        for number in range(place, max(0, place - _TRAIL_STAYS), -1):
+            events = self.session.steps[number - 1].events if self._trail_shown else ()
+            record = next((event.record for event in reversed(events) if isinstance(event, Flicked | Shot)), None)
+            if record is not None:
+                pieces = dict(self.session.at(number - 1).state.pieces)
+                if not pieces[record.flick.disk].card or pieces[record.flick.disk].zone != "field":
+                    # A missile that was shot from the box.
+                    pieces[record.flick.disk] = self.session.at(number).state.pieces[record.flick.disk]
+                self.scene.trail.show_trail(record, pieces)
+                return
+        self.scene.trail.show_trail(None, {})
 
     def _show_trail_wanted(self, shown: bool) -> None:
         self._trail_shown = shown

@@ -108,4 +108,4 @@ def test_an_ability_that_asks_first_does_not_hide_the_way() -> None:
     told = forecast(arena.game, arena.flick_of("kharu", 0.0), arena.id("kharu"))
     assert isinstance(told, Forecast)
     assert told.other == arena.id("untouchable")
-    assert told.victim == ""
+    assert told.victim == arena.id("untouchable"), "as if what is offered before the flick were left undone"
