@@ -107,6 +107,7 @@ class MemberRow(QFrame):
         self._face.setFixedSize(38, 38)
         self._name: QLabel = label("", "strong")
         self._chip = Chip("")
+        self._chip_kind: ChipKind = "plain"
         self._pips = Pips(0, 0, theme)
         self._note = label("", "small")
         self._deeds = QHBoxLayout()
@@ -143,15 +144,21 @@ class MemberRow(QFrame):
             self._face.setPixmap(disk_pixmap(facts.look, 38, True, self.devicePixelRatioF()))
             self._face.setEnabled(not facts.dead)
         self._name.setText(facts.name)
-        self._name.setProperty("role", "second" if facts.dead else "strong")
-        restyle(self._name)
+        if before is None or before.dead != facts.dead:
+            self._name.setProperty("role", "second" if facts.dead else "strong")
+            if before is not None:
+                restyle(self._name)
         self._pips.set_life(facts.life, facts.most)
         self._chip.setVisible(bool(facts.chip))
         self._chip.set_text(facts.chip)
-        self._chip.set_kind(facts.chip_kind)
+        if facts.chip and self._chip_kind != facts.chip_kind:
+            self._chip_kind = facts.chip_kind
+            self._chip.set_kind(facts.chip_kind)
         self._note.setText(facts.note)
-        self.setProperty("state", "turn" if facts.acting else "")
-        restyle(self)
+        if before is None or before.acting != facts.acting:
+            self.setProperty("state", "turn" if facts.acting else "")
+            if before is not None:
+                restyle(self)
         self.setAccessibleName(", ".join(word for word in (facts.name, facts.chip, facts.note) if word))
         if before is None or before.deeds != facts.deeds:
             self._show_deeds(facts.deeds)

@@ -57,7 +57,7 @@ _USUAL_SEED: Final = 1
 _STORY_PX: Final = 206
 _TRAIL_STAYS: Final = 4
 """Decisions after which the trail of a flick is gone."""
-_FIRST_MS: Final = 30
+_FIRST_MS: Final = 150
 """After the first painting of the table."""
 
 
