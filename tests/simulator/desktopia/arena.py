@@ -121,7 +121,10 @@ class Arena:
 
     def supply(self, seat: int, character: str) -> int:
         """How many missiles lie on a card; seats count from 1."""
-        return len(self.game.battle().supply(seat - 1, character))
+        return sum(
+            piece.zone == "supply" and piece.holder == f"{seat - 1}/{character}"
+            for piece in self.game.state.pieces.values()
+        )
 
     def of(self, kind: type[E], events: Sequence[Event] | None = None) -> list[E]:
         """The events of one kind, of all so far or of those given."""
