@@ -1,0 +1,354 @@
+"""Russian: cases and plurals of the nouns, adjectives and numerals that abilities need."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+Forms = tuple[str, str, str, str, str, str]
+"""Nominative, genitive, dative, accusative, instrumental, prepositional."""
+
+CASES = ("nom", "gen", "dat", "acc", "ins", "prep")
+PAUSE = "\u2063"
+"""Ends a relative clause: a comma if the sentence goes on, nothing before another mark."""
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A noun of the dictionary; its accusative follows from whether it is alive."""
+
+    one: Forms
+    many: Forms
+    gender: str = "m"
+    alive: bool = True
+    quoted: str = ""
+    """A name in quotes that follows in every case: снаряд «Дротик»."""
+
+    def form(self, case: str, plural: bool) -> str:
+        text = (self.many if plural else self.one)[CASES.index(case)]
+        return f"{text} {self.quoted}" if self.quoted else text
+
+    def counted(self, count: int) -> str:
+        """ "1 снаряд", "2 снаряда", "5 снарядов"."""
+        return f"{count} {self.after(count)}"
+
+    def after(self, count: int) -> str:
+        """The form after a number in the nominative or the accusative."""
+        count = abs(count)
+        if count % 10 == 1 and count % 100 != 11:
+            return self.form("nom", False) if self.gender != "f" else self.form("acc", False)
+        if count % 10 in (2, 3, 4) and count % 100 not in (12, 13, 14):
+            return self.form("gen", False)
+        return self.form("gen", True)
+
+    def of_count(self, count: int) -> str:
+        """After "more than" and the like: "1 снаряда", "2 снарядов"."""
+        one = abs(count) % 10 == 1 and abs(count) % 100 != 11
+        return f"{count} {self.form('gen', not one)}"
+
+
+def masculine(one: str, many: str, alive: bool = True) -> Name:
+    """A masculine noun out of "герой -я -ю -ем -е" and "герои -ев -ям -ями -ях": nom gen dat ins prep."""
+    a, b = _spread(one), _spread(many)
+    return Name(_with_accusative(a, alive), _with_accusative(b, alive), "m", alive)
+
+
+def _spread(short: str) -> list[str]:
+    stem, *endings = short.split(" ")
+    base, _, first = stem.partition("|")
+    return [base + first, *(base + ending for ending in endings)]
+
+
+def _with_accusative(forms: Sequence[str], alive: bool) -> Forms:
+    nom, gen, dat, ins, prep = forms
+    return nom, gen, dat, gen if alive else nom, ins, prep
+
+
+CHARACTER = masculine("персонаж| а у ем е", "персонаж|и ей ам ами ах")
+HERO = masculine("геро|й я ю ем е", "геро|и ев ям ями ях")
+VETERAN = masculine("ветеран| а у ом е", "ветеран|ы ов ам ами ах")
+FIGHTER = masculine("бо|ец йца йцу йцом йце", "бой|цы цов цам цами цах")
+ENEMY = masculine("враг| а у ом е", "враг|и ов ам ами ах")
+ALLY = masculine("союзник| а у ом е", "союзник|и ов ам ами ах")
+PLAYER = masculine("игрок| а у ом е", "игрок|и ов ам ами ах")
+OPPONENT = masculine("противник| а у ом е", "противник|и ов ам ами ах")
+SHOOTER = masculine("стрел|ок ка ку ком ке", "стрел|ки ков кам ками ках")
+MISSILE = masculine("снаряд| а у ом е", "снаряд|ы ов ам ами ах", alive=False)
+DISK = masculine("диск| а у ом е", "диск|и ов ам ами ах", alive=False)
+ARTIFACT = masculine("артефакт| а у ом е", "артефакт|ы ов ам ами ах", alive=False)
+RITUAL = masculine("ритуал| а у ом е", "ритуал|ы ов ам ами ах", alive=False)
+SCRIPT = masculine("сценари|й я ю ем и", "сценари|и ев ям ями ях", alive=False)
+SOURCE = masculine("источник| а у ом е", "источник|и ов ам ами ах", alive=False)
+HIT = masculine("удар| а у ом е", "удар|ы ов ам ами ах", alive=False)
+SHOT = masculine("выстрел| а у ом е", "выстрел|ы ов ам ами ах", alive=False)
+DAMAGE = Name(
+    ("урон", "урона", "урону", "урон", "уроном", "уроне"),
+    ("урон", "урона", "урону", "урон", "уроном", "уроне"),
+    alive=False,
+)
+LIFE = Name(
+    ("жизнь", "жизни", "жизни", "жизнь", "жизнью", "жизни"),
+    ("жизни", "жизней", "жизням", "жизни", "жизнями", "жизнях"),
+    "f",
+    alive=False,
+)
+TARGET = Name(
+    ("цель", "цели", "цели", "цель", "целью", "цели"),
+    ("цели", "целей", "целям", "цели", "целями", "целях"),
+    "f",
+    alive=False,
+)
+VICTIM = Name(
+    ("жертва", "жертвы", "жертве", "жертву", "жертвой", "жертве"),
+    ("жертвы", "жертв", "жертвам", "жертв", "жертвами", "жертвах"),
+    "f",
+)
+PLACE = Name(
+    ("место", "места", "месту", "место", "местом", "месте"),
+    ("места", "мест", "местам", "места", "местами", "местах"),
+    "n",
+    alive=False,
+)
+
+
+# --- adjectives ---------------------------------------------------------------------------------
+
+_ENDINGS = {
+    "hard": ("ого ому ым ом", "ая ой ой ую ой ой", "ое", "ые ых ым ыми ых"),
+    "k": ("ого ому им ом", "ая ой ой ую ой ой", "ое", "ие их им ими их"),
+    "sh": ("его ему им ем", "ая ей ей ую ей ей", "ее", "ие их им ими их"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Adjective:
+    """An adjective or pronoun that agrees with its noun."""
+
+    men: Forms
+    women: Forms
+    things: str
+    many: Forms
+
+    def form(self, case: str, plural: bool, gender: str, alive: bool) -> str:
+        row = self.many if plural else self.women if gender == "f" else self.men
+        if case == "acc" and (plural or gender != "f"):
+            case = "gen" if alive else "nom"
+        if gender == "n" and not plural and case == "nom":
+            return self.things
+        return row[CASES.index(case)]
+
+
+def adjective(stem: str, nominative: str, endings: str) -> Adjective:
+    """An adjective by its stem, the ending of its masculine nominative, and its kind of endings."""
+    men, women, things, many = _ENDINGS[endings]
+    gen, dat, ins, prep = (stem + ending for ending in men.split())
+    p_nom, p_gen, p_dat, p_ins, p_prep = (stem + ending for ending in many.split())
+    w = tuple(stem + ending for ending in women.split())
+    return Adjective(
+        (stem + nominative, gen, dat, gen, ins, prep),
+        (w[0], w[1], w[2], w[3], w[4], w[5]),
+        stem + things,
+        (p_nom, p_gen, p_dat, p_gen, p_ins, p_prep),
+    )
+
+
+EVERY = adjective("кажд", "ый", "hard")
+ANY = adjective("люб", "ой", "hard")
+OTHER = adjective("друг", "ой", "k")
+HOSTILE = adjective("вражеск", "ий", "k")
+ALLIED = adjective("союзн", "ый", "hard")
+WOUNDED = adjective("ранен", "ый", "hard")
+UNHURT = adjective("неранен", "ый", "hard")
+SLAIN = adjective("погибш", "ий", "sh")
+CHOSEN = adjective("выбранн", "ый", "hard")
+FREE = adjective("свободн", "ый", "hard")
+WHICH = adjective("котор", "ый", "hard")
+THIRD = Adjective(
+    ("третий", "третьего", "третьему", "третьего", "третьим", "третьем"),
+    ("третья", "третьей", "третьей", "третью", "третьей", "третьей"),
+    "третье",
+    ("третьи", "третьих", "третьим", "третьих", "третьими", "третьих"),
+)
+ORDINALS = (
+    adjective("перв", "ый", "hard"),
+    adjective("втор", "ой", "hard"),
+    THIRD,
+    adjective("четвёрт", "ый", "hard"),
+    adjective("пят", "ый", "hard"),
+    adjective("шест", "ой", "hard"),
+)
+YOUR = Adjective(
+    ("ваш", "вашего", "вашему", "вашего", "вашим", "вашем"),
+    ("ваша", "вашей", "вашей", "вашу", "вашей", "вашей"),
+    "ваше",
+    ("ваши", "ваших", "вашим", "ваших", "вашими", "ваших"),
+)
+THIS = Adjective(
+    ("этот", "этого", "этому", "этого", "этим", "этом"),
+    ("эта", "этой", "этой", "эту", "этой", "этой"),
+    "это",
+    ("эти", "этих", "этим", "этих", "этими", "этих"),
+)
+ONE_OF = Adjective(
+    ("один", "одного", "одному", "одного", "одним", "одном"),
+    ("одна", "одной", "одной", "одну", "одной", "одной"),
+    "одно",
+    ("одни", "одних", "одним", "одних", "одними", "одних"),
+)
+
+
+# --- numerals -----------------------------------------------------------------------------------
+
+_NUMERALS: dict[int, Forms] = {
+    1: ONE_OF.men,
+    2: ("два", "двух", "двум", "двух", "двумя", "двух"),
+    3: ("три", "трёх", "трём", "трёх", "тремя", "трёх"),
+    4: ("четыре", "четырёх", "четырём", "четырёх", "четырьмя", "четырёх"),
+}
+
+
+def numeral(count: int, case: str, alive: bool) -> str:
+    """The number in its case: words up to four, figures beyond."""
+    forms = _NUMERALS.get(count)
+    if forms is None:
+        return str(count)
+    if case == "acc":
+        case = "gen" if alive else "nom"
+    return forms[CASES.index(case)]
+
+
+_SOME: Forms = ("несколько", "нескольких", "нескольким", "нескольких", "несколькими", "нескольких")
+
+
+def bounds(least: int, most: int) -> str:
+    """What must be added where no numeral tells how many: " (от 1 до 3)"."""
+    if least == most or (0 < least == most - 1 and most <= 4):
+        return ""
+    if least == 0:
+        return " (или ни одного)" if most == 1 else f" (до {most})"
+    return f" (от {least} до {most})"
+
+
+def several(least: int, most: int, before: Sequence[Adjective], nouns: Sequence[Name], case: str) -> str:
+    """So many of something in a case: "одного или двух персонажей", "несколько снарядов"."""
+    alive = nouns[0].alive
+    if bounds(least, most):
+        if most == 1:
+            return f"{ONE_OF.form(case, False, nouns[0].gender, alive)} {described(before, nouns, case, False)}"
+        some = _SOME[CASES.index(case)] if case != "acc" else _SOME[1 if alive else 0]
+        inner = "gen" if case in ("nom", "acc") else case
+        return f"{some} {described(before, nouns, inner, True)}"
+    number = numeral(most, case, alive)
+    if least != most:
+        number = f"{numeral(least, case, alive)} или {number}"
+    if case in ("nom", "acc") and not (case == "acc" and alive and most <= 4):
+        inner = " или ".join(noun.form("gen", most > 4) for noun in nouns)
+        return " ".join([number, *(each.form("gen", True, "m", alive) for each in before), inner])
+    return f"{number} {described(before, nouns, 'gen' if case == 'acc' else case, True)}"
+
+
+def described(before: Sequence[Adjective], nouns: Sequence[Name], case: str, plural: bool, last: str = "или") -> str:
+    """Adjectives and nouns in one case: "вражескому герою или ветерану"."""
+    first = nouns[0]
+    names = [noun.form(case, plural) for noun in nouns]
+    listed = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {last} {names[-1]}"
+    return " ".join([*(each.form(case, plural, first.gender, first.alive) for each in before), listed])
+
+
+# --- nouns in a sentence ------------------------------------------------------------------------
+
+_ON_PRONOUNS = {"его": "него", "ему": "нему", "им": "ним", "её": "неё", "ей": "ней", "их": "них", "ими": "ними"}
+_WITH = re.compile(r"^(?:[сзшж][бвгджзклмнпрстфхцчшщ]|мн)", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """What a selector finds, in all cases: `f"{noun:dat}"`, with a preposition `f"{noun:на acc}"`."""
+
+    forms: Forms
+    tail: str = ""
+    """What follows in every case."""
+    name: Name = CHARACTER
+    """The bare noun with which the text later speaks of it again."""
+    plural: bool = False
+    gender: str = "m"
+    alive: bool = True
+    possessive: str = ""
+    strong: Forms | None = None
+    """Forms that cannot be mistaken, where a pronoun could mean something else."""
+    card: Forms | None = None
+    you: bool = False
+    set: bool = False
+    """Whatever fits is meant, not one thing that is known."""
+    own: bool = False
+
+    def __format__(self, spec: str) -> str:
+        preposition, _, case = (spec or "nom").rpartition(" ")
+        text = self.forms[CASES.index(case)]
+        if preposition:
+            text = _ON_PRONOUNS.get(text, text)
+            if preposition == "с" and _WITH.match(text):
+                preposition = "со"
+            text = f"{preposition} {text}"
+        return text + self.tail
+
+    def __str__(self) -> str:
+        return format(self, "nom")
+
+    def full(self) -> Noun:
+        return self if self.strong is None else Noun(self.strong, self.tail, self.name, self.plural, self.gender)
+
+    def verb(self, one: str, many: str, you: str = "") -> str:
+        """The verb that goes with it: получает, получают, получаете."""
+        return (you or many) if self.you else many if self.plural else one
+
+    def past(self, stem: str) -> str:
+        """A past tense or short adjective: жив, жива, живы."""
+        return stem + ("ы" if self.plural or self.you else {"m": "", "f": "а", "n": "о"}[self.gender])
+
+    def of(self, thing: str) -> str:
+        """ "его удары", "удары врагов"."""
+        return f"{self.possessive} {thing}" if self.possessive else f"{thing} {self:gen}"
+
+    def on_card(self, case: str) -> str:
+        """Its card in a case: "эту карту", "картах ваших героев"."""
+        at = CASES.index(case)
+        if self.card is not None:
+            return self.card[at]
+        cards = ("карты", "карт", "картам", "карты", "картами", "картах")
+        card = (cards if self.plural else _CARD)[at]
+        return f"{self.possessive} {card}" if self.possessive else f"{card} {self:gen}"
+
+
+_CARD = ("карта", "карты", "карте", "карту", "картой", "карте")
+THIS_CARD: Forms = ("эта карта", "этой карты", "этой карте", "эту карту", "этой картой", "этой карте")
+
+
+def known(name: Name, before: Sequence[Adjective] = (), plural: bool = False, tail: str = "") -> Noun:
+    """One thing that is known: "этот герой", "стрелок"."""
+    nom, gen, dat, acc, ins, prep = (described(before, [name], case, plural) for case in CASES)
+    return Noun((nom, gen, dat, acc, ins, prep), tail, name, plural, name.gender, name.alive)
+
+
+HE_FORMS: Forms = ("он", "его", "ему", "его", "им", "нём")
+IT = Noun(HE_FORMS, possessive="его")
+YOU = Noun(
+    ("вы", "вас", "вам", "вас", "вами", "вас"),
+    name=PLAYER,
+    you=True,
+    possessive="ваш",
+    card=("ваша карта", "вашей карты", "вашей карте", "вашу карту", "вашей картой", "вашей карте"),
+)
+
+
+def which(name: Name, plural: bool) -> Noun:
+    """The relative pronoun: который, у которого, на которых."""
+    nom, gen, dat, acc, ins, prep = (WHICH.form(case, plural, name.gender, name.alive) for case in CASES)
+    return Noun((nom, gen, dat, acc, ins, prep), "", name, plural, name.gender, name.alive)
+
+
+def with_pauses(text: str) -> str:
+    """The text with a comma after each relative clause that needs one."""
+    text = re.sub(rf"\s*{PAUSE}[{PAUSE}\s]*(?=[.,;:)]|$)", "", text)
+    return re.sub(rf"\s*{PAUSE}[{PAUSE}\s]*", ", ", text)

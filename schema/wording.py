@@ -1,0 +1,64 @@
+"""An ability in sentences as on a card, rendered from its data: for whole abilities, for single words, for titles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from schema.abilities.ability import Ability
+from schema.abilities.base import Word
+from schema.abilities.wording import en as shared_en
+from schema.abilities.wording import ru as shared_ru
+from schema.abilities.wording.telling import Context, Lexicon, Telling, remember
+from schema.base import in_language
+from schema.desktopia.wording import en as desktopia_en
+from schema.desktopia.wording import ru as desktopia_ru
+
+__all__ = ["LANGUAGES", "Context", "describe", "describe_word", "heading"]
+
+
+@dataclass(frozen=True, slots=True)
+class Tongue:
+    """A language in which abilities can be told."""
+
+    lexicon: Lexicon
+    ability: Callable[[Telling[Any], Ability], str]
+    word: Callable[[Telling[Any], Word | int], str]
+    heading: Callable[[Telling[Any], Ability], str]
+
+
+LANGUAGES: dict[str, Tongue] = {
+    "en": Tongue(shared_en.LEXICON | desktopia_en.LEXICON, shared_en.ability, shared_en.word, shared_en.heading),
+    "ru": Tongue(shared_ru.LEXICON | desktopia_ru.LEXICON, shared_ru.ability, shared_ru.word, shared_ru.heading),
+}
+"""By language code; a language that is not here is told in English."""
+
+
+def describe(ability: Ability, context: Context, language: str) -> str:
+    """The ability in sentences, from its data alone: capital letters, full stops, no title."""
+    tongue, telling = _begin(context, language)
+    return tongue.ability(telling, ability)
+
+
+def describe_word(word: Word | int, context: Context, language: str, within: Ability | None = None) -> str:
+    """One word of an ability as it stands inside a sentence: no capital letter, no full stop.
+
+    `within` is the ability in which it stands: then what is chosen there is "that hero", else "the chosen piece".
+    """
+    tongue, telling = _begin(context, language)
+    if within is not None:
+        remember(telling, within)
+    return tongue.word(telling, word)
+
+
+def heading(ability: Ability, context: Context, language: str) -> str:
+    """The author's title, or one that the ability's moment gives: "Spell", "End of turn", "When it dies"."""
+    tongue, telling = _begin(context, language)
+    return in_language(ability.title, language) or tongue.heading(telling, ability)
+
+
+def _begin(context: Context, language: str) -> tuple[Tongue, Telling[Any]]:
+    spoken = language if language in LANGUAGES else "en"
+    tongue = LANGUAGES[spoken]
+    return tongue, Telling(context, spoken, tongue.lexicon)
