@@ -1,0 +1,66 @@
+"""The frozen wording: every shipped card and every sample as sentences; run as a module, it writes the files anew.
+
+python -m tests.schema.wording.rendered
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from content import path_of
+from schema.base import in_language
+from schema.desktopia.abilities_in import AbilityAt, abilities_in
+from schema.desktopia.pack import Pack
+from schema.desktopia.wording import context_of
+from schema.loading import load
+from schema.wording import describe, heading
+from tests.schema.wording.samples import SAMPLES, ability, context
+
+HERE = Path(__file__).parent
+LANGUAGES = ("en", "ru")
+
+
+def shipped() -> list[AbilityAt]:
+    """The abilities of all shipped cards."""
+    return list(abilities_in(_pack()))
+
+
+def _pack() -> Pack:
+    pack = load(path_of("desktopia")).pack
+    assert isinstance(pack, Pack)
+    return pack
+
+
+def base_set(language: str) -> str:
+    """All shipped cards: the card's name, then a line for each ability with its default title."""
+    pack = _pack()
+    lines: list[str] = []
+    card = None
+    for at in abilities_in(pack):
+        if at.card is not card:
+            card = at.card
+            lines += ["", f"{in_language(card.name, language)} ({at.file})"]
+        where = context_of(pack, at.kind, at.card)
+        untitled = at.ability.model_copy(update={"title": {}})
+        lines.append(f"    {heading(untitled, where, language)}: {describe(at.ability, where, language)}")
+    return "\n".join(lines).lstrip() + "\n"
+
+
+def samples(language: str) -> str:
+    """All samples: the name, then the ability with its default title."""
+    lines: list[str] = []
+    for name, (kind, data) in SAMPLES.items():
+        told = ability(data)
+        where = context(kind)
+        lines += ["", f"{name} ({kind})", f"    {heading(told, where, language)}: {describe(told, where, language)}"]
+    return "\n".join(lines).lstrip() + "\n"
+
+
+def file_of(what: str, language: str) -> Path:
+    return HERE / f"{what}.{language}.txt"
+
+
+if __name__ == "__main__":
+    for spoken in LANGUAGES:
+        file_of("base_set", spoken).write_text(base_set(spoken), encoding="utf-8", newline="\n")
+        file_of("samples", spoken).write_text(samples(spoken), encoding="utf-8", newline="\n")
