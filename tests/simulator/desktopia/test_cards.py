@@ -59,7 +59,9 @@ def test_akeru_takes_the_one_tick_that_is_left() -> None:
 
 
 def test_ramprack_flicks_a_character_with_less_life() -> None:
-    """DK-EX-08, DK-C-RAMPRACK-01 to -03, DK-ACT-05: current life is compared; the flick costs no action."""
+    """DK-EX-08, DK-C-RAMPRACK-01, DK-C-RAMPRACK-02, DK-C-RAMPRACK-03, DK-ACT-05:
+    current life is compared; the flick costs no action.
+    """
     arena = (
         Arena()
         .seat(("ramprack", 500, 500), ("ramprack", 300, 300, {"life": 1}), ("energan", 700, 700), ("vailla", 100, 100))
@@ -187,7 +189,7 @@ def test_adjarkha_may_move_a_flame() -> None:
 
 
 def test_shawakh_sets_up_to_two_shields() -> None:
-    """DK-C-SHAWAKH-01, -02, DK-LTE-07: from his card, one a character, never a second."""
+    """DK-C-SHAWAKH-01, DK-C-SHAWAKH-02, DK-LTE-07: from his card, one a character, never a second."""
     arena = (
         Arena()
         .seat(("shawakh", 500, 500), ("hornbug", 300, 300, {"riders": ["thorn_shield"]}), ("vampal", 700, 300))
@@ -298,7 +300,9 @@ def test_a_mover_that_died_hits_nobody_more() -> None:
 
 
 def test_divs_charge() -> None:
-    """DK-EX-30, DK-C-DIV-01, -02, DK-Q-21: on another hero's card; plus 1 on the first damage dealt, then gone."""
+    """DK-EX-30, DK-C-DIV-01, DK-C-DIV-02, DK-Q-21:
+    on another hero's card; plus 1 on the first damage dealt, then gone.
+    """
     arena = (
         Arena()
         .seat(("div", 300, 500, {"life": 1}), ("adjarkha", 500, 800))
@@ -379,7 +383,7 @@ def holding(arena: Arena, who: str, artifact: str) -> None:
 
 
 def test_a_neutral_artifact_is_taken_by_who_meets_it() -> None:
-    """DK-ART-01 to -03, -05, E13, DK-FLK-07: it may be left; taken, the character stands on it."""
+    """DK-ART-01, DK-ART-02, DK-ART-03, DK-ART-05, E13, DK-FLK-07: it may be left; taken, the character stands on it."""
     arena = Arena().seat(("adjarkha", 200, 500)).seat(("akeru", *FAR)).artifact("fountain_of_life", 300, 500).play()
     arena.flick("adjarkha", "fountain_of_life", 1000)
     assert arena.request.may
@@ -391,7 +395,7 @@ def test_a_neutral_artifact_is_taken_by_who_meets_it() -> None:
 
 
 def test_the_fountain_heals_who_has_exactly_one_life() -> None:
-    """DK-EX-20, DK-C-FOUNTAIN-01, DK-ART-10, -13, DK-TURN-09: once a turn, at no action."""
+    """DK-EX-20, DK-C-FOUNTAIN-01, DK-ART-10, DK-ART-13, DK-TURN-09: once a turn, at no action."""
     arena = (
         Arena()
         .seat(("shawakh", 200, 500), ("hornbug", 700, 300, {"life": 1}), ("vampal", 700, 700, {"life": 2}))
@@ -447,7 +451,9 @@ def test_magnetosphere_moves_a_character_next_to_it() -> None:
 
 
 def test_smithy_returns_a_slain_fighter() -> None:
-    """DK-EX-40, DK-C-SMITHY-01 to -03, DK-Q-51: only with fewer fighters than at the start; it cannot act this turn."""
+    """DK-EX-40, DK-C-SMITHY-01, DK-C-SMITHY-02, DK-C-SMITHY-03, DK-Q-51:
+    only with fewer fighters than at the start; it cannot act this turn.
+    """
     arena = (
         Arena()
         .seat(("akeru", 200, 500), ("phantom", 600, 100), ("kharu", 600, 900))

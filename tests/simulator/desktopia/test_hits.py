@@ -44,7 +44,9 @@ def test_one_hit_a_victim_however_often_they_touch() -> None:
 
 @pytest.mark.parametrize(("facing", "dealt"), [(0.0, 2), (180.0, 1), (90.0, 1)])
 def test_power_sector_doubles_the_hit(facing: float, dealt: int) -> None:
-    """DK-EX-01, DK-PWR-02 to -04, -07: the finger lies behind the disk; the arc is centred opposite to the facing."""
+    """DK-EX-01, DK-PWR-02, DK-PWR-03, DK-PWR-04, DK-PWR-07:
+    the finger lies behind the disk; the arc is centred opposite to the facing.
+    """
     arena = Arena().seat(("kharu", 100, 500, {"facing": facing})).seat(("ramprack", 200, 500)).play()
     arena.flick("kharu", "ramprack")
     arena.choose()

@@ -159,7 +159,9 @@ def test_a_hard_hit_throws_the_missile_off() -> None:
 
 
 def test_the_tornado_is_shot_again_once() -> None:
-    """DK-EX-37, DK-C-TORNADO-01, -02, DK-Q-34: a miss grants a second shot from where it lies, never a third."""
+    """DK-EX-37, DK-C-TORNADO-01, DK-C-TORNADO-02, DK-Q-34:
+    a miss grants a second shot from where it lies, never a third.
+    """
     arena = Arena().seat(("smoker", 200, 500), ("div", 100, 100)).seat(("akeru", 700, 800)).play()
     arena.shoot("smoker", "wandering_tornado", 0.0, 900)
     assert arena.request.piece == arena.of(Shot)[0].piece
@@ -179,7 +181,7 @@ def test_the_tornado_is_shot_again_once() -> None:
 
 @pytest.mark.parametrize("held", [1, 2, 3])
 def test_chain_lightning_counts_what_is_left(held: int) -> None:
-    """DK-EX-18, DK-C-LIGHTNING-01, -02: 1 plus the Lightnings left; then the card is empty."""
+    """DK-EX-18, DK-C-LIGHTNING-01, DK-C-LIGHTNING-02: 1 plus the Lightnings left; then the card is empty."""
     arena = Arena().seat(("baaroun", 200, 500)).seat(("akeru", 300, 500)).play()
     assert arena.supply(1, "baaroun") == 1, "one came at the start of the turn (DK-C-BAAROUN-01, DK-C-BAAROUN-03)"
     for _ in range(held - 1):
@@ -203,7 +205,9 @@ def test_lightnings_never_exceed_three() -> None:
 
 
 def test_the_magnet_grants_a_flick_of_its_target() -> None:
-    """DK-EX-38, DK-C-MAGNET-01, -02, DK-ACT-05: the enemy hits its own ally for the shooter, at no action."""
+    """DK-EX-38, DK-C-MAGNET-01, DK-C-MAGNET-02, DK-ACT-05:
+    the enemy hits its own ally for the shooter, at no action.
+    """
     arena = (
         Arena()
         .seat(("vailla", 200, 500), ("baaroun", 100, 900), ("energan", 460, 560))

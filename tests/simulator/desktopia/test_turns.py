@@ -209,7 +209,9 @@ def test_there_are_only_five_time_cards() -> None:
 
 
 def test_one_penalty_however_many_disks_leave_and_the_order_of_return() -> None:
-    """DK-EX-16, DK-PEN-03, DK-OUT-01 to -04, DK-OUT-06: the flicker's hero first, then the enemy's two fighters."""
+    """DK-EX-16, DK-PEN-03, DK-OUT-01, DK-OUT-02, DK-OUT-03, DK-OUT-04, DK-OUT-06:
+    the flicker's hero first, then the enemy's two fighters.
+    """
     shielded = {"riders": ["thorn_shield"]}
     arena = (
         Arena()
