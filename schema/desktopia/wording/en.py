@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from schema.abilities.base import ConditionWord, GoalWord
+from schema.abilities.conditions import Same
 from schema.abilities.selectors import Candidate, Chosen, FromEvent, Itself
 from schema.abilities.wording.en import (
     CHARACTER,
@@ -350,12 +351,18 @@ def _modify_aim(t: Say, word: dk.ModifyAim) -> str:
 
 
 def _supply_cap(t: Say, word: dk.SupplyCap) -> str:
-    return f"{noun(t, Itself()).on_card()} can hold {'at most ' + counted(word.most, 'missile') if word.most else 'no missiles'}"
+    most = f"at most {counted(word.most, 'missile')}" if word.most else "no missiles"
+    return f"{noun(t, Itself()).on_card()} can hold {most}"
+
+
+ITSELF_THE_VICTIM = Same(who=FromEvent(role="victim"), other=Itself())
 
 
 def _immune(t: Say, word: dk.Immune, provided: tuple[ConditionWord, ...]) -> tuple[str, list[ConditionWord]]:
     """Said with all it means: no damage, and nothing else either."""
     source, rest = party(t, "source", provided)
+    # Only the piece itself can be its victim, so that need not be said.
+    rest = tuple(each for each in rest if each != ITSELF_THE_VICTIM)
     kinds = " and ".join(DAMAGE_KINDS[kind] for kind in word.to)
     of = "" if source is None else f" of {source.full()}"
     return f"it is not affected by {kinds}{of}", list(rest)

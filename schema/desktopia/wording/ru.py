@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from schema.abilities.base import ConditionWord, GoalWord
+from schema.abilities.conditions import Same
 from schema.abilities.selectors import Candidate, Chosen, FromEvent, Itself
 from schema.abilities.wording import ru_nouns as ru
 from schema.abilities.wording.ru import (
@@ -365,9 +366,14 @@ def _supply_cap(t: Say, word: dk.SupplyCap) -> str:
     return f"на {noun(t, Itself()).on_card('prep')} может лежать не больше {ru.MISSILE.of_count(word.most)}"
 
 
+ITSELF_THE_VICTIM = Same(who=FromEvent(role="victim"), other=Itself())
+
+
 def _immune(t: Say, word: dk.Immune, provided: tuple[ConditionWord, ...]) -> tuple[str, list[ConditionWord]]:
     """Said with all it means: no damage, and nothing else either."""
     source, rest = party(t, "source", provided)
+    # Only the piece itself can be its victim, so that need not be said.
+    rest = tuple(each for each in rest if each != ITSELF_THE_VICTIM)
     kinds = joined((DAMAGE_KINDS[kind][0] for kind in word.to), "и")
     return f"{kinds if source is None else source.of(kinds)} на него не действуют", list(rest)
 

@@ -199,7 +199,10 @@ SAMPLES: dict[str, tuple[str, Json]] = {
         "character",
         _standing(
             {"kind": "immune", "to": ["hit", "shot"]},
-            provided=[{"kind": "rank", "who": SOURCE, "ranks": ["veteran", "fighter"]}],
+            provided=[
+                {"kind": "same", "who": VICTIM, "other": SELF},
+                {"kind": "rank", "who": SOURCE, "ranks": ["veteran", "fighter"]},
+            ],
         ),
     ),
     "Weak against fire": (
