@@ -55,6 +55,8 @@ from simulator.engine.refusals import Refusal
 _FRAME_MS: Final = 16
 _USUAL_SEED: Final = 1
 _STORY_PX: Final = 206
+_AIR_MM: Final = 24.0
+"""Around the table: room to pull a disk back at the edge."""
 _TRAIL_STAYS: Final = 4
 """Decisions after which the trail of a flick is gone."""
 _FIRST_MS: Final = 150
@@ -200,7 +202,7 @@ class Table(QWidget):
         self._tab, self.session, self._cards, self._theme = tab, session, cards, theme
         self.story = Story(session)
         self.scene = PlayScene(cards, theme)
-        self.view = PlayView(self.scene, theme, self.scene.table_area)
+        self.view = PlayView(self.scene, theme, self.scene.table_area.adjusted(-_AIR_MM, -_AIR_MM, _AIR_MM, _AIR_MM))
         self.hand = PlayHand(self, self.scene, self.view, cards)
         self.view.hand = self.hand
         self.map = Minimap(self.view, theme, at_top=True)
@@ -216,6 +218,7 @@ class Table(QWidget):
         self._reel: Reel | None = None
         self._shown_step = 0
         """The place after the decision that is on the reel, while there is one."""
+        self._beat_shown = -2
         self._clock = 0.0
         self._speed = 1.0
         self._run_on = False
@@ -353,6 +356,7 @@ class Table(QWidget):
         QTimer.singleShot(_FIRST_MS, self, self._begin_beside)
 
     def _begin_beside(self) -> None:
+        self.scene.give_grain()
         if self._reel is None and not self.open and not self.thinker.busy:
             self._advance()
         for camp in self.camps:
@@ -598,6 +602,7 @@ class Table(QWidget):
         motion = STILL if self._tab.reduced_motion else MOTION
         self._reel = Reel(before, step.events, step.after.state.pieces, self.session.rules, motion)
         self._shown_step, self._clock, self._run_on = place, at, on
+        self._beat_shown = -2
         self.session.go_to(place)
         self.asks.ask(None)
         self.hand.clear()
@@ -741,7 +746,10 @@ class Table(QWidget):
             self.scene.trail.show_trail(None, {})
         share = self._clock / reel.length if reel.length else 1.0
         self.transport.move_knob(self._shown_step - 1 + min(0.999, share))
-        self._show_camps(frame, beat.record.flick.disk if beat is not None and beat.record is not None else "")
+        if frame.beat != self._beat_shown:
+            # Lives and riders change from result to result, not from frame to frame.
+            self._beat_shown = frame.beat
+            self._show_camps(frame, beat.record.flick.disk if beat is not None and beat.record is not None else "")
 
     def _show_rest(self) -> None:
         """The state where the session stands."""

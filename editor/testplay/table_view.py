@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphic
 
 from editor.canvas.items import BorderItem, DiskItem, SeatItem, TableItem, ThingItem
 from editor.canvas.overlays import Overlay
+from editor.canvas.view import TableView
 from editor.faces import piece_thing
 from editor.look.disks import (
     DiskLook,
@@ -110,6 +111,7 @@ class PlayScene(QGraphicsScene):
         super().__init__()
         self._cards, self._theme = cards, theme
         self._ground: list[QGraphicsItem] = []
+        self._grained = False
         self._disks: dict[str, PlayDisk] = {}
         self._seats: dict[str, SeatItem] = {}
         self._frame = Frame({})
@@ -130,6 +132,13 @@ class PlayScene(QGraphicsScene):
     def frame(self) -> Frame:
         """What is shown."""
         return self._frame
+
+    def give_grain(self) -> None:
+        """From now on the table is painted with its grain, which takes a moment to make."""
+        self._grained = True
+        for item in self._ground:
+            if isinstance(item, TableItem):
+                item.give_grain()
 
     def use_theme(self, theme: Theme) -> None:
         self._theme = theme
@@ -224,6 +233,8 @@ class PlayScene(QGraphicsScene):
             self._ground.append(thing)
         for item in self._ground:
             self.addItem(item)
+        if self._grained:
+            self.give_grain()
 
 
 # ---------------------------------------------------------------- overlays
@@ -414,10 +425,21 @@ class AimItem(Overlay):
         turned = contact_offset(aim.direction, aim.offset)
         place = paint_aim(painter, mm, self._at, self._radius, aim.direction, aim.share, turned)
         figures = _("{share} %   {speed} m/s").format(share=round(aim.share * 100), speed=f"{aim.speed / 1000:.1f}")
+        views = self.scene().views()
+        seen = views[0].seen() if views and isinstance(views[0], TableView) else QRectF()
+        angle = math.radians(aim.direction)
+        if not seen.isNull() and not seen.adjusted(40 * mm, 12 * mm, -40 * mm, -12 * mm).contains(place):
+            # The grip is out of view: the figures stay with the disk.
+            place = self._at + QPointF(-math.sin(angle), math.cos(angle)) * (self._radius + 62 * mm)
         paint_pill(painter, mm, place, figures, size_px=12)
         if told is not None and told.sectors:
-            above = QPointF(self._at.x(), self._at.y() - self._radius - 22 * mm)
-            paint_pill(painter, mm, above, self._sector_words(told), POWER, "#FFFFFF", 12, edge=None)
+            words = self._sector_words(told)
+            if abs(math.sin(angle)) < 0.6:
+                above = QPointF(self._at.x(), self._at.y() - self._radius - 22 * mm)
+                paint_pill(painter, mm, above, words, POWER, "#FFFFFF", 12, edge=None)
+            else:
+                aside = QPointF(self._at.x() + self._radius + 14 * mm, self._at.y())
+                paint_pill(painter, mm, aside, words, POWER, "#FFFFFF", 12, anchor="left", edge=None)
 
     def _sector_words(self, told: Forecast) -> str:
         title = self._cards.ability_title(told.sectors[0])
