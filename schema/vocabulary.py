@@ -2,6 +2,7 @@
 
 from schema.abilities import amounts, choices, conditions, effects, modifiers, selectors, triggers
 from schema.abilities.base import FAMILIES, Family, Word, install, tag_of, words_of
+from schema.desktopia import goals
 from schema.desktopia import words as desktopia
 
 VOCABULARY: tuple[type[Word], ...] = (
@@ -13,6 +14,7 @@ VOCABULARY: tuple[type[Word], ...] = (
     *effects.EFFECTS,
     *modifiers.MODIFIERS,
     *desktopia.WORDS,
+    *goals.GOALS,
 )
 install(VOCABULARY)
 

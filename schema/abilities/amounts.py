@@ -48,4 +48,10 @@ class Product(AmountWord):
     amounts: tuple[Amount, ...] = Field(min_length=1, max_length=20, description="What is multiplied.")
 
 
-AMOUNTS = (Life, MaximumLife, Count, EventAmount, Sum, Product)
+class TurnNumber(AmountWord):
+    """Which turn of its own the ability's player has; the first is 1."""
+
+    kind: Literal["turn_number"] = "turn_number"
+
+
+AMOUNTS = (Life, MaximumLife, Count, EventAmount, Sum, Product, TurnNumber)

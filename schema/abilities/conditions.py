@@ -6,6 +6,7 @@ from pydantic import Field
 
 from schema.abilities.base import Amount, Condition, ConditionWord, Relation, Selector
 from schema.abilities.selectors import Candidate
+from schema.base import Slug
 
 IT = Candidate()
 
@@ -72,4 +73,12 @@ class Wounded(ConditionWord):
     who: Selector = Field(default=IT, description="The character that is tested.")
 
 
-CONDITIONS = (Compare, AllOf, AnyOf, NoneOf, Exists, Same, Related, Wounded)
+class RulingIs(ConditionWord):
+    """The battle is played with this answer to a question on which the manuals differ."""
+
+    kind: Literal["ruling"] = "ruling"
+    name: Slug = Field(description="The question, as the pack's rules name it.")
+    answer: Slug = Field(description="The answer.")
+
+
+CONDITIONS = (Compare, AllOf, AnyOf, NoneOf, Exists, Same, Related, Wounded, RulingIs)

@@ -42,4 +42,18 @@ class Died(TriggerWord):
     who: Who = Field(default="self", description="Whose death it is.")
 
 
-TRIGGERS = (Action, AnyTime, TurnStart, TurnEnd, Died)
+class ActionEnd(TriggerWord):
+    """A character's action has been worked out (DK-TURN-08)."""
+
+    kind: Literal["action_end"] = "action_end"
+    who: Who = Field(default="self", description="Whose action it was.")
+
+
+class WasDamaged(TriggerWord):
+    """A character has taken damage and lives on."""
+
+    kind: Literal["damaged"] = "damaged"
+    who: Who = Field(default="self", description="Who has taken it.")
+
+
+TRIGGERS = (Action, AnyTime, TurnStart, TurnEnd, Died, ActionEnd, WasDamaged)

@@ -9,8 +9,9 @@ from schema.abilities.ability import Ability
 from schema.desktopia.cards import Artifact, Character, Missile, Ritual, SpecialHit
 from schema.desktopia.moments import CardKind
 from schema.desktopia.pack import Pack
+from schema.desktopia.script import Script
 
-Card = Character | SpecialHit | Missile | Artifact | Ritual
+Card = Character | SpecialHit | Missile | Artifact | Ritual | Script
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +26,7 @@ class AbilityAt:
 
 
 def abilities_in(pack: Pack) -> Iterator[AbilityAt]:
-    """All abilities: of characters and their sectors, special hits, missiles, artifacts, rituals, by id."""
+    """All abilities: of characters and their sectors, special hits, missiles, artifacts, rituals and scripts, by id."""
     for character in pack.characters.values():
         file = pack.file_of("characters", character.id)
         yield from _of(character, character.abilities, "character", file)
@@ -39,6 +40,12 @@ def abilities_in(pack: Pack) -> Iterator[AbilityAt]:
         yield from _of(artifact, artifact.abilities, "artifact", pack.file_of("artifacts", artifact.id))
     for ritual in pack.rituals.values():
         yield from _of(ritual, ritual.abilities, "ritual", pack.file_of("rituals", ritual.id))
+    for folder, scripts in (("scripts", pack.scripts), ("etudes", pack.etudes)):
+        for script in scripts.values():
+            file = pack.file_of(folder, script.id)
+            yield from _of(script, script.abilities, "script", file)
+            for number, seat in enumerate(script.seats):
+                yield from _of(script, seat.abilities, "script", file, f"/seats/{number}")
 
 
 def _of(card: Card, abilities: tuple[Ability, ...], kind: CardKind, file: str, above: str = "") -> Iterator[AbilityAt]:

@@ -11,7 +11,7 @@ from schema.abilities import modifiers, triggers
 from schema.abilities.base import ModifierWord, TriggerWord
 from schema.desktopia import words
 
-CardKind = Literal["character", "sector", "special_hit", "missile", "artifact", "ritual"]
+CardKind = Literal["character", "sector", "special_hit", "missile", "artifact", "ritual", "script"]
 
 FACTS: dict[type[TriggerWord], tuple[str, ...]] = {
     triggers.Action: (),
@@ -19,6 +19,8 @@ FACTS: dict[type[TriggerWord], tuple[str, ...]] = {
     triggers.TurnStart: (),
     triggers.TurnEnd: (),
     triggers.Died: ("dead", "victim"),
+    triggers.ActionEnd: ("source", "mover"),
+    triggers.WasDamaged: ("source", "victim"),
     words.BeforeFlick: ("mover", "source"),
     words.Contact: ("mover", "source", "other"),
     words.HitLanded: ("mover", "source", "victim", "other"),
@@ -32,11 +34,18 @@ MODIFIER_FACTS: dict[type[ModifierWord], tuple[str, ...]] = {
     modifiers.CannotAct: (),
     words.ModifyAim: (),
     words.SupplyCap: (),
+    words.Immune: ("source", "victim"),
 }
 """The roles of `event` that each standing change fills while its conditions are tested."""
 
 _OF_A_FLICK: tuple[type[TriggerWord], ...] = (words.Contact, words.HitLanded)
-_OF_A_TURN: tuple[type[TriggerWord], ...] = (triggers.TurnStart, triggers.TurnEnd, triggers.Died)
+_OF_A_TURN: tuple[type[TriggerWord], ...] = (
+    triggers.TurnStart,
+    triggers.TurnEnd,
+    triggers.Died,
+    triggers.ActionEnd,
+    triggers.WasDamaged,
+)
 OF_A_SHOT: tuple[type[TriggerWord], ...] = (words.ShotHit, words.ShotMissed)
 """The moments at which a missile works while it lies on nobody."""
 
@@ -47,15 +56,17 @@ MOMENTS: dict[CardKind, tuple[type[TriggerWord], ...]] = {
     "missile": (*OF_A_SHOT, triggers.AnyTime, *_OF_A_TURN, words.BeforeFlick, *_OF_A_FLICK),
     "artifact": (triggers.AnyTime, *_OF_A_TURN),
     "ritual": (triggers.AnyTime,),
+    "script": (triggers.AnyTime, *_OF_A_TURN, words.BeforeFlick, *_OF_A_FLICK),
 }
 """The moments at which abilities of each kind of card work."""
 
 CHANGES: dict[CardKind, tuple[type[ModifierWord], ...]] = {
-    "character": (modifiers.ModifyDamage, modifiers.CannotAct, words.ModifyAim, words.SupplyCap),
+    "character": (modifiers.ModifyDamage, modifiers.CannotAct, words.ModifyAim, words.SupplyCap, words.Immune),
     "sector": (modifiers.ModifyDamage,),
     "special_hit": (modifiers.ModifyDamage,),
     "missile": (modifiers.ModifyDamage, modifiers.CannotAct),
     "artifact": (modifiers.ModifyDamage, modifiers.CannotAct),
     "ritual": (),
+    "script": (modifiers.ModifyDamage, modifiers.CannotAct),
 }
 """The standing changes that each kind of card can make."""

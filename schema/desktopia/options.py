@@ -90,10 +90,12 @@ PRESETS: dict[Edition, dict[str, Any]] = {
 }
 
 
-def settled(edition: Edition, chosen: Options) -> Options:
-    """Every option with its value: the one chosen, else that of the edition."""
-    own = {name: value for name, value in chosen if value is not None and name in LEDGER}
-    return Options.model_construct(**{**PRESETS[edition], **own})
+def settled(edition: Edition, *chosen: Options) -> Options:
+    """Every option with its value: that of the edition unless one is chosen; the later choice counts."""
+    values = dict(PRESETS[edition])
+    for options in chosen:
+        values |= {name: value for name, value in options if value is not None and name in LEDGER}
+    return Options.model_construct(**values)
 
 
 class Ruling(ContentModel):
@@ -108,3 +110,22 @@ class Ruling(ContentModel):
     ru2013: Slug | None = Field(
         default=None, description="The answer of the Russian edition; the usual one when left out."
     )
+
+
+class Rules(ContentModel):
+    """The file `rules.json`: how a pack's battles are played unless a script says otherwise."""
+
+    edition: Edition = Field(default="ledger", description="The edition whose rulings hold.")
+    options: Options = Field(default=Options(), description="Rulings on the rules that differ from the edition's.")
+    rulings: tuple[Ruling, ...] = Field(
+        default=(), max_length=100, description="Questions that the pack's cards leave open."
+    )
+
+
+def answers(rules: Rules, edition: Edition, chosen: dict[str, str]) -> dict[str, str]:
+    """The answer to each of the pack's questions: the one chosen, else that of the edition."""
+    found = {}
+    for ruling in rules.rulings:
+        usual = {"ledger": None, "en2015": ruling.en2015, "ru2013": ruling.ru2013}[edition]
+        found[ruling.id] = chosen.get(ruling.id) or usual or ruling.values[0]
+    return found

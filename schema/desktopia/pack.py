@@ -4,7 +4,9 @@ from dataclasses import dataclass, field
 from typing import cast
 
 from schema.desktopia.box import Box
+from schema.desktopia.campaign import Campaign
 from schema.desktopia.cards import Artifact, Character, Missile, Order, Ritual, SpecialHit
+from schema.desktopia.options import Rules
 from schema.desktopia.script import Script
 from schema.desktopia.table import Thing
 from schema.game_system import Kind, Parts, Single
@@ -12,6 +14,8 @@ from schema.pack import Manifest
 
 KINDS: tuple[Kind, ...] = (
     Kind("scripts", Script, "script"),
+    Kind("etudes", Script, "script"),
+    Kind("campaigns", Campaign, "campaign"),
     Kind("characters", Character, "character"),
     Kind("special_hits", SpecialHit, "special_hit"),
     Kind("missiles", Missile, "missile"),
@@ -23,7 +27,8 @@ KINDS: tuple[Kind, ...] = (
 """In the order in which people look for them."""
 
 BOX_FILE = "box.json"
-SINGLES: tuple[Single, ...] = (Single(BOX_FILE, Box, "box"),)
+RULES_FILE = "rules.json"
+SINGLES: tuple[Single, ...] = (Single(BOX_FILE, Box, "box"), Single(RULES_FILE, Rules, "rules"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +37,10 @@ class Pack:
 
     manifest: Manifest
     box: Box | None = None
+    rules: Rules = field(default_factory=Rules)
     scripts: dict[str, Script] = field(default_factory=dict)
+    etudes: dict[str, Script] = field(default_factory=dict)
+    campaigns: dict[str, Campaign] = field(default_factory=dict)
     characters: dict[str, Character] = field(default_factory=dict)
     special_hits: dict[str, SpecialHit] = field(default_factory=dict)
     missiles: dict[str, Missile] = field(default_factory=dict)
@@ -53,11 +61,15 @@ class Pack:
 def pack_of(parts: Parts) -> Pack:
     """The pack that these parts make."""
     box = parts.singles.get(BOX_FILE)
+    rules = parts.singles.get(RULES_FILE)
     pieces = {kind.folder: parts.pieces.get(kind.folder, {}) for kind in KINDS}
     return Pack(
         manifest=parts.manifest,
         box=box if isinstance(box, Box) else None,
+        rules=rules if isinstance(rules, Rules) else Rules(),
         scripts=cast("dict[str, Script]", pieces["scripts"]),
+        etudes=cast("dict[str, Script]", pieces["etudes"]),
+        campaigns=cast("dict[str, Campaign]", pieces["campaigns"]),
         characters=cast("dict[str, Character]", pieces["characters"]),
         special_hits=cast("dict[str, SpecialHit]", pieces["special_hits"]),
         missiles=cast("dict[str, Missile]", pieces["missiles"]),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from schema.base import ContentModel
-from schema.desktopia import box, cards, script, table, words
+from schema.desktopia import box, campaign, cards, goals, script, solution, table, words
 from schema.walk import key_of, walk
 
 
@@ -31,6 +31,15 @@ REFERENCES: tuple[Reference, ...] = (
     Reference(script.Member, "riders", "missiles"),
     Reference(script.SupplyAtStart, "character", "characters"),
     Reference(script.PlacedArtifact, "artifact", "artifacts"),
+    Reference(script.PlacedArtifact, "held_by", "characters"),
+    Reference(script.Seat, "rituals", "rituals"),
+    Reference(script.Lesson, "order", "orders"),
+    Reference(campaign.CampaignBattle, "script", "scripts"),
+    Reference(solution.ShootStep, "missile", "missiles"),
+    Reference(solution.RitualStep, "ritual", "rituals"),
+    Reference(goals.Slay, "character", "characters"),
+    Reference(goals.Hold, "artifact", "artifacts"),
+    Reference(goals.Reach, "character", "characters"),
     Reference(table.Placed, "thing", "things"),
     Reference(words.Missiles, "missile", "missiles"),
     Reference(words.Supply, "missile", "missiles"),

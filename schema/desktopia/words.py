@@ -11,7 +11,6 @@ from schema.abilities.base import (
     Condition,
     ConditionWord,
     EffectWord,
-    GoalWord,
     ModifierWord,
     Relation,
     Selector,
@@ -177,6 +176,7 @@ class Place(ChoiceWord):
     name: Slug = Field(description="The name under which later words speak of the place.")
     disk: Selector = Field(description="The disk that must fit there.")
     near: Selector | None = Field(default=None, description="Nearby this disk; anywhere when left out.")
+    zone: Slug | None = Field(default=None, description="Inside this zone of the script; anywhere when left out.")
 
 
 # --- effects ------------------------------------------------------------------------------------
@@ -275,6 +275,14 @@ class GiveTimeCard(EffectWord):
     side: TimeCardSide = Field(description="A penalty or a bonus.")
 
 
+class DiscardTimeCard(EffectWord):
+    """Players give a time card back from their camp, if they have one."""
+
+    kind: Literal["discard_time_card"] = "discard_time_card"
+    of: Selector | None = Field(default=None, description="Which players; the ability's own player when left out.")
+    side: TimeCardSide = Field(description="A penalty or a bonus.")
+
+
 class Stow(EffectWord):
     """A disk is laid on a character's card and works from there."""
 
@@ -294,20 +302,18 @@ class ModifyAim(ModifierWord):
     relation: Literal["ally", "enemy", "any"] = Field(default="any", description="Whom the shot may have for a target.")
 
 
+class Immune(ModifierWord):
+    """Hits or shots do not affect the character at all: no damage, no missile, no effect of a special hit."""
+
+    kind: Literal["immune"] = "immune"
+    to: tuple[Literal["hit", "shot"], ...] = Field(min_length=1, max_length=2, description="To what it is immune.")
+
+
 class SupplyCap(ModifierWord):
     """Replaces the printed limit of the character's supply."""
 
     kind: Literal["supply_cap"] = "supply_cap"
     most: int = Field(ge=0, le=100, description="The most missiles its card can hold.")
-
-
-# --- goals --------------------------------------------------------------------------------------
-
-
-class Eliminate(GoalWord):
-    """A side wins when all enemy characters are gone (DK-VIC-01)."""
-
-    kind: Literal["eliminate"] = "eliminate"
 
 
 WORDS = (
@@ -317,7 +323,6 @@ WORDS = (
     *(RankIs, Nearby, Carries, CanShoot, DamageIs),
     *(Place,),
     *(Attach, MoveMissile, DiscardMissile, SupplyAdd, SupplyDiscard, GrantFlick, ShootAgain, Swap, Move, Summon),
-    *(GiveTimeCard, Stow),
-    *(ModifyAim, SupplyCap),
-    *(Eliminate,),
+    *(GiveTimeCard, DiscardTimeCard, Stow),
+    *(ModifyAim, SupplyCap, Immune),
 )

@@ -4,7 +4,7 @@ import math
 import random
 from collections.abc import Iterator
 
-from simulator.desktopia.abilities import disk_size, place_fits
+from simulator.desktopia.abilities import disk_size, free_in_zone, place_fits
 from simulator.desktopia.battle import Battle
 from simulator.desktopia.decisions import (
     ActionRequest,
@@ -18,6 +18,7 @@ from simulator.desktopia.decisions import (
     FlickDisk,
     FlickRequest,
     PlaceRequest,
+    PlayRitual,
     PutAt,
     Shoot,
     Use,
@@ -25,7 +26,7 @@ from simulator.desktopia.decisions import (
 from simulator.desktopia.flicking import missile_disk
 from simulator.desktopia.game import Game, check_shot_place
 from simulator.desktopia.looking import NEARBY_GAP_MM
-from simulator.physics.geometry import free_near, nearest_free
+from simulator.physics.geometry import free_near
 
 TRIES = 24
 """Places drawn before a bot takes one that is found by search."""
@@ -71,8 +72,8 @@ def random_place(b: Battle, request: PlaceRequest, rng: random.Random) -> PutAt 
         if request.near:
             x, y = _beside(b, request.near, radius, NEARBY_GAP_MM, rng)
         else:
-            x, y = _anywhere(b, rng)
-        if place_fits(b, request.piece, request.near, x, y):
+            x, y = _anywhere(b, request.zone, rng)
+        if place_fits(b, request.piece, request.near, x, y, request.zone):
             return PutAt(x, y, facing)
     for x, y in searched_places(b, request):
         return PutAt(x, y, facing)
@@ -86,10 +87,7 @@ def searched_places(b: Battle, request: PlaceRequest) -> Iterator[tuple[float, f
     disks = b.disks()
     table = b.rules.table
     if not request.near:
-        points = table.border.points
-        x = sum(point[0] for point in points) / len(points)
-        y = sum(point[1] for point in points) / len(points)
-        nearest = nearest_free(table, disks, x, y, radius, ignore=ignore)
+        nearest = free_in_zone(b, request.piece, request.zone)
         if nearest is not None:
             yield nearest
         return
@@ -99,7 +97,7 @@ def searched_places(b: Battle, request: PlaceRequest) -> Iterator[tuple[float, f
         for x, y in free_near(
             table, disks, centre, radius, NEARBY_GAP_MM - 0.1, least=0.5, angles=angles, rings=rings, ignore=ignore
         ):
-            if place_fits(b, request.piece, request.near, x, y):
+            if place_fits(b, request.piece, request.near, x, y, request.zone):
                 found = True
                 yield x, y
         if found:
@@ -112,6 +110,7 @@ def _action(b: Battle, request: ActionRequest, rng: random.Random) -> Decision:
         *(["shot"] * 2 if request.shots else []),
         *(["spell"] if request.spells else []),
         *(["use"] * 2 if request.uses else []),
+        *(["ritual"] * 2 if request.rituals else []),
     ]
     if not kinds or rng.random() < END_TURN_CHANCE:
         return EndTurn()
@@ -122,6 +121,8 @@ def _action(b: Battle, request: ActionRequest, rng: random.Random) -> Decision:
             return _shot(b, *rng.choice(request.shots), rng) or EndTurn()
         case "spell":
             return Cast(*rng.choice(request.spells))
+        case "ritual":
+            return PlayRitual(rng.choice(request.rituals))
         case _:
             return Use(*rng.choice(request.uses))
 
@@ -151,7 +152,7 @@ def _beside(b: Battle, name: str, radius: float, most: float, rng: random.Random
     return centre.x + away * math.cos(angle), centre.y + away * math.sin(angle)
 
 
-def _anywhere(b: Battle, rng: random.Random) -> tuple[float, float]:
-    points = b.rules.table.border.points
+def _anywhere(b: Battle, zone: str, rng: random.Random) -> tuple[float, float]:
+    points = b.rules.zones[zone].points if zone else b.rules.table.border.points
     xs, ys = [point[0] for point in points], [point[1] for point in points]
     return rng.uniform(min(xs), max(xs)), rng.uniform(min(ys), max(ys))

@@ -12,11 +12,14 @@ from simulator.desktopia import events as ev
 from simulator.desktopia.battle import Battle
 from simulator.desktopia.decisions import ChoiceRequest, Choose, PlaceRequest, PutAt
 from simulator.desktopia.effects import possible_effect
-from simulator.desktopia.looking import NEARBY_GAP_MM, hold_all, nearby, select
+from simulator.desktopia.looking import NEARBY_GAP_MM, hold_all, nearby, select, zone_border
 from simulator.desktopia.ruleset import Entry
 from simulator.desktopia.tasks import CheckVictory, Scope, WorkAbility, WorkBlock, WorkDeaths, WorkTriggers
 from simulator.engine.refusals import Refusal
-from simulator.physics.geometry import free_for, free_near, nearest_free
+from simulator.physics.geometry import free_for, free_near, inside, nearest_free
+
+_ZONE_GRID = 24
+"""A zone in which the middle is taken is searched at so many steps each way."""
 
 # --- whether an ability can be used -------------------------------------------------------------
 
@@ -107,10 +110,7 @@ def some_place(b: Battle, scope: Scope, choice: Place) -> tuple[float, float] | 
     ignore = (lying,) if lying else ()
     table = b.rules.table
     if choice.near is None:
-        points = table.border.points
-        x = sum(point[0] for point in points) / len(points)
-        y = sum(point[1] for point in points) / len(points)
-        return nearest_free(table, b.disks(), x, y, radius, ignore=ignore)
+        return free_in_zone(b, found[0], choice.zone or "")
     for name in select(b, choice.near, scope):
         disks = b.disks()
         centre = next(disk for disk in disks if disk.id == name)
@@ -120,13 +120,36 @@ def some_place(b: Battle, scope: Scope, choice: Place) -> tuple[float, float] | 
                 table, disks, centre, radius, NEARBY_GAP_MM - 0.1, angles=angles, rings=rings, ignore=ignore
             )
             for x, y in places:
-                if place_fits(b, found[0], name, x, y):
+                if place_fits(b, found[0], name, x, y, choice.zone or ""):
                     return x, y
     return None
 
 
-def place_fits(b: Battle, name: str, near: str, x: float, y: float) -> bool:
-    """Whether a disk may be put there: free, and nearby the other disk if one is named (DK-TERM-05)."""
+def free_in_zone(b: Battle, name: str, zone: str) -> tuple[float, float] | None:
+    """A free place for a disk in a zone, or anywhere when no zone is named; the same one each time."""
+    radius, lying = disk_size(b, name)
+    ignore = (lying,) if lying else ()
+    table, disks = b.rules.table, b.disks()
+    points = b.rules.zones[zone].points if zone else table.border.points
+    x = sum(point[0] for point in points) / len(points)
+    y = sum(point[1] for point in points) / len(points)
+    spot = nearest_free(table, disks, x, y, radius, ignore=ignore)
+    if spot is None or not zone or place_fits(b, name, "", *spot, zone):
+        return spot
+    left, top = min(p[0] for p in points), min(p[1] for p in points)
+    wide, high = max(p[0] for p in points) - left, max(p[1] for p in points) - top
+    for row in range(_ZONE_GRID + 1):
+        for column in range(_ZONE_GRID + 1):
+            place = (left + wide * column / _ZONE_GRID, top + high * row / _ZONE_GRID)
+            if place_fits(b, name, "", *place, zone):
+                return place
+    return None
+
+
+def place_fits(b: Battle, name: str, near: str, x: float, y: float, zone: str = "") -> bool:
+    """Whether a disk may be put there: free, in the zone, and nearby the other disk, where they are named."""
+    if zone and not inside(zone_border(b, zone), x, y):
+        return False
     radius, lying = disk_size(b, name)
     if not free_for(b.rules.table, b.disks(), x, y, radius, ignore=(lying,) if lying else ()):
         return False
@@ -178,6 +201,8 @@ def _start(b: Battle, scope: Scope, rest: tuple[Scope, ...], ordered: bool) -> N
 
 def _still_due(b: Battle, scope: Scope) -> bool:
     """Abilities of a disk that has left play in the meantime do not work; riders work on within a flick (DK-LTE-10)."""
+    if not scope.piece:
+        return True
     piece = b.piece(scope.piece)
     if piece.size == "missile":
         return bool(b.bearer(piece.id)) or scope.facts.missile == piece.id
@@ -237,7 +262,9 @@ def _ask(b: Battle, task: WorkAbility, choice: ChoiceWord, may: bool) -> None:
                 b.push(replace(task, choice=task.choice + 1))
                 return
             b.state.stack.append(task)
-            b.state.request = PlaceRequest(scope.me, found[0], near[0] if near else "", scope.ability, scope.piece, may)
+            b.state.request = PlaceRequest(
+                scope.me, found[0], near[0] if near else "", scope.ability, scope.piece, may, choice.zone or ""
+            )
         case _:
             raise TypeError(f"no way to ask for {type(choice).__name__}")
 

@@ -85,9 +85,17 @@ class Battle:
                 return piece
         return None
 
-    def supply(self, seat: int, character: str, missile: str | None = None) -> list[Piece]:
-        """The missiles on a character's card, shared by all disks of the type (DK-Q-25)."""
-        key = f"{seat}/{character}"
+    def count_in_reserve(self, face: str) -> int:
+        """How many disks in the reserve can show this face."""
+        return sum(piece.zone == "reserve" and face in piece.faces for piece in self.state.pieces.values())
+
+    def supply_key(self, piece: Piece) -> str:
+        """The card on which a character's missiles lie: one for all disks of the type, or one a disk (DK-Q-25)."""
+        own = f"/{piece.id}" if self.rules.options.supply_per_disk else ""
+        return f"{self.owner(piece)}/{piece.card}{own}"
+
+    def supply(self, key: str, missile: str | None = None) -> list[Piece]:
+        """The missiles on a card, by its `supply_key`."""
         return [
             piece
             for piece in self.state.pieces.values()

@@ -3,9 +3,10 @@
 from schema.abilities.modifiers import ModifyDamage
 from simulator.desktopia import events as ev
 from simulator.desktopia.battle import Battle
-from simulator.desktopia.inforce import standing
+from simulator.desktopia.inforce import answers, standing
 from simulator.desktopia.looking import amount, hold_all
-from simulator.desktopia.tasks import Facts, Scope
+from simulator.desktopia.state import Piece
+from simulator.desktopia.tasks import Facts, Scope, WorkTriggers
 
 
 def deal(b: Battle, victims: tuple[str, ...], base: int, kind: str, source: str, me: int) -> dict[str, int]:
@@ -24,7 +25,22 @@ def deal(b: Battle, victims: tuple[str, ...], base: int, kind: str, source: str,
             b.change_player(me, damage_dealt=player.damage_dealt + dealt)
         if b.life(piece) <= 0:
             b.state.dying = (*b.state.dying, name)
+    hurt = [name for name, dealt, _ in settled if dealt and b.life(b.piece(name)) > 0]
+    for name in reversed(hurt):
+        _answer_damage(b, name, source, kind, next(dealt for other, dealt, _ in settled if other == name))
     return {name: dealt for name, dealt, _ in settled}
+
+
+def _answer_damage(b: Battle, victim: str, source: str, kind: str, dealt: int) -> None:
+    """Abilities that answer damage which somebody has survived."""
+    hurt = b.piece(victim)
+
+    def fits(when: object, piece: Piece, me: int) -> bool:
+        return b.heard(when.who, me, piece.id, hurt)  # type: ignore[attr-defined]
+
+    scopes = answers(b, "damaged", Facts(source=source, victim=victim, damage_kind=kind, amount=dealt), fits)
+    if scopes:
+        b.push(WorkTriggers(tuple(scopes)))
 
 
 def _settle(b: Battle, victim: str, base: int, kind: str, source: str) -> tuple[int, tuple[tuple[str, str, int], ...]]:
@@ -52,7 +68,11 @@ def _settle(b: Battle, victim: str, base: int, kind: str, source: str) -> tuple[
         causes.append((entry.key, modifier.stage, by))
         if ability.uses is not None:
             spent.append((entry.key, piece.id))
-    dealt = 0 if prevented else max(0, (base * attack + added) * received)
+    if b.rules.options.damage_order == "add_first":
+        dealt = (base + added) * attack * received
+    else:
+        dealt = (base * attack + added) * received
+    dealt = 0 if prevented else max(0, dealt)
     if dealt or (prevented and base):
         _spend(b, [pair for pair in spent if dealt or _prevents(b, pair[0])])
     if prevented:
@@ -130,3 +150,19 @@ def give_time_card(b: Battle, seat: int, side: str) -> None:
         b.change_player(seat, penalties=player.penalties + 1)
     else:
         b.change_player(seat, bonuses=player.bonuses + 1)
+
+
+def discard_time_card(b: Battle, seat: int, side: str) -> None:
+    """A time card of that side leaves the camp, if there is one."""
+    player = b.state.players[seat]
+    if side == "penalty" and player.penalties:
+        b.change_player(seat, penalties=player.penalties - 1)
+    elif side == "bonus" and player.bonuses:
+        b.change_player(seat, bonuses=player.bonuses - 1)
+        if seat == b.state.seat and b.state.bonus_left:
+            b.state.bonus_left -= 1
+            b.state.action_limit -= 1
+    else:
+        return
+    b.state.time_cards += 1
+    b.say(ev.TimeCardDiscarded(seat, side))

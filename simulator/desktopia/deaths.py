@@ -1,11 +1,11 @@
-"""Deaths and the end of the battle: abilities that answer a death, the disks that leave, and who has won."""
+"""Deaths: the abilities that answer them, the disks that leave the field; and the end of a battle."""
 
-from schema.desktopia.words import Eliminate
 from simulator.desktopia import events as ev
+from simulator.desktopia.artifacts import drop_items
 from simulator.desktopia.battle import Battle
 from simulator.desktopia.inforce import answers
 from simulator.desktopia.state import Piece, Result
-from simulator.desktopia.tasks import Bury, CheckVictory, Facts, Scope, WorkDeaths, WorkTriggers
+from simulator.desktopia.tasks import Bury, Facts, Scope, WorkDeaths, WorkTriggers
 
 
 def work_deaths(b: Battle, task: WorkDeaths) -> None:
@@ -19,7 +19,7 @@ def work_deaths(b: Battle, task: WorkDeaths) -> None:
         b.say(ev.Died(name, dead.card, dead.owner))
 
         def fits(when: object, piece: Piece, me: int, dead: Piece = dead) -> bool:
-            if piece.size == "artifact" and me != b.state.seat:
+            if piece.size == "artifact" and me != b.state.seat and not b.rules.options.artifacts_in_any_turn:
                 # Artifacts are used in their controller's own turn (DK-Q-42).
                 return False
             return b.heard(when.who, me, piece.id, dead)  # type: ignore[attr-defined]
@@ -37,10 +37,11 @@ def bury(b: Battle, task: Bury) -> None:
         if piece.on:
             b.say(ev.ArtifactFreed(piece.on, name))
         for other in list(b.state.pieces.values()):
-            if other.zone == "stowed" and other.holder == name:
+            if other.zone == "stowed" and other.holder == name and other.card not in b.rules.items:
                 # Charges are lost with the hero (DK-Q-21).
                 b.say(ev.Unstowed(other.id, name))
                 b.change(other.id, zone="reserve", holder="", damage=0, card=_unmasked(other))
+        drop_items(b, piece)
         player = b.state.players[piece.owner]
         b.change_player(piece.owner, slain=(*player.slain, piece.card))
         if piece.zone == "field":
@@ -54,31 +55,6 @@ def bury(b: Battle, task: Bury) -> None:
 def _unmasked(piece: Piece) -> str:
     """A disk with two faces shows neither in the reserve."""
     return piece.card if len(piece.faces) == 1 or piece.size == "artifact" else ""
-
-
-def check_victory(b: Battle, task: CheckVictory) -> None:
-    """The battle ends when the characters of one side at most are left (DK-VIC-01, -05)."""
-    state = b.state
-    if state.frays or state.dying or state.result is not None:
-        return
-    alive = {piece.owner for piece in b.characters() if b.life(piece) > 0}
-    for player in state.players:
-        if not player.out and player.seat not in alive:
-            b.change_player(player.seat, out=True)
-    match b.rules.script.victory:
-        case Eliminate():
-            _check_elimination(b, alive)
-        case goal:
-            raise TypeError(f"no way to check {type(goal).__name__}")
-
-
-def _check_elimination(b: Battle, alive: set[int]) -> None:
-    players = b.state.players
-    sides = {players[seat].side for seat in alive}
-    if len(sides) > 1 or (sides and len({player.side for player in players}) == 1):
-        return
-    winners = tuple(player.seat for player in players if player.side in sides)
-    finish(b, winners, "eliminated" if winners else "nobody_left")
 
 
 def finish(b: Battle, winners: tuple[int, ...], reason: str) -> None:

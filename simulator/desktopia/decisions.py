@@ -22,7 +22,9 @@ class ActionRequest:
     spells: tuple[tuple[str, str], ...]
     """Pairs of caster and ability key."""
     uses: tuple[tuple[str, str], ...]
-    """Pairs of piece and key of a free ability, such as an artifact's."""
+    """Pairs of piece and key of a free ability, such as an artifact's; a script's own ability has no piece."""
+    rituals: tuple[str, ...] = ()
+    """Rituals in hand that can be played now, each once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +32,7 @@ class ChoiceRequest:
     """The seat picks between `least` and `most` of the options."""
 
     seat: int
-    purpose: Literal["pick", "may", "branch", "order", "target", "artifact", "return_order"]
+    purpose: Literal["pick", "may", "branch", "order", "target", "artifact", "return_order", "play_now"]
     options: tuple[str, ...]
     """Ids of pieces, `seat:n`, card ids, branch numbers, `yes`, or labels of triggers."""
     least: int = 1
@@ -65,6 +67,8 @@ class PlaceRequest:
     subject: str = ""
     may: bool = False
     """It may be left undone by choosing nothing."""
+    zone: str = ""
+    """Inside this zone of the script; anywhere when empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +126,13 @@ class Use:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayRitual:
+    """Play a ritual from the hand."""
+
+    ritual: str
+
+
+@dataclass(frozen=True, slots=True)
 class EndTurn:
     """Give up the remaining actions (DK-TURN-06)."""
 
@@ -149,4 +160,4 @@ class Face:
     facing: float
 
 
-Decision = FlickDisk | Shoot | Cast | Use | EndTurn | Choose | PutAt | Face
+Decision = FlickDisk | Shoot | Cast | Use | PlayRitual | EndTurn | Choose | PutAt | Face

@@ -10,9 +10,9 @@ from schema.abilities.choices import Pick
 from schema.desktopia import words as dk
 from simulator.desktopia import events as ev
 from simulator.desktopia.battle import Battle
-from simulator.desktopia.damage import deal, discard, give_time_card, heal
+from simulator.desktopia.damage import deal, discard, discard_time_card, give_time_card, heal
 from simulator.desktopia.decisions import ChoiceRequest, Choose
-from simulator.desktopia.inforce import supply_limit
+from simulator.desktopia.inforce import barred, supply_limit
 from simulator.desktopia.looking import amount, hold_all, select
 from simulator.desktopia.state import Piece
 from simulator.desktopia.tasks import AskBranch, AskFlick, EndFray, Scope, WorkBlock, WorkEach
@@ -158,7 +158,15 @@ def _when(b: Battle, word: ef.When, scope: Scope, key: str) -> None:
 def _attach(b: Battle, word: dk.Attach, scope: Scope, key: str) -> None:
     missile = word.missile or b.rules.entries[scope.ability].card
     most = b.rules.missile(missile).most_on_one
-    for name in _living(b, word.to, scope):
+    targets = _living(b, word.to, scope)
+    if (
+        b.rules.options.deficiency == "strict"
+        and word.source == "reserve"
+        and b.count_in_reserve(missile) < len(targets)
+    ):
+        b.say(ev.Lacking(scope.piece, missile))
+        return
+    for name in targets:
         if most is not None and sum(rider.card == missile for rider in b.riders(name)) >= most:
             continue
         disk = _missile_from(b, word.source, missile, scope)
@@ -189,8 +197,7 @@ def _missile_from(b: Battle, source: str, missile: str, scope: Scope) -> Piece |
             disk = b.piece(scope.facts.missile) if scope.facts.missile else None
             return disk if disk is not None and disk.zone == "field" and not disk.on else None
         case "supply":
-            owner = b.piece(scope.piece)
-            found = b.supply(owner.owner, owner.card, missile)
+            found = b.supply(b.supply_key(b.piece(scope.piece)), missile)
             return found[0] if found else None
         case _:
             return b.in_reserve(missile)
@@ -226,40 +233,50 @@ def _discard_missile(b: Battle, word: dk.DiscardMissile, scope: Scope, key: str)
 
 
 def _supply_add(b: Battle, word: dk.SupplyAdd, scope: Scope, key: str) -> None:
-    wanted = amount(b, word.amount, scope)
-    served: set[str] = set()
-    for name in select(b, word.to, scope):
-        piece = b.piece(name)
-        card = b.rules.character(piece)
-        missile = word.missile or (card.shooting.missile if card.shooting else "")
-        owner = b.owner(piece)
-        if f"{owner}/{card.id}" in served or not missile:
-            continue
-        served.add(f"{owner}/{card.id}")
-        limit = supply_limit(b, owner, card.id)
-        for _ in range(wanted):
+    if not _can_supply(b, word, scope):
+        return
+    for card, missile, room in _supply_wants(b, word, scope):
+        for _ in range(room):
             disk = b.in_reserve(missile)
-            if limit is None or len(b.supply(owner, card.id)) >= limit or disk is None:
+            if disk is None:
                 break
-            b.change(disk.id, zone="supply", card=missile, owner=owner, holder=f"{owner}/{card.id}", on="")
+            owner = int(card.split("/")[0])
+            b.change(disk.id, zone="supply", card=missile, owner=owner, holder=card, on="")
             _tell_supply(b, b.piece(disk.id), 1, already=True)
 
 
-def _can_supply(b: Battle, word: dk.SupplyAdd, scope: Scope) -> bool:
+def _supply_wants(b: Battle, word: dk.SupplyAdd, scope: Scope) -> list[tuple[str, str, int]]:
+    """The cards that get missiles, each once (DK-Q-25): key, missile, and how many it is given room for."""
+    wanted = amount(b, word.amount, scope)
+    wants: dict[str, tuple[str, str, int]] = {}
     for name in select(b, word.to, scope):
         piece = b.piece(name)
-        card = b.rules.character(piece)
-        missile = word.missile or (card.shooting.missile if card.shooting else "")
-        limit = supply_limit(b, b.owner(piece), card.id)
-        if missile and limit is not None and len(b.supply(b.owner(piece), card.id)) < limit and b.in_reserve(missile):
-            return True
-    return False
+        shooting = b.rules.character(piece).shooting
+        missile = word.missile or (shooting.missile if shooting else "")
+        limit = supply_limit(b, b.owner(piece), piece.card)
+        card = b.supply_key(piece)
+        if missile and limit is not None:
+            room = min(wanted, limit - len(b.supply(card)))
+            if room > 0:
+                wants.setdefault(card, (card, missile, room))
+    return list(wants.values())
+
+
+def _can_supply(b: Battle, word: dk.SupplyAdd, scope: Scope) -> bool:
+    """Whether a missile can be added; under the strict reading, whether all of them can (DK-Q-17)."""
+    wants = _supply_wants(b, word, scope)
+    missiles = sorted({missile for _, missile, _ in wants})
+    there = {missile: b.count_in_reserve(missile) for missile in missiles}
+    if b.rules.options.deficiency == "strict":
+        asked = {missile: sum(room for _, kind, room in wants if kind == missile) for missile in missiles}
+        return bool(wants) and all(asked[missile] <= there[missile] for missile in missiles)
+    return any(there.values())
 
 
 def _supply_discard(b: Battle, word: dk.SupplyDiscard, scope: Scope, key: str) -> None:
     for name in select(b, word.of, scope):
         piece = b.piece(name)
-        missiles = b.supply(piece.owner, piece.card, word.missile)
+        missiles = b.supply(b.supply_key(piece), word.missile)
         count = len(missiles) if word.amount is None else amount(b, word.amount, scope)
         for missile in missiles[: max(0, count)]:
             _tell_supply(b, missile, -1)
@@ -267,8 +284,8 @@ def _supply_discard(b: Battle, word: dk.SupplyDiscard, scope: Scope, key: str) -
 
 
 def _tell_supply(b: Battle, disk: Piece, change: int, already: bool = False) -> None:
-    seat, _, character = disk.holder.partition("/")
-    count = len(b.supply(int(seat), character, disk.card)) + (0 if already else change)
+    seat, character = disk.holder.split("/")[:2]
+    count = len(b.supply(disk.holder, disk.card)) + (0 if already else change)
     b.say(ev.SupplyChanged(int(seat), character, disk.card, change, count))
 
 
@@ -277,6 +294,8 @@ def _tell_supply(b: Battle, disk: Piece, change: int, already: bool = False) -> 
 
 def _flick(b: Battle, word: dk.GrantFlick, scope: Scope, key: str) -> None:
     for name in _living(b, word.who, scope)[:1]:
+        if not b.rules.options.granted_flick_incapacitated and name in barred(b):
+            continue
         after_fray(b, AskFlick(scope.me, name, scope.ability, as_mine=word.as_mine))
 
 
@@ -403,6 +422,18 @@ def _give_time_card(b: Battle, word: dk.GiveTimeCard, scope: Scope, key: str) ->
         give_time_card(b, seat, word.side)
 
 
+def _discard_time_card(b: Battle, word: dk.DiscardTimeCard, scope: Scope, key: str) -> None:
+    seats = [scope.me] if word.of is None else [int(name[5:]) for name in select(b, word.of, scope)]
+    for seat in seats:
+        discard_time_card(b, seat, word.side)
+
+
+def _can_discard_time_card(b: Battle, word: dk.DiscardTimeCard, scope: Scope) -> bool:
+    seats = [scope.me] if word.of is None else [int(name[5:]) for name in select(b, word.of, scope)]
+    players = [b.state.players[seat] for seat in seats]
+    return any(player.penalties if word.side == "penalty" else player.bonuses for player in players)
+
+
 _VERBS: dict[type, Verb] = {
     ef.Damage: _damage,
     ef.Heal: _heal,
@@ -422,11 +453,13 @@ _VERBS: dict[type, Verb] = {
     dk.Move: _move,
     dk.Summon: _summon,
     dk.GiveTimeCard: _give_time_card,
+    dk.DiscardTimeCard: _discard_time_card,
     dk.Stow: _stow,
 }
 _POSSIBLE: dict[type, Callable[[Battle, Any, Scope], bool]] = {
     dk.Attach: _can_attach,
     dk.SupplyAdd: _can_supply,
     dk.Swap: _can_swap,
+    dk.DiscardTimeCard: _can_discard_time_card,
 }
 HANDLED: tuple[type, ...] = tuple(_VERBS)

@@ -295,6 +295,68 @@ class Lacking:
 
 
 @dataclass(frozen=True, slots=True)
+class ItemTaken:
+    """A special item was laid on a character's card."""
+
+    item: str
+    by: str
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ItemDropped:
+    item: str
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class TimeCardDiscarded:
+    seat: int
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class RitualDrawn:
+    """A ritual card was taken from the deck; which one is for its player to know."""
+
+    seat: int
+    ritual: str
+
+
+@dataclass(frozen=True, slots=True)
+class RitualPlayed:
+    seat: int
+    ritual: str
+
+
+@dataclass(frozen=True, slots=True)
+class RitualsShuffled:
+    """The discarded rituals became a new deck (DK-RIT-11)."""
+
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class Deployed:
+    """A player put a disk into play before the first turn."""
+
+    piece: str
+    seat: int
+    x: float
+    y: float
+    facing: float
+
+
+@dataclass(frozen=True, slots=True)
+class SeatOut:
+    """A player has no characters left, or met a condition of defeat."""
+
+    seat: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class BattleEnded:
     winners: tuple[int, ...]
     reason: str
@@ -338,5 +400,13 @@ Event = (
     | BonusUsed
     | BonusLost
     | Lacking
+    | ItemTaken
+    | ItemDropped
+    | TimeCardDiscarded
+    | RitualDrawn
+    | RitualPlayed
+    | RitualsShuffled
+    | Deployed
+    | SeatOut
     | BattleEnded
 )

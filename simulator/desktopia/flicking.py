@@ -91,9 +91,9 @@ def begin_shot(b: Battle, decision: Shoot, seat: int) -> None:
     if disk.zone == "supply":
         holder = disk.holder
         b.change(disk.id, holder="")
-        shooter = b.piece(decision.shooter)
-        count = len(b.supply(shooter.owner, shooter.card, decision.missile))
-        b.say(ev.SupplyChanged(seat, holder.partition("/")[2], decision.missile, -1, count))
+        b.say(
+            ev.SupplyChanged(seat, holder.split("/")[1], decision.missile, -1, len(b.supply(holder, decision.missile)))
+        )
     b.change(disk.id, zone="field", card=decision.missile, owner=seat, on="", x=decision.x, y=decision.y, facing=0.0)
     flick = Flick(disk.id, decision.direction, decision.speed, decision.offset)
     _shoot(b, disk.id, decision.shooter, seat, flick, use=0)
@@ -119,7 +119,7 @@ def _shoot(b: Battle, missile: str, shooter: str, seat: int, flick: Flick, use: 
         RidersHome(fallen),
         MissileHome(),
         WorkDeaths(),
-        *_settling(record, seat),
+        *_settling(record, seat, unpunished="" if b.rules.options.missile_out_penalty else missile),
         EndFray(),
         CheckVictory(),
     )
@@ -156,11 +156,13 @@ def _fray(
     return fray
 
 
-def _settling(record: FlickRecord, seat: int) -> tuple[PutBackAll | Penalty, ...]:
-    """Putting back what left, and one penalty however many disks left (DK-PEN-03)."""
+def _settling(record: FlickRecord, seat: int, unpunished: str = "") -> tuple[PutBackAll | Penalty, ...]:
+    """Putting back what left, and one penalty however many disks left (DK-PEN-03); none for an `unpunished` one."""
     if not record.departures:
         return ()
     gone = tuple((gone.disk, gone.x, gone.y, gone.edge) for gone in record.departures)
+    if all(name == unpunished for name, *_ in gone):
+        return (PutBackAll(gone, seat),)
     return PutBackAll(gone, seat), Penalty(seat)
 
 
@@ -208,8 +210,11 @@ def work_contact(b: Battle, task: WorkContact) -> None:
     fray = b.fray
     assert fray is not None
     mover, other = b.piece(fray.mover), b.piece(task.other)
-    if b.life(mover) <= 0 or b.life(other) <= 0:
+    if b.life(other) <= 0 or (b.life(mover) <= 0 and not b.rules.options.dead_mover_continues):
         # A mover that has died hits nobody any more (DK-Q-03).
+        return
+    if immune(b, other.id, mover.id, "hit"):
+        b.say(ev.Met(mover.id, other.id))
         return
     b.say(ev.Met(mover.id, other.id))
     seat = b.owner(mover)
@@ -226,6 +231,16 @@ def work_contact(b: Battle, task: WorkContact) -> None:
         b.push(AfterHit(other.id, dealt), *triggers)
     else:
         b.push(*triggers)
+
+
+def immune(b: Battle, victim: str, source: str, to: str) -> bool:
+    """Whether a hit or shot of the source does not affect the character at all."""
+    facts = Facts(source=source, victim=victim, damage_kind=to)
+    for entry, ability, modifier, piece, seat in standing(b, "immune"):
+        scope = Scope(entry.key, seat, piece.id, facts)
+        if piece.id == victim and to in modifier.to and hold_all(b, ability.provided, scope):  # type: ignore[attr-defined]
+            return True
+    return False
 
 
 def after_hit(b: Battle, task: AfterHit) -> None:
@@ -256,7 +271,7 @@ def missile_disk(b: Battle, shooter: str, missile: str) -> Piece | None:
     shooting = b.rules.character(piece).shooting
     if shooting is None or not shooting.arrow:
         return None
-    supply = b.supply(piece.owner, piece.card, missile)
+    supply = b.supply(b.supply_key(piece), missile)
     if supply:
         return supply[0]
     if shooting.limit is None and shooting.missile == missile:
@@ -298,7 +313,7 @@ def _settle_target(b: Battle, fray: Fray, target: str) -> None:
 def _eligible(b: Battle, fray: Fray, name: str) -> bool:
     """Whether the missile may have this character for its target (DK-SHOT-10)."""
     missile, other = b.piece(fray.mover), b.piece(name)
-    if b.life(other) <= 0:
+    if b.life(other) <= 0 or immune(b, name, fray.shooter, "shot"):
         return False
     aims = {b.rules.missile(missile.card).aim}
     for entry, ability, modifier, piece, seat in standing(b, "aim"):
@@ -358,40 +373,6 @@ def prepare_flick(b: Battle, flick: DoFlick) -> None:
 
     before = answers(b, "before_flick", Facts(mover=mover.id, source=mover.id), fits)
     b.push(*([WorkTriggers(tuple(before))] if before else []), flick)
-
-
-# --- artifacts ----------------------------------------------------------------------------------
-
-
-def offer_artifact(b: Battle, task: OfferArtifact) -> None:
-    """The mover may be set on one neutral artifact that it met (DK-ART-03, -17, -18)."""
-    fray = b.fray
-    assert fray is not None
-    mover = b.piece(fray.mover)
-    foreign = mover.owner != fray.me
-    if foreign or mover.zone != "field" or b.life(mover) <= 0 or mover.on or not _inside(b, mover):
-        return
-    free = tuple(name for name in task.artifacts if b.holder(name) is None and _inside(b, b.piece(name)))
-    if not free:
-        return
-    b.state.stack.append(OfferArtifact(free))
-    b.state.request = ChoiceRequest(fray.me, "artifact", free, 1, 1, "", mover.id, may=True)
-
-
-def answer_artifact(b: Battle, task: OfferArtifact, decision: Choose) -> None:
-    fray = b.fray
-    assert fray is not None
-    for artifact in decision.options:
-        place = b.piece(artifact)
-        b.set_down(fray.mover, place.x, place.y)
-        b.change(fray.mover, on=artifact, arrived=b.next_arrival())
-        b.say(ev.ArtifactTaken(artifact, fray.mover, b.piece(fray.mover).owner))
-
-
-def _inside(b: Battle, piece: Piece) -> bool:
-    """Whether a disk still lies on the battlefield: departed ones are put back later."""
-    waiting = next((task for task in reversed(b.state.stack) if isinstance(task, PutBackAll)), None)
-    return waiting is None or all(name != piece.id for name, *_ in waiting.gone)
 
 
 # --- penalties ----------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pydantic import TypeAdapter
@@ -10,7 +10,20 @@ from pydantic import TypeAdapter
 from schema.desktopia.pack import Pack
 from schema.desktopia.script import Script
 from schema.words import gettext as _
-from simulator.desktopia import abilities, deaths, decisions, effects, flicking, returning, tasks, turns
+from simulator.desktopia import (
+    abilities,
+    artifacts,
+    deaths,
+    decisions,
+    effects,
+    flicking,
+    goals,
+    returning,
+    rituals,
+    setup,
+    tasks,
+    turns,
+)
 from simulator.desktopia.battle import Battle
 from simulator.desktopia.decisions import (
     ActionRequest,
@@ -24,6 +37,7 @@ from simulator.desktopia.decisions import (
     FlickDisk,
     FlickRequest,
     PlaceRequest,
+    PlayRitual,
     PutAt,
     Request,
     Shoot,
@@ -33,7 +47,7 @@ from simulator.desktopia.events import Event, SpellCast
 from simulator.desktopia.ruleset import Ruleset, compile_rules
 from simulator.desktopia.setup import set_up
 from simulator.desktopia.state import Fray, Piece, Player, Result, State
-from simulator.desktopia.tasks import AskAction, DoFlick, FinishTurn, Scope, WorkAbility, WorkDeaths
+from simulator.desktopia.tasks import AskAction, DoFlick, EndAction, FinishTurn, Scope, WorkAbility, WorkDeaths
 from simulator.engine.plain import by_name, digest, from_plain, to_plain
 from simulator.engine.refusals import Refusal
 from simulator.physics.geometry import free_for
@@ -41,12 +55,21 @@ from simulator.physics.geometry import free_for
 WORK_LIMIT = 20_000
 """Pieces of work that one decision may lead to: abilities that feed on each other stop here, the same each time."""
 
+HIDDEN = "?"
+"""A ritual card that lies face down, in the view of who may not look."""
+
 Work = Callable[[Battle, Any], None]
 
 _WORK: dict[type, Work] = {
     tasks.BeginTurn: turns.begin_turn,
     tasks.AskAction: turns.ask_action,
+    tasks.StartAbilities: turns.start_abilities,
+    tasks.EndAbilities: turns.end_abilities,
+    tasks.EndAction: turns.end_action,
     tasks.FinishTurn: turns.finish_turn,
+    tasks.DrawRitual: rituals.draw_ritual,
+    tasks.OfferRitual: rituals.offer_ritual,
+    tasks.Deploy: setup.deploy,
     tasks.PassTurn: turns.pass_turn,
     tasks.WorkTriggers: abilities.work_triggers,
     tasks.WorkAbility: abilities.work_ability,
@@ -61,10 +84,10 @@ _WORK: dict[type, Work] = {
     tasks.RidersHome: flicking.riders_home,
     tasks.WorkDeaths: deaths.work_deaths,
     tasks.Bury: deaths.bury,
-    tasks.OfferArtifact: flicking.offer_artifact,
+    tasks.OfferArtifact: artifacts.offer_artifact,
     tasks.PutBackAll: returning.put_back_all,
     tasks.Penalty: flicking.work_penalty,
-    tasks.CheckVictory: deaths.check_victory,
+    tasks.CheckVictory: goals.check_victory,
     tasks.EndFray: flicking.end_fray,
     tasks.TurnBack: returning.turn_back,
 }
@@ -75,16 +98,18 @@ _ANSWERS: dict[type, Callable[[Battle, Any, Any], Any]] = {
     tasks.WorkEach: effects.answer_each,
     tasks.AskFlick: flicking.answer_flick,
     tasks.ChooseTarget: flicking.answer_target,
-    tasks.OfferArtifact: flicking.answer_artifact,
+    tasks.OfferArtifact: artifacts.answer_artifact,
     tasks.PutBackAll: returning.answer_order,
     tasks.TurnBack: returning.answer_facing,
+    tasks.OfferRitual: rituals.answer_offer,
+    tasks.Deploy: setup.answer_deploy,
 }
 RECORDS = by_name(
     (
         *(Piece, Player, Fray, Result, State),
         *(tasks.Facts, tasks.Scope, *tasks.TASKS),
         *(ActionRequest, ChoiceRequest, FlickRequest, PlaceRequest, FacingRequest),
-        *(FlickDisk, Shoot, Cast, Use, EndTurn, Choose, PutAt, Face),
+        *(FlickDisk, Shoot, Cast, Use, PlayRitual, EndTurn, Choose, PutAt, Face),
     )
 )
 """Every record that a state or a decision can hold, by name."""
@@ -147,9 +172,13 @@ class Game:
         return Game(self._rules, self._state.copy(), self.opening)
 
     def view(self, seat: int) -> "Game":
-        """The game as the seat sees it. Desktopia's table is open; the seed of draws to come is not shown."""
+        """The game as the seat sees it: the table is open; hands, the deck and the seed of draws to come are not."""
         state = self._state.copy()
         state.seed = -1 - seat
+        state.deck = (HIDDEN,) * len(state.deck)
+        for player in state.players:
+            if player.seat != seat and player.hand:
+                state.players[player.seat] = replace(player, hand=(HIDDEN,) * len(player.hand))
         return Game(self._rules, state, self.opening)
 
     def decide(self, decision: Decision) -> Outcome | Refusal:
@@ -195,7 +224,7 @@ def decision_to_plain(decision: Decision) -> Any:
 
 def decision_from_plain(value: Any) -> Decision:
     """The decision that was written; raises ValueError for anything else."""
-    kinds: tuple[type, ...] = (FlickDisk, Shoot, Cast, Use, EndTurn, Choose, PutAt, Face)
+    kinds: tuple[type, ...] = (FlickDisk, Shoot, Cast, Use, PlayRitual, EndTurn, Choose, PutAt, Face)
     known = {kind.__name__: kind for kind in kinds}
     if not isinstance(value, dict) or value.get("is") not in known:
         raise ValueError("not a decision")
@@ -223,19 +252,24 @@ def _act(b: Battle, request: ActionRequest, decision: Decision) -> None:
     match decision:
         case FlickDisk():
             turns.spend_action(b, decision.piece)
+            b.push(EndAction(decision.piece))
             flick = DoFlick(
                 decision.piece, decision.direction, decision.speed, decision.offset, request.seat, granted=False
             )
             flicking.prepare_flick(b, flick)
         case Shoot():
             turns.spend_action(b, decision.shooter)
+            b.push(EndAction(decision.shooter))
             flicking.begin_shot(b, decision, request.seat)
         case Cast():
             turns.spend_action(b, decision.piece)
             b.say(SpellCast(decision.piece, decision.ability))
+            b.push(EndAction(decision.piece))
             _use(b, Scope(decision.ability, request.seat, decision.piece))
         case Use():
             _use(b, Scope(decision.ability, request.seat, decision.piece))
+        case PlayRitual():
+            rituals.play(b, request.seat, decision.ritual)
         case EndTurn():
             assert isinstance(state.stack[-1], AskAction)
             state.stack.pop()
@@ -269,6 +303,10 @@ def check(b: Battle, decision: Decision) -> Refusal | None:
             return _check_listed(
                 (decision.piece, decision.ability), request.uses, _("This cannot be used now."), "DK-ART-10"
             )
+        case ActionRequest(), PlayRitual():
+            if decision.ritual in request.rituals:
+                return None
+            return Refusal("not-possible", _("This ritual cannot be played now."), "DK-RIT-08")
         case ActionRequest(), EndTurn():
             return None
         case ChoiceRequest(), Choose():
@@ -367,7 +405,7 @@ def _check_choice(request: ChoiceRequest, decision: Choose) -> Refusal | None:
 def _check_place(b: Battle, request: PlaceRequest, decision: PutAt) -> Refusal | None:
     if not _finite(decision.x, decision.y, decision.facing):
         return _bad_number()
-    if abilities.place_fits(b, request.piece, request.near, decision.x, decision.y):
+    if abilities.place_fits(b, request.piece, request.near, decision.x, decision.y, request.zone):
         return None
     message = (
         _("The disk does not fit there, or it would not be nearby.")

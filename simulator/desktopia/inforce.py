@@ -37,6 +37,10 @@ def sources(b: Battle) -> Iterator[tuple[Piece, str, str, int]]:
             yield piece, folder_of(piece.size), "stowed", piece.owner
 
 
+SCRIPT = Piece(id="", size="script", radius=0.0, mass=0.0, card="", faces=())
+"""Stands for the script, whose abilities lie on no disk."""
+
+
 def triggered(b: Battle, tag: str) -> Iterator[tuple[Entry, Triggered, Piece, int]]:
     """The abilities in force that answer this kind of moment, with their piece and the seat they work for."""
     table = b.rules.triggered
@@ -51,6 +55,24 @@ def triggered(b: Battle, tag: str) -> Iterator[tuple[Entry, Triggered, Piece, in
                 ability = b.rules.entries[key].ability
                 if isinstance(ability, Triggered) and tag_of(type(ability.when)) == tag:
                     yield b.rules.entries[key], ability, piece, seat
+    for folder_card, entry in _of_script(b, tag, b.rules.triggered):
+        if isinstance(entry.ability, Triggered):
+            for seat in _seats_of(b, folder_card):
+                yield entry, entry.ability, SCRIPT, seat
+
+
+def _of_script(
+    b: Battle, tag: str, table: dict[tuple[str, str], dict[str, tuple[Any, ...]]]
+) -> Iterator[tuple[str, Any]]:
+    """The script's own abilities of a kind, with the card they are kept under: all seats' or one seat's."""
+    for card in ("", *(f"seat-{player.seat + 1}" for player in b.state.players)):
+        for found in table.get(("script", card), {}).get(tag, ()):
+            yield card, found
+
+
+def _seats_of(b: Battle, card: str) -> list[int]:
+    """The seats for which a script's ability works; who is out has none."""
+    return [player.seat for player in b.state.players if not player.out and card in ("", f"seat-{player.seat + 1}")]
 
 
 def standing(b: Battle, tag: str) -> Iterator[tuple[Entry, Standing, ModifierWord, Piece, int]]:
@@ -69,6 +91,10 @@ def standing(b: Battle, tag: str) -> Iterator[tuple[Entry, Standing, ModifierWor
                     for modifier in ability.modify:
                         if tag_of(type(modifier)) == tag:
                             yield b.rules.entries[key], ability, modifier, piece, seat
+    for card, (entry, modifier) in _of_script(b, tag, table):
+        if isinstance(entry.ability, Standing):
+            for seat in _seats_of(b, card):
+                yield entry, entry.ability, modifier, SCRIPT, seat
 
 
 def answers(

@@ -4,6 +4,7 @@ import math
 from collections import Counter
 from collections.abc import Iterator
 
+from schema.desktopia.box import ITEM
 from simulator.desktopia.battle import Battle
 from simulator.desktopia.decisions import (
     ActionRequest,
@@ -31,7 +32,7 @@ def broken(game: Game) -> tuple[str, ...]:
     if found:
         # What the other questions stand on is not there.
         return tuple(found)
-    found = [*_life(b), *_riders(b), *_supplies(b), *_time_cards(b), *_waiting(b)]
+    found = [*_life(b), *_riders(b), *_supplies(b), *_time_cards(b), *_rituals(b), *_waiting(b)]
     if isinstance(game.request, ActionRequest):
         found += [*_places(b)]
     return tuple(found)
@@ -51,7 +52,8 @@ def _box(b: Battle) -> Iterator[str]:
             box[name].faces,
         ):
             yield f"{name} is not the disk of the box"
-        if piece.zone != "reserve" and piece.card not in piece.faces:
+        shown = ITEM if piece.card in b.rules.items else piece.card
+        if piece.zone != "reserve" and shown not in piece.faces:
             yield f"{name} shows {piece.card!r}, which is none of its faces"
         if bool(piece.holder) != (piece.zone in ("supply", "stowed")):
             yield f"{name} is in zone {piece.zone} with holder {piece.holder!r}"
@@ -86,7 +88,7 @@ def _riders(b: Battle) -> Iterator[str]:
                 yield f"{piece.id} lies on the bare table"
             continue
         under = b.state.pieces.get(piece.on)
-        if under is None or under.zone != "field":
+        if under is None or under.zone not in ("field", "camp"):
             yield f"{piece.id} lies on {piece.on!r}, which is not on the field"
             continue
         if piece.size == "missile":
@@ -107,7 +109,7 @@ def _supplies(b: Battle) -> Iterator[str]:
     """Supplies lie on cards that are in their player's camp; stowed disks lie on characters of the field."""
     for piece in b.state.pieces.values():
         if piece.zone == "supply":
-            seat, _, card = piece.holder.partition("/")
+            seat, card = piece.holder.split("/")[:2]
             if piece.size != "missile" or card not in b.state.players[int(seat)].cards:
                 yield f"{piece.id} lies on a card that is not there: {piece.holder}"
         if piece.zone == "stowed" and b.piece(piece.holder).zone != "field":
@@ -123,6 +125,19 @@ def _time_cards(b: Battle) -> Iterator[str]:
     for player in state.players:
         if player.penalties < 0 or player.bonuses < 0 or (player.penalties and player.bonuses):
             yield f"seat {player.seat} has {player.penalties} penalty and {player.bonuses} bonus cards"
+
+
+def _rituals(b: Battle) -> Iterator[str]:
+    """The ritual cards are those of the box, wherever they are."""
+    rules = b.rules
+    cards = Counter((*b.state.deck, *b.state.discarded))
+    for player in b.state.players:
+        cards.update(player.hand)
+    if not rules.script.rituals:
+        return
+    box = Counter({one.ritual: one.copies * rules.script.boxes for one in rules.box.rituals})
+    if any(count > box[ritual] for ritual, count in cards.items() if ritual in rules.pack.rituals):
+        yield f"there are more rituals than in the box: {dict(sorted(cards.items()))}"
 
 
 def _waiting(b: Battle) -> Iterator[str]:

@@ -12,6 +12,7 @@ from simulator.desktopia.battle import Battle
 from simulator.desktopia.state import Piece
 from simulator.desktopia.tasks import Scope
 from simulator.physics.geometry import segment_crosses_obstacle
+from simulator.physics.table import Border
 
 NEARBY_GAP_MM = 15.0
 """The diameter of a missile: two disks are nearby when it stays lying across both (DK-TERM-05)."""
@@ -57,14 +58,21 @@ def nearby(b: Battle, first: Piece, second: Piece) -> bool:
     dx, dy = second.x - first.x, second.y - first.y
     between = (dx * dx + dy * dy) ** 0.5
     gap = between - first.radius - second.radius
-    if gap >= NEARBY_GAP_MM - 1e-9 or between == 0:
+    options = b.rules.options
+    if gap >= (options.adjacency_gap or NEARBY_GAP_MM) - 1e-9 or between == 0:
         return False
-    if gap <= 0:
+    if gap <= 0 or not options.adjacency_blocked_by_landscape:
         return True
     ux, uy = dx / between, dy / between
     start = (first.x + ux * first.radius, first.y + uy * first.radius)
     end = (second.x - ux * second.radius, second.y - uy * second.radius)
     return not segment_crosses_obstacle(b.rules.table, start, end, DISK_HEIGHT_MM)
+
+
+def zone_border(b: Battle, zone: str) -> Border:
+    """A zone of the script as an outline."""
+    points = b.rules.zones[zone].points
+    return Border(points, (False,) * len(points))
 
 
 # --- selectors ----------------------------------------------------------------------------------
@@ -124,7 +132,7 @@ def _characters(b: Battle, word: dk.Characters, scope: Scope, it: str) -> tuple[
 
 def _missiles(b: Battle, word: dk.Missiles, scope: Scope, it: str) -> tuple[str, ...]:
     on = select(b, word.on, scope, it) if word.on else None
-    cards = None if on is None else {f"{b.piece(name).owner}/{b.piece(name).card}" for name in on}
+    cards = None if on is None else {b.supply_key(b.piece(name)) for name in on}
     found = []
     for piece in b.state.pieces.values():
         if piece.size != "missile" or (word.missile is not None and piece.card != word.missile):
@@ -193,6 +201,10 @@ def _exists(b: Battle, word: co.Exists, scope: Scope, it: str) -> bool:
 def _same(b: Battle, word: co.Same, scope: Scope, it: str) -> bool:
     who = select(b, word.who, scope, it)
     return bool(who) and who == select(b, word.other, scope, it)
+
+
+def _ruling(b: Battle, word: co.RulingIs, scope: Scope, it: str) -> bool:
+    return b.rules.answers.get(word.name) == word.answer
 
 
 def _pieces(b: Battle, word: SelectorWord, scope: Scope, it: str) -> list[Piece]:
@@ -271,6 +283,10 @@ def _count(b: Battle, word: am.Count, scope: Scope, it: str) -> int:
     return len(select(b, word.of, scope, it))
 
 
+def _turn_number(b: Battle, word: am.TurnNumber, scope: Scope, it: str) -> int:
+    return b.state.players[scope.me].turns
+
+
 def _event_amount(b: Battle, word: am.EventAmount, scope: Scope, it: str) -> int:
     return scope.facts.amount
 
@@ -288,7 +304,7 @@ def _product(b: Battle, word: am.Product, scope: Scope, it: str) -> int:
 
 def _supply(b: Battle, word: dk.Supply, scope: Scope, it: str) -> int:
     who = _some_characters(b, word.of, scope, it)
-    return len(b.supply(who[0].owner, who[0].card, word.missile)) if who else 0
+    return len(b.supply(b.supply_key(who[0]), word.missile)) if who else 0
 
 
 def _at_start(b: Battle, word: dk.AtStart, scope: Scope, it: str) -> int:
@@ -318,6 +334,7 @@ _CONDITIONS: dict[type, Callable[[Battle, Any, Scope, str], bool]] = {
     co.Same: _same,
     co.Related: _related,
     co.Wounded: _wounded,
+    co.RulingIs: _ruling,
     dk.RankIs: _rank,
     dk.Nearby: _nearby,
     dk.Carries: _carries,
@@ -329,6 +346,7 @@ _AMOUNTS: dict[type, Callable[[Battle, Any, Scope, str], int]] = {
     am.MaximumLife: _maximum_life,
     am.Count: _count,
     am.EventAmount: _event_amount,
+    am.TurnNumber: _turn_number,
     am.Sum: _sum,
     am.Product: _product,
     dk.Supply: _supply,

@@ -9,13 +9,13 @@ from schema.abilities.base import EffectWord, ModifierWord, tag_of
 from schema.abilities.effects import ChooseOne, ForEach, When
 from schema.desktopia.box import Box, BoxDisks, RitualCards
 from schema.desktopia.cards import DIAMETER_MM, Artifact, Character, Missile
+from schema.desktopia.options import Options, answers, settled
 from schema.desktopia.pack import Pack
-from schema.desktopia.script import Script
+from schema.desktopia.script import Script, Zone
 from schema.desktopia.table import CircleShape, Placed, PolygonShape, RectangleShape, Shape, Thing
 from simulator.desktopia.state import Piece
 from simulator.physics.table import Border, Circle, Obstacle, Polygon, Surface, Table, disk_mass
 
-ACTIONS_PER_TURN = 3
 SURFACE_FRICTION = {"wood": 0.30, "cloth": 0.45}
 """Estimates: wood on a bare table 0.2 to 0.4, on a table cloth more."""
 
@@ -40,6 +40,13 @@ class Ruleset:
     script: Script
     box: Box
     table: Table
+    options: Options
+    """Every option with its value."""
+    answers: dict[str, str]
+    """The answers to the pack's own questions, by question."""
+    zones: dict[str, Zone] = field(default_factory=dict)
+    items: frozenset[str] = frozenset()
+    """Special items of the script, by id."""
     entries: dict[str, Entry] = field(default_factory=dict)
     blocks: dict[str, tuple[EffectWord, ...]] = field(default_factory=dict)
     triggered: dict[tuple[str, str], dict[str, tuple[Entry, ...]]] = field(default_factory=dict)
@@ -67,7 +74,18 @@ def folder_of(size: str) -> str:
 
 def compile_rules(pack: Pack, script: Script) -> Ruleset:
     """The ruleset of a script of the pack. The content must have passed the checks: a KeyError is our mistake."""
-    rules = Ruleset(pack, script, pack.box or _plain_box(pack), table_of(pack, script))
+    edition = script.edition or pack.rules.edition
+    options = settled(edition, pack.rules.options, script.options)
+    rules = Ruleset(
+        pack,
+        script,
+        pack.box or _plain_box(pack),
+        table_of(pack, script),
+        options,
+        answers(pack.rules, edition, script.rulings),
+        {zone.id: zone for zone in script.zones},
+        frozenset(item.id for item in script.items),
+    )
     for character in pack.characters.values():
         own = list(_register(rules, "characters", character.id, f"characters/{character.id}", character.abilities))
         for hit_id in character.special_hits:
@@ -86,6 +104,9 @@ def compile_rules(pack: Pack, script: Script) -> Ruleset:
         _index_card(rules, "artifacts", artifact.id, artifact.abilities)
     for ritual in pack.rituals.values():
         _index_card(rules, "rituals", ritual.id, ritual.abilities)
+    _index_card(rules, "script", "", script.abilities)
+    for seat, place in enumerate(script.seats):
+        _index_card(rules, "script", f"seat-{seat + 1}", place.abilities)
     return rules
 
 

@@ -2,13 +2,18 @@
 
 from dataclasses import replace
 
+from schema.desktopia.box import ITEM
 from schema.desktopia.script import Member
 from simulator.desktopia import events as ev
+from simulator.desktopia.abilities import free_in_zone
 from simulator.desktopia.battle import Battle
+from simulator.desktopia.decisions import PlaceRequest, PutAt
 from simulator.desktopia.inforce import supply_limit
+from simulator.desktopia.rituals import fresh_deck
 from simulator.desktopia.ruleset import Ruleset, box_pieces
 from simulator.desktopia.state import Player, State
-from simulator.desktopia.tasks import BeginTurn
+from simulator.desktopia.tasks import BeginTurn, Deploy
+from simulator.desktopia.turns import next_seat
 from simulator.engine.randomness import stream
 
 
@@ -32,19 +37,68 @@ def set_up(rules: Ruleset, seed: int) -> Battle:
     for placed in script.artifacts:
         disk = _take(b, placed.artifact, placed.artifact)
         b.change(disk, zone="field", card=placed.artifact, x=placed.x, y=placed.y, facing=placed.facing)
+        holder = next((p for p in b.characters() if p.card == placed.held_by and not p.on), None)
+        if holder is not None:
+            # An artifact that the script gives to a player has that player's character on it (DK-SET-17).
+            b.set_down(holder.id, placed.x, placed.y)
+            b.change(holder.id, on=disk)
+    for item in script.items:
+        disk = _take(b, ITEM, item.id)
+        b.change(disk, zone="field", card=item.id, x=item.x, y=item.y)
     for seat, place in enumerate(script.seats):
         _fill_supplies(b, seat)
         for _ in range(min(place.bonus_cards, state.time_cards)):
             state.time_cards -= 1
             b.change_player(seat, bonuses=state.players[seat].bonuses + 1)
+        b.change_player(seat, hand=place.rituals)
+    if script.rituals:
+        state.deck = fresh_deck(rules, seed)
     by_lots = script.first_seat is None
     if script.first_seat is None:
         first = stream(seed, "first player").randrange(len(players))
     else:
         first = script.first_seat - 1
     b.say(ev.BattleBegan(first, by_lots))
-    b.push(BeginTurn(first))
+    if script.seats[first].idle:
+        first = next_seat(b, first)
+    b.push(*_deployments(b, first), BeginTurn(first))
     return b
+
+
+def _deployments(b: Battle, first: int) -> list[Deploy]:
+    """The squads that their players deploy, the first player's first; their disks wait off the battlefield."""
+    found = []
+    for seat in b.clockwise_from(first):
+        zone = b.rules.script.seats[seat].deploys_in
+        if zone is not None:
+            names = tuple(piece.id for piece in b.characters() if piece.owner == seat)
+            for name in names:
+                b.change(name, zone="camp")
+            found.append(Deploy(seat, names, zone))
+    return found
+
+
+def deploy(b: Battle, task: Deploy) -> None:
+    """Asks for the place of the next disk; one that finds no room stays where the script has it (DK-SET-04)."""
+    if not task.pieces:
+        return
+    name, *rest = task.pieces
+    if free_in_zone(b, name, task.zone) is None:
+        b.change(name, zone="field")
+        b.push(Deploy(task.seat, tuple(rest), task.zone))
+        return
+    b.state.stack.append(task)
+    b.state.request = PlaceRequest(task.seat, name, zone=task.zone)
+
+
+def answer_deploy(b: Battle, task: Deploy, decision: PutAt) -> None:
+    name, *rest = task.pieces
+    riders = [p.id for p in b.state.pieces.values() if p.on == name and p.size == "missile"]
+    for disk in (name, *riders):
+        b.change(disk, zone="field", x=decision.x, y=decision.y)
+    piece = b.change(name, facing=decision.facing % 360.0)
+    b.say(ev.Deployed(name, task.seat, piece.x, piece.y, piece.facing))
+    b.push(Deploy(task.seat, tuple(rest), task.zone))
 
 
 def _field(b: Battle, seat: int, member: Member) -> None:
@@ -88,14 +142,17 @@ def _fill_supplies(b: Battle, seat: int) -> None:
     """Limited supplies start full unless the script says otherwise, as far as the box goes (DK-SET-11, DK-SUP-06)."""
     place = b.rules.script.seats[seat]
     told = {supply.character: supply.count for supply in place.supplies}
-    for character in b.state.players[seat].cards:
-        shooting = b.rules.pack.characters[character].shooting
-        if shooting is None or shooting.limit is None:
+    filled: set[str] = set()
+    for piece in b.characters():
+        shooting = b.rules.character(piece).shooting
+        card = b.supply_key(piece)
+        if piece.owner != seat or shooting is None or shooting.limit is None or card in filled:
             continue
-        limit = supply_limit(b, seat, character)
-        wanted = told.get(character, shooting.limit)
+        filled.add(card)
+        limit = supply_limit(b, seat, piece.card)
+        wanted = told.get(piece.card, shooting.limit)
         for _ in range(min(wanted, limit if limit is not None else wanted)):
             disk = b.in_reserve(shooting.missile)
             if disk is None:
                 break
-            b.change(disk.id, zone="supply", card=shooting.missile, owner=seat, holder=f"{seat}/{character}")
+            b.change(disk.id, zone="supply", card=shooting.missile, owner=seat, holder=card)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-Zone = Literal["field", "supply", "stowed", "reserve"]
+Zone = Literal["field", "supply", "stowed", "camp", "reserve"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +51,12 @@ class Player:
     slain: tuple[str, ...] = ()
     """Cards of its characters that died, one entry a death, oldest first."""
     out: bool = False
+    turns: int = 0
+    """Turns of its own that it has begun."""
+    hand: tuple[str, ...] = ()
+    """Rituals held, face down."""
+    tallies: tuple[tuple[str, int], ...] = ()
+    """How many own turns in a row each goal that counts them has been met."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +111,11 @@ class State:
     frays: tuple[Fray, ...] = ()
     dying: tuple[str, ...] = ()
     """Characters whose life is spent and whose death is still to be worked out, in order."""
+    deck: tuple[str, ...] = ()
+    """Rituals face down, the top first."""
+    discarded: tuple[str, ...] = ()
+    """Rituals played or given back."""
+    shuffles: int = 0
     counter: int = 0
     """Grows with each arrival on a carrier."""
     fray_number: int = 0
@@ -130,6 +141,9 @@ class State:
             self.limits.copy(),
             self.frays,
             self.dying,
+            self.deck,
+            self.discarded,
+            self.shuffles,
             self.counter,
             self.fray_number,
             self.decisions,

@@ -59,6 +59,14 @@ RULES: dict[type, str] = {
     ev.BonusUsed: "DK-TIME-06",
     ev.BonusLost: "DK-TIME-07",
     ev.Lacking: "DK-GEN-01",
+    ev.ItemTaken: "DK-ART-05",
+    ev.ItemDropped: "DK-ART-15",
+    ev.TimeCardDiscarded: "DK-TIME-03",
+    ev.RitualDrawn: "DK-RIT-04",
+    ev.RitualPlayed: "DK-RIT-02",
+    ev.RitualsShuffled: "DK-RIT-11",
+    ev.Deployed: "DK-SET-04",
+    ev.SeatOut: "DK-VIC-01",
     ev.BattleEnded: "DK-VIC-01",
 }
 """The rule that an event follows, where its line does not know a nearer one."""
@@ -355,6 +363,37 @@ class Storyteller:
                 return Line(text, rule, "time", seat=event.seat)
             case ev.Lacking():
                 return self._lacking(event, rule)
+            case ev.ItemTaken():
+                text = _("{piece} takes {item}.").format(piece=self.name(event.by), item=self.name(event.item))
+                return Line(text, rule, "artifact", seat=event.seat, pieces=(event.by, event.item))
+            case ev.ItemDropped():
+                text = _("{item} lies on the battlefield at {x} mm, {y} mm.").format(
+                    item=self.name(event.item), x=f"{event.x:.1f}", y=f"{event.y:.1f}"
+                )
+                return Line(text, rule, "artifact", pieces=(event.item,))
+            case ev.TimeCardDiscarded():
+                if event.side == "penalty":
+                    text = _("{seat} discards a penalty card.").format(seat=self.seat(event.seat))
+                else:
+                    text = _("{seat} discards a bonus card.").format(seat=self.seat(event.seat))
+                return Line(text, rule, "time", seat=event.seat)
+            case ev.RitualDrawn():
+                text = _("{seat} draws a ritual.").format(seat=self.seat(event.seat))
+                return Line(text, rule, "ritual", seat=event.seat)
+            case ev.RitualPlayed():
+                ritual = self._card_name("rituals", event.ritual)
+                text = _("{seat} plays a ritual: {ritual}.").format(seat=self.seat(event.seat), ritual=ritual)
+                return Line(text, rule, "ritual", seat=event.seat)
+            case ev.RitualsShuffled():
+                return Line(_("The discarded rituals are shuffled into a new deck."), rule, "ritual")
+            case ev.Deployed():
+                text = _("{seat} puts {piece} into place.").format(
+                    seat=self.seat(event.seat), piece=self.name(event.piece)
+                )
+                return Line(text, rule, "move", seat=event.seat, pieces=(event.piece,))
+            case ev.SeatOut():
+                text = _("{seat} is out of the battle.").format(seat=self.seat(event.seat))
+                return Line(text, rule, "battle", seat=event.seat, heading=True)
             case ev.BattleEnded():
                 return self._ended(event, rule)
             case _:

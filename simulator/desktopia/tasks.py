@@ -207,7 +207,50 @@ class Penalty:
 
 @dataclass(frozen=True, slots=True)
 class CheckVictory:
-    pass
+    """Whether the battle is over; `turn_of` is the seat whose turn has just ended, for goals that count turns."""
+
+    turn_of: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Deploy:
+    """A player puts the next disk of the squad into its zone before the first turn (DK-SET-04)."""
+
+    seat: int
+    pieces: tuple[str, ...]
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class StartAbilities:
+    """What works at the start of the turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndAbilities:
+    """What works at the end of the turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndAction:
+    """A character's action has been worked out."""
+
+    piece: str
+
+
+@dataclass(frozen=True, slots=True)
+class DrawRitual:
+    """The end step's last part: a ritual for who has earned one (DK-TURN-13)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class OfferRitual:
+    """The ritual just drawn may be played at once (DK-RIT-07)."""
+
+    seat: int
+    ritual: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,6 +289,12 @@ TASKS: tuple[type, ...] = (
     PutBackAll,
     Penalty,
     CheckVictory,
+    Deploy,
+    StartAbilities,
+    EndAbilities,
+    EndAction,
+    DrawRitual,
+    OfferRitual,
     EndFray,
     TurnBack,
 )

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from schema.abilities.triggers import TurnEnd, TurnStart
+from schema.abilities.triggers import ActionEnd, TurnEnd, TurnStart
 from simulator.desktopia import events as ev
 from simulator.desktopia.abilities import usable
 from simulator.desktopia.battle import Battle
@@ -10,15 +10,20 @@ from simulator.desktopia.deaths import finish
 from simulator.desktopia.decisions import ActionRequest
 from simulator.desktopia.flicking import missile_disk
 from simulator.desktopia.inforce import answers, barred, triggered
+from simulator.desktopia.rituals import playable
 from simulator.desktopia.state import Piece
 from simulator.desktopia.tasks import (
     AskAction,
     BeginTurn,
     CheckVictory,
+    DrawRitual,
+    EndAbilities,
+    EndAction,
     Facts,
     FinishTurn,
     PassTurn,
     Scope,
+    StartAbilities,
     WorkDeaths,
     WorkTriggers,
 )
@@ -32,29 +37,47 @@ def begin_turn(b: Battle, task: BeginTurn) -> None:
     state.seat = task.seat
     state.acted = ()
     state.actions_used = 0
-    actions = b.rules.script.actions_per_turn
+    actions = b.rules.options.actions_per_turn or 0
     cards = player.penalties
-    b.change_player(task.seat, penalties=0, damage_dealt=0)
+    b.change_player(task.seat, penalties=0, damage_dealt=0, turns=player.turns + 1)
     state.time_cards += cards
     if cards:
         b.say(ev.PenaltiesSettled(task.seat, cards))
     if cards >= actions:
-        # No turn takes place, so neither start nor end abilities work (DK-Q-16).
         state.action_limit = 0
         state.bonus_left = 0
         b.say(ev.TurnSkipped(task.seat))
-        b.push(PassTurn())
+        # No turn takes place, so neither start nor end abilities work, and no ritual is earned (DK-Q-16, DK-RIT-14).
+        effects = b.rules.options.skipped_turn_effects
+        b.push(*((StartAbilities(), EndAbilities()) if effects else ()), PassTurn())
         return
     state.bonus_left = player.bonuses
     state.action_limit = actions - cards + player.bonuses
     b.say(ev.TurnBegan(state.turn, task.seat, state.action_limit))
+    b.push(StartAbilities(), AskAction())
+
+
+def start_abilities(b: Battle, task: StartAbilities) -> None:
+    """Abilities at the start of the turn (DK-TURN-02)."""
+    _work_timed(b, "turn_start")
+
+
+def end_abilities(b: Battle, task: EndAbilities) -> None:
+    """Abilities at the end of the turn (DK-TURN-02)."""
+    _work_timed(b, "turn_end")
+
+
+def _work_timed(b: Battle, tag: str) -> None:
+    seat = b.state.seat
+    every = b.rules.options.end_of_turn == "every"
 
     def fits(when: object, piece: Piece, me: int) -> bool:
-        assert isinstance(when, TurnStart)
-        return when.whose == "any" or me == task.seat
+        assert isinstance(when, TurnStart | TurnEnd)
+        # "The turn" without further words is that of the card's player (DK-TURN-12).
+        return when.whose == "any" or me == seat or every
 
-    start = answers(b, "turn_start", Facts(), fits)
-    b.push(*([WorkTriggers(tuple(start))] if start else []), WorkDeaths(), CheckVictory(), AskAction())
+    due = answers(b, tag, Facts(), fits)
+    b.push(*([WorkTriggers(tuple(due))] if due else []), WorkDeaths(), CheckVictory())
 
 
 def ask_action(b: Battle, task: AskAction) -> None:
@@ -82,7 +105,7 @@ def possible_actions(b: Battle) -> ActionRequest:
             flicks.append(piece.id)
             card = b.rules.character(piece)
             if card.shooting is not None and card.shooting.arrow:
-                kinds = {missile.card for missile in b.supply(seat, piece.card)}
+                kinds = {missile.card for missile in b.supply(b.supply_key(piece))}
                 if card.shooting.limit is None:
                     kinds.add(card.shooting.missile)
                 shots += [(piece.id, kind) for kind in sorted(kinds) if missile_disk(b, piece.id, kind)]
@@ -94,7 +117,7 @@ def possible_actions(b: Battle) -> ActionRequest:
         for entry, ability, piece, me in triggered(b, "any_time")
         if me == seat and usable(b, Scope(entry.key, seat, piece.id))
     ]
-    return ActionRequest(seat, tuple(flicks), tuple(shots), tuple(spells), tuple(uses))
+    return ActionRequest(seat, tuple(flicks), tuple(shots), tuple(spells), tuple(uses), playable(b, seat))
 
 
 def spend_action(b: Battle, piece: str) -> None:
@@ -111,16 +134,23 @@ def spend_action(b: Battle, piece: str) -> None:
         b.say(ev.BonusUsed(state.seat))
 
 
-def finish_turn(b: Battle, task: FinishTurn) -> None:
-    """End-of-turn abilities (DK-TURN-02, DK-TURN-12)."""
-    seat = b.state.seat
+def end_action(b: Battle, task: EndAction) -> None:
+    """Abilities that answer an action that has been worked out (DK-TURN-08)."""
+    actor = b.piece(task.piece)
 
     def fits(when: object, piece: Piece, me: int) -> bool:
-        assert isinstance(when, TurnEnd)
-        return when.whose == "any" or me == seat
+        assert isinstance(when, ActionEnd)
+        return b.heard(when.who, me, piece.id, actor)
 
-    end = answers(b, "turn_end", Facts(), fits)
-    b.push(*([WorkTriggers(tuple(end))] if end else []), WorkDeaths(), CheckVictory(), PassTurn())
+    due = answers(b, "action_end", Facts(source=actor.id, mover=actor.id), fits)
+    if due:
+        b.push(WorkTriggers(tuple(due)), WorkDeaths(), CheckVictory())
+
+
+def finish_turn(b: Battle, task: FinishTurn) -> None:
+    """The end step: end-of-turn abilities, a ritual for who has earned it, goals that count turns (DK-TURN-13)."""
+    seat = b.state.seat
+    b.push(EndAbilities(), DrawRitual(seat), CheckVictory(turn_of=seat), PassTurn())
 
 
 def pass_turn(b: Battle, task: PassTurn) -> None:
@@ -142,5 +172,13 @@ def pass_turn(b: Battle, task: PassTurn) -> None:
     if limit is not None and state.turn >= limit:
         finish(b, (), "turn_limit")
         return
-    following = [seat for seat in b.clockwise_from(state.seat)[1:] if not state.players[seat].out]
-    b.push(BeginTurn(following[0] if following else state.seat))
+    b.push(BeginTurn(next_seat(b, state.seat)))
+
+
+def next_seat(b: Battle, seat: int) -> int:
+    """The neighbour on the left who still plays (DK-TURN-01); idle seats are passed over."""
+    seats = b.rules.script.seats
+    for following in (*b.clockwise_from(seat)[1:], seat):
+        if not b.state.players[following].out and not seats[following].idle:
+            return following
+    return seat

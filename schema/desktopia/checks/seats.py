@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from schema.abilities.ability import Standing
 from schema.desktopia.cards import Character
 from schema.desktopia.checks.finding import called, error, warning
+from schema.desktopia.goals import Eliminate
 from schema.desktopia.pack import Pack
 from schema.desktopia.script import Script, Seat
-from schema.desktopia.words import Eliminate, SupplyCap
+from schema.desktopia.words import SupplyCap
 from schema.diagnostics import CodeInfo, Diagnostic, Fix, table
 from schema.words import gettext as _
 

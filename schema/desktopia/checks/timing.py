@@ -135,3 +135,5 @@ def kind_in_words(kind: CardKind) -> str:
             return _("an artifact")
         case "ritual":
             return _("a ritual")
+        case "script":
+            return _("a script")

@@ -146,7 +146,7 @@ def test_a_penalty_for_a_granted_flick_falls_on_who_flicks(left: bool) -> None:
     """DK-PEN-06, DK-Q-58: the limit drops, or a card is taken when no action is left."""
     more = [("baaroun", 100, 100), ("ramprack", 100, 300), ("minusoid", 100, 800)] if left else []
     arena = magnet(
-        Arena(actions_per_turn=3 if left else 1)
+        Arena(options={"actions_per_turn": 3 if left else 1})
         .seat(("vailla", 200, 500), *more)
         .seat(("elemental", 300, 500), ("akeru", *FAR)),
         "elemental",

@@ -242,7 +242,9 @@ def test_what_lacks_a_disk_cannot_be_done() -> None:
 
 def test_the_script_goes_before_the_cards() -> None:
     """DK-GEN-03, DK-GEN-06, DK-SET-11: the card says 3 Ticks, the rules 3 actions; the script says 1 and 5."""
-    arena = Arena(actions_per_turn=5).seat(("akeru", 200, 200), supplies=[{"character": "akeru", "count": 1}])
+    arena = Arena(options={"actions_per_turn": 5}).seat(
+        ("akeru", 200, 200), supplies=[{"character": "akeru", "count": 1}]
+    )
     arena.seat(("div", *FAR)).play()
     assert arena.supply(1, "akeru") == 1
     assert arena.game.state.action_limit == 5

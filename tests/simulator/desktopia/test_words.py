@@ -9,11 +9,14 @@ from typing import Any
 import pytest
 
 from schema.desktopia.cards import Character
+from schema.desktopia.options import Rules, Ruling
 from schema.desktopia.pack import Pack
 from schema.vocabulary import FAMILIES, VOCABULARY, Word, tag_of, words_of
 from simulator.desktopia import abilities, effects, looking
+from simulator.desktopia.damage import give_time_card
 from simulator.desktopia.events import Damaged, Healed, WentHome
 from tests.simulator.desktopia.arena import Arena
+from tests.simulator.desktopia.test_goals import GOALS_PLAYED
 from tests.simulator.shipped import shipped_pack
 
 RULES = Path(abilities.__file__).parent
@@ -46,9 +49,11 @@ def played_kinds() -> set[str]:
     for name, card in cards:
         if f'"{name}"' in CASES:
             found |= kinds_in(card.model_dump(mode="json"))
+    for ability in TRAITS.values():
+        found |= kinds_in(ability)
     for hit in pack.special_hits.values():
         found |= kinds_in(hit.model_dump(mode="json"))
-    return found | {"eliminate"}
+    return found | kinds_in(GOALS_PLAYED)
 
 
 @pytest.mark.parametrize("word", VOCABULARY, ids=lambda word: f"{word.__mro__[1].__name__}-{tag_of(word)}")
@@ -105,20 +110,53 @@ SPELLS: dict[str, list[dict[str, Any]]] = {
         }
     ],
     "discard_self": [{"kind": "damage", "to": ENEMIES}, {"kind": "discard_self"}],
+    "turn_number": [{"kind": "heal", "to": ME, "amount": {"kind": "turn_number"}}],
+    "ruling": [
+        {
+            "kind": "when",
+            "provided": [{"kind": "ruling", "name": "mage_mood", "answer": "grim"}],
+            "do": [{"kind": "damage", "to": ENEMIES}],
+            "otherwise": [{"kind": "heal", "to": ME}],
+        }
+    ],
+    "discard_time_card": [
+        {"kind": "discard_time_card", "side": "penalty", "of": {"kind": "players", "relation": "any"}},
+        {"kind": "give_time_card", "side": "bonus"},
+    ],
     "recruits": [{"kind": "heal", "to": ME, "amount": {"kind": "count", "of": {"kind": "recruits", "ranks": []}}}],
 }
 
 
+TRAITS: dict[str, dict[str, Any]] = {
+    "action_end": {
+        "kind": "triggered",
+        "when": {"kind": "action_end"},
+        "do": [{"kind": "heal", "to": ME, "amount": 2}],
+    },
+    "damaged": {
+        "kind": "triggered",
+        "when": {"kind": "damaged"},
+        "do": [{"kind": "damage", "to": {"kind": "event", "role": "source"}, "amount": {"kind": "event_amount"}}],
+    },
+    "immune": {
+        "kind": "standing",
+        "provided": [{"kind": "rank", "who": {"kind": "event", "role": "source"}, "ranks": ["fighter"]}],
+        "modify": [{"kind": "immune", "to": ["hit", "shot"]}],
+    },
+}
+
+
 def spell_pack(word: str) -> Pack:
-    """The shipped pack with a hero of Dust whose spell uses the word."""
+    """The shipped pack with a hero of Dust whose spell, or trait, uses the word."""
     pack = shipped_pack()
+    ability = TRAITS.get(word) or {"kind": "triggered", "when": {"kind": "action"}, "do": SPELLS[word]}
     card = {
         "id": "mage",
         "name": {"en": "Mage"},
         "order": "dust",
         "rank": "hero",
         "life": 9,
-        "abilities": [{"kind": "triggered", "when": {"kind": "action"}, "do": SPELLS[word]}],
+        "abilities": [ability],
     }
     mage = Character.model_validate_json(json.dumps(card))
     assert pack.box is not None
@@ -191,3 +229,85 @@ def test_recruits() -> None:
     (healed,) = arena.of(Healed)
     assert healed.amount == 5, "all five other cards of Dust have a disk in the reserve"
     assert arena.life("mage") == 9
+
+
+def test_turn_number() -> None:
+    arena = (
+        Arena(spell_pack("turn_number"))
+        .seat(("mage", 500, 500, {"life": 1}), ("phantom", 100, 100))
+        .seat(("adjarkha", 800, 800))
+        .play()
+    )
+    for _ in range(2):
+        arena.end_turn()
+        arena.end_turn()
+    arena.cast("mage")
+    assert [event.amount for event in arena.of(Healed)] == [3], "the third turn of its own"
+
+
+@pytest.mark.parametrize(("answer", "hurt_enemies"), [("grim", True), ("mild", False)])
+def test_ruling(answer: str, hurt_enemies: bool) -> None:
+    pack = spell_pack("ruling")
+    ruling = Ruling(id="mage_mood", name={"en": "Mood"}, values=("mild", "grim"))
+    pack = dataclasses.replace(pack, rules=Rules(rulings=(ruling,)))
+    arena = (
+        Arena(pack, rulings={"mage_mood": answer})
+        .seat(("mage", 500, 500, {"life": 4}), ("phantom", 100, 100))
+        .seat(("adjarkha", 800, 800))
+        .play()
+    )
+    arena.cast("mage")
+    assert bool(hurt(arena)) is hurt_enemies
+    assert bool(arena.of(Healed)) is not hurt_enemies
+
+
+def test_discard_time_card() -> None:
+    """A penalty is turned into a bonus."""
+    arena = (
+        Arena(spell_pack("discard_time_card"))
+        .seat(("mage", 500, 500), ("phantom", 100, 100))
+        .seat(("adjarkha", 800, 800))
+        .play()
+    )
+    give_time_card(arena.game.battle(), 0, "penalty")
+    arena.cast("mage")
+    player = arena.game.state.players[0]
+    assert (player.penalties, player.bonuses) == (0, 1)
+
+
+def test_action_end() -> None:
+    """DK-TURN-08: only who took an action this turn; nothing at the action of another."""
+    arena = (
+        Arena(spell_pack("action_end"))
+        .seat(("mage", 500, 500, {"life": 4}), ("phantom", 100, 100))
+        .seat(("adjarkha", 800, 800))
+        .play()
+    )
+    arena.flick("phantom", 0.0, 200)
+    assert arena.of(Healed) == []
+    arena.flick("mage", 0.0, 200)
+    assert [event.life for event in arena.of(Healed)] == [6]
+
+
+def test_damaged() -> None:
+    arena = Arena(spell_pack("damaged")).seat(("akeru", 200, 500)).seat(("mage", 300, 500)).play()
+    arena.flick("akeru", "mage", 1000)
+    assert [(event.victim, event.dealt) for event in arena.of(Damaged)] == [
+        (arena.id("mage"), 1),
+        (arena.id("akeru"), 1),
+    ]
+
+
+def test_immune() -> None:
+    """A fighter's hit and shot do not affect it at all; a hero's do."""
+    arena = (
+        Arena(spell_pack("immune"))
+        .seat(("elemental", 200, 500), ("div", 500, 300))
+        .seat(("mage", 300, 500), ("akeru", 900, 900))
+        .play()
+    )
+    arena.flick("elemental", "mage", 1000)
+    assert arena.of(Damaged) == []
+    assert arena.riders("mage") == []
+    arena.flick("div", "mage", 3000)
+    assert len(arena.of(Damaged)) == 1
