@@ -69,7 +69,7 @@ def test_another_seed_differs_from_the_start() -> None:
     difference = verify(recorded(), new_game(8))
     assert difference is not None
     assert (difference.number, difference.kind) == (0, "state")
-    assert difference.parts == ("rest",)
+    assert "rest" in difference.parts
 
 
 def flick_number(replay: Replay) -> int:
