@@ -59,6 +59,7 @@ _AIR_MM: Final = 24.0
 """Around the table: room to pull a disk back at the edge."""
 _TRAIL_STAYS: Final = 4
 """Decisions after which the trail of a flick is gone."""
+_CAMPS_MS: Final = 50
 _FIRST_MS: Final = 150
 """After the first painting of the table."""
 
@@ -219,6 +220,7 @@ class Table(QWidget):
         self._shown_step = 0
         """The place after the decision that is on the reel, while there is one."""
         self._beat_shown = -2
+        self._camps_filled = False
         self._clock = 0.0
         self._speed = 1.0
         self._run_on = False
@@ -352,8 +354,18 @@ class Table(QWidget):
         self._show_rest()
         if self.open:
             self._advance()
-        # The table is there before its cards are painted and before bots take the processor.
+        # The table can be flicked on before camps, grain and cards are there, and before bots take the processor.
+        QTimer.singleShot(_CAMPS_MS, self, self._fill_camps)
         QTimer.singleShot(_FIRST_MS, self, self._begin_beside)
+
+    @property
+    def camps_filled(self) -> bool:
+        """Whether the camps show their characters; they come just after the table."""
+        return self._camps_filled
+
+    def _fill_camps(self) -> None:
+        self._camps_filled = True
+        self._show_moment() if self._reel is not None else self._show_marks()
 
     def _begin_beside(self) -> None:
         self.scene.give_grain()
@@ -810,6 +822,8 @@ class Table(QWidget):
         return _("Unsaved content, seed {seed}").format(seed=self.session.seed)
 
     def _show_camps(self, frame: Frame, acting: str) -> None:
+        if not self._camps_filled:
+            return
         for camp in self.camps:
             facts = camp_facts(self.session, camp.number, self._cards, self.story, frame.pieces, acting, self.open)
             camp.show_facts(facts)

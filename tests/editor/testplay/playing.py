@@ -59,6 +59,7 @@ class Player:
         self.tab.resize(1600, 1000)
         self.tab.show()
         qtbot.waitExposed(self.tab)
+        qtbot.waitUntil(lambda: self.table.camps_filled)
 
     @property
     def table(self) -> Table:

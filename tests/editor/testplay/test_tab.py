@@ -237,6 +237,7 @@ def test_the_same_seed_plays_the_same_battle_again(qtbot: QtBot) -> None:
     player.pull("div", 0.0)
     player.tab.play_again(1)
     assert player.table.session.place == 0
+    assert player.table.open
     assert player.table.game.digest() == before
 
 
