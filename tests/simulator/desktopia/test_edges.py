@@ -1,10 +1,18 @@
 """What cards of an author's own may do that the base set does not: the rules stay whole at their edges."""
 
 from simulator.desktopia.decisions import Choose
-from simulator.desktopia.events import Damaged, Died, Flicked, SupplyChanged, TimeCardsCancelled
+from simulator.desktopia.events import Damaged, Died, Flicked, SupplyChanged, TimeCardsCancelled, WentHome
 from simulator.desktopia.invariants import broken
 from tests.simulator.desktopia.arena import Arena
-from tests.simulator.desktopia.made_up import ENEMIES, ME, standing, triggered, with_character, with_missile
+from tests.simulator.desktopia.made_up import (
+    ENEMIES,
+    ME,
+    standing,
+    triggered,
+    with_artifact,
+    with_character,
+    with_missile,
+)
 
 FAR = (950.0, 950.0)
 ANY_MISSILE = {"kind": "missiles", "lying": "anywhere"}
@@ -40,6 +48,34 @@ def test_a_shield_is_not_moved_onto_a_second_one() -> None:
     arena.decide(Choose(arena.request.options[:1]))
     arena.choose("akeru")
     assert (arena.riders("juggler"), arena.riders("akeru")) == (["thorn_shield"], ["thorn_shield"])
+
+
+def test_a_second_shield_that_hits_goes_home() -> None:
+    """DK-C-SHAWAKH-02, DK-LTE-07, DK-Q-48: shot by a character with the arrow, it finds one lying there already."""
+    pack = with_character("archer", shooting={"missile": "thorn_shield", "limit": 2})
+    for riders in ([], ["thorn_shield"]):
+        arena = Arena(pack).seat(("archer", 200, 500), ("akeru", 100, 100)).seat(("div", 260, 500, {"riders": riders}))
+        arena.play()
+        arena.shoot("archer", "thorn_shield", "div", 700)
+        assert arena.riders("div") == ["thorn_shield"]
+        assert len(arena.of(WentHome)) == len(riders)
+
+
+def test_an_artifact_is_used_once_a_turn_without_saying_so() -> None:
+    """DK-TURN-09, DK-ART-10: whichever of its abilities it is; in the next turn again."""
+    heal = {"kind": "heal", "to": {"kind": "characters", "relation": "own"}}
+    pack = with_artifact("spring", triggered("any_time", heal), triggered("any_time", heal))
+    arena = Arena(pack).seat(("akeru", 200, 500, {"life": 1}), ("ezzen", 100, 100)).seat(("div", *FAR))
+    arena.artifact("spring", 300, 500).play()
+    arena.flick("akeru", "spring", 1000)
+    arena.choose("spring")
+    assert len(arena.request.uses) == 2
+    arena.use("spring")
+    assert arena.life("akeru") == 2
+    assert arena.request.uses == ()
+    arena.end_turn()
+    arena.end_turn()
+    assert len(arena.request.uses) == 2
 
 
 def test_who_dies_just_before_its_flick_is_not_flicked() -> None:

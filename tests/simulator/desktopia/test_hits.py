@@ -24,11 +24,15 @@ def test_hitter_and_allies_take_no_damage() -> None:
     assert arena.of(Damaged) == []
 
 
-def test_only_the_mover_hits() -> None:
+@pytest.mark.parametrize(("pushed", "behind"), [("adjarkha", "div"), ("div", "adjarkha")])
+def test_only_the_mover_hits(pushed: str, behind: str) -> None:
     """DK-FLK-11, DK-Q-05: a disk pushed by the mover hits nobody."""
-    arena = Arena().seat(("akeru", 100, 500)).seat(("adjarkha", 200, 500), ("div", 240, 500)).play()
-    arena.flick("akeru", "adjarkha", 2500)
-    assert [event.victim for event in arena.of(Damaged)] == [arena.id("adjarkha")]
+    arena = Arena().seat(("akeru", 100, 500)).seat((pushed, 200, 500), (behind, 240, 500)).play()
+    events = arena.flick("akeru", pushed, 2500)
+    record = next(event for event in events if hasattr(event, "record")).record
+    pair = {arena.id(pushed), arena.id(behind)}
+    assert any({contact.a, contact.b} == pair for contact in record.contacts)
+    assert [event.victim for event in arena.of(Damaged)] == [arena.id(pushed)]
 
 
 def test_one_hit_a_victim_however_often_they_touch() -> None:

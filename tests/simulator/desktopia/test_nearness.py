@@ -36,6 +36,7 @@ def test_disks_lying_one_on_the_other_are_not_nearby() -> None:
     arena.flick("ezzen", "fire_mine", 1000)
     arena.choose("fire_mine")
     b = arena.game.battle()
+    b.change(arena.id("ezzen"), x=arena.piece("fire_mine").x + 5.0)
     assert not nearby(b, arena.piece("ezzen"), arena.piece("fire_mine"))
     assert not nearby(b, arena.piece("fire_mine"), arena.piece("ezzen"))
     assert not nearby(b, arena.piece("ezzen"), arena.piece("ezzen")), "nor is anyone nearby itself"

@@ -61,11 +61,22 @@ def test_allies_win_together() -> None:
     arena = (
         Arena()
         .seat(("akeru", 200, 500), side="west")
-        .seat(("phantom", 300, 500), side="east")
-        .seat(("ezzen", 900, 100, {"life": 1, "riders": ["scorching_flame"]}), side="west")
+        .seat(("phantom", 300, 500), ("ezzen", 800, 100), side="east")
+        .seat(("energan", 900, 100), side="west")
+        .seat(("div", 100, 100, {"life": 1, "riders": ["scorching_flame"]}), side="east")
         .play()
     )
+    arena.end_turn()
+    arena.flick("ezzen", "energan", 1500)
+    assert arena.game.state.players[2].out
+    arena.end_turn()
+    arena.end_turn()
+    assert arena.game.state.players[3].out, "burnt at the end of its own turn"
     arena.flick("akeru", "phantom", 1500)
+    assert arena.of(BattleEnded) == [], "one enemy of theirs still stands"
+    arena.end_turn()
+    arena.game.battle().change(arena.id("ezzen"), damage=1)
+    arena.flick("akeru", "ezzen", 3500)
     assert arena.of(BattleEnded)[-1].winners == (0, 2)
 
 
@@ -140,7 +151,7 @@ def test_all_gone_in_one_step_is_a_draw() -> None:
     arena = Arena(with_character("mage", abilities=[blast])).seat(("mage", 200, 200)).seat(("akeru", *FAR)).play()
     arena.cast("mage")
     assert len(arena.of(Died)) == 2
-    assert arena.of(BattleEnded)[-1].winners == ()
+    assert (arena.of(BattleEnded)[-1].winners, arena.of(BattleEnded)[-1].reason) == ((), "nobody_left")
 
 
 def test_the_end_is_looked_for_when_the_flick_is_worked_out() -> None:
@@ -158,3 +169,14 @@ def test_the_end_is_looked_for_when_the_flick_is_worked_out() -> None:
     assert len(arena.of(Met)) == len(arena.of(Damaged))
     kinds = [type(event) for event in arena.events if isinstance(event, Damaged | Died)]
     assert kinds[-1] is Died
+
+
+def test_the_time_cards_of_who_is_out_are_given_back() -> None:
+    """DK-Q-68, DK-C-ENERGAN-01, DK-TIME-09: the last Energan's bonus helps nobody; the card is in the reserve again."""
+    arena = (
+        Arena().seat(("akeru", 200, 500), ("ezzen", 100, 100)).seat(("energan", 300, 500)).seat(("div", *FAR)).play()
+    )
+    arena.flick("akeru", "energan", 1500)
+    assert arena.game.state.players[1].out
+    assert arena.game.state.players[1].bonuses == 0
+    assert arena.game.state.time_cards == 5
