@@ -83,7 +83,8 @@ def _work_timed(b: Battle, tag: str) -> None:
 def ask_action(b: Battle, task: AskAction) -> None:
     """Asks the turn's player; ends the turn by itself when nothing is left that could be done."""
     request = possible_actions(b)
-    if b.state.players[b.state.seat].out or not (request.flicks or request.shots or request.spells or request.uses):
+    able = request.flicks or request.shots or request.spells or request.uses or request.rituals
+    if b.state.players[b.state.seat].out or not able:
         b.push(FinishTurn())
         return
     b.state.stack.append(task)

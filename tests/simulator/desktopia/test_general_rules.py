@@ -3,7 +3,7 @@
 import pytest
 
 from simulator.desktopia.damage import give_time_card
-from simulator.desktopia.decisions import Cast, Choose, EndTurn, FlickDisk, PutAt, Shoot
+from simulator.desktopia.decisions import Cast, Choose, EndTurn, FlickDisk, PlayRitual, PutAt, Shoot
 from simulator.desktopia.events import (
     AbilityWorked,
     ActionLost,
@@ -371,3 +371,15 @@ def test_ending_a_turn_is_always_allowed() -> None:
     arena.decide(EndTurn())
     arena.choose()
     assert arena.game.state.seat == 1
+
+
+def test_rituals_in_hand_keep_the_turn_open() -> None:
+    """DK-TURN-10, DK-RIT-09: any moment of one's turn will do, also after the last action."""
+    arena = Arena(rituals=True).seat(("akeru", 200, 200, {"life": 2}), rituals=["healing"]).seat(("div", *FAR)).play()
+    arena.flick("akeru", 90.0, 100)
+    assert (arena.request.seat, arena.request.flicks, arena.request.rituals) == (0, (), ("healing",))
+    arena.decide(PlayRitual("healing"))
+    if arena.request.seat == 0 and hasattr(arena.request, "purpose"):
+        arena.choose("akeru")
+    assert arena.life("akeru") == 3
+    assert arena.game.state.discarded == ("healing",)
