@@ -1,14 +1,18 @@
 """`tablewright translate`: brings the catalogues up to date with the words in the sources.
 
 It collects the words of all packages, keeps what is translated, and writes `.po` (for translators) and `.mo` (what
-`schema.words` reads). Works in a checkout only; the translating is done by people, in the `.po` files.
+`schema.words` reads). Works in a checkout only; the translating is done by people, in the `.po` files or in a plain
+list of texts that `--fill` takes over.
 """
 
 from __future__ import annotations
 
 import argparse
+import ast
 import importlib.util
+import json
 import sys
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
@@ -39,11 +43,18 @@ _HEADER_LINES_LEFT_OUT = tuple(
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """`--check` compares without writing."""
+    """`--check` compares without writing; `--fill` brings translations along."""
     parser.description = _("Bring the translations up to date with the sources. Works in a checkout only.")
     parser.add_argument(
         "--check", action="store_true", help=_("write nothing: exit with 1 when something is missing or out of date")
     )
+    parser.add_argument(
+        "--fill",
+        type=Path,
+        metavar="FILE",
+        help=_("take translations from a JSON file: English texts, each with its translation or a list of its forms"),
+    )
+    parser.add_argument("--language", metavar="CODE", help=_("only this language's catalogue"))
 
 
 def run(options: argparse.Namespace) -> int:
@@ -51,10 +62,20 @@ def run(options: argparse.Namespace) -> int:
     if importlib.util.find_spec("babel") is None:
         print(_("This needs Babel. Run `python3 run.py translate` in a checkout."), file=sys.stderr)
         return 2
+    brought: dict[str, str | list[str]] = {}
+    if options.fill is not None:
+        try:
+            brought = json.loads(options.fill.read_text(encoding="utf-8"))
+        except (OSError, ValueError) as error:
+            print(_("tablewright translate: {path}: {error}").format(path=options.fill, error=error), file=sys.stderr)
+            return 2
     words = words_in_sources(LOCALE_FOLDER.parent.parent)
     problems = 0
     for file in catalogue_files():
+        if options.language not in (None, file.parent.parent.name):
+            continue
         catalogue = updated(file, words)
+        fill(catalogue, brought)
         missing = untranslated(catalogue)
         wanted = written(file, catalogue)
         stale = [path for path in wanted if not _holds(path, wanted[path])]
@@ -75,7 +96,7 @@ def catalogue_files() -> list[Path]:
 
 
 def words_in_sources(root: Path) -> Catalog:
-    """Every text that a source under `root` gives to gettext, sorted, without line numbers."""
+    """Every text that a source under `root` gives to gettext or a model says of itself, without line numbers."""
     from babel.messages.catalog import Catalog
     from babel.messages.extract import extract_from_dir
 
@@ -85,7 +106,45 @@ def words_in_sources(root: Path) -> Catalog:
             root / package, [("**.py", "python")], comment_tags=("Translators:",), strip_comment_tags=True
         ):
             found.add(text, locations=[(f"{package}/{name}", 0)], auto_comments=comments, context=context)
+    for file in sorted((root / "schema").rglob("*.py")):
+        for text in words_of_models(file.read_text(encoding="utf-8")):
+            found.add(text, locations=[(file.relative_to(root).as_posix(), 0)])
     return found
+
+
+def words_of_models(source: str) -> Iterator[str]:
+    """What content models say of themselves and forms show: descriptions of fields, docstrings of words."""
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Call(func=ast.Name(id="Field")):
+                for keyword in node.keywords:
+                    match keyword:
+                        case ast.keyword(arg="description", value=ast.Constant(value=str(text))) if text:
+                            yield text
+            case ast.ClassDef() if any(_is_kind(line) for line in node.body):
+                text = (ast.get_docstring(node, clean=False) or "").strip()
+                if text:
+                    yield text
+
+
+def _is_kind(line: ast.stmt) -> bool:
+    match line:
+        case ast.AnnAssign(
+            target=ast.Name(id="kind"), annotation=ast.Subscript(value=ast.Name(id="Literal"), slice=ast.Constant())
+        ):
+            return True
+        case _:
+            return False
+
+
+def fill(catalogue: Catalog, brought: Mapping[str, str | list[str]]) -> None:
+    """Put the translations of `brought` (by the English text, of several forms the first) into the catalogue."""
+    for message in catalogue:
+        english = message.id if isinstance(message.id, str) else message.id[0] if message.id else ""
+        if english and english in brought:
+            text = brought[english]
+            message.string = text if isinstance(text, str) else tuple(text)
+            message.flags.discard("fuzzy")
 
 
 def updated(file: Path, words: Catalog) -> Catalog:
