@@ -12,7 +12,7 @@ LIFE = 1.0
 ALIVE = 1.0
 """For a character that is there at all, beside each life it has."""
 PER_MAXIMUM_LIFE = 0.25
-"""For a character of more maximum life: what it can still become by healing."""
+"""For a character of more maximum life: what it can still be healed to."""
 INCAPACITATED = 0.5
 MISSILE_ON = 0.4
 """For a missile on a character: with enemies where it is meant for enemies, with friends where for allies."""

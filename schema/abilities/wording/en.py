@@ -902,7 +902,7 @@ def often(limit: Limit) -> str:
 
 
 def standing(t: Say, told: Standing) -> str:
-    provided = told.provided
+    provided = list(told.provided)
     parts = []
     for word in told.modify:
         text, provided = modifier(t, word, tuple(provided))

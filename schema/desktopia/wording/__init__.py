@@ -14,8 +14,10 @@ from schema.desktopia.script import Script
 def context_of(pack: Pack, kind: CardKind, card: Card) -> Context:
     """What the sentences on this card or script may name: missiles by their type words, in a script its zones, too."""
     names: dict[str, Text] = {ruling.id: ruling.name for ruling in pack.rules.rulings}
-    names |= {each.id: each.name for each in (*pack.characters.values(), *pack.artifacts.values())}
+    names |= {each.id: each.name for each in pack.characters.values()}
+    names |= {each.id: each.name for each in pack.artifacts.values()}
     names |= {missile.id: missile.type for missile in pack.missiles.values()}
     if isinstance(card, Script):
-        names |= {piece.id: piece.name for piece in (*card.zones, *card.items) if piece.name}
+        names |= {zone.id: zone.name for zone in card.zones if zone.name}
+        names |= {item.id: item.name for item in card.items if item.name}
     return Context(kind, card.type if isinstance(card, Missile) else card.name, names)

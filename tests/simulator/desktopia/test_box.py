@@ -1,13 +1,14 @@
 """The box and the cards as data: what they hold, and that the rules take their figures from there (DK-INV, DK-CARD)."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from schema.abilities.ability import Standing, Triggered
 from schema.abilities.base import tag_of
 from schema.desktopia.box import ITEM
-from schema.desktopia.cards import DIAMETER_MM
+from schema.desktopia.cards import DIAMETER_MM, Artifact, Character, Missile, Ritual
 from simulator.desktopia.decisions import Shoot
 from simulator.desktopia.ruleset import box_pieces
 from simulator.desktopia.setup import BoxTooSmall
@@ -65,8 +66,10 @@ def test_a_disk_has_the_colour_of_its_order() -> None:
     """DK-INV-06: every face of a disk is a card of the disk's own Order."""
     for disks in BOX.disks:
         for face in disks.faces:
-            cards = {**PACK.characters, **PACK.missiles, **PACK.artifacts}
-            assert face == ITEM or cards[face].order == disks.order
+            orders = {card.id: card.order for card in PACK.characters.values()}
+            orders |= {card.id: card.order for card in PACK.missiles.values()}
+            orders |= {card.id: card.order for card in PACK.artifacts.values()}
+            assert face == ITEM or orders[face] == disks.order
 
 
 def test_a_piece_in_play_is_a_disk_on_the_field_and_a_card_in_the_camp() -> None:
@@ -174,7 +177,8 @@ def test_abilities_are_hits_shots_spells_and_traits() -> None:
 
 def test_every_ability_has_words_on_its_card() -> None:
     """DK-CARD-05: in both languages."""
-    cards = [*PACK.characters.values(), *PACK.missiles.values(), *PACK.artifacts.values(), *PACK.rituals.values()]
+    cards: list[Character | Missile | Artifact | Ritual] = [*PACK.characters.values(), *PACK.missiles.values()]
+    cards += [*PACK.artifacts.values(), *PACK.rituals.values()]
     for card in cards:
         for ability in card.abilities:
             assert set(ability.text) == {"en", "ru"}, card.id
@@ -183,7 +187,8 @@ def test_every_ability_has_words_on_its_card() -> None:
 def test_a_class_does_nothing() -> None:
     """DK-CARD-07: with another class the same battle goes the same way."""
     states = []
-    for pack in (PACK, changed("akeru", **{"class": {"en": "Cook"}})):
+    cook: dict[str, Any] = {"class": {"en": "Cook"}}
+    for pack in (PACK, changed("akeru", **cook)):
         arena = Arena(pack).seat(("akeru", 200, 500)).seat(("div", 300, 500)).play()
         arena.flick("akeru", "div")
         states.append(arena.game.digest())

@@ -23,6 +23,8 @@ from simulator.desktopia.events import (
     TurnEnded,
     WentHome,
 )
+from simulator.desktopia.game import Outcome
+from simulator.physics.table import Polygon
 from tests.simulator.desktopia.arena import Arena
 from tests.simulator.desktopia.made_up import ENEMIES, changed, triggered, with_character
 
@@ -174,12 +176,14 @@ def test_a_contact_after_a_ricochet_counts_like_the_first() -> None:
     """DK-FLK-08, DK-FLK-10: off a book into the enemy; the book changes nothing."""
     arena = Arena().seat(("akeru", 200, 500)).seat(("div", 200, 400), ("smoker", *FAR)).thing("book", 500, 450)
     arena.play()
-    face = min(vertex[0] for obstacle in arena.game.rules.table.obstacles for vertex in obstacle.shape.points)
+    (book,) = arena.game.rules.table.obstacles
+    assert isinstance(book.shape, Polygon)
+    face = min(x for x, _y in book.shape.points)
     # Aimed at the mirror image of the enemy behind the book's edge, a little lower for what the rebound loses.
     for aim in range(400, 460, 2):
         trial = arena.game.copy()
         outcome = trial.decide(arena.flick_of("akeru", (2 * face - 200 - 31, float(aim)), 4000))
-        if any(isinstance(event, Met) for event in outcome.events):
+        if isinstance(outcome, Outcome) and any(isinstance(event, Met) for event in outcome.events):
             arena.flick("akeru", (2 * face - 200 - 31, float(aim)), 4000)
             break
     assert [event.victim for event in arena.of(Damaged)] == [arena.id("div")]

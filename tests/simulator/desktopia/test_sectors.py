@@ -4,6 +4,8 @@ import math
 
 import pytest
 
+from schema.abilities.ability import Standing
+from schema.abilities.base import tag_of
 from schema.desktopia.cards import Sector
 from simulator.desktopia.events import Damaged, Flicked, Moved
 from simulator.desktopia.flicking import contact_angle
@@ -73,7 +75,10 @@ def test_a_sector_is_data() -> None:
     sector = shipped_pack().characters["kharu"].sectors[0]
     assert isinstance(sector, Sector)
     assert (sector.start, sector.width) == (135, 90)
-    assert [modifier.kind for ability in sector.abilities for modifier in ability.modify] == ["damage"]
+    words = [
+        tag_of(type(word)) for ability in sector.abilities if isinstance(ability, Standing) for word in ability.modify
+    ]
+    assert words == ["damage"]
 
 
 def test_the_facing_lasts_from_flick_to_flick() -> None:

@@ -1,6 +1,4 @@
-"""Three and four players, allies and enemies, who is out, and the end of the battle (DK-TERM-08, DK-TERM-09,
-DK-VIC).
-"""
+"""Three and four players, allies and enemies, who is out, and the end of the battle (DK-TERM-08 and 09, DK-VIC)."""
 
 import pytest
 
