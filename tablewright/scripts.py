@@ -12,11 +12,17 @@ from schema.words import gettext as _
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from schema.desktopia.campaign import Campaign
+    from schema.desktopia.pack import Pack
     from schema.diagnostics import Diagnostic
     from schema.loading import Loaded
+    from simulator.desktopia.campaigns import Standing
     from simulator.desktopia.ruleset import Ruleset
 
-FOLDER = "scripts"
+FOLDERS = ("scripts", "etudes")
+"""Where battles are written that can be played by themselves."""
+
+CAMPAIGNS = "campaigns"
 _PAIR = re.compile(r"([A-Za-z0-9_-]+):([A-Za-z0-9_-]+)\Z")
 
 
@@ -47,7 +53,7 @@ def script_called(word: str) -> Playable:
     if pair is not None and not Path(word).exists():
         return playable(shipped_pack(pair[1]), pair[2])
     path = Path(word)
-    if path.parent.name != FOLDER or path.suffix != ".json":
+    if path.parent.name not in FOLDERS or path.suffix != ".json":
         raise NotFound(
             _(
                 "{word} is no script. A script is PACK/scripts/NAME.json, or PACK-ID:SCRIPT-ID of a shipped pack."
@@ -85,7 +91,8 @@ def playable(pack: Path, script: str) -> Playable:
     if not isinstance(loaded.pack, Pack):
         raise NotPlayable(loaded, errors)
     if file is None:
-        broken = [problem for problem in errors if problem.location.file == f"{FOLDER}/{script}.json"]
+        paths = [f"{folder}/{script}.json" for folder in FOLDERS]
+        broken = [problem for problem in errors if problem.location.file in paths]
         if broken:
             raise NotPlayable(loaded, broken)
         message = _("The pack has no script “{name}”.").format(name=plain(script))
@@ -102,6 +109,61 @@ def playable(pack: Path, script: str) -> Playable:
         if errors:
             raise NotPlayable(loaded, errors) from None
         raise
+
+
+@dataclass(frozen=True, slots=True)
+class PlayableCampaign:
+    """A campaign that can be played, and the pack it is from."""
+
+    campaign: Campaign
+    pack: Pack
+    loaded: Loaded
+
+
+def campaign_called(word: str) -> PlayableCampaign | None:
+    """The campaign of `PACK/campaigns/name.json` or `pack-id:campaign-id`; None where the word names none.
+
+    Raises NotFound for a pack that is not there, and NotPlayable for a pack with errors.
+    """
+    from schema.desktopia.pack import Pack
+    from schema.diagnostics import Severity
+    from schema.loading import load
+
+    pair = _PAIR.match(word)
+    path = Path(word)
+    if pair is not None and not path.exists():
+        root, name = shipped_pack(pair[1]), pair[2]
+    elif path.parent.name == CAMPAIGNS and path.suffix == ".json":
+        root, name = path.parent.parent, path.stem
+    else:
+        return None
+    loaded = load(root)
+    if not isinstance(loaded.pack, Pack) or name not in loaded.pack.campaigns:
+        return None
+    errors = [problem for problem in loaded.diagnostics if problem.severity is Severity.ERROR]
+    if errors:
+        raise NotPlayable(loaded, errors)
+    return PlayableCampaign(loaded.pack.campaigns[name], loaded.pack, loaded)
+
+
+def battle_of(pack: Path, standing: Standing) -> Playable:
+    """The battle of a campaign that comes next; raises NotFound or NotPlayable."""
+    from schema.desktopia.pack import Pack
+    from schema.diagnostics import Severity
+    from schema.loading import load
+    from simulator.desktopia.campaigns import script_of
+    from simulator.desktopia.ruleset import compile_rules
+
+    loaded = load(pack)
+    errors = [problem for problem in loaded.diagnostics if problem.severity is Severity.ERROR]
+    if errors or not isinstance(loaded.pack, Pack):
+        raise NotPlayable(loaded, errors)
+    try:
+        script = script_of(loaded.pack, standing)
+    except (KeyError, StopIteration):
+        message = _("The pack has no battle “{name}” in a campaign “{campaign}”.")
+        raise NotFound(message.format(name=plain(standing.battle), campaign=plain(standing.campaign))) from None
+    return Playable(compile_rules(loaded.pack, script), loaded)
 
 
 def problem_list(error: NotPlayable) -> str:
@@ -121,7 +183,13 @@ def plain(text: str) -> str:
 
 
 def _script_files(loaded: Loaded) -> list[str]:
-    return [path for path in sorted(loaded.documents) if path.startswith(f"{FOLDER}/") and path in loaded.validated]
+    # An id that is in both folders means the script.
+    return [
+        path
+        for folder in reversed(FOLDERS)
+        for path in sorted(loaded.documents)
+        if path.startswith(f"{folder}/") and path in loaded.validated
+    ]
 
 
 def _id_in(document: object) -> str:

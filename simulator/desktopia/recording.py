@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any
 
+from simulator.desktopia.campaigns import Fought, Standing
 from simulator.desktopia.decisions import Decision
 from simulator.desktopia.events import Event
 from simulator.desktopia.game import Game, decision_from_plain, decision_to_plain
 from simulator.engine import replay as rp
-from simulator.engine.plain import digest
+from simulator.engine.plain import by_name, digest, from_plain, to_plain
 from simulator.engine.refusals import Refusal
 
 SYSTEM = "desktopia"
@@ -28,11 +29,15 @@ def digests(game: Game) -> dict[str, str]:
 class Recorder:
     """Keeps what is needed for a replay while a game goes on, by hand or by bots.
 
-    `pack_hash` is the hash of the pack's content (`schema.loading`), `seats` say who plays each seat.
+    `pack_hash` is the hash of the pack's content (`schema.loading`), `seats` say who plays each seat, `standing` is how
+    far the campaign has come of which this is a battle.
     """
 
-    def __init__(self, game: Game, seed: int, seats: Sequence[str], pack_hash: str) -> None:
+    def __init__(
+        self, game: Game, seed: int, seats: Sequence[str], pack_hash: str, standing: Standing | None = None
+    ) -> None:
         self._game = game
+        self._standing = standing
         self._hash = pack_hash
         self._seed = seed
         self._seats = tuple(seats)
@@ -56,11 +61,25 @@ class Recorder:
             seed=self._seed,
             seats=self._seats,
             start=self._start,
+            standing=to_plain(self._standing),
             steps=tuple(self._steps),
             ending=rp.Ending(winners=result.winners, reason=result.reason)
             if result is not None
             else rp.Ending(winners=(), reason="stopped"),
         )
+
+
+def standing_of(replay: rp.Replay) -> Standing | None:
+    """The campaign's standing before the battle that was recorded; raises ValueError for what is none."""
+    if replay.standing is None:
+        return None
+    try:
+        standing = from_plain(replay.standing, by_name((Standing, Fought)))
+    except (KeyError, TypeError) as error:
+        raise ValueError("not a standing") from error
+    if not isinstance(standing, Standing):
+        raise ValueError("not a standing")
+    return standing
 
 
 class Replayed:

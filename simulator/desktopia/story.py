@@ -494,6 +494,10 @@ class Storyteller:
         match event.reason:
             case "eliminated":
                 detail = _("no enemy is left")
+            case "goal":
+                detail, rule = _("the goal is reached"), "DK-VIC-02"
+            case "active_side_lost":
+                detail, rule = _("the last of all sides died at once"), "DK-VIC-05"
             case "nobody_left":
                 detail, rule = _("nobody is left"), "DK-VIC-05"
             case "turn_limit":

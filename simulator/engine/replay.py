@@ -64,6 +64,8 @@ class Replay(_Record):
     seats: tuple[Word, ...] = Field(min_length=1, max_length=64)
     """Who played each seat: the name of a bot, or `hand`."""
     start: dict[Word, Digest]
+    standing: dict[str, Any] | None = None
+    """How far the campaign had come, of which this is a battle, as a plain value; None for a script by itself."""
     steps: tuple[Step, ...] = Field(max_length=MOST_STEPS)
     ending: Ending | None = None
 

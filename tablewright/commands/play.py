@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,8 +13,12 @@ from schema.words import gettext as _
 from schema.words import language, languages, ngettext, use_language
 
 if TYPE_CHECKING:
+    from schema.loading import Loaded
     from simulator.bots.bot import Bot
+    from simulator.desktopia.campaigns import Standing
     from simulator.desktopia.game import Game
+    from simulator.desktopia.ruleset import Ruleset
+    from tablewright.scripts import PlayableCampaign
 
 NAME = "play"
 REFUSED = 1
@@ -27,7 +32,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "Let bots play a script and tell the game. Ends with 0 when it was played, 1 when the script has errors, 2 when"
         " there is no such script."
     )
-    parser.add_argument("script", metavar="SCRIPT", help=_("PACK/scripts/NAME.json, or PACK-ID:SCRIPT-ID"))
+    parser.add_argument(
+        "script", metavar="SCRIPT", help=_("PACK/scripts/NAME.json, or PACK-ID:ID of a script, an etude or a campaign")
+    )
     parser.add_argument("--seed", type=int, default=USUAL_SEED, metavar="N", help=_("where all chance comes from"))
     parser.add_argument("--bots", default="greedy", metavar="A,B", help=_("a bot for each seat, or one for all"))
     parser.add_argument("--replay", type=Path, metavar="OUT", help=_("write a replay to this file"))
@@ -40,13 +47,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """0 played, 1 the script has errors, 2 no such script, bot or seed."""
     from simulator.desktopia.setup import BoxTooSmall
-    from tablewright.scripts import NotFound, NotPlayable, problem_list, script_called
+    from tablewright.scripts import NotFound, NotPlayable, campaign_called, problem_list, script_called
 
     if options.language:
         use_language(options.language)
     try:
-        found = script_called(options.script)
-        bots = bots_called(options.bots, len(found.rules.script.seats))
+        campaign = campaign_called(options.script)
+        found = None if campaign is not None else script_called(options.script)
+        seats = campaign.campaign.seats if campaign is not None else len(found.rules.script.seats) if found else 0
+        bots = bots_called(options.bots, seats)
         if not -(2**63) <= options.seed < 2**63:
             raise NotFound(_("The seed is a whole number of at most 63 bits."))
         if options.max_turns is not None and options.max_turns < 1:
@@ -54,7 +63,11 @@ def run(options: argparse.Namespace) -> int:
         for file in (options.replay, options.picture):
             if file is not None:
                 make_room_for(file)
-        return _play(found.rules, found.loaded, bots, options)
+        if campaign is not None:
+            return _play_campaign(campaign, bots, options)
+        assert found is not None
+        _play(Battle(found.rules, found.loaded, options.seed, options.replay, options.picture), bots, options)
+        return 0
     except NotFound as reason:
         print(f"tablewright play: {reason}", file=sys.stderr)
         return WRONG_USE
@@ -104,28 +117,68 @@ def make_room_for(file: Path) -> None:
         raise IsADirectoryError(21, _("this is a folder"), str(file))
 
 
-def _play(rules: object, loaded: object, bots: Sequence[Bot], options: argparse.Namespace) -> int:
-    from schema.loading import Loaded
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """One battle to be played, and what is written of it."""
+
+    rules: Ruleset
+    loaded: Loaded
+    seed: int
+    replay: Path | None
+    picture: Path | None
+    standing: Standing | None = None
+
+
+def _play_campaign(found: PlayableCampaign, bots: Sequence[Bot], options: argparse.Namespace) -> int:
+    """Battle after battle; replays and pictures get the number of the battle into their names."""
+    from schema.base import in_language
+    from simulator.desktopia.campaigns import after, begin, script_of, winners_of
+    from simulator.desktopia.ruleset import compile_rules
+    from simulator.engine.randomness import stream
+
+    standing = begin(found.campaign)
+    number = 0
+    # A graph with a circle would go on for ever: no battle is fought more often than there are battles.
+    while standing.battle and number < 2 * len(found.campaign.battles):
+        number += 1
+        rules = compile_rules(found.pack, script_of(found.pack, standing))
+        if options.format == "text":
+            title = in_language(found.campaign.name, language(), found.campaign.id)
+            print(_("{campaign}, battle {number}").format(campaign=title, number=number))
+        seed = stream(options.seed, "battle", number).getrandbits(31)
+        replay, picture = _numbered(options.replay, number), _numbered(options.picture, number)
+        game = _play(Battle(rules, found.loaded, seed, replay, picture, standing), bots, options)
+        standing = after(found.pack, standing, game)
+        if options.format == "text":
+            print()
+    won = ", ".join(str(seat + 1) for seat in winners_of(found.campaign, standing))
+    if options.format == "text":
+        print(_("Won by: seat {seats}").format(seats=won) if won else _("Nobody has won the campaign."))
+    return 0
+
+
+def _numbered(file: Path | None, number: int) -> Path | None:
+    return file.with_stem(f"{file.stem}-{number}") if file is not None else None
+
+
+def _play(battle: Battle, bots: Sequence[Bot], options: argparse.Namespace) -> Game:
     from simulator.bots.playing import MOST_TURNS, play
     from simulator.desktopia.events import Flicked, Shot
     from simulator.desktopia.game import Game
     from simulator.desktopia.recording import Recorder
-    from simulator.desktopia.ruleset import Ruleset
     from simulator.engine.replay import write
     from tablewright.telling import Teller
 
-    assert isinstance(rules, Ruleset)
-    assert isinstance(loaded, Loaded)
-    game = Game.of(rules, options.seed)
+    game = Game.of(battle.rules, battle.seed)
     names = [bot.name for bot in bots]
-    recorder = Recorder(game, options.seed, names, loaded.content_hash)
-    teller = Teller(game, options.format, names, options.seed)
+    recorder = Recorder(game, battle.seed, names, battle.loaded.content_hash, battle.standing)
+    teller = Teller(game, options.format, names, battle.seed)
     progress = sys.stderr.isatty() and not sys.stdout.isatty()
     before = game.copy()
     last: tuple[Game, Flicked | Shot] | None = None
-    for step in play(game, bots, options.seed, options.max_turns or MOST_TURNS):
+    for step in play(game, bots, battle.seed, options.max_turns or MOST_TURNS):
         teller.step(step.number, step.seat, step.decision, step.events)
-        if options.replay is not None:
+        if battle.replay is not None:
             recorder.add(step.seat, step.decision)
         for event in step.events:
             if isinstance(event, Flicked | Shot):
@@ -138,15 +191,15 @@ def _play(rules: object, loaded: object, bots: Sequence[Bot], options: argparse.
         print("\r\x1b[K", end="", file=sys.stderr, flush=True)
     if game.result is None:
         teller.stopped()
-    if options.format == "text" and (options.replay or options.picture):
+    if options.format == "text" and (battle.replay or battle.picture):
         print()
-    if options.replay is not None:
-        options.replay.write_text(write(recorder.replay()), encoding="ascii", newline="\n")
-        teller.note(_("Replay: {file}").format(file=options.replay))
-    if options.picture is not None:
-        _paint(game, last, options.picture, loaded.files.root)
-        teller.note(_("Picture: {file}").format(file=options.picture))
-    return 0
+    if battle.replay is not None:
+        battle.replay.write_text(write(recorder.replay()), encoding="ascii", newline="\n")
+        teller.note(_("Replay: {file}").format(file=battle.replay))
+    if battle.picture is not None:
+        _paint(game, last, battle.picture, battle.loaded.files.root)
+        teller.note(_("Picture: {file}").format(file=battle.picture))
+    return game
 
 
 def _paint(game: Game, last: object, file: Path, pack: Path) -> None:

@@ -64,8 +64,8 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _script_of(replay: Replay, pack: Path | None) -> Playable:
-    from simulator.desktopia.recording import SYSTEM
-    from tablewright.scripts import NotFound, plain, playable, shipped_pack
+    from simulator.desktopia.recording import SYSTEM, standing_of
+    from tablewright.scripts import NotFound, battle_of, plain, playable, shipped_pack
 
     if replay.system != SYSTEM:
         raise NotFound(_("This Tablewright does not play the game “{name}”.").format(name=plain(replay.system)))
@@ -77,6 +77,12 @@ def _script_of(replay: Replay, pack: Path | None) -> Playable:
             raise NotFound(f"{error}\n{advice}") from None
     elif not pack.exists():
         raise NotFound(_("There is no pack at {path}.").format(path=plain(str(pack))))
+    try:
+        standing = standing_of(replay)
+    except ValueError:
+        raise NotFound(_("The replay's place in its campaign is damaged.")) from None
+    if standing is not None:
+        return battle_of(pack, standing)
     return playable(pack, replay.script)
 
 
