@@ -141,6 +141,8 @@ def stands(arena: Arena, after: dict[str, Any]) -> None:
             case "time_cards":
                 cards = {str(p.seat + 1): [p.penalties, p.bonuses] for p in state.players}
                 assert {seat: cards[seat] for seat in value} == value
+            case "hands":
+                assert {seat: len(state.players[int(seat) - 1].hand) for seat in value} == value
             case "turn_of":
                 assert state.seat + 1 == value
             case "actions":
