@@ -120,6 +120,7 @@ def test_a_long_name_gets_smaller_and_then_is_cut() -> None:
 
 
 def test_traits_are_set_last_whatever_their_order() -> None:
+    """DK-CARD-04."""
     trait, hit = CardBlock("trait", "Quiet", "It is quiet."), CardBlock("hit", "Hit", "One damage.")
     assert painted(replace(PLAIN, blocks=(trait, hit))) == painted(replace(PLAIN, blocks=(hit, trait)))
 
