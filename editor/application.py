@@ -9,6 +9,8 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 
 from editor.document.document import PackDocument
+from editor.document.journal import Recovery
+from editor.keeping import Keeper
 from editor.look.style import dress
 from editor.look.tokens import DARK, LIGHT
 from editor.mistakes import watch_for_mistakes
@@ -52,13 +54,31 @@ class Shown:
 
     def __init__(self, document: PackDocument, settings: Settings, folder: Path | None) -> None:
         self._folder = folder
+        self._keeper: Keeper | None = None
         self.window = self._make(document, settings)
 
     def _make(self, document: PackDocument, settings: Settings) -> MainWindow:
         window = MainWindow(document, settings, self._folder)
         window.pack_wanted.connect(self._change_pack)
         window.play_factory = open_with(window)
+        if self._folder is not None and document.root is not None and not document.read_only:
+            self._keep(window, self._folder)
         return window
+
+    def _keep(self, window: MainWindow, folder: Path) -> None:
+        """Work in the window is kept safe, from the first paint on."""
+
+        def compare(recovery: Recovery) -> None:
+            from editor.recovery_dialog import RecoveryDialog
+
+            RecoveryDialog(window.document, recovery, window).show()
+
+        def begin() -> None:
+            keeper = Keeper(window.document, window.notices, folder, compare)
+            window.closed.connect(keeper.close)
+            self._keeper = keeper
+
+        window.first_painted.connect(begin)
 
     def _change_pack(self, pack: Path) -> None:
         before = self.window

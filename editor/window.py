@@ -67,6 +67,7 @@ class MainWindow(QMainWindow):
     first_painted = Signal()
     play_requested = Signal(object, str)  # the document and the file of the script
     pack_wanted = Signal(object)  # Path: another pack is to be opened instead of this one
+    closed = Signal()  # on purpose, with everything saved or given up
 
     def __init__(self, document: PackDocument, settings: Settings, folder: Path | None = None) -> None:
         """`folder`: where settings are kept; None keeps nothing."""
@@ -491,6 +492,7 @@ class MainWindow(QMainWindow):
             history.stack.indexChanged.disconnect(self._show_history)
         self.panels.close_down()
         event.accept()
+        self.closed.emit()
 
     def may_close(self) -> bool:
         """Whether nothing would be lost; asks a person who has unsaved changes."""

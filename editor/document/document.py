@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from editor.document import tree
-from editor.document.edits import Broken, Content, Documents, Edit, Touched
+from editor.document.edits import Broken, Content, Documents, Edit, Place, Touched
 from editor.document.history import History, PlainHistory, Step
 from schema.diagnostics import Diagnostic
 from schema.json_reading import Json
@@ -68,6 +68,8 @@ class PackDocument:
         self._write = write
         self._watchers: list[Watcher] = []
         self._save_watchers: list[Callable[[], None]] = []
+        self.before_saving: Callable[[], None] | None = None
+        """Called before anything is written, so that a save that is cut off can be completed."""
 
     @classmethod
     def open(cls, path: Path | str, *, history: History | None = None) -> PackDocument:
@@ -224,6 +226,52 @@ class PackDocument:
         names = sorted({**self._documents, **self._saved})
         return tuple(name for name in names if self._documents.get(name, _NONE) is not self._saved.get(name, _NONE))
 
+    def digest(self, file: str) -> str | None:
+        """The SHA-256 of the file as it was last read or written; None for one that the disk does not have."""
+        return self._digests.get(file)
+
+    def changed_outside(self) -> tuple[str, ...]:
+        """The files that others have changed, added or removed on the disk since, sorted."""
+        if self.root is None or self.read_only:
+            return ()
+        there = {name: hashlib.sha256(file.data).hexdigest() for name, file in read_pack(self.root).files.items()}
+        known = {name: digest for name, digest in self._digests.items() if digest is not None}
+        return tuple(name for name in sorted({**there, **known}) if there.get(name) != known.get(name))
+
+    def accept_outside(self, files: tuple[str, ...]) -> None:
+        """Knows of the others' changes to these files from now on: saving may lay the present work over them."""
+        if self.root is None:
+            return
+        there = read_pack(self.root).files
+        for name in files:
+            self._digests[name] = hashlib.sha256(there[name].data).hexdigest() if name in there else None
+
+    def read_again(self, files: tuple[str, ...]) -> None:
+        """Takes these files from the disk as they are there now, as one step of the history."""
+        if self.root is None:
+            return
+        fresh = read_pack(self.root).files
+        documents, saved = dict(self._documents), dict(self._saved)
+        for name in files:
+            file = fresh.get(name)
+            if file is None:
+                documents.pop(name, None)
+                saved.pop(name, None)
+                self._digests[name] = None
+                continue
+            content: Content = file.value if file.good else Broken(file.text, file.problems)
+            documents[name] = saved[name] = content
+            self._digests[name] = hashlib.sha256(file.data).hexdigest()
+        before, was_clean = self._documents, not self.unsaved
+        self._saved = dict(sorted(saved.items()))
+        after = self._saved if was_clean else dict(sorted(documents.items()))
+        touched = tuple(Place(name) for name in files)
+        self._history.push(Step(before, after, _("Read again from the disk"), touched, ""), self._show)
+        if self.clean:
+            self._history.saved()
+        for watcher in tuple(self._save_watchers):
+            watcher()
+
     def save(self) -> Saved | NotSaved:
         """Writes what has changed, in the one form; files that did not change are not touched.
 
@@ -242,6 +290,8 @@ class PackDocument:
             changes = {name: bytes_of(self._documents, name) for name in changed}
         except ValueError as error:
             return NotSaved(_("Nothing was saved: {reason}.").format(reason=error))
+        if self.before_saving is not None:
+            self.before_saving()
         expected = {name: self._digests.get(name) for name in changed}
         try:
             written = self._write(self.root, changes, expected=expected)

@@ -1,0 +1,130 @@
+"""The recovery journal: what is not saved yet, kept outside the pack, so that a crash loses nothing. No Qt.
+
+When it is written is the caller's to decide. It holds whole files as they are in the editor, and the digest of what
+each was based on, so that recovering never overwrites newer files without a word.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from editor.document.document import PackDocument
+from editor.document.edits import AddFile, Broken, Content, Edit, RemoveFile, SetSource, SetValue, Several
+from schema.json_reading import Json
+
+_FORMAT: Final = 1
+_MOST_BYTES: Final = 64 * 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Recovery:
+    """Unsaved work that was found: file -> what it held, None for one that was removed."""
+
+    files: Mapping[str, Content | None]
+    based_on: Mapping[str, str | None]
+    """The digest each file had on the disk, None where there was none."""
+
+    def moved_on(self, document: PackDocument) -> tuple[str, ...]:
+        """The files that have changed on the disk since, sorted: recovering would lay older work over them."""
+        return tuple(name for name in sorted(self.files) if document.digest(name) != self.based_on.get(name))
+
+    def edit(self, document: PackDocument) -> Edit:
+        """What brings the unsaved work back, as one step that can be undone."""
+        edits: list[Edit] = []
+        for name, content in sorted(self.files.items()):
+            there = name in document.documents
+            if content is None:
+                edits += [RemoveFile(name)] if there else []
+                continue
+            if not there:
+                edits.append(AddFile(name, {} if isinstance(content, Broken) else content))
+            if isinstance(content, Broken):
+                edits.append(SetSource(name, content.text or ""))
+            elif there:
+                edits.append(_whole(document, name, content))
+        return Several(tuple(edits))
+
+
+def _whole(document: PackDocument, name: str, content: Json) -> Edit:
+    if isinstance(document.content(name), Broken):
+        return SetSource(name, json.dumps(content, ensure_ascii=False, indent=2) + "\n")
+    return SetValue(name, "", content)
+
+
+class Journal:
+    """The journal of one pack in a folder of the editor's own."""
+
+    def __init__(self, folder: Path, root: Path) -> None:
+        self._root = root
+        name = hashlib.sha256(str(root).encode("utf-8", "surrogatepass")).hexdigest()[:24]
+        self.file = folder / "journals" / f"{name}.json"
+
+    def write(self, document: PackDocument) -> bool:
+        """Keeps what is unsaved, or forgets all when nothing is; says whether that was possible."""
+        if document.clean:
+            return self.clear()
+        unsaved = document.unsaved
+        value = {
+            "format": _FORMAT,
+            "pack": str(self._root),
+            "based_on": {name: document.digest(name) for name in unsaved},
+            "files": {name: _kept(document, name) for name in unsaved},
+        }
+        data = json.dumps(value, ensure_ascii=False).encode("utf-8", "surrogatepass")
+        half = self.file.with_name(f"{self.file.name}.{os.getpid()}")
+        try:
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            with half.open("wb") as out:
+                out.write(data)
+                out.flush()
+                os.fsync(out.fileno())
+            half.replace(self.file)
+        except OSError:
+            return False
+        return True
+
+    def clear(self) -> bool:
+        """Forgets it; says whether that was possible."""
+        try:
+            self.file.unlink(missing_ok=True)
+        except OSError:
+            return False
+        return True
+
+    def found(self) -> Recovery | None:
+        """What an earlier session left unsaved; None where there is nothing, or nothing that can be read."""
+        try:
+            if self.file.stat().st_size > _MOST_BYTES:
+                return None
+            value = json.loads(self.file.read_text(encoding="utf-8"))
+        except (OSError, ValueError, RecursionError):
+            return None
+        if not isinstance(value, dict) or value.get("format") != _FORMAT or value.get("pack") != str(self._root):
+            return None
+        files, based_on = value.get("files"), value.get("based_on")
+        if not isinstance(files, dict) or not isinstance(based_on, dict):
+            return None
+        contents = {str(name): _content(kept) for name, kept in files.items() if isinstance(kept, dict)}
+        digests = {str(name): found if isinstance(found, str) else None for name, found in based_on.items()}
+        return Recovery(contents, digests) if contents else None
+
+
+def _kept(document: PackDocument, name: str) -> dict[str, Json]:
+    """A file as the journal writes it: its value, its broken text, or that it is gone."""
+    if name not in document.documents:
+        return {"gone": True}
+    content = document.content(name)
+    return {"text": content.text or ""} if isinstance(content, Broken) else {"value": content}
+
+
+def _content(kept: dict[str, Json]) -> Content | None:
+    if "gone" in kept:
+        return None
+    text = kept.get("text")
+    return Broken(text) if isinstance(text, str) else kept.get("value")

@@ -1,0 +1,202 @@
+"""Work is safe: the journal, recovery after a kill, files that others change, a second window."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from content import path_of
+from editor.document.document import PackDocument, Saved
+from editor.document.edits import AddFile, RemoveFile, SetSource, SetValue
+from editor.document.journal import Journal, Recovery
+from editor.keeping import Keeper
+from editor.look.tokens import LIGHT
+from editor.notice_bar import NoticeBar
+from editor.recovery_dialog import RecoveryDialog
+from editor.undo import QtHistory
+from schema.loading import load
+
+HERO = "characters/kharu.json"
+
+
+@pytest.fixture
+def pack(tmp_path: Path) -> Path:
+    copy = tmp_path / "pack"
+    for file in sorted(path_of("desktopia").rglob("*.json")):
+        target = copy / file.relative_to(path_of("desktopia"))
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(file.read_bytes())
+    return copy
+
+
+def opened(pack: Path) -> PackDocument:
+    return PackDocument.open(pack, history=QtHistory())
+
+
+def keeper_of(document: PackDocument, folder: Path, qtbot: QtBot) -> tuple[Keeper, NoticeBar, list[Recovery]]:
+    notices = NoticeBar(LIGHT)
+    qtbot.addWidget(notices)
+    compared: list[Recovery] = []
+    return Keeper(document, notices, folder, compared.append), notices, compared
+
+
+def test_the_journal_brings_everything_back(pack: Path, tmp_path: Path) -> None:
+    document = opened(pack)
+    document.submit(SetValue(HERO, "/life", 7), "Set life")
+    document.submit(AddFile("characters/new_one.json", {"id": "new_one"}), "Add")
+    document.submit(RemoveFile("rituals/healing.json"), "Remove")
+    document.submit(SetSource("orders/dust.json", '{"id": '), "Type")
+    journal = Journal(tmp_path / "own", pack)
+    assert journal.write(document)
+    again = opened(pack)
+    found = Journal(tmp_path / "own", pack).found()
+    assert found is not None
+    assert found.moved_on(again) == ()
+    again.submit(found.edit(again), "Recover")
+    assert again.unsaved == document.unsaved
+    assert again.value(HERO, "/life") == 7
+    assert again.content("rituals/healing.json") is None
+    again.undo()
+    assert again.clean
+
+
+def test_saving_forgets_the_journal(pack: Path, tmp_path: Path) -> None:
+    document = opened(pack)
+    journal = Journal(tmp_path / "own", pack)
+    document.submit(SetValue(HERO, "/life", 7), "Set life")
+    journal.write(document)
+    assert isinstance(document.save(), Saved)
+    journal.write(document)
+    assert journal.found() is None
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"format": 1}', '{"format": 1, "pack": "x", "files": 3}', "\x00"])
+def test_a_broken_journal_is_no_journal(pack: Path, tmp_path: Path, text: str) -> None:
+    journal = Journal(tmp_path / "own", pack)
+    journal.file.parent.mkdir(parents=True)
+    journal.file.write_text(text)
+    assert journal.found() is None
+
+
+def test_typing_is_journalled_and_offered_at_the_next_start(pack: Path, tmp_path: Path, qtbot: QtBot) -> None:
+    document = opened(pack)
+    keeper, _notices, _compared = keeper_of(document, tmp_path / "own", qtbot)
+    document.submit(SetValue(HERO, "/life", 7), "Set life")
+    qtbot.waitUntil(keeper.journal.file.exists, timeout=5000)
+    # The process is gone without a word: only the journal is left.
+    del keeper
+    again = opened(pack)
+    second, notices, compared = keeper_of(again, tmp_path / "own", qtbot)
+    offered = next(notice for notice in notices.notices if notice.about == "recovery")
+    offered.actions[1][1]()
+    assert compared[0].files[HERO] != again.content(HERO)
+    dialog = RecoveryDialog(again, compared[0])
+    qtbot.addWidget(dialog)
+    assert '+  "life": 7' in dialog.text.toPlainText()
+    second.recover()
+    assert again.value(HERO, "/life") == 7
+    assert not any(notice.about == "recovery" for notice in notices.notices)
+    again.undo()
+    assert again.clean
+    second.close()
+    assert second.journal.found() is None
+
+
+def test_newer_files_are_named_before_older_work_is_recovered(pack: Path, tmp_path: Path, qtbot: QtBot) -> None:
+    document = opened(pack)
+    document.submit(SetValue(HERO, "/life", 7), "Set life")
+    Journal(tmp_path / "own", pack).write(document)
+    card = json.loads((pack / HERO).read_text(encoding="utf-8"))
+    (pack / HERO).write_text(json.dumps({**card, "life": 2}), encoding="utf-8")
+    _keeper, notices, _compared = keeper_of(opened(pack), tmp_path / "own", qtbot)
+    assert HERO in next(notice for notice in notices.notices if notice.about == "recovery").text
+
+
+def test_files_that_others_change_are_read_again(pack: Path, tmp_path: Path, qtbot: QtBot) -> None:
+    document = opened(pack)
+    keeper, notices, _compared = keeper_of(document, tmp_path / "own", qtbot)
+    text = (pack / HERO).read_text(encoding="utf-8")
+    half = pack / "characters" / ".half"
+    half.write_text(text.replace('"life": 4', '"life": 6'), encoding="utf-8")
+    half.replace(pack / HERO)
+    qtbot.waitUntil(lambda: document.value(HERO, "/life") == 6, timeout=5000)
+    assert document.clean
+    document.submit(SetValue(HERO, "/life", 9), "Set life")
+    (pack / HERO).write_text(text.replace('"life": 4', '"life": 5'), encoding="utf-8")
+    keeper.look()
+    asked = next(notice for notice in notices.notices if notice.about == "outside")
+    assert document.value(HERO, "/life") == 9, "unsaved work is never overwritten without a word"
+    asked.actions[0][1]()
+    assert document.value(HERO, "/life") == 5
+    document.submit(SetValue(HERO, "/life", 9), "Set life")
+    (pack / HERO).write_text(text.replace('"life": 4', '"life": 3'), encoding="utf-8")
+    keeper.look()
+    next(notice for notice in notices.notices if notice.about == "outside").actions[1][1]()
+    assert isinstance(document.save(), Saved)
+    assert json.loads((pack / HERO).read_text(encoding="utf-8"))["life"] == 9
+    keeper.close()
+
+
+def test_a_second_window_is_noticed(pack: Path, tmp_path: Path, qtbot: QtBot) -> None:
+    first, _notices, _compared = keeper_of(opened(pack), tmp_path / "own", qtbot)
+    script = (
+        "import sys; from pathlib import Path; from PySide6.QtWidgets import QApplication; a = QApplication([])\n"
+        "from editor.document.document import PackDocument; from editor.keeping import Keeper\n"
+        "from editor.notice_bar import NoticeBar; from editor.look.tokens import LIGHT\n"
+        "n = NoticeBar(LIGHT); k = Keeper(PackDocument.open(sys.argv[1]), n, Path(sys.argv[2]), print)\n"
+        "print([notice.about for notice in n.notices])"
+    )
+    command = [sys.executable, "-c", script, str(pack), str(tmp_path / "own")]
+    told = subprocess.run(command, capture_output=True, text=True, check=True, env={**os.environ}, timeout=60)
+    assert "second-window" in told.stdout
+    first.close()
+
+
+SAVING = """
+import sys, random
+from pathlib import Path
+from editor.document.document import PackDocument
+from editor.document.edits import SetValue, Several
+from editor.document.journal import Journal
+pack, own = Path(sys.argv[1]), Path(sys.argv[2])
+document = PackDocument.open(pack)
+files = [name for name in document.files if name.startswith("characters/")]
+journal = Journal(own, pack)
+n = int(document.value(files[0], "/life")) + 1
+print("ready", flush=True)
+while True:
+    n = n % 20 + 1
+    document.submit(Several(tuple(SetValue(name, "/life", n) for name in files)), "Set lives")
+    journal.write(document)
+    document.save()
+"""
+
+
+def test_killed_while_it_saves(pack: Path, tmp_path: Path) -> None:
+    """Every file is whole, old or new; what was typed last is in the journal or on the disk; the pack opens."""
+    rng = random.Random(4)
+    for _round in range(int(os.environ.get("TABLEWRIGHT_KILLS", "12"))):
+        command = [sys.executable, "-c", SAVING, str(pack), str(tmp_path / "own")]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+            assert process.stdout is not None
+            assert process.stdout.readline() == "ready\n"
+            time.sleep(rng.uniform(0.0, 0.25))
+            process.send_signal(signal.SIGKILL)
+        loaded = load(pack)
+        assert not [found for found in loaded.diagnostics if found.code in ("bad-json", "missing-file")]
+        document = PackDocument.open(pack)
+        recovery = Journal(tmp_path / "own", pack).found()
+        if recovery is not None:
+            document.submit(recovery.edit(document), "Recover")
+        lives = {document.value(name, "/life") for name in document.files if name.startswith("characters/")}
+        assert len(lives) == 1, "never mixed: the journal completes what a save left half done"
+        assert isinstance(document.save(), Saved)
