@@ -15,7 +15,7 @@ from schema.words import language
 
 @dataclass(frozen=True, slots=True)
 class LaidDisk:
-    """A character's or artifact's disk on the table; `seat` counts from 1 and is None for an artifact."""
+    """A disk on the table; `seat` counts from 1 and is None for artifacts and special items."""
 
     pointer: str
     name: str
@@ -23,6 +23,8 @@ class LaidDisk:
     y: float
     radius: float
     seat: int | None
+    on: str = ""
+    """The pointer of the artifact on which a character stands at the start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,17 +37,44 @@ class LaidThing:
 
 
 def disks_of(pack: Pack, script: Script) -> Iterator[LaidDisk]:
-    """The disks of all seats, then the artifacts; those whose card is missing are left out."""
+    """The disks of all seats, then artifacts, then special items; those whose card is missing are left out.
+
+    A character that holds an artifact at the start is where the artifact is.
+    """
+    held = holders_of(script)
     for seat, player in enumerate(script.seats):
         for index, member in enumerate(player.squad):
             if (card := pack.characters.get(member.character)) is not None:
                 name = in_language(card.name, language(), card.id)
                 pointer = f"/seats/{seat}/squad/{index}"
-                yield LaidDisk(pointer, name, member.x, member.y, DIAMETER_MM[card.rank] / 2, seat + 1)
+                radius = DIAMETER_MM[card.rank] / 2
+                artifact = held.get((seat, index))
+                stands = member if artifact is None else script.artifacts[artifact]
+                on = "" if artifact is None else f"/artifacts/{artifact}"
+                yield LaidDisk(pointer, name, stands.x, stands.y, radius, seat + 1, on)
     for index, placed in enumerate(script.artifacts):
-        artifact = pack.artifacts.get(placed.artifact)
-        name = in_language(artifact.name, language(), artifact.id) if artifact else placed.artifact
+        piece = pack.artifacts.get(placed.artifact)
+        name = in_language(piece.name, language(), piece.id) if piece else placed.artifact
         yield LaidDisk(f"/artifacts/{index}", name, placed.x, placed.y, DIAMETER_MM["artifact"] / 2, None)
+    for index, item in enumerate(script.items):
+        name = in_language(item.name, language(), item.id)
+        yield LaidDisk(f"/items/{index}", name, item.x, item.y, DIAMETER_MM["artifact"] / 2, None)
+
+
+def holders_of(script: Script) -> dict[tuple[int, int], int]:
+    """Which artifact a member of a squad stands on at the start, by seat and place in the squad, both from 0."""
+    held: dict[tuple[int, int], int] = {}
+    members = [
+        (seat, index, member.character)
+        for seat, player in enumerate(script.seats)
+        for index, member in enumerate(player.squad)
+    ]
+    for number, placed in enumerate(script.artifacts):
+        for seat, index, character in members:
+            if character == placed.held_by and (seat, index) not in held:
+                held[seat, index] = number
+                break
+    return held
 
 
 def things_of(pack: Pack, script: Script) -> Iterator[LaidThing]:

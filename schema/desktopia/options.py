@@ -104,6 +104,9 @@ class Ruling(ContentModel):
     id: Slug = Field(description="The question's id.")
     name: Text = Field(min_length=1, description="The question in a few words.")
     values: tuple[Slug, ...] = Field(min_length=2, max_length=8, description="The answers; the first is the usual one.")
+    answers: dict[Slug, Text] = Field(
+        default={}, max_length=8, description="What each answer says, in a few words; its id when left out."
+    )
     en2015: Slug | None = Field(
         default=None, description="The answer of the English edition; the usual one when left out."
     )

@@ -1,5 +1,6 @@
 """A Desktopia pack in memory: everything it holds, by id; and the folders in which its files lie."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import cast
 
@@ -56,6 +57,12 @@ class Pack:
     def file_of(self, folder: str, id_: str) -> str:
         """The file in which a piece is written, as a path inside the pack."""
         return self.files.get((folder, id_), f"{folder}/{id_}.json")
+
+    def battles(self) -> Iterator[tuple[str, Script]]:
+        """Everything that can be set up on a table, with its file: the scripts, then the etudes."""
+        for folder, scripts in (("scripts", self.scripts), ("etudes", self.etudes)):
+            for script in scripts.values():
+                yield self.file_of(folder, script.id), script
 
 
 def pack_of(parts: Parts) -> Pack:

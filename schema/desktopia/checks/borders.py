@@ -1,4 +1,4 @@
-"""Borders and outlines that enclose nothing or cross themselves, and borders with too many or too few kinds of edge."""
+"""Borders, zones and outlines that enclose nothing or cross themselves, and borders with too many or too few kinds of edge."""
 
 from __future__ import annotations
 
@@ -41,9 +41,8 @@ CODES = table(
 
 
 def check(pack: Pack) -> Iterator[Diagnostic]:
-    """The border of each battlefield and every free outline must be a simple polygon."""
-    for script in pack.scripts.values():
-        file = pack.file_of("scripts", script.id)
+    """The border of each battlefield, every zone and every free outline must be a simple polygon."""
+    for file, script in pack.battles():
         field = script.battlefield
         yield from _outline(field.points, file, "/battlefield/points")
         if field.edges and len(field.edges) != len(field.points):
@@ -51,6 +50,8 @@ def check(pack: Pack) -> Iterator[Diagnostic]:
                 corners=len(field.points), edges=len(field.edges)
             )
             yield error("edge-count", file, "/battlefield/edges", message)
+        for index, zone in enumerate(script.zones):
+            yield from _outline(zone.points, file, f"/zones/{index}/points")
         for index, placed in enumerate(script.landscape):
             if placed.shape is not None:
                 yield from _shape(placed.shape, file, f"/landscape/{index}/shape")

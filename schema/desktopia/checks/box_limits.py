@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from schema.desktopia.box import Box
+from schema.desktopia.box import ITEM, Box
 from schema.desktopia.checks.finding import called, error, warning
 from schema.desktopia.pack import Pack
 from schema.desktopia.script import Script
@@ -53,7 +53,7 @@ class Need:
 
 
 def check(pack: Pack) -> Iterator[Diagnostic]:
-    """Disks for all squads, artifacts, riders and supplies must be in the boxes, each once."""
+    """Disks for all squads, artifacts, special items, riders and supplies must be in the boxes, each once."""
     if pack.box is None:
         return
     faces = {face for disks in pack.box.disks for face in disks.faces}
@@ -63,13 +63,12 @@ def check(pack: Pack) -> Iterator[Diagnostic]:
                 name = called(getattr(pack, folder)[id_].name, id_)
                 message = _("No disk of the box shows {name}.").format(name=name)
                 yield warning("not-in-the-box", pack.file_of(folder, id_), "/id", message)
-    for script in pack.scripts.values():
-        yield from _script(pack, pack.box, script)
+    for file, script in pack.battles():
+        yield from _script(pack, pack.box, script, file)
 
 
-def _script(pack: Pack, box: Box, script: Script) -> Iterator[Diagnostic]:
-    file = pack.file_of("scripts", script.id)
-    needs = list(_needs(pack, script))
+def _script(pack: Pack, box: Box, script: Script, file: str) -> Iterator[Diagnostic]:
+    needs = list(needs_of(pack, script))
     lacking = without_disk(box, needs, script.boxes)
     for need in lacking:
         name = _name(pack, need.face)
@@ -113,8 +112,8 @@ def _cards(pack: Pack, script: Script, file: str) -> Iterator[Diagnostic]:
             before.append(pointer)
 
 
-def _needs(pack: Pack, script: Script) -> Iterator[Need]:
-    """Every disk, squads first, then artifacts, riders and supplies; unknown cards are left out."""
+def needs_of(pack: Pack, script: Script) -> Iterator[Need]:
+    """Every disk, squads first, then artifacts, items, riders and supplies; unknown cards are left out."""
     for number, seat in enumerate(script.seats):
         for index, member in enumerate(seat.squad):
             if member.character in pack.characters:
@@ -122,6 +121,8 @@ def _needs(pack: Pack, script: Script) -> Iterator[Need]:
     for index, placed in enumerate(script.artifacts):
         if placed.artifact in pack.artifacts:
             yield Need(placed.artifact, f"/artifacts/{index}")
+    for index, _item in enumerate(script.items):
+        yield Need(ITEM, f"/items/{index}")
     for number, seat in enumerate(script.seats):
         for index, member in enumerate(seat.squad):
             for order, rider in enumerate(member.riders):
@@ -191,6 +192,8 @@ def _disks_for(box: Box, face: str, boxes: int) -> tuple[int, list[str]]:
 
 
 def _name(pack: Pack, id_: str) -> str:
+    if id_ == ITEM:
+        return _("a special item")
     for found in (pack.characters, pack.missiles, pack.artifacts):
         card = found.get(id_)
         if card is not None:

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from schema.base import ContentModel
 from schema.desktopia.abilities_in import abilities_in
 from schema.desktopia.checks.finding import warning
-from schema.desktopia.pack import KINDS, Pack
+from schema.desktopia.pack import KINDS, RULES_FILE, Pack
 from schema.diagnostics import CodeInfo, Diagnostic, quoted, table
 from schema.pack_paths import MANIFEST
 from schema.walk import key_of, walk
 from schema.words import gettext as _
 
-TEXTS = ("name", "title", "text", "type", "class_", "flavour")
+TEXTS = ("name", "title", "text", "type", "class_", "flavour", "tactic")
 """The fields that hold the same words in several languages."""
 
 CODES = table(
@@ -41,6 +41,7 @@ def check(pack: Pack) -> Iterator[Diagnostic]:
     for kind in KINDS:
         for id_, piece in getattr(pack, kind.folder).items():
             yield from _in_file(piece, pack.file_of(kind.folder, id_), languages)
+    yield from _in_file(pack.rules, RULES_FILE, languages)
     for at in abilities_in(pack):
         if not at.ability.title:
             yield warning("ability-without-name", at.file, at.pointer, _("This ability has no title."))

@@ -40,7 +40,7 @@ def check(pack: Pack) -> Iterator[Diagnostic]:
             )
             fix = Fix(_("Set the life to {life}").format(life=expected), "unsafe", (("replace", "/life", expected),))
             yield error("life-of-rank", pack.file_of("characters", character.id), "/life", message, fixes=(fix,))
-    for script in pack.scripts.values():
+    for file, script in pack.battles():
         for seat, player in enumerate(script.seats):
             for index, member in enumerate(player.squad):
                 card = pack.characters.get(member.character)
@@ -51,5 +51,4 @@ def check(pack: Pack) -> Iterator[Diagnostic]:
                 )
                 pointer = f"/seats/{seat}/squad/{index}/life"
                 fix = Fix(_("Start with the maximum"), "safe", (("remove", pointer, None),))
-                file = pack.file_of("scripts", script.id)
                 yield error("life-over-maximum", file, pointer, message, fixes=(fix,))

@@ -24,8 +24,7 @@ CODES = table(
 
 def check(pack: Pack) -> Iterator[Diagnostic]:
     """No disk may reach into an object; touching is allowed."""
-    for script in pack.scripts.values():
-        file = pack.file_of("scripts", script.id)
+    for file, script in pack.battles():
         bodies = [(thing, _bounds(thing.body)) for thing in things_of(pack, script)]
         for disk in disks_of(pack, script):
             for thing, (left, top, right, bottom) in bodies:

@@ -32,8 +32,7 @@ CODES = table(
 
 def check(pack: Pack) -> Iterator[Diagnostic]:
     """Whole disks must be inside the border; of objects at least the centre should be."""
-    for script in pack.scripts.values():
-        file = pack.file_of("scripts", script.id)
+    for file, script in pack.battles():
         yield from _disks(pack, script, file)
         for index, placed in enumerate(script.landscape):
             if not contains(script.battlefield.points, placed.x, placed.y):

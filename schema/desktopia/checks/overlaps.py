@@ -25,14 +25,14 @@ CODES = table(
 
 def check(pack: Pack) -> Iterator[Diagnostic]:
     """No two disks may overlap; touching is allowed. Reported on the later one."""
-    for script in pack.scripts.values():
-        file = pack.file_of("scripts", script.id)
+    for file, script in pack.battles():
         disks = list(disks_of(pack, script))
         for later, disk in enumerate(disks):
             for other in disks[:later]:
                 between = math.hypot(disk.x - other.x, disk.y - other.y)
                 depth = disk.radius + other.radius - between
-                if depth <= TOUCHING:
+                if depth <= TOUCHING or other.on == disk.pointer:
+                    # Who holds an artifact stands on it.
                     continue
                 message = _("{disk} overlaps {other} by {depth} mm.").format(
                     disk=disk.name, other=other.name, depth=mm(depth)

@@ -23,7 +23,7 @@ CODES = table(
 
 def check(pack: Pack) -> Iterator[Diagnostic]:
     """No character starts with more missiles of a kind than the missile allows."""
-    for script in pack.scripts.values():
+    for file, script in pack.battles():
         for seat, player in enumerate(script.seats):
             for index, member in enumerate(player.squad):
                 for missile_id, count in Counter(member.riders).items():
@@ -38,4 +38,4 @@ def check(pack: Pack) -> Iterator[Diagnostic]:
                         most=missile.most_on_one,
                     )
                     pointer = f"/seats/{seat}/squad/{index}/riders"
-                    yield error("too-many-riders", pack.file_of("scripts", script.id), pointer, message)
+                    yield error("too-many-riders", file, pointer, message)

@@ -55,8 +55,7 @@ CODES = table(
 
 def check(pack: Pack) -> Iterator[Diagnostic]:
     """The first seat is a seat, there are two sides, and supplies belong to cards of the squad."""
-    for script in pack.scripts.values():
-        file = pack.file_of("scripts", script.id)
+    for file, script in pack.battles():
         if script.first_seat is not None and script.first_seat > len(script.seats):
             message = _("Seat {number} is to begin, but there are {seats} seats.").format(
                 number=script.first_seat, seats=len(script.seats)

@@ -30,7 +30,7 @@ def check(pack: Pack) -> Iterator[Diagnostic]:
         for visit in walk_ability(at.ability, at.pointer):
             if isinstance(visit.word, Attach | SupplyAdd) and visit.word.missile is not None:
                 used.add(visit.word.missile)
-    for script in pack.scripts.values():
+    for _file, script in pack.battles():
         for seat in script.seats:
             for member in seat.squad:
                 used.update(member.riders)

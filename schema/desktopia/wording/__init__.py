@@ -7,6 +7,7 @@ from schema.base import Text
 from schema.desktopia.abilities_in import Card
 from schema.desktopia.cards import Missile
 from schema.desktopia.moments import CardKind
+from schema.desktopia.options import answers
 from schema.desktopia.pack import Pack
 from schema.desktopia.script import Script
 
@@ -14,10 +15,14 @@ from schema.desktopia.script import Script
 def context_of(pack: Pack, kind: CardKind, card: Card) -> Context:
     """What the sentences on this card or script may name: missiles by their type words, in a script its zones, too."""
     names: dict[str, Text] = {ruling.id: ruling.name for ruling in pack.rules.rulings}
+    names |= {
+        f"{ruling.id}={answer}": text for ruling in pack.rules.rulings for answer, text in ruling.answers.items()
+    }
     names |= {each.id: each.name for each in pack.characters.values()}
     names |= {each.id: each.name for each in pack.artifacts.values()}
     names |= {missile.id: missile.type for missile in pack.missiles.values()}
     if isinstance(card, Script):
         names |= {zone.id: zone.name for zone in card.zones if zone.name}
         names |= {item.id: item.name for item in card.items if item.name}
-    return Context(kind, card.type if isinstance(card, Missile) else card.name, names)
+    usual = answers(pack.rules, pack.rules.edition, {})
+    return Context(kind, card.type if isinstance(card, Missile) else card.name, names, usual)
