@@ -1,10 +1,11 @@
 """Artifacts: taking, holding, freeing and using them (DK-ART, DK-KNO-02, DK-KNO-06, DK-C of the four)."""
 
 import math
+from typing import Any
 
 import pytest
 
-from simulator.desktopia.decisions import Choose, FlickDisk, Use
+from simulator.desktopia.decisions import Choose, FlickDisk, PlayRitual, Use
 from simulator.desktopia.events import (
     ArtifactFreed,
     ArtifactTaken,
@@ -452,20 +453,40 @@ def test_magnetosphere_moves_riders_along() -> None:
     assert [event.piece for event in arena.of(Moved)] == [arena.id("akeru")]
 
 
-def smithy() -> Arena:
-    """Akeru of seat 1 holds the Smithy; Phantom, a fighter of his, has died; it is his turn."""
+def smithy(**seat: Any) -> Arena:
+    """Akeru of seat 1 holds the Smithy; Phantom, a fighter of his, has died; it is his turn after that of the enemy."""
     arena = (
-        Arena()
-        .seat(("akeru", 200, 500), ("phantom", 600, 100), ("kharu", 600, 900))
+        Arena(rituals="rituals" in seat)
+        .seat(("akeru", 200, 500), ("phantom", 600, 100), ("kharu", 600, 900), **seat)
         .seat(("elemental", 700, 100), ("smoker", 500, 900), ("smoker", 450, 930), ("div", 900, 500))
         .artifact("smithy_of_dust", 300, 500)
         .play()
     )
     take(arena, "akeru", "smithy_of_dust")
     arena.end_turn()
+    while getattr(arena.request, "may", False):
+        arena.decide(Choose(()))
     arena.flick("elemental", "phantom", 1500)
     assert not arena.on_field("phantom")
     return arena
+
+
+def test_the_smithy_counts_fighters_against_the_start_of_the_battle() -> None:
+    """DK-C-SMITHY-01, DK-EX-40: Phantom is slain, but another fighter has been called in: as many as at the start."""
+    arena = smithy(rituals=["summoning"])
+    arena.end_turn()
+    while getattr(arena.request, "may", False):
+        arena.decide(Choose(()))
+    arena.decide(PlayRitual("summoning"))
+    arena.choose("card:dust_roper")
+    arena.choose("kharu")
+    kharu = arena.piece("kharu")
+    arena.put(kharu.x + 40, kharu.y)
+    assert len(arena.of(Summoned)) == 1
+    arena.flick("kharu", "smoker", 1500)
+    arena.choose()
+    assert [event.card for event in arena.of(Died)] == ["phantom", "smoker"]
+    assert hasattr(arena.request, "flicks"), "the Smithy is silent"
 
 
 def test_the_smithy_works_in_its_controllers_turn_only() -> None:

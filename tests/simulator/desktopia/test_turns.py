@@ -191,6 +191,15 @@ def test_a_bonus_earned_in_ones_own_turn_is_for_the_next() -> None:
     assert arena.game.state.action_limit == 4
 
 
+def test_a_bonus_for_the_next_turn_outlasts_one_that_goes_unused() -> None:
+    """DK-TIME-07, DK-TIME-10: of two cards only the one for this turn is lost at its end."""
+    arena = Arena().seat(*SQUAD, bonus_cards=1).seat(*ENEMY).play()
+    give_time_card(arena.game.battle(), 0, "bonus")
+    arena.end_turn()
+    assert arena.of(BonusLost) == [BonusLost(0, 1)]
+    assert arena.game.state.players[0].bonuses == 1
+
+
 def test_the_extra_action_needs_a_character_that_has_not_acted() -> None:
     """DK-TIME-11."""
     arena = Arena().seat(*SQUAD[:3], bonus_cards=1).seat(*ENEMY).play()
