@@ -1,4 +1,4 @@
-"""Borders, zones and outlines that enclose nothing or cross themselves, and borders with too many or too few kinds of edge."""
+"""Borders, zones and outlines that enclose nothing or cross themselves, and kinds of edge that do not match them."""
 
 from __future__ import annotations
 

@@ -30,6 +30,20 @@ CODES = table(
         _("Add a seat of another side, or change the sides."),
     ),
     CodeInfo(
+        "nobody-plays",
+        _("Nobody plays"),
+        _("The turns of an idle seat are passed over, so at least one seat must be played."),
+        '"seats": [{"idle": true}, {"idle": true}]',
+        _("Let somebody play one of the seats."),
+    ),
+    CodeInfo(
+        "idle-begins",
+        _("Idle seat is to begin"),
+        _("Nobody plays that seat, so the next one begins in its place."),
+        '"first_seat": 2 with "idle": true on the second seat',
+        _("Name a seat that somebody plays."),
+    ),
+    CodeInfo(
         "supply-of-nobody",
         _("Supply that is never used"),
         _("A supply at the start belongs to the card of a character that is in the squad and holds missiles."),
@@ -54,7 +68,7 @@ CODES = table(
 
 
 def check(pack: Pack) -> Iterator[Diagnostic]:
-    """The first seat is a seat, there are two sides, and supplies belong to cards of the squad."""
+    """The first seat is a seat that is played, there are two sides, and supplies belong to cards of the squad."""
     for file, script in pack.battles():
         if script.first_seat is not None and script.first_seat > len(script.seats):
             message = _("Seat {number} is to begin, but there are {seats} seats.").format(
@@ -62,10 +76,20 @@ def check(pack: Pack) -> Iterator[Diagnostic]:
             )
             fix = Fix(_("Draw lots"), "unsafe", (("remove", "/first_seat", None),))
             yield error("no-such-seat", file, "/first_seat", message, fixes=(fix,))
-        if isinstance(script.victory, Eliminate) and len(_sides(script)) < 2:
+        elif script.first_seat is not None and script.seats[script.first_seat - 1].idle:
+            message = _("Nobody plays seat {number}, so it cannot begin.").format(number=script.first_seat)
+            yield warning("idle-begins", file, "/first_seat", message)
+        if all(seat.idle for seat in script.seats):
+            yield error("nobody-plays", file, "/seats", _("Every seat is idle."))
+        if _eliminates(script) and len(_sides(script)) < 2:
             yield error("no-enemies", file, "/seats", _("All seats are of one side; there is nobody to fight."))
         for number, seat in enumerate(script.seats):
             yield from _supplies(pack, seat, file, f"/seats/{number}/supplies")
+
+
+def _eliminates(script: Script) -> bool:
+    """Whether somebody who plays has the goal to be rid of all enemies."""
+    return any(isinstance(seat.goal or script.victory, Eliminate) for seat in script.seats if not seat.idle)
 
 
 def _sides(script: Script) -> list[str]:

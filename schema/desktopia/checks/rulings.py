@@ -1,0 +1,125 @@
+"""Questions and answers that the pack's rules do not know, and options that change nothing in their battle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from schema.abilities.conditions import RulingIs
+from schema.abilities.walk import walk_ability
+from schema.desktopia.abilities_in import abilities_in
+from schema.desktopia.checks.finding import error, warning
+from schema.desktopia.options import PRESETS, Options, Ruling, settled
+from schema.desktopia.pack import RULES_FILE, Pack
+from schema.diagnostics import CodeInfo, Diagnostic, Fix, quoted, table
+from schema.near_words import nearest_word
+from schema.words import gettext as _
+
+WIDEST_GAP_MM = 60.0
+"""Four missiles side by side; beyond it nearly all disks of a table are nearby one another."""
+
+CODES = table(
+    CodeInfo(
+        "ruling-twice",
+        _("Question asked twice"),
+        _("Cards and scripts name a question by its id, so each needs one of its own."),
+        '"rulings": [{"id": "pool", …}, {"id": "pool", …}]',
+        _("Give the second question another id."),
+    ),
+    CodeInfo(
+        "no-such-ruling",
+        _("No such question"),
+        _("The questions that cards leave open are listed in rules.json."),
+        '{"kind": "ruling", "name": "pol", "answer": "shared"}',
+        _("Correct the id, or add the question to rules.json."),
+    ),
+    CodeInfo(
+        "no-such-answer",
+        _("No such answer"),
+        _("Each question lists its answers; with another one no card would do anything."),
+        '"rulings": {"pool": "sharde"}',
+        _("Name one of the answers, or add it to the question."),
+    ),
+    CodeInfo(
+        "option-unused",
+        _("Option without an effect"),
+        _("The option speaks of something that does not happen in this battle."),
+        '"options": {"ritual_draw": "every_turn"} with "rituals": false',
+        _("Remove the option, or change what it depends on."),
+    ),
+    CodeInfo(
+        "option-odd",
+        _("Option far from any rule"),
+        _("Nearby means a gap that a missile bridges: 15 mm."),
+        '"options": {"adjacency_gap": 600}',
+        _("Nothing has to be done if this is meant."),
+    ),
+)
+
+
+def check(pack: Pack) -> Iterator[Diagnostic]:
+    """Every question and answer that is named is in the rules; every option that is chosen matters."""
+    known = {ruling.id: ruling for ruling in reversed(pack.rules.rulings)}
+    yield from _rules(pack)
+    yield from _odd(pack.rules.options, RULES_FILE)
+    for file, script in pack.battles():
+        for name, answer in script.rulings.items():
+            yield from _asked(known, name, answer, file, f"/rulings/{name}", f"/rulings/{name}")
+        yield from _odd(script.options, file)
+        options = settled(script.edition or pack.rules.edition, pack.rules.options, script.options)
+        for field in ("ritual_draw", "ritual_damage"):
+            if getattr(script.options, field) is None:
+                continue
+            if not script.rituals:
+                message = _("No rituals are used in this battle.")
+            elif field == "ritual_damage" and options.ritual_draw != "none_or_much":
+                message = _("Rituals are not earned by damage in this battle.")
+            else:
+                continue
+            fix = Fix(_("Remove the option"), "safe", (("remove", f"/options/{field}", None),))
+            yield warning("option-unused", file, f"/options/{field}", message, fixes=(fix,))
+    for at in abilities_in(pack):
+        for visit in walk_ability(at.ability, at.pointer):
+            if isinstance(visit.word, RulingIs):
+                place = visit.pointer
+                yield from _asked(
+                    known, visit.word.name, visit.word.answer, at.file, f"{place}/name", f"{place}/answer"
+                )
+
+
+def _rules(pack: Pack) -> Iterator[Diagnostic]:
+    seen: set[str] = set()
+    for number, ruling in enumerate(pack.rules.rulings):
+        if ruling.id in seen:
+            message = _("There is a question {id} already.").format(id=quoted(ruling.id))
+            yield error("ruling-twice", RULES_FILE, f"/rulings/{number}/id", message)
+        seen.add(ruling.id)
+        for edition in PRESETS:
+            answer = getattr(ruling, edition, None)
+            if answer is not None and answer not in ruling.values:
+                yield _no_answer(ruling, answer, RULES_FILE, f"/rulings/{number}/{edition}")
+
+
+def _asked(
+    known: Mapping[str, Ruling], name: str, answer: str, file: str, at_name: str, at_answer: str
+) -> Iterator[Diagnostic]:
+    ruling = known.get(name)
+    if ruling is None:
+        near = nearest_word(name, list(known))
+        hint = _("Did you mean {near}?").format(near=quoted(near)) if near is not None else ""
+        message = _("The pack's rules do not know the question {name}.").format(name=quoted(name))
+        yield error("no-such-ruling", file, at_name, message, hint)
+    elif answer not in ruling.values:
+        yield _no_answer(ruling, answer, file, at_answer)
+
+
+def _no_answer(ruling: Ruling, answer: str, file: str, pointer: str) -> Diagnostic:
+    message = _("{answer} is no answer to the question {name}.").format(answer=quoted(answer), name=quoted(ruling.id))
+    hint = _("The answers are {values}.").format(values=", ".join(quoted(value) for value in ruling.values))
+    return error("no-such-answer", file, pointer, message, hint)
+
+
+def _odd(options: Options, file: str) -> Iterator[Diagnostic]:
+    gap = options.adjacency_gap
+    if gap is not None and gap > WIDEST_GAP_MM:
+        message = _("With a gap of {gap} mm nearly all disks are nearby one another.").format(gap=f"{gap:g}")
+        yield warning("option-odd", file, "/options/adjacency_gap", message)

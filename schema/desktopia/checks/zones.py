@@ -1,0 +1,170 @@
+"""Zones of a script: names given twice, zones nobody has drawn, beyond the border, or too small for a squad."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from schema.abilities.walk import walk_ability
+from schema.base import Point
+from schema.desktopia.abilities_in import abilities_in
+from schema.desktopia.cards import DIAMETER_MM
+from schema.desktopia.checks.finding import called, error, warning
+from schema.desktopia.geometry import TOUCHING, area, contains, crossing, depth_inside, distance_to_edge
+from schema.desktopia.goals import Carry, Reach
+from schema.desktopia.layout import disks_of, things_of
+from schema.desktopia.pack import Pack
+from schema.desktopia.script import Script, Zone
+from schema.desktopia.words import Place
+from schema.diagnostics import CodeInfo, Diagnostic, Fix, quoted, table
+from schema.near_words import nearest_word
+from schema.walk import walk
+from schema.words import gettext as _
+
+STEP_MM = 6.0
+"""How closely places in a zone are tried."""
+MOST_STEPS = 100
+"""Each way; a large zone is tried in larger steps."""
+
+CODES = table(
+    CodeInfo(
+        "zone-twice",
+        _("Two zones with one id"),
+        _("Goals and abilities speak of a zone by its id, so each zone needs one of its own."),
+        '"zones": [{"id": "home", …}, {"id": "home", …}]',
+        _("Give the second zone another id."),
+    ),
+    CodeInfo(
+        "no-such-zone",
+        _("No such zone"),
+        _("A zone is a part of one script's battlefield, and must be drawn there."),
+        '"deploys_in": "hoem"',
+        _("Correct the id, or draw the zone."),
+    ),
+    CodeInfo(
+        "zone-off-table",
+        _("Zone reaches over the border"),
+        _("Nothing can stand beyond the border, so that part of the zone means nothing."),
+        '"points": [[-100, 0], [200, 0], [200, 300]]',
+        _("Keep the corners of the zone on the battlefield."),
+    ),
+    CodeInfo(
+        "zone-too-small",
+        _("Squad does not fit its zone"),
+        _("A disk for which there is no place left in the zone stays where the script has it."),
+        "twelve disks that deploy in a zone of 60 × 60 mm",
+        _("Make the zone larger, or clear it of objects."),
+    ),
+)
+
+
+def check(pack: Pack) -> Iterator[Diagnostic]:
+    """Every zone has an id of its own and lies on the battlefield; who names one names one that is there."""
+    known: set[str] = set()
+    for file, script in pack.battles():
+        zones = {zone.id: zone for zone in script.zones}
+        known.update(zones)
+        yield from _drawn(script, file)
+        for pointer, name in zones_named(script):
+            if name not in zones:
+                yield _unknown(file, pointer, name, list(zones))
+        for number, seat in enumerate(script.seats):
+            if seat.deploys_in in zones:
+                yield from _room(pack, script, number, zones[seat.deploys_in], file)
+    for at in abilities_in(pack):
+        if at.kind == "script":
+            continue
+        for visit in walk_ability(at.ability, at.pointer):
+            if isinstance(visit.word, Place) and visit.word.zone is not None and visit.word.zone not in known:
+                message = _("No script of the pack has a zone {id}.").format(id=quoted(visit.word.zone))
+                yield warning("no-such-zone", at.file, f"{visit.pointer}/zone", message)
+
+
+def zones_named(script: Script) -> Iterator[tuple[str, str]]:
+    """Pointer and id wherever a script names a zone."""
+    for pointer, part in walk(script):
+        match part:
+            case Reach() | Place() | Carry() if part.zone is not None:
+                yield f"{pointer}/zone", part.zone
+            case _:
+                pass
+    for number, seat in enumerate(script.seats):
+        if seat.deploys_in is not None:
+            yield f"/seats/{number}/deploys_in", seat.deploys_in
+
+
+def _unknown(file: str, pointer: str, name: str, known: list[str]) -> Diagnostic:
+    near = nearest_word(name, known)
+    hint = ""
+    fixes: tuple[Fix, ...] = ()
+    if near is not None:
+        hint = _("Did you mean {near}?").format(near=quoted(near))
+        fixes = (Fix(_("Write {near}").format(near=quoted(near)), "unsafe", (("replace", pointer, near),)),)
+    message = _("The script has no zone {id}.").format(id=quoted(name))
+    return error("no-such-zone", file, pointer, message, hint, fixes=fixes)
+
+
+def _drawn(script: Script, file: str) -> Iterator[Diagnostic]:
+    seen: set[str] = set()
+    border = script.battlefield.points
+    for number, zone in enumerate(script.zones):
+        if zone.id in seen:
+            message = _("There is a zone {id} already.").format(id=quoted(zone.id))
+            yield error("zone-twice", file, f"/zones/{number}/id", message)
+        seen.add(zone.id)
+        outside = sum(not contains(border, x, y) and distance_to_edge(x, y, border) > TOUCHING for x, y in zone.points)
+        if outside:
+            message = _("{outside} of the {corners} corners of {zone} lie outside the border.").format(
+                outside=outside, corners=len(zone.points), zone=quoted(called(zone.name, zone.id))
+            )
+            yield warning("zone-off-table", file, f"/zones/{number}/points", message)
+
+
+def _room(pack: Pack, script: Script, number: int, zone: Zone, file: str) -> Iterator[Diagnostic]:
+    """Puts the squad into the zone row by row, the largest disks first; their centres must lie in it."""
+    squad = [pack.characters[one.character] for one in script.seats[number].squad if one.character in pack.characters]
+    waiting = sorted((DIAMETER_MM[card.rank] / 2 for card in squad), reverse=True)
+    if crossing(zone.points) is not None or area(zone.points) <= 0:
+        # Told by the check of outlines.
+        return
+    taken = [
+        (disk.x, disk.y, disk.radius)
+        for disk in disks_of(pack, script)
+        if disk.seat is None or script.seats[disk.seat - 1].deploys_in is None
+    ]
+    things = [thing.body for thing in things_of(pack, script)]
+    border = script.battlefield.points
+    for x, y in _places(zone.points):
+        if not waiting:
+            return
+        edge = distance_to_edge(x, y, border)
+        if not contains(border, x, y) or not contains(zone.points, x, y):
+            continue
+        for radius in dict.fromkeys(waiting):
+            if edge < radius - TOUCHING:
+                continue
+            if any(math.hypot(x - ox, y - oy) < radius + other - TOUCHING for ox, oy, other in taken):
+                continue
+            if any(depth_inside(x, y, radius, body) > TOUCHING for body in things):
+                continue
+            taken.append((x, y, radius))
+            waiting.remove(radius)
+            break
+    if waiting:
+        message = _("Of the {all} disks that deploy in {zone}, {left} find no place there.").format(
+            all=len(squad), zone=quoted(called(zone.name, zone.id)), left=len(waiting)
+        )
+        yield warning("zone-too-small", file, f"/seats/{number}/deploys_in", message)
+
+
+def _places(points: tuple[Point, ...]) -> Iterator[Point]:
+    left, top = min(x for x, _y in points), min(y for _x, y in points)
+    wide, high = max(x for x, _y in points) - left, max(y for _x, y in points) - top
+    columns = min(MOST_STEPS, max(1, math.ceil(wide / STEP_MM)))
+    rows = min(MOST_STEPS, max(1, math.ceil(high / STEP_MM)))
+    for row in range(rows + 1):
+        for column in range(columns + 1):
+            # Just inside the edge: whether a point on the very edge is inside depends on rounding.
+            across = min(max(column / columns, 1e-6), 1 - 1e-6)
+            down = min(max(row / rows, 1e-6), 1 - 1e-6)
+            yield left + wide * across, top + high * down
