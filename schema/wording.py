@@ -8,6 +8,7 @@ from typing import Any
 
 from schema.abilities.ability import Ability
 from schema.abilities.base import Word
+from schema.abilities.questions import without_questions
 from schema.abilities.wording import en as shared_en
 from schema.abilities.wording import ru as shared_ru
 from schema.abilities.wording.telling import Context, Lexicon, Telling, remember
@@ -38,7 +39,7 @@ LANGUAGES: dict[str, Tongue] = {
 def describe(ability: Ability, context: Context, language: str) -> str:
     """The ability in sentences, from its data alone: capital letters, full stops, no title."""
     tongue, telling = _begin(context, language)
-    return tongue.ability(telling, ability)
+    return tongue.ability(telling, without_questions(ability, context.answers))
 
 
 def describe_word(word: Word | int, context: Context, language: str, within: Ability | None = None) -> str:

@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Final
 
 from editor.canvas.contents import CardOf, said
+from editor.cards_view.card_words import ability_words
+from editor.cards_view.readings import abilities_to_print
 from editor.faces import disk_kind, disk_look, order_of, picture_of
 from editor.look.cards import CardBlock, CardKind, CardLook, CardRank
 from schema.words import gettext as _
@@ -25,7 +27,7 @@ _MOST_BLOCKS: Final = 12
 
 
 def card_look(folder: str, card: Mapping[str, object], card_of: CardOf, art: Path | None = None) -> CardLook:
-    """The card of a piece of content in one of the folders of KINDS."""
+    """The card of a piece of content in one of the folders of KINDS, as the pack's rules have it read."""
     kind = KINDS[folder]
     shooting = _mapping(card.get("shooting"))
     missile = shooting.get("missile")
@@ -55,13 +57,16 @@ def _blocks(folder: str, card: Mapping[str, object], card_of: CardOf) -> Iterato
     for hit in _list(card.get("special_hits")):
         found = card_of("special_hits", hit) if isinstance(hit, str) else None
         if found is not None:
-            words = " ".join(filter(None, (_words(ability) for ability in _list(found.get("abilities")))))
-            yield CardBlock("hit", said(found.get("name"), language(), str(hit)), words)
+            told = [
+                ability_words("special_hits", ability, found, card_of)[1]
+                for ability in abilities_to_print(found, card_of)
+            ]
+            yield CardBlock("hit", said(found.get("name"), language(), str(hit)), " ".join(filter(None, told)))
     for sector in _list(card.get("sectors")):
-        for ability in _list(_mapping(sector).get("abilities")):
-            yield CardBlock("power", said(_mapping(ability).get("title"), language()), _words(ability))
-    for ability in _list(card.get("abilities")):
-        yield CardBlock(_mark(folder, ability), said(_mapping(ability).get("title"), language()), _words(ability))
+        for ability in abilities_to_print(_mapping(sector), card_of):
+            yield CardBlock("power", *ability_words("sectors", ability, card, card_of))
+    for ability in abilities_to_print(card, card_of):
+        yield CardBlock(_mark(folder, ability), *ability_words(folder, ability, card, card_of))
 
 
 def _edge_marks(card: Mapping[str, object], blocks: tuple[CardBlock, ...]) -> Iterator[str]:
@@ -77,10 +82,6 @@ def _mark(folder: str, ability: object) -> str:
         return "hit"
     moment = _mapping(_mapping(ability).get("when")).get("kind")
     return "spell" if moment == "action" or folder == "rituals" else "trait"
-
-
-def _words(ability: object) -> str:
-    return said(_mapping(ability).get("text"), language())
 
 
 def _rank(folder: str, card: Mapping[str, object]) -> CardRank:

@@ -111,7 +111,10 @@ class PackDocument:
         return otherwise if isinstance(content, Broken) else tree.find(content, pointer, otherwise)
 
     def card(self, folder: str, id_: str) -> Mapping[str, object] | None:
-        """The JSON of a piece of content by its id; None where the pack has none."""
+        """The JSON of a piece of content by its id, without a folder of a single file; None where the pack has none."""
+        if not folder:
+            single = self._documents.get(f"{id_}.json")
+            return single if isinstance(single, dict) else None
         found = self._documents.get(f"{folder}/{id_}.json")
         if isinstance(found, dict) and found.get("id", id_) == id_:
             return found

@@ -42,6 +42,7 @@ def _fields(_language: str) -> Mapping[str, str]:
     return {
         "abilities": _("Abilities"),
         "ability": _("Ability"),
+        "actions": _("Actions"),
         "actions_per_turn": _("Actions per turn"),
         "adjacency_blocked_by_landscape": _("Obstacles part neighbours"),
         "adjacency_gap": _("Gap of neighbours"),
@@ -51,6 +52,7 @@ def _fields(_language: str) -> Mapping[str, str]:
         "amount": _("Amount"),
         "amounts": _("Amounts"),
         "answer": _("Answer"),
+        "answers": _("Answers"),
         "arrow": _("Ranged attack"),
         "artifact": _("Artifact"),
         "artifacts": _("Artifacts"),

@@ -35,12 +35,15 @@ class CardsAtHand:
             if slash:
                 id_ = content.get("id", name.removesuffix(".json"))
                 self._cards.setdefault((folder, id_ if isinstance(id_, str) else name), content)
+        # Cards print the readings of this battle, which may be of another edition than the pack's.
+        readings = [{"id": question, "values": [answer]} for question, answer in rules.answers.items()]
+        self._cards["", "rules"] = {"rulings": readings}
         script = documents.get(file)
         self.contents: Contents = read_contents(script if isinstance(script, dict) else {}, self.card_of)
         self._looks: dict[tuple[str, str, float | None, bool], DiskLook] = {}
 
     def card_of(self, folder: str, content: str) -> Mapping[str, object] | None:
-        """The JSON of a card or thing."""
+        """The JSON of a card or thing; without a folder, the rules that matter to cards."""
         return self._cards.get((folder, content))
 
     def contents_in_play(self, pieces: Mapping[str, Piece]) -> Contents:

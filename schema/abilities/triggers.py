@@ -7,6 +7,7 @@ from pydantic import Field
 from schema.abilities.base import TriggerWord, Who
 
 Whose = Literal["mine", "any"]
+CharacterAction = Literal["flick", "shot", "spell"]
 
 
 class Action(TriggerWord):
@@ -47,6 +48,9 @@ class ActionEnd(TriggerWord):
 
     kind: Literal["action_end"] = "action_end"
     who: Who = Field(default="self", description="Whose action it was.")
+    actions: tuple[CharacterAction, ...] = Field(
+        default=(), max_length=3, description="Only after actions of these kinds; empty for all."
+    )
 
 
 class WasDamaged(TriggerWord):

@@ -200,6 +200,9 @@ class Battle:
         """A missile's disk goes to its unlimited supply or the reserve (DK-LTE-09)."""
         piece = self.state.pieces[name]
         self.change(name, zone="reserve", on="", holder="")
+        for counter in [key for key in self.state.limits if key.endswith(f"|{name}|uses")]:
+            # Whoever gets this disk next has all of its uses.
+            del self.state.limits[counter]
         self.say(ev.WentHome(name, piece.on or piece.holder))
 
     def next_arrival(self) -> int:

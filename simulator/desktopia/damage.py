@@ -49,7 +49,8 @@ def _settle(b: Battle, victim: str, base: int, kind: str, source: str) -> tuple[
     causes: list[tuple[str, str, int]] = []
     spent: list[tuple[str, str]] = []
     for entry, ability, modifier, piece, seat in standing(b, "damage"):
-        if not isinstance(modifier, ModifyDamage):
+        if not isinstance(modifier, ModifyDamage) or (ability.uses is not None and piece.zone == "reserve"):
+            # What has been used up works no more, also in the flick in which it lay there (DK-LTE-10).
             continue
         scope = Scope(entry.key, seat, piece.id, facts)
         if not hold_all(b, ability.provided, scope):

@@ -252,19 +252,19 @@ def _act(b: Battle, request: ActionRequest, decision: Decision) -> None:
     match decision:
         case FlickDisk():
             turns.spend_action(b, decision.piece)
-            b.push(EndAction(decision.piece))
+            b.push(EndAction(decision.piece, "flick"))
             flick = DoFlick(
                 decision.piece, decision.direction, decision.speed, decision.offset, request.seat, granted=False
             )
             flicking.prepare_flick(b, flick)
         case Shoot():
             turns.spend_action(b, decision.shooter)
-            b.push(EndAction(decision.shooter))
+            b.push(EndAction(decision.shooter, "shot"))
             flicking.begin_shot(b, decision, request.seat)
         case Cast():
             turns.spend_action(b, decision.piece)
             b.say(SpellCast(decision.piece, decision.ability))
-            b.push(EndAction(decision.piece))
+            b.push(EndAction(decision.piece, "spell"))
             _use(b, Scope(decision.ability, request.seat, decision.piece))
         case Use():
             _use(b, Scope(decision.ability, request.seat, decision.piece))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from schema.abilities.ability import Ability, Standing, Triggered
 from schema.abilities.base import EffectWord, ModifierWord, tag_of
 from schema.abilities.effects import ChooseOne, ForEach, When
+from schema.abilities.questions import allowed
 from schema.desktopia.box import Box, BoxDisks, RitualCards
 from schema.desktopia.cards import DIAMETER_MM, Artifact, Character, Missile
 from schema.desktopia.options import Options, answers, settled
@@ -95,7 +96,8 @@ def compile_rules(pack: Pack, script: Script) -> Ruleset:
         arcs = []
         for number, sector in enumerate(character.sectors):
             key = f"characters/{character.id}/sector/{number}"
-            in_arc = tuple(_register(rules, "characters", character.id, key, sector.abilities))
+            found = _register(rules, "characters", character.id, key, sector.abilities)
+            in_arc = tuple(entry for entry in found if allowed(entry.ability, rules.answers))
             arcs.append((sector.start, sector.width, in_arc))
         rules.sectors[character.id] = tuple(arcs)
     for missile in pack.missiles.values():
@@ -147,6 +149,8 @@ def _index(rules: Ruleset, folder: str, card: str, entries: list[Entry]) -> None
     triggered: dict[str, tuple[Entry, ...]] = {}
     standing: dict[str, tuple[tuple[Entry, ModifierWord], ...]] = {}
     for entry in entries:
+        if not allowed(entry.ability, rules.answers):
+            continue
         match entry.ability:
             case Triggered():
                 tag = tag_of(type(entry.ability.when))

@@ -236,6 +236,8 @@ class EndAction:
     """A character's action has been worked out."""
 
     piece: str
+    action: str = ""
+    """flick, shot or spell."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -141,7 +141,7 @@ def end_action(b: Battle, task: EndAction) -> None:
 
     def fits(when: object, piece: Piece, me: int) -> bool:
         assert isinstance(when, ActionEnd)
-        return b.heard(when.who, me, piece.id, actor)
+        return (not when.actions or task.action in when.actions) and b.heard(when.who, me, piece.id, actor)
 
     due = answers(b, "action_end", Facts(source=actor.id, mover=actor.id), fits)
     if due:

@@ -555,7 +555,7 @@ def _wounded(t: Say, word: co.Wounded, negated: bool) -> str:
 
 
 def _ruling(t: Say, word: co.RulingIs, negated: bool) -> str:
-    answer = word.answer.replace("_", " ").replace("-", " ")
+    answer = t.answer_of(word.name, word.answer)
     return f'"{t.name_of(word.name)}" is {"not " if negated else ""}played as "{answer}"'
 
 
@@ -817,7 +817,8 @@ def _died(t: Say, word: tr.Died) -> Moment[Noun]:
 
 def _action_end(t: Say, word: tr.ActionEnd) -> Moment[Noun]:
     first, later = who(t, word.who)
-    return Moment(f"after {first.of('action')}", "After its action", {"mover": later, "source": later})
+    action = " or ".join(word.actions) or "action"
+    return Moment(f"after {first.of(action)}", "After its action", {"mover": later, "source": later})
 
 
 def _was_damaged(t: Say, word: tr.WasDamaged) -> Moment[Noun]:

@@ -527,7 +527,7 @@ def _wounded(t: Say, word: co.Wounded, negated: bool) -> str:
 
 
 def _ruling(t: Say, word: co.RulingIs, negated: bool) -> str:
-    answer = word.answer.replace("_", " ").replace("-", " ")
+    answer = t.answer_of(word.name, word.answer)
     return f"«{t.name_of(word.name)}» {'не ' if negated else ''}играется как «{answer}»"
 
 
@@ -811,7 +811,9 @@ def _died(t: Say, word: tr.Died) -> Moment[Noun]:
 
 def _action_end(t: Say, word: tr.ActionEnd) -> Moment[Noun]:
     first, later = who(t, word.who)
-    action = f"{first.possessive} действия" if first.possessive else f"действия {first:gen}"
+    names = {"flick": "щелчка", "shot": "выстрела", "spell": "заклинания"}
+    done = " или ".join(names[action] for action in word.actions) or "действия"
+    action = f"{first.possessive} {done}" if first.possessive else f"{done} {first:gen}"
     return Moment(f"после {action}", "После действия", {"mover": later, "source": later})
 
 

@@ -27,7 +27,9 @@ class Context:
     name: Text = field(default_factory=dict)
     """The card's own name; of a missile, its type word."""
     names: Mapping[str, Text] = field(default_factory=dict)
-    """The word for each card an ability may name, by id: type words of missiles."""
+    """The word for each card an ability may name, by id (of missiles the type word), and for each `question=answer`."""
+    answers: Mapping[str, str] = field(default_factory=dict)
+    """The answers with which the cards are told, by question: that these are given goes without saying."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +123,11 @@ class Telling(Generic[NounT]):
         """The word for another card; for an unknown one the id, made readable."""
         readable = card.replace("_", " ").replace("-", " ").capitalize()
         return in_language(self.context.names.get(card), self.language, readable)
+
+    def answer_of(self, question: str, answer: str) -> str:
+        """What an answer to a question says."""
+        readable = answer.replace("_", " ").replace("-", " ")
+        return in_language(self.context.names.get(f"{question}={answer}"), self.language, readable)
 
     def say(self, word: Word) -> Any:
         """The function that tells this word."""

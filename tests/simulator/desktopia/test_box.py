@@ -7,8 +7,10 @@ import pytest
 
 from schema.abilities.ability import Standing, Triggered
 from schema.abilities.base import tag_of
+from schema.abilities.questions import allowed
 from schema.desktopia.box import ITEM
 from schema.desktopia.cards import DIAMETER_MM, Artifact, Character, Missile, Ritual
+from schema.desktopia.options import answers
 from simulator.desktopia.decisions import Shoot
 from simulator.desktopia.ruleset import box_pieces
 from simulator.desktopia.setup import BoxTooSmall
@@ -216,7 +218,9 @@ def test_a_missile_card_states_its_effect_and_when() -> None:
         on_hit = [
             ability
             for ability in missile.abilities
-            if isinstance(ability, Triggered) and tag_of(type(ability.when)) == "shot_hit"
+            if isinstance(ability, Triggered)
+            and tag_of(type(ability.when)) == "shot_hit"
+            and allowed(ability, answers(PACK.rules, "ledger", {}))
         ]
         assert len(on_hit) == 1, missile.id
         assert not on_hit[0].may

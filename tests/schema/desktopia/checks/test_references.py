@@ -29,7 +29,7 @@ from tests.schema.desktopia.toy_pack import (
 NAMES_OF_ITS_OWN = {
     *("id", "name", "side", "to", "faces"),
     # Questions and answers of the pack's rules; zones, items and battles are looked up inside their own file.
-    *("values", "en2015", "ru2013", "answer", "rulings"),
+    *("values", "en2015", "ru2013", "answer", "answers", "rulings"),
     *("zone", "deploys_in", "item", "first", "won"),
 }
 """Fields that hold a slug but no reference: ids, names inside an ability, sides; faces go by the size of the disk."""
