@@ -106,22 +106,26 @@ def some_place(b: Battle, scope: Scope, choice: Place) -> tuple[float, float] | 
     found = select(b, choice.disk, scope)
     if not found:
         return None
-    radius, lying = disk_size(b, found[0])
-    ignore = (lying,) if lying else ()
-    table = b.rules.table
     if choice.near is None:
         return free_in_zone(b, found[0], choice.zone or "")
-    for name in select(b, choice.near, scope):
-        disks = b.disks()
-        centre = next(disk for disk in disks if disk.id == name)
-        # A few places first: all of them are wanted only where it is crowded.
-        for angles, rings in ((8, 1), (36, 3)):
-            places = free_near(
-                table, disks, centre, radius, NEARBY_GAP_MM - 0.1, angles=angles, rings=rings, ignore=ignore
-            )
-            for x, y in places:
-                if place_fits(b, found[0], name, x, y, choice.zone or ""):
-                    return x, y
+    places = (_place_near(b, found[0], name, choice.zone or "") for name in select(b, choice.near, scope))
+    return next((place for place in places if place is not None), None)
+
+
+def _place_near(b: Battle, name: str, near: str, zone: str) -> tuple[float, float] | None:
+    """A free place for a disk nearby another one."""
+    radius, lying = disk_size(b, name)
+    ignore = (lying,) if lying else ()
+    disks = b.disks()
+    centre = next(disk for disk in disks if disk.id == near)
+    # A few places first: all of them are wanted only where it is crowded.
+    for angles, rings in ((8, 1), (36, 3)):
+        places = free_near(
+            b.rules.table, disks, centre, radius, NEARBY_GAP_MM - 0.1, angles=angles, rings=rings, ignore=ignore
+        )
+        for x, y in places:
+            if place_fits(b, name, near, x, y, zone):
+                return x, y
     return None
 
 
@@ -257,7 +261,10 @@ def _ask(b: Battle, task: WorkAbility, choice: ChoiceWord, may: bool) -> None:
             b.state.request = ChoiceRequest(scope.me, "pick", found, least, most, scope.ability, scope.piece, may=may)
         case Place():
             found = select(b, choice.disk, scope)
-            near = select(b, choice.near, scope)[:1] if choice.near is not None else ()
+            near = select(b, choice.near, scope) if choice.near is not None else ()
+            if found:
+                # Of several disks the first that has room beside it: elsewhere no answer would do.
+                near = tuple(n for n in near if _place_near(b, found[0], n, choice.zone or "") is not None)[:1]
             if not found or (choice.near is not None and not near) or some_place(b, scope, choice) is None:
                 b.push(replace(task, choice=task.choice + 1))
                 return

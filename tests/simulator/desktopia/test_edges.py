@@ -146,3 +146,20 @@ def test_standing_abilities_of_a_missile_hold_only_for_its_bearer() -> None:
     arena.flick("akeru", "adjarkha", 400)
     arena.flick("ezzen", "div", 400)
     assert [event.dealt for event in arena.of(Damaged)] == [3, 1]
+
+
+def test_a_place_is_asked_for_beside_a_disk_that_has_room() -> None:
+    """DK-SPL-05, P-22: of several disks the first is hemmed in, so the place is nearby the second."""
+    pick = {"kind": "place", "name": "spot", "disk": ME, "near": {"kind": "characters", "relation": "enemy"}}
+    jump = triggered("action", {"kind": "move", "who": ME, "to": "spot"}, choose=[pick])
+    ring = [("phantom", 45, 16), ("phantom", 16, 45), ("phantom", 40, 40)]
+    arena = (
+        Arena(with_character("jumper", order="fire", abilities=[jump]))
+        .seat(("jumper", 500, 500), *ring)
+        .seat(("akeru", 16, 16), ("vampal", 800, 800))
+        .play()
+    )
+    arena.cast("jumper")
+    assert arena.request.near == arena.id("vampal")
+    arena.put(840, 800)
+    assert (arena.piece("jumper").x, arena.piece("jumper").y) == (840.0, 800.0)
