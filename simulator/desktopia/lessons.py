@@ -1,0 +1,151 @@
+"""Etudes: plays the stored solution of one, and turns its steps into decisions and back (DK-ETU-01, DK-ETU-02).
+
+That an etude has a solution at all, and one player, is for the checks of its pack to say.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import assert_never
+
+from schema.desktopia import solution as steps
+from schema.desktopia.pack import Pack
+from schema.desktopia.script import Script
+from schema.desktopia.solution import Step
+from schema.words import gettext as _
+from schema.words import ngettext
+from simulator.desktopia import decisions
+from simulator.desktopia.decisions import Decision
+from simulator.desktopia.events import Event
+from simulator.desktopia.game import Game
+from simulator.engine.refusals import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A step of a solution that was played, and what it led to."""
+
+    step: Step
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """The solution reaches the goal."""
+
+    opening: tuple[Event, ...]
+    """What happened before the first step."""
+    played: tuple[Played, ...]
+    game: Game
+    """The battle at its end."""
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All that happened, in order."""
+        return (*self.opening, *(event for played in self.played for event in played.events))
+
+
+@dataclass(frozen=True, slots=True)
+class Unsolved:
+    """The solution does not reach the goal: at which step it goes wrong, and why."""
+
+    step: int
+    """The number of the step, from 1; 0 where there is no step at all."""
+    code: str
+    """The refusal's code; `goal-not-reached` or `battle-goes-on` where every step was allowed; `no-solution`."""
+    message: str
+    """For people; names the step."""
+
+
+def solution_of(pack: Pack, etude: Script) -> Solved | Unsolved:
+    """A fresh battle with the lesson's seed, played by the stored steps to the victory of the seat that has the task.
+
+    Every step must be allowed, and the last one must end the battle. Raises BoxTooSmall as `Game.new` does.
+    """
+    if etude.lesson is None or not etude.lesson.solution:
+        return Unsolved(0, "no-solution", _("There is no solution to play."))
+    return played_by(Game.new(pack, etude, etude.lesson.seed), etude.lesson.solution)
+
+
+def played_by(game: Game, solution: Sequence[Step]) -> Solved | Unsolved:
+    """The same for a battle that stands before its first decision; the game takes the steps."""
+    played: list[Played] = []
+    for number, step in enumerate(solution, start=1):
+        outcome = game.decide(decision_of(step))
+        if isinstance(outcome, Refusal):
+            message = _("Step {number} is not allowed: {reason}").format(number=number, reason=outcome.message)
+            return Unsolved(number, outcome.code, message)
+        played.append(Played(step, outcome.events))
+    result = game.result
+    if result is None:
+        count = len(solution)
+        message = ngettext(
+            "After step {n}, the only one, the battle goes on.",
+            "After step {n}, the last one, the battle goes on.",
+            count,
+        ).format(n=count)
+        return Unsolved(count, "battle-goes-on", message)
+    script = game.rules.script
+    if not any(not script.seats[seat].idle for seat in result.winners):
+        message = _("Step {number} ends the battle, but the goal is not reached.").format(number=len(solution))
+        return Unsolved(len(solution), "goal-not-reached", message)
+    return Solved(game.opening, tuple(played), game)
+
+
+def decision_of(step: Step) -> Decision:
+    """The decision that the step stands for."""
+    match step:
+        case steps.FlickStep():
+            return decisions.FlickDisk(step.piece, step.direction, step.speed, step.offset)
+        case steps.ShootStep():
+            return decisions.Shoot(step.shooter, step.missile, step.x, step.y, step.direction, step.speed, step.offset)
+        case steps.CastStep():
+            return decisions.Cast(step.piece, step.ability)
+        case steps.UseStep():
+            return decisions.Use(step.piece, step.ability)
+        case steps.RitualStep():
+            return decisions.PlayRitual(step.ritual)
+        case steps.ChooseStep():
+            return decisions.Choose(step.options)
+        case steps.PutStep():
+            return decisions.PutAt(step.x, step.y, step.facing)
+        case steps.FaceStep():
+            return decisions.Face(step.facing)
+        case steps.EndTurnStep():
+            return decisions.EndTurn()
+        case _:
+            assert_never(step)
+
+
+def step_of(decision: Decision) -> Step:
+    """The step that stands for the decision, every figure as it is: rounding is for who writes it down."""
+    match decision:
+        case decisions.FlickDisk():
+            return steps.FlickStep(
+                piece=decision.piece, direction=decision.direction, speed=decision.speed, offset=decision.offset
+            )
+        case decisions.Shoot():
+            return steps.ShootStep(
+                shooter=decision.shooter,
+                missile=decision.missile,
+                x=decision.x,
+                y=decision.y,
+                direction=decision.direction,
+                speed=decision.speed,
+                offset=decision.offset,
+            )
+        case decisions.Cast():
+            return steps.CastStep(piece=decision.piece, ability=decision.ability)
+        case decisions.Use():
+            return steps.UseStep(piece=decision.piece, ability=decision.ability)
+        case decisions.PlayRitual():
+            return steps.RitualStep(ritual=decision.ritual)
+        case decisions.Choose():
+            return steps.ChooseStep(options=decision.options)
+        case decisions.PutAt():
+            return steps.PutStep(x=decision.x, y=decision.y, facing=decision.facing)
+        case decisions.Face():
+            return steps.FaceStep(facing=decision.facing)
+        case decisions.EndTurn():
+            return steps.EndTurnStep()
+        case _:
+            assert_never(decision)
