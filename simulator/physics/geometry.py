@@ -22,7 +22,7 @@ Ring = tuple[float, float, float]
 
 def inside(border: Border, x: float, y: float) -> bool:
     """Whether a centre at (x, y) is on the field; on the border itself it has not left yet (P-16)."""
-    return distance_to_border(border, x, y) >= -TOLERANCE
+    return _within(border.points, x, y) or distance_to_border(border, x, y) >= -TOLERANCE
 
 
 def distance_to_border(border: Border, x: float, y: float) -> float:
@@ -85,7 +85,13 @@ def free_near(
 
     A sample: `rings` gaps evenly from least to most, `angles` directions each, from 0 clockwise on screen.
     """
-    others = _rings(disks, ignore)
+    # No place that is tried lies farther out than this, so what is farther off need not be asked each time.
+    farthest = centre.radius + radius + max(least, most) + 1.0
+    others = tuple(
+        ring
+        for ring in _rings(disks, ignore)
+        if math.hypot(ring[0] - centre.x, ring[1] - centre.y) < farthest + radius + ring[2]
+    )
     found = []
     for ring in range(rings):
         gap = least + (most - least) * (ring / (rings - 1) if rings > 1 else 0.0)
@@ -171,10 +177,14 @@ def _fits(
     table: Table, rings: tuple[Ring, ...], x: float, y: float, radius: float, clearance: float, margin: float
 ) -> bool:
     for rx, ry, reach in rings:
-        if math.hypot(rx - x, ry - y) < radius + reach + clearance - TOLERANCE:
+        apart = radius + reach + clearance - TOLERANCE
+        dx, dy = rx - x, ry - y
+        if -apart < dx < apart and -apart < dy < apart and math.hypot(dx, dy) < apart:
             return False
-    least = radius + margin if margin > 0.0 else 0.0
-    if distance_to_border(table.border, x, y) < least - TOLERANCE:
+    if margin > 0.0:
+        if distance_to_border(table.border, x, y) < radius + margin - TOLERANCE:
+            return False
+    elif not inside(table.border, x, y):
         return False
     return not _overlaps_solid(table, x, y, radius, walls=True)
 
@@ -186,13 +196,16 @@ def _overlaps_solid(table: Table, x: float, y: float, radius: float, *, walls: b
             continue
         if solid.kind == "wall" and not walls:
             continue
-        for face in solid.faces:
-            if _distance_to_face(face, x, y) < radius - TOLERANCE:
-                return True
+        for ax, ay, ex, ey, length in solid.faces:
+            off = (x - ax) * ey - (y - ay) * ex
+            if -radius < off < radius:
+                along = min(max((x - ax) * ex + (y - ay) * ey, 0.0), length)
+                if math.hypot(x - ax - along * ex, y - ay - along * ey) < radius - TOLERANCE:
+                    return True
         for rx, ry, reach in solid.rounds:
             if math.hypot(rx - x, ry - y) < radius + reach - TOLERANCE:
                 return True
-        if solid.kind == "obstacle" and solid.faces and _within(tuple((f[0], f[1]) for f in solid.faces), x, y):
+        if solid.corners and _within(solid.corners, x, y):
             return True
     return False
 

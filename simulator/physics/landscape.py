@@ -2,7 +2,6 @@
 
 import math
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Literal
 
 from simulator.physics.table import OBSTACLE_FRICTION, OBSTACLE_RESTITUTION, Border, Circle, Obstacle, Point, Table
@@ -28,6 +27,8 @@ class Solid:
     faces: tuple[Face, ...]
     rounds: tuple[tuple[float, float, float], ...]
     """Centre and radius; corners have radius 0."""
+    corners: tuple[Point, ...] = ()
+    """The whole outline of an obstacle with faces; empty for the rest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +39,34 @@ class Landscape:
     open_edges: tuple[tuple[int, Face], ...]
 
 
-@lru_cache(maxsize=64)
+_MOST_KEPT = 64
+_landscapes: dict[int, tuple[Table, Landscape]] = {}
+_inner_faces: dict[int, tuple[Border, tuple[Face, ...]]] = {}
+# Both are asked for all the time, and hashing a table takes long: they are told apart by identity, since all of it is
+# frozen. Holding on to the key keeps its identity from being given to another.
+
+
 def landscape(table: Table) -> Landscape:
-    """The table's resting parts."""
+    """The table's resting parts, built once for each table."""
+    known = _landscapes.get(id(table))
+    if known is None:
+        if len(_landscapes) >= _MOST_KEPT:
+            _landscapes.clear()
+        known = _landscapes[id(table)] = table, _build(table)
+    return known[1]
+
+
+def inner_faces(border: Border) -> tuple[Face, ...]:
+    """Edges of the border in their order, each with its free side to the field; built once for each border."""
+    known = _inner_faces.get(id(border))
+    if known is None:
+        if len(_inner_faces) >= _MOST_KEPT:
+            _inner_faces.clear()
+        known = _inner_faces[id(border)] = border, _facing_in(border)
+    return known[1]
+
+
+def _build(table: Table) -> Landscape:
     solids = [_obstacle(obstacle) for obstacle in sorted(table.obstacles, key=lambda obstacle: obstacle.id)]
     open_edges = []
     border = table.border
@@ -52,9 +78,7 @@ def landscape(table: Table) -> Landscape:
     return Landscape(tuple(solids), tuple(open_edges))
 
 
-@lru_cache(maxsize=64)
-def inner_faces(border: Border) -> tuple[Face, ...]:
-    """Edges of the border in their order, each with its free side to the field."""
+def _facing_in(border: Border) -> tuple[Face, ...]:
     points = border.points
     clockwise = _twice_area(points) > 0.0
     result = []
@@ -87,6 +111,7 @@ def _obstacle(obstacle: Obstacle) -> Solid:
         box = (x - r, x + r, y - r, y + r)
         faces: tuple[Face, ...] = ()
         rounds: tuple[tuple[float, float, float], ...] = ((x, y, r),)
+        points: tuple[Point, ...] = ()
     else:
         points = outline(shape.points)
         box = _box(points)
@@ -97,7 +122,7 @@ def _obstacle(obstacle: Obstacle) -> Solid:
             if before[2] * after[3] - before[3] * after[2] > 0.0
         )
     return Solid(
-        obstacle.id, "obstacle", obstacle.height_mm, obstacle.restitution, obstacle.friction, box, faces, rounds
+        obstacle.id, "obstacle", obstacle.height_mm, obstacle.restitution, obstacle.friction, box, faces, rounds, points
     )
 
 
