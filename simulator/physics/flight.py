@@ -305,6 +305,11 @@ class _Flight:
         """Two disks of which i moves and j may: the first time their rims meet."""
         self.settle(i)
         self.settle(j)
+        if self.speed[i] <= 0.0:
+            # Its motion ends at this very moment.
+            if self.speed[j] <= 0.0:
+                return
+            i, j = j, i
         if self.passing and self.passes(i, j):
             return
         dx, dy = self.x[j] - self.x[i], self.y[j] - self.y[i]
@@ -524,7 +529,8 @@ class _Flight:
                 self.chord[i] = (self.now, *stretch.velocities[n], *stretch.changes[n])
         self.stopping.pop(base, None)
         self.tipping.pop(base, None)
-        if stretch.span > 0.0:
+        if stretch.span > 0.0 or stretch.tipping >= 0:
+            # Two riders may reach a rim at one moment: the second tips after no time at all.
             heappush(self.heap, (self.now + stretch.span, base, _END, self.version[base], 0, 0, 0.0, 0.0))
             self.stopping[base] = stretch.stopping
             if stretch.tipping >= 0:
