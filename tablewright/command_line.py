@@ -15,7 +15,7 @@ from typing import Protocol
 from schema.words import gettext as _
 from schema.words import use_language
 from tablewright import __version__, crash_report
-from tablewright.commands import bench, check, edit, explain, play, replay, rules, schema, translate
+from tablewright.commands import bench, check, edit, explain, play, replay, rules, schema, soak, translate
 
 WRONG_USE = 2
 OUR_MISTAKE = 70
@@ -43,6 +43,7 @@ COMMANDS: tuple[Command, ...] = (
     explain,
     schema,
     rules,
+    soak,
     bench,
     translate,
 )

@@ -136,8 +136,8 @@ def _rituals(b: Battle) -> Iterator[str]:
     if not rules.script.rituals:
         return
     box = Counter({one.ritual: one.copies * rules.script.boxes for one in rules.box.rituals})
-    if any(count > box[ritual] for ritual, count in cards.items() if ritual in rules.pack.rituals):
-        yield f"there are more rituals than in the box: {dict(sorted(cards.items()))}"
+    if any(cards[ritual] != box[ritual] for ritual in rules.pack.rituals):
+        yield f"the rituals are not those of the box: {dict(sorted(cards.items()))}"
 
 
 def _waiting(b: Battle) -> Iterator[str]:

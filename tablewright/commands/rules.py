@@ -85,7 +85,7 @@ def account(root: Path) -> Account:
     """Who keeps which rule, in the checkout at `root`. A rule that tests hold is not counted for people, too."""
     stated = stated_rules(root)
     tests: dict[str, list[str]] = {}
-    for name, rules in tests_with_rules(root):
+    for name, rules in rules_by_test(root):
         for rule in rules:
             tests.setdefault(rule, []).append(name)
     reasons = json.loads((root / PEOPLE).read_text(encoding="utf-8"))
@@ -101,7 +101,7 @@ def stated_rules(root: Path) -> tuple[str, ...]:
     return tuple(_STATED.findall((root / LEDGER).read_text(encoding="utf-8")))
 
 
-def tests_with_rules(root: Path) -> Iterator[tuple[str, tuple[str, ...]]]:
+def rules_by_test(root: Path) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Every test that names rules, and the rules in the order in which it names them; sorted by file."""
     for file in sorted((root / TESTS).rglob("test_*.py")):
         shown = file.relative_to(root).as_posix()

@@ -1,4 +1,4 @@
-"""Thousands of random decisions on the shipped scripts: nothing raises, nothing is refused, every state is sound."""
+"""States of random battles can be written, read, copied and refused to; the soak run plays thousands of decisions."""
 
 from __future__ import annotations
 
@@ -10,14 +10,11 @@ from simulator.bots.random_bot import RandomBot
 from simulator.desktopia.battle import Battle
 from simulator.desktopia.decisions import Cast, Choose, Decision, EndTurn, Face, FlickDisk, PutAt, Shoot, Use
 from simulator.desktopia.game import Game, decision_from_plain, decision_to_plain
-from simulator.desktopia.invariants import broken
 from simulator.desktopia.ruleset import Ruleset, compile_rules
 from simulator.engine.randomness import stream
 from simulator.engine.refusals import Refusal
 from tests.simulator.shipped import shipped_pack
 
-DECISIONS = 5_000
-"""For each of the two scripts."""
 SCRIPTS = sorted(shipped_pack().scripts)
 
 
@@ -29,23 +26,6 @@ def random_decision(game: Game, seed: int) -> Decision:
     assert game.request is not None
     seat = game.request.seat
     return RandomBot().decide(game.view(seat), stream(seed, "bot", seat, game.state.decisions))
-
-
-@pytest.mark.parametrize("script", SCRIPTS)
-def test_random_decisions_are_never_refused_and_keep_every_state_sound(script: str) -> None:
-    rules = rules_of(script)
-    made = seed = ended = 0
-    while made < DECISIONS:
-        seed += 1
-        game = Game.of(rules, seed)
-        while game.request is not None and made < DECISIONS:
-            decision = random_decision(game, seed)
-            outcome = game.decide(decision)
-            assert not isinstance(outcome, Refusal), (seed, game.state.decisions, decision, outcome)
-            assert broken(game) == (), (seed, game.state.decisions, decision)
-            made += 1
-        ended += game.result is not None
-    assert ended > 0
 
 
 @pytest.mark.parametrize("script", SCRIPTS)

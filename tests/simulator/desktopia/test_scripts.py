@@ -153,16 +153,62 @@ def test_an_etude_is_played_by_one() -> None:
         assert arena.of(BattleEnded)[0].winners == ((0,) if won else ())
 
 
+def problems_of_an_etude(folder: Path, lesson: dict[str, Any], players: int = 1) -> list[str]:
+    """Where an etude made of a shipped script has errors, when so many of its seats are played."""
+    pack = Path(shutil.copytree(path_of("desktopia"), folder / f"with-{len(lesson)}-{players}"))
+    document = json.loads((pack / "scripts" / f"{SCRIPT}.json").read_text("utf-8"))
+    seats = [{**seat, "idle": number >= players} for number, seat in enumerate(document["seats"])]
+    seats[0]["goal"] = {"kind": "survive", "turns": 2}
+    (pack / "etudes").mkdir(exist_ok=True)
+    etude = {**document, "id": "charge", "seats": seats, "first_seat": 1, "lesson": lesson}
+    (pack / "etudes" / "charge.json").write_text(json.dumps(etude), "utf-8")
+    found = load(pack).diagnostics
+    return [
+        one.location.pointer
+        for one in found
+        if one.severity is Severity.ERROR and one.location.file == "etudes/charge.json"
+    ]
+
+
 @pytest.mark.parametrize("left_out", ["order", "tactic"])
 def test_an_etude_teaches_a_tactic_of_an_order(left_out: str, tmp_path: Path) -> None:
-    """DK-ETU-02: a lesson that does not say which is an error."""
+    """DK-ETU-01, DK-ETU-02: a lesson that does not say which is an error, and so is a second player."""
+    lesson = {"order": min(shipped_pack().orders), "tactic": {"en": "Charge"}}
+    assert problems_of_an_etude(tmp_path, lesson) == []
+    assert problems_of_an_etude(tmp_path, lesson, players=2) == ["/seats"]
+    del lesson[left_out]
+    assert problems_of_an_etude(tmp_path, lesson) == ["/lesson"]
+
+
+def test_a_pack_is_a_script_book(tmp_path: Path) -> None:
+    """DK-BOOK-01: battles for two to four with either kind of victory, campaigns for two and three, etudes for one."""
     folder = Path(shutil.copytree(path_of("desktopia"), tmp_path / "mine"))
     document = json.loads((folder / "scripts" / f"{SCRIPT}.json").read_text("utf-8"))
-    lesson = {"order": min(shipped_pack().orders), "tactic": {"en": "Charge"}}
-    (folder / "etudes").mkdir(exist_ok=True)
-    for told, pointers in ((lesson, []), ({k: v for k, v in lesson.items() if k != left_out}, ["/lesson"])):
-        etude = {**document, "$schema": "../../../schema/generated/script.schema.json", "id": "charge", "lesson": told}
-        (folder / "etudes" / "charge.json").write_text(json.dumps(etude), "utf-8")
-        found = load(folder).diagnostics
-        errors = [one for one in found if one.severity is Severity.ERROR and one.location.file == "etudes/charge.json"]
-        assert [one.location.pointer for one in errors] == pointers
+    wins = {"kind": "survive", "turns": 4}
+    cast = [member for seat in document["seats"] for member in seat["squad"]]
+    written = {}
+    for players in (2, 3, 4):
+        seats = [{"squad": cast[number::players]} for number in range(players)]
+        for number, victory in enumerate(({"kind": "eliminate"}, wins)):
+            name = f"book_{players}_{number}"
+            written[f"scripts/{name}.json"] = {**document, "id": name, "seats": seats, "victory": victory}
+    for players in (2, 3):
+        battle = {"id": "one", "script": f"book_{players}_0"}
+        campaign = {"id": f"war_{players}", "name": {"en": "War"}, "seats": players, "first": "one"}
+        written[f"campaigns/war_{players}.json"] = {**campaign, "battles": [battle]}
+    alone = [{"squad": cast[::2], "goal": wins}, {"squad": cast[1::2], "idle": True}]
+    lesson = {"order": min(shipped_pack().orders), "tactic": {"en": "Wait"}}
+    written["etudes/wait.json"] = {**document, "id": "wait", "seats": alone, "lesson": lesson}
+    for path, told in written.items():
+        (folder / path).parent.mkdir(exist_ok=True)
+        (folder / path).write_text(json.dumps(told), "utf-8")
+    loaded = load(folder)
+    problems = [one for one in loaded.diagnostics if one.severity is Severity.ERROR and one.location.file in written]
+    assert problems == []
+    pack = loaded.pack
+    assert isinstance(pack, Pack)
+    for name in sorted(pack.scripts):
+        if name.startswith("book_"):
+            assert Game.new(pack, pack.scripts[name], 1).request is not None
+    assert {pack.campaigns[f"war_{players}"].seats for players in (2, 3)} == {2, 3}
+    assert Game.new(pack, pack.etudes["wait"], 1).state.seat == 0

@@ -1,0 +1,159 @@
+"""`tablewright soak`: random battles of a pack until something is wrong, with what is needed to see it again.
+
+The battles, and what is asked of them, are `simulator.lab.soaking`'s.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from schema.words import gettext as _
+
+if TYPE_CHECKING:
+    from schema.desktopia.pack import Pack
+    from schema.loading import Loaded
+    from simulator.lab.soaking import Failed, Trial
+
+NAME = "soak"
+SOUND = 0
+UNSOUND = 1
+WRONG_USE = 2
+USUAL_PACK = "desktopia"
+USUAL_DECISIONS = 10_000
+SECONDS_BETWEEN_TELLINGS = 0.2
+FAILED_ID = "soaked"
+REPLAY_FILE = "replay.json"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """How much, from which seed on, of which pack, and where a failure is written."""
+    parser.description = _(
+        "Play random battles of everything in a pack and look for mistakes of the simulator. Ends with 0 when all was"
+        " sound, 1 at the first mistake, 2 when there is no such pack."
+    )
+    parser.add_argument(
+        "pack", nargs="?", default=USUAL_PACK, metavar="PACK", help=_("a shipped pack, a folder or a zip")
+    )
+    parser.add_argument("--decisions", type=int, default=USUAL_DECISIONS, metavar="N", help=_("how many in all"))
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help=_("the seed of the first battle"))
+    parser.add_argument("--out", type=Path, default=Path("soak-failure"), help=_("the folder for what is written"))
+    parser.add_argument("--json", action="store_true", help=_("print one JSON object"))
+
+
+def run(options: argparse.Namespace) -> int:
+    """0 sound, 1 not, 2 no such pack or number."""
+    from schema.desktopia.pack import Pack
+    from schema.loading import load
+    from schema.report import text_report
+    from simulator.lab.soaking import Failed, soak, sources
+    from tablewright.scripts import NotFound, plain, shipped_pack
+
+    path = Path(options.pack)
+    if not path.exists():
+        try:
+            path = shipped_pack(options.pack)
+        except NotFound as reason:
+            print(f"tablewright soak: {reason}", file=sys.stderr)
+            return WRONG_USE
+    loaded = load(path)
+    if not isinstance(loaded.pack, Pack) or not loaded.sound:
+        print(_("tablewright soak: the pack has errors and cannot be played."), file=sys.stderr)
+        texts = {name: file.text for name, file in loaded.files.files.items()}
+        sys.stderr.write(text_report(loaded.diagnostics, texts.get))
+        return WRONG_USE
+    if options.decisions < 1 or options.seed < 0 or not sources(loaded.pack):
+        print(_("tablewright soak: there is nothing to play."), file=sys.stderr)
+        return WRONG_USE
+    began = told = time.perf_counter()
+    made = ended = battles = 0
+    of: Counter[str] = Counter()
+    failed: Failed | None = None
+    for found in soak(loaded.pack, options.decisions, options.seed):
+        battles += 1
+        made += len(found.decisions) if isinstance(found, Failed) else found.decisions
+        of.update(_kinds(found.trial))
+        if isinstance(found, Failed):
+            failed = found
+            break
+        ended += found.ended
+        if sys.stderr.isatty() and time.perf_counter() - told > SECONDS_BETWEEN_TELLINGS:
+            told = time.perf_counter()
+            words = _("{made} of {all} decisions, {battles} battles")
+            line = words.format(made=made, all=options.decisions, battles=battles)
+            print(f"\r\x1b[K{line}", end="", file=sys.stderr, flush=True)
+    if sys.stderr.isatty():
+        print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+    replay = write_failure(loaded, loaded.pack, failed, options.out) if failed is not None else None
+    if options.json:
+        result = {
+            "sound": failed is None,
+            "decisions": made,
+            "battles": battles,
+            "ended": ended,
+            "of": dict(sorted(of.items())),
+            "seconds": round(time.perf_counter() - began, 1),
+            "seed": failed.trial.seed if failed is not None else None,
+            "problem": failed.problem if failed is not None else None,
+            "replay": str(replay) if replay is not None else None,
+        }
+        print(json.dumps(result, ensure_ascii=False, indent=2))
+    elif failed is None:
+        text = _("Sound: {made} decisions in {battles} battles, of which {ended} ended.")
+        print(text.format(made=made, battles=battles, ended=ended))
+    else:
+        trial = failed.trial
+        text = _("Not sound after decision {number} of {folder}/{id}, seed {seed}: {problem}")
+        number = len(failed.decisions)
+        told_of = text.format(
+            number=number, folder=trial.source.folder, id=trial.source.id, seed=trial.seed, problem=failed.problem
+        )
+        print(plain(told_of))
+        again = f"tablewright soak {options.pack} --seed {trial.seed} --decisions {made}"
+        print(_("Again: {command}").format(command=plain(again)))
+        if replay is not None:
+            told_of = f"tablewright replay {replay} --pack {options.out / 'pack'}"
+            print(_("Its replay: {command}").format(command=plain(told_of)))
+    return SOUND if failed is None else UNSOUND
+
+
+def _kinds(trial: Trial) -> list[str]:
+    """What is counted of a battle: where it is from, its edition and its number of players."""
+    return [trial.source.folder, f"edition {trial.script.edition}", f"{len(trial.script.seats)} seats"]
+
+
+def write_failure(loaded: Loaded, pack: Pack, failed: Failed, out: Path) -> Path | None:
+    """Writes the pack with the very script that failed, and the replay up to there; None if it cannot be begun."""
+    from simulator.desktopia.game import Game
+    from simulator.desktopia.recording import Recorder
+    from simulator.engine.refusals import Refusal
+    from simulator.engine.replay import write
+
+    trial = failed.trial
+    script = trial.script.model_copy(update={"id": FAILED_ID})
+    told = script.model_dump(mode="json", by_alias=True, exclude_none=True)
+    for path, document in {**loaded.documents, f"scripts/{FAILED_ID}.json": told}.items():
+        file = out / "pack" / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(json.dumps(document, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
+    try:
+        game = Game.new(pack, script, trial.seed)
+    except Exception:  # noqa: BLE001  it was told as the problem; there is no battle to be recorded
+        return None
+    recorder = Recorder(game, trial.seed, ["random"] * len(script.seats), loaded.content_hash)
+    for seat, decision in failed.decisions:
+        try:
+            refused = isinstance(game.decide(decision), Refusal)
+        except Exception:  # noqa: BLE001  likewise; what came before it is recorded
+            break
+        if refused:
+            break
+        recorder.add(seat, decision)
+    file = out / REPLAY_FILE
+    file.write_text(write(recorder.replay()), encoding="ascii", newline="\n")
+    return file

@@ -1,0 +1,72 @@
+"""Ten thousand random decisions over all that is shipped, in every edition and for two to four players, are sound."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from schema.desktopia.options import EDITIONS
+from simulator.engine.randomness import stream
+from simulator.lab import soaking
+from simulator.lab.soaking import Failed, Soaked, shared_out, soak, soaked, sources, varied
+from tests.simulator.shipped import shipped_pack
+
+DECISIONS = 10_000
+SEED = 20
+
+
+def test_random_decisions_keep_every_state_sound() -> None:
+    """DK-INV-15, DK-LIFE-03, DK-GEN-03: after each decision, over scripts, campaigns, etudes, editions and players."""
+    seen: Counter[str] = Counter()
+    ended = made = 0
+    for found in soak(shipped_pack(), DECISIONS, SEED):
+        assert isinstance(found, Soaked), (found.trial.seed, found.trial.source, len(found.decisions), found.problem)
+        seen.update([found.trial.source.id, str(found.trial.script.edition), f"{len(found.trial.script.seats)} seats"])
+        ended += found.ended
+        made += found.decisions
+    assert made >= DECISIONS
+    assert ended > 0
+    assert set(seen) >= {*EDITIONS, "2 seats", "3 seats", "4 seats", *(source.id for source in sources(shipped_pack()))}
+
+
+def test_a_seed_gives_the_same_battle_whatever_came_before() -> None:
+    first, second = soak(shipped_pack(), 150, SEED), soaked(shipped_pack(), SEED, 150)
+    assert next(first) == next(second)
+
+
+@pytest.mark.parametrize("wrong", ["invariant", "exception"])
+def test_what_goes_wrong_is_told_with_the_way_there(wrong: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = 0
+
+    def broken(game: object) -> tuple[str, ...]:
+        nonlocal asked
+        asked += 1
+        if asked == 8 and wrong == "exception":
+            raise RuntimeError("something fell down")
+        return ("something fell down",) if asked == 8 else ()
+
+    monkeypatch.setattr(soaking, "broken", broken)
+    (failed,) = soak(shipped_pack(), 50, SEED)
+    assert isinstance(failed, Failed)
+    assert len(failed.decisions) == 7, "the first question is before any decision"
+    assert failed.problem == ("RuntimeError: " if wrong == "exception" else "") + "something fell down"
+
+
+def test_squads_are_shared_out_without_a_character_more_or_less() -> None:
+    script = shipped_pack().scripts[min(shipped_pack().scripts)]
+    squads = Counter(member.model_dump_json() for seat in script.seats for member in seat.squad)
+    for players in (2, 3, 4):
+        seats = shared_out(script.seats, players, allied=False)
+        assert len(seats) == players
+        assert Counter(member.model_dump_json() for seat in seats for member in seat.squad) == squads
+    allied = shared_out(script.seats, 4, allied=True)
+    assert len({seat.side for seat in allied}) == 2
+
+
+def test_variations_follow_from_the_stream() -> None:
+    script = shipped_pack().scripts[min(shipped_pack().scripts)]
+    made = [varied(shipped_pack(), script, stream(seed, "x")) for seed in (1, *range(1, 20))]
+    assert made[0] == made[1]
+    assert {one.edition for one in made} == set(EDITIONS)
+    assert len({len(one.seats) for one in made}) == 3
