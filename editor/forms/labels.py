@@ -275,6 +275,7 @@ def _options(_language: str) -> Mapping[str, str]:
         "line": _("Line"),
         "may": _("May"),
         "mine": _("Mine"),
+        "unsaid": _("Not said"),
         "missile": _("Missile"),
         "more": _("More"),
         "most": _("Most battles"),

@@ -6,7 +6,8 @@ from pydantic import Field
 
 from schema.abilities.base import TriggerWord, Who
 
-Whose = Literal["mine", "any"]
+Whose = Literal["mine", "any", "unsaid"]
+"""`unsaid`: the card speaks of "the turn" without saying whose, so the rules decide."""
 CharacterAction = Literal["flick", "shot", "spell"]
 
 
@@ -26,14 +27,14 @@ class TurnStart(TriggerWord):
     """A turn starts, after penalty cards are settled."""
 
     kind: Literal["turn_start"] = "turn_start"
-    whose: Whose = Field(default="mine", description="Only the turns of the ability's player, or every turn.")
+    whose: Whose = Field(default="mine", description="The turns of the ability's player, every turn, or what the rules say.")
 
 
 class TurnEnd(TriggerWord):
     """A turn ends, after the last action."""
 
     kind: Literal["turn_end"] = "turn_end"
-    whose: Whose = Field(default="mine", description="Only the turns of the ability's player, or every turn.")
+    whose: Whose = Field(default="mine", description="The turns of the ability's player, every turn, or what the rules say.")
 
 
 class Died(TriggerWord):

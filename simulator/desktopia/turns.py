@@ -73,8 +73,8 @@ def _work_timed(b: Battle, tag: str) -> None:
 
     def fits(when: object, piece: Piece, me: int) -> bool:
         assert isinstance(when, TurnStart | TurnEnd)
-        # "The turn" without further words is that of the card's player (DK-TURN-12).
-        return when.whose == "any" or me == seat or every
+        # "The turn" without further words is that of the card's player, or every one as an option (DK-TURN-12).
+        return me == seat or when.whose == "any" or (when.whose == "unsaid" and every)
 
     due = answers(b, tag, Facts(), fits)
     b.push(*([WorkTriggers(tuple(due))] if due else []), WorkDeaths(), CheckVictory())

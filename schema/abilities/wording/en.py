@@ -806,7 +806,7 @@ def _turn_end(t: Say, word: tr.TurnEnd) -> Moment[Noun]:
 
 
 def _whose(whose: str) -> str:
-    return "your" if whose == "mine" else "every player's"
+    return {"mine": "your", "any": "every player's", "unsaid": "the"}[whose]
 
 
 def _died(t: Say, word: tr.Died) -> Moment[Noun]:

@@ -792,15 +792,15 @@ def _any_time(t: Say, word: tr.AnyTime) -> Moment[Noun]:
 
 
 def _turn_start(t: Say, word: tr.TurnStart) -> Moment[Noun]:
-    return Moment(f"в начале {_whose(word.whose)} хода", "Начало хода")
+    return Moment(f"в начале {_whose(word.whose)}хода", "Начало хода")
 
 
 def _turn_end(t: Say, word: tr.TurnEnd) -> Moment[Noun]:
-    return Moment(f"в конце {_whose(word.whose)} хода", "Конец хода")
+    return Moment(f"в конце {_whose(word.whose)}хода", "Конец хода")
 
 
 def _whose(whose: str) -> str:
-    return "вашего" if whose == "mine" else "каждого"
+    return {"mine": "вашего ", "any": "каждого ", "unsaid": ""}[whose]
 
 
 def _died(t: Say, word: tr.Died) -> Moment[Noun]:
