@@ -118,11 +118,10 @@ def _place_near(b: Battle, name: str, near: str, zone: str) -> tuple[float, floa
     ignore = (lying,) if lying else ()
     disks = b.disks()
     centre = next(disk for disk in disks if disk.id == near)
+    gap = b.rules.options.adjacency_gap or NEARBY_GAP_MM
     # A few places first: all of them are wanted only where it is crowded.
     for angles, rings in ((8, 1), (36, 3)):
-        places = free_near(
-            b.rules.table, disks, centre, radius, NEARBY_GAP_MM - 0.1, angles=angles, rings=rings, ignore=ignore
-        )
+        places = free_near(b.rules.table, disks, centre, radius, gap - 0.1, angles=angles, rings=rings, ignore=ignore)
         for x, y in places:
             if place_fits(b, name, near, x, y, zone):
                 return x, y

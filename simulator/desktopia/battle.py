@@ -115,8 +115,10 @@ class Battle:
         Its hits work for the flicker (DK-C-MAGNET-02), not what its death brings: that is its own player's.
         """
         fray = self.fray
-        if fray is not None and fray.as_mine and fray.mover == piece.id and self.life(piece) > 0:
-            return fray.me
+        if fray is not None and fray.as_mine and fray.mover == piece.id:
+            hits_on = self.rules.options.dead_mover_continues and piece.id in self.state.dying
+            if hits_on or self.life(piece) > 0:
+                return fray.me
         return piece.owner
 
     def related(self, me: int, piece: Piece, relation: Relation) -> bool:

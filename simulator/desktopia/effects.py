@@ -159,11 +159,7 @@ def _attach(b: Battle, word: dk.Attach, scope: Scope, key: str) -> None:
     missile = word.missile or b.rules.entries[scope.ability].card
     most = b.rules.missile(missile).most_on_one
     targets = _living(b, word.to, scope)
-    if (
-        b.rules.options.deficiency == "strict"
-        and word.source == "reserve"
-        and b.count_in_reserve(missile) < len(targets)
-    ):
+    if b.rules.options.deficiency == "strict" and _missiles_in(b, word.source, missile, scope) < len(targets):
         b.say(ev.Lacking(scope.piece, missile))
         return
     for name in targets:
@@ -201,6 +197,17 @@ def _missile_from(b: Battle, source: str, missile: str, scope: Scope) -> Piece |
             return found[0] if found else None
         case _:
             return b.in_reserve(missile)
+
+
+def _missiles_in(b: Battle, source: str, missile: str, scope: Scope) -> int:
+    """How many missiles the source has to give."""
+    match source:
+        case "shot":
+            return 1
+        case "supply":
+            return len(b.supply(b.supply_key(b.piece(scope.piece)), missile))
+        case _:
+            return b.count_in_reserve(missile)
 
 
 def _can_attach(b: Battle, word: dk.Attach, scope: Scope) -> bool:
@@ -297,6 +304,11 @@ def _flick(b: Battle, word: dk.GrantFlick, scope: Scope, key: str) -> None:
         if not b.rules.options.granted_flick_incapacitated and name in barred(b):
             continue
         after_fray(b, AskFlick(scope.me, name, scope.ability, as_mine=word.as_mine))
+
+
+def _can_flick(b: Battle, word: dk.GrantFlick, scope: Scope) -> bool:
+    able = _living(b, word.who, scope)[:1]
+    return bool(able) and (bool(b.rules.options.granted_flick_incapacitated) or able[0] not in barred(b))
 
 
 def after_fray(b: Battle, task: AskFlick) -> None:
@@ -459,6 +471,7 @@ _VERBS: dict[type, Verb] = {
 _POSSIBLE: dict[type, Callable[[Battle, Any, Scope], bool]] = {
     dk.Attach: _can_attach,
     dk.SupplyAdd: _can_supply,
+    dk.GrantFlick: _can_flick,
     dk.Swap: _can_swap,
     dk.DiscardTimeCard: _can_discard_time_card,
 }
