@@ -35,6 +35,7 @@ from simulator.desktopia.decisions import (
     FlickDisk,
     FlickRequest,
     PlaceRequest,
+    PlayRitual,
     PutAt,
     Shoot,
     Use,
@@ -111,6 +112,7 @@ def _action(view: Game, request: ActionRequest, rng: random.Random) -> Decision:
         *(found.decision for found in _foremost(shots)),
         *(Cast(*spell) for spell in request.spells),
         *(Use(*use) for use in request.uses),
+        *(PlayRitual(ritual) for ritual in request.rituals),
     ]
     resting = _outcome_value(view, EndTurn(), request.seat)
     best = max(

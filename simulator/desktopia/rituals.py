@@ -32,8 +32,8 @@ def playable(b: Battle, seat: int) -> tuple[str, ...]:
 
 
 def _scope(b: Battle, seat: int, ritual: str) -> Scope | None:
-    """The ability of the card that can be used now: the first of several."""
-    for entry in b.rules.triggered["rituals", ritual].get("any_time", ()):
+    """The ability of the card that can be used now: the first of several; none of a card that lies face down."""
+    for entry in b.rules.triggered.get(("rituals", ritual), {}).get("any_time", ()):
         scope = Scope(entry.key, seat, "")
         if usable(b, scope):
             return scope
