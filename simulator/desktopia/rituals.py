@@ -1,5 +1,7 @@
 """Rituals: the deck, who earns a card, and playing one (DK-RIT)."""
 
+from collections import Counter
+
 from simulator.desktopia import events as ev
 from simulator.desktopia.abilities import usable
 from simulator.desktopia.battle import Battle
@@ -10,19 +12,34 @@ from simulator.desktopia.tasks import CheckVictory, DrawRitual, OfferRitual, Sco
 from simulator.engine.randomness import stream
 
 
+def starting_hands(rules: Ruleset) -> tuple[tuple[str, ...], ...]:
+    """The rituals that each seat holds from the start, as far as the box has them (DK-GEN-01), first seats first."""
+    left = _in_box(rules)
+    hands = []
+    for seat in rules.script.seats:
+        hand = []
+        for held in seat.rituals:
+            if left[held] > 0:
+                left[held] -= 1
+                hand.append(held)
+        hands.append(tuple(hand))
+    return tuple(hands)
+
+
 def fresh_deck(rules: Ruleset, seed: int) -> tuple[str, ...]:
     """The box's rituals, shuffled (DK-SET-12), without those that players hold from the start."""
-    cards: list[str] = []
-    for ritual in rules.box.rituals:
-        if ritual.ritual in rules.pack.rituals:
-            cards += [ritual.ritual] * (ritual.copies * rules.script.boxes)
-    for seat in rules.script.seats:
-        for held in seat.rituals:
-            if held in cards:
-                cards.remove(held)
-    cards.sort()
+    left = _in_box(rules)
+    for hand in starting_hands(rules):
+        left.subtract(hand)
+    cards = sorted(left.elements())
     stream(seed, "rituals", 0).shuffle(cards)
     return tuple(cards)
+
+
+def _in_box(rules: Ruleset) -> Counter[str]:
+    """How many cards of each ritual there are."""
+    boxes = rules.script.boxes
+    return Counter({one.ritual: one.copies * boxes for one in rules.box.rituals if one.ritual in rules.pack.rituals})
 
 
 def playable(b: Battle, seat: int) -> tuple[str, ...]:

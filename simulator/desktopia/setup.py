@@ -9,7 +9,7 @@ from simulator.desktopia.abilities import free_in_zone
 from simulator.desktopia.battle import Battle
 from simulator.desktopia.decisions import PlaceRequest, PutAt
 from simulator.desktopia.inforce import supply_limit
-from simulator.desktopia.rituals import fresh_deck
+from simulator.desktopia.rituals import fresh_deck, starting_hands
 from simulator.desktopia.ruleset import Ruleset, box_pieces
 from simulator.desktopia.state import Player, State
 from simulator.desktopia.tasks import BeginTurn, Deploy
@@ -45,12 +45,13 @@ def set_up(rules: Ruleset, seed: int) -> Battle:
     for item in script.items:
         disk = _take(b, ITEM, item.id)
         b.change(disk, zone="field", card=item.id, x=item.x, y=item.y)
+    hands = starting_hands(rules)
     for seat, place in enumerate(script.seats):
         _fill_supplies(b, seat)
         for _ in range(min(place.bonus_cards, state.time_cards)):
             state.time_cards -= 1
             b.change_player(seat, bonuses=state.players[seat].bonuses + 1)
-        b.change_player(seat, hand=place.rituals)
+        b.change_player(seat, hand=hands[seat])
     if script.rituals:
         state.deck = fresh_deck(rules, seed)
     by_lots = script.first_seat is None

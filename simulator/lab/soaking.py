@@ -162,9 +162,9 @@ def varied(pack: Pack, script: Script, rng: random.Random, *, regrouped: bool = 
     }
     players = rng.randint(2, 4)
     allied = rng.random() < 0.5
-    if script.lesson is not None:
+    if script.lesson is not None or not regrouped:
         return script.model_copy(update=changes)
-    seats = shared_out(script.seats, players, allied=allied) if regrouped else script.seats
+    seats = shared_out(script.seats, players, allied=allied)
     if isinstance(script.victory, Eliminate) and rng.random() < 0.6:
         seats = tuple(other_cast(pack, seat, rng) for seat in seats)
         changes["boxes"] = 4

@@ -2,6 +2,7 @@
 
 import dataclasses
 import json
+from collections import Counter
 from typing import Any
 
 from schema.desktopia.campaign import Campaign
@@ -91,6 +92,16 @@ def test_unused_rituals_come_along() -> None:
         game = Game.new(pack, script_of(pack, standing), 1)
         assert game.state.players[1].hand == (("healing", "summoning") if keeps else ())
         assert game.state.players[0].hand == ()
+
+
+def test_no_more_rituals_come_along_than_the_box_has() -> None:
+    """DK-INV-15, DK-GEN-01, DK-CMP-03: what the next battle gives comes first, and the deck is what is left."""
+    pack = pack_with(battle("one", exits=[{"to": "two"}]), battle("two"))
+    held = ("healing",) * 4 + ("summoning",)
+    _, standing = fight(pack, begin(pack.campaigns["war"]), hand=held)
+    state = Game.new(pack, script_of(pack, standing), 1).state
+    assert state.players[1].hand == ("healing", "healing", "healing", "summoning")
+    assert Counter(state.deck) == {"purification": 3, "summoning": 2, "teleportation": 3}
 
 
 def test_the_fallen_may_be_left_out() -> None:
