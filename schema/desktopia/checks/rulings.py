@@ -97,6 +97,9 @@ def _rules(pack: Pack) -> Iterator[Diagnostic]:
             answer = getattr(ruling, edition, None)
             if answer is not None and answer not in ruling.values:
                 yield _no_answer(ruling, answer, RULES_FILE, f"/rulings/{number}/{edition}")
+        for answer in ruling.answers:
+            if answer not in ruling.values:
+                yield _no_answer(ruling, answer, RULES_FILE, f"/rulings/{number}/answers/{answer}")
 
 
 def _asked(

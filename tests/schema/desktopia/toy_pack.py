@@ -63,7 +63,7 @@ SOUND: Documents = {
     },
     "orders/sea.json": order("sea"),
     "characters/gull.json": character("gull", "hero", 4, shooting={"missile": "shell", "limit": 2}),
-    "characters/crab.json": character("crab", "veteran", 2),
+    "characters/crab.json": character("crab", "veteran", 2, special_hits=["pinch"]),
     "characters/shrimp.json": character("shrimp", "fighter", 1),
     "characters/prawn.json": character("prawn", "fighter", 1),
     "missiles/shell.json": {

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from schema.desktopia.checks import loops, nothing_done, nothing_found, unheard
 from tests.schema.desktopia.toy_pack import (
     BEARER,
     EVERYONE,
@@ -35,11 +36,15 @@ MOVE = {"kind": "move", "who": SELF, "to": "there"}
 LAY = {"kind": "attach", "missile": "shell", "to": EVERYONE}
 
 
+DEAD = {*unheard.CODES, *nothing_found.CODES, *nothing_done.CODES, *loops.CODES}
+"""What could be played but changes nothing is tested elsewhere."""
+
+
 def found(folder: Path, name: str, *abilities: dict[str, Any]) -> list[tuple[str, str]]:
     """Code and pointer of what is wrong with the pack when a card has these abilities."""
     result = told(loaded(folder, lambda documents: give(documents, name, *abilities)).diagnostics)
     assert {file for _code, file, _pointer in result} <= {f"{name}.json"}
-    return [(code, pointer) for code, _file, pointer in result]
+    return [(code, pointer) for code, _file, pointer in result if code not in DEAD]
 
 
 # Names

@@ -1,0 +1,128 @@
+"""Selectors that can match nothing, and conditions that can never hold, whatever happens in a battle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from schema.abilities.base import ConditionWord
+from schema.abilities.conditions import Compare, Related, Wounded
+from schema.abilities.selectors import Candidate, Itself
+from schema.abilities.walk import walk_ability
+from schema.desktopia.abilities_in import AbilityAt, abilities_in
+from schema.desktopia.cards import Character
+from schema.desktopia.checks.finding import called, warning
+from schema.desktopia.checks.in_play import InPlay, in_play
+from schema.desktopia.checks.ranges import can_hold, range_of
+from schema.desktopia.pack import Pack
+from schema.desktopia.words import CanShoot, Carries, Characters, Missiles, RankIs, Recruits, Slain, Supply
+from schema.diagnostics import CodeInfo, Diagnostic, table
+from schema.words import gettext as _
+
+CODES = table(
+    CodeInfo(
+        "finds-nothing",
+        _("Finds nothing"),
+        _("No card of the pack can bring about what is looked for here."),
+        '{"kind": "missiles", "missile": "arrow"} where no arrow ever stays lying',
+        _("Look for something else, or let some card bring it about."),
+    ),
+    CodeInfo(
+        "never-true",
+        _("Condition that never holds"),
+        _("With such a condition the ability, or this part of it, could as well be left out."),
+        '{"kind": "wounded", "who": {"kind": "self"}} on a fighter, which has 1 life',
+        _("Change the condition, or remove it."),
+    ),
+)
+
+_OPPOSED = {"own": ("enemy",), "ally": ("enemy",), "enemy": ("own", "ally"), "any": ()}
+
+
+def check(pack: Pack) -> Iterator[Diagnostic]:
+    """Every selector can find something, and every condition can hold."""
+    play = in_play(pack)
+    for at in abilities_in(pack):
+        for visit in walk_ability(at.ability, at.pointer):
+            if isinstance(visit.word, ConditionWord):
+                why = _never_holds(pack, at, visit.word, play)
+                code = "never-true"
+            else:
+                why = _nothing(pack, visit.word, play)
+                code = "finds-nothing"
+            if why:
+                yield warning(code, at.file, visit.pointer, why)
+
+
+def _nothing(pack: Pack, word: object, play: InPlay) -> str:
+    match word:
+        case Missiles():
+            lies = word.lying != "on_cards" and _among(word.missile, play.lying)
+            held = word.lying != "on_characters" and _among(word.missile, play.held)
+            if not lies and not held:
+                where = {
+                    "on_characters": _("No {missile} ever stays lying on a character."),
+                    "on_cards": _("No card ever holds a counted {missile}."),
+                    "anywhere": _("No {missile} ever lies on a character or a card."),
+                }
+                return where[word.lying].format(missile=_missile(pack, word.missile))
+        case Supply() if not _among(word.missile, play.held):
+            return _("No card ever holds a counted {missile}.").format(missile=_missile(pack, word.missile))
+        case Slain() | Recruits() if word.ranks and play.ranks and play.ranks.isdisjoint(word.ranks):
+            return _("The pack has no character of this rank.")
+        case Characters():
+            return _nobody(word, play)
+        case _:
+            pass
+    return ""
+
+
+def _nobody(word: Characters, play: InPlay) -> str:
+    if word.ranks and play.ranks and play.ranks.isdisjoint(word.ranks):
+        return _("The pack has no character of this rank.")
+    for condition in word.where:
+        if not isinstance(getattr(condition, "who", None), Candidate):
+            continue
+        if isinstance(condition, RankIs) and word.ranks and set(word.ranks).isdisjoint(condition.ranks):
+            return _("Nobody is of two ranks at once.")
+        if isinstance(condition, Related) and condition.relation in _OPPOSED[word.relation]:
+            return _("Nobody is an ally and an enemy at once.")
+    return ""
+
+
+def _never_holds(pack: Pack, at: AbilityAt, word: ConditionWord, play: InPlay) -> str:
+    card = at.card if isinstance(at.card, Character) else None
+    match word:
+        case Compare():
+            left, right = (range_of(amount, at.card, play.most_life) for amount in (word.left, word.right))
+            if not can_hold(word.test, left, right):
+                return _("These two amounts never stand to each other like this.")
+        case Carries() if not _among(word.missile, play.lying):
+            return _("No {missile} ever stays lying on a character.").format(missile=_missile(pack, word.missile))
+        case Wounded() if _itself(word.who) and card is not None and card.life == 1:
+            return _("{name} has 1 life: it is unhurt or dead.").format(name=called(card.name, card.id))
+        case RankIs() if _itself(word.who) and card is not None and card.rank not in word.ranks:
+            return _("{name} is of another rank.").format(name=called(card.name, card.id))
+        case CanShoot() if (
+            _itself(word.who) and card is not None and (card.shooting is None or not card.shooting.arrow)
+        ):
+            return _("{name} has no ranged attack.").format(name=called(card.name, card.id))
+        case Related() if _itself(word.who) and card is not None and word.relation == "enemy":
+            return _("Nobody is an enemy of its own player.")
+        case _:
+            pass
+    return ""
+
+
+def _itself(word: object) -> bool:
+    return isinstance(word, Itself)
+
+
+def _among(missile: str | None, found: frozenset[str]) -> bool:
+    return bool(found) if missile is None else missile in found
+
+
+def _missile(pack: Pack, missile: str | None) -> str:
+    if missile is None:
+        return _("missile")
+    card = pack.missiles.get(missile)
+    return called(card.name, card.id) if card is not None else missile

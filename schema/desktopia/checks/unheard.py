@@ -1,0 +1,111 @@
+"""Abilities whose moment never comes on their card, although cards of the kind have it: missiles nobody shoots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from schema.abilities.ability import Standing, Triggered
+from schema.abilities.modifiers import CannotAct
+from schema.abilities.selectors import Itself
+from schema.abilities.triggers import Action, ActionEnd, WasDamaged
+from schema.desktopia.abilities_in import AbilityAt, abilities_in
+from schema.desktopia.cards import Character
+from schema.desktopia.checks.finding import called, warning
+from schema.desktopia.checks.in_play import InPlay, in_play
+from schema.desktopia.moments import OF_A_SHOT
+from schema.desktopia.pack import Pack
+from schema.diagnostics import CodeInfo, Diagnostic, table
+from schema.words import gettext as _
+
+CODES = table(
+    CodeInfo(
+        "moment-never-comes",
+        _("Moment that never comes"),
+        _("Nothing in this pack can bring this card to the moment at which the ability works."),
+        '"when": {"kind": "shot_hit"} on a missile that nobody shoots',
+        _("Let some card bring the moment about, or remove the ability."),
+    ),
+    CodeInfo(
+        "never-lies-there",
+        _("Never lies there"),
+        _("The ability works while its disk lies on a character or a card, and nothing lays it there."),
+        '"in_force": "attached" on a missile that never stays lying',
+        _("Let the missile stay on its target, or change when the ability is in force."),
+    ),
+    CodeInfo(
+        "special-hit-unused",
+        _("Special hit that nobody has"),
+        _("A special hit works for the characters whose cards name it."),
+        "a special hit that no character names",
+        _("Give it to a character, or remove it."),
+    ),
+)
+
+
+def check(pack: Pack) -> Iterator[Diagnostic]:
+    """Every ability has a moment that can come, and every special hit somebody who has it."""
+    play = in_play(pack)
+    for at in abilities_in(pack):
+        yield from _ability(at, play)
+    named = {hit for card in pack.characters.values() for hit in card.special_hits}
+    for hit in pack.special_hits.values():
+        if hit.id not in named:
+            message = _("No character has {name}.").format(name=called(hit.name, hit.id))
+            yield warning("special-hit-unused", pack.file_of("special_hits", hit.id), "/id", message)
+
+
+def _ability(at: AbilityAt, play: InPlay) -> Iterator[Diagnostic]:
+    ability = at.ability
+    if at.kind == "missile" and at.card.id not in play.shot | play.lying:
+        # Told once, by the check of unused missiles.
+        return
+    name = called(at.card.name, at.card.id)
+    pointer = f"{at.pointer}/in_force" if "in_force" in ability.model_fields_set else at.pointer
+    if at.kind == "missile" and ability.in_force == "attached" and at.card.id not in play.lying:
+        message = _("Nothing ever lays {name} on a character.").format(name=name)
+        yield warning("never-lies-there", at.file, pointer, message)
+    elif at.kind == "character" and ability.in_force == "stowed" and at.card.id not in play.stowed:
+        message = _("Nothing ever lays the disk of {name} on a card.").format(name=name)
+        yield warning("never-lies-there", at.file, pointer, message)
+    if isinstance(ability, Triggered):
+        why = _never(at, ability, name, play)
+        if why:
+            yield warning("moment-never-comes", at.file, f"{at.pointer}/when", why)
+
+
+def _never(at: AbilityAt, ability: Triggered, name: str, play: InPlay) -> str:
+    when, card = ability.when, at.card
+    if isinstance(when, OF_A_SHOT) and at.kind == "missile" and card.id not in play.shot:
+        return _("Nobody shoots {name}.").format(name=name)
+    if not isinstance(card, Character):
+        return ""
+    of_itself = getattr(when, "who", "self") == "self"
+    if isinstance(when, WasDamaged) and of_itself and card.life == 1:
+        return _("{name} has 1 life, so it never lives on after damage.").format(name=name)
+    if isinstance(when, Action) and _never_acts(card):
+        return _("{name} can never act.").format(name=name)
+    if isinstance(when, ActionEnd) and of_itself:
+        if _never_acts(card):
+            return _("{name} can never act.").format(name=name)
+        possible = {"flick", *_shots(card), *_spells(card)}
+        if when.actions and possible.isdisjoint(when.actions):
+            return _("{name} never takes such an action.").format(name=name)
+    return ""
+
+
+def _shots(card: Character) -> tuple[str, ...]:
+    return ("shot",) if card.shooting is not None and card.shooting.arrow else ()
+
+
+def _spells(card: Character) -> tuple[str, ...]:
+    spells = any(isinstance(one, Triggered) and isinstance(one.when, Action) for one in card.abilities)
+    return ("spell",) if spells else ()
+
+
+def _never_acts(card: Character) -> bool:
+    return any(
+        isinstance(change, CannotAct) and isinstance(change.who, Itself)
+        for ability in card.abilities
+        if isinstance(ability, Standing) and not ability.provided and ability.in_force == "always"
+        for change in ability.modify
+    )
