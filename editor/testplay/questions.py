@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from editor.look.disks import DiskLook
 from editor.testplay.ask_bar import Option, Question
 from editor.testplay.cards_at_hand import CardsAtHand
 from editor.testplay.story import Story
-from schema.abilities.base import EffectWord
-from schema.abilities.effects import ChooseOne, ForEach, When
 from schema.words import gettext as _
 from simulator.desktopia.decisions import (
     ActionRequest,
@@ -21,7 +18,6 @@ from simulator.desktopia.decisions import (
     Request,
 )
 from simulator.desktopia.game import Game
-from simulator.desktopia.ruleset import folder_of
 from simulator.desktopia.tasks import AskBranch
 
 _CARD: Final = "card:"
@@ -35,7 +31,7 @@ def question_of(request: Request, game: Game, cards: CardsAtHand, story: Story) 
             return None
         case FlickRequest():
             title = _("Flick {piece}").format(piece=story.name(request.piece))
-            return Question(request.seat, title, _why(request.ability, cards))
+            return Question(request.seat, title, cards.ability_text(request.ability))
         case PlaceRequest():
             return _place(request, game, cards, story)
         case FacingRequest():
@@ -57,22 +53,28 @@ def missile_question(seat: int, name: str, placed: bool) -> Question:
 
 
 def _place(request: PlaceRequest, game: Game, cards: CardsAtHand, story: Story) -> Question:
+    facing = 0.0
     if request.piece.startswith(_CARD):
         card = request.piece.removeprefix(_CARD)
         name, look = cards.name("characters", card), cards.look("characters", card, 0.0)
     else:
-        name, look = story.name(request.piece), cards.look_of(game.state.pieces[request.piece])
+        piece = game.state.pieces[request.piece]
+        name, look, facing = story.name(request.piece), cards.look_of(piece), piece.facing
     title = _("Put {piece} on the table").format(piece=name)
-    text = _("Click where it shall lie; drag to turn it.")
+    where = ""
     if request.near:
-        text = _("Nearby {piece}. Click where it shall lie; drag to turn it.").format(piece=story.name(request.near))
-    dial = None if look.facing is None else 0.0
+        where = _("Nearby {piece}.").format(piece=story.name(request.near))
+    elif request.zone:
+        where = _("Inside {zone}.").format(zone=cards.zone_name(request.zone))
+    how = _("Click where it shall lie; drag or turn the wheel to turn it.")
+    text = f"{where} {how}" if where else how
+    dial = None if look.facing is None else facing
     return Question(request.seat, title, text, dial=dial, sectors=look.sectors, may=request.may)
 
 
 def _choice(request: ChoiceRequest, game: Game, cards: CardsAtHand, story: Story) -> Question:
     title = cards.ability_title(request.ability)
-    text = _why(request.ability, cards)
+    text = cards.ability_text(request.ability)
     skip = _("Skip")
     match request.purpose:
         case "may":
@@ -93,6 +95,14 @@ def _choice(request: ChoiceRequest, game: Game, cards: CardsAtHand, story: Story
         case "artifact":
             title = _("Set {piece} on an artifact?").format(piece=story.name(request.subject))
             text, skip = _("Who stands on it controls it."), _("Stay")
+            if all(cards.is_item(game.state.pieces[name]) for name in request.options):
+                title = _("Take it with {piece}?").format(piece=story.name(request.subject))
+                text, skip = _("It is carried on the character's card."), _("Leave it")
+            options = tuple(_option(name, game, cards, story) for name in request.options)
+        case "play_now":
+            ritual = request.options[0]
+            title = _("Play {ritual} now?").format(ritual=cards.name("rituals", ritual))
+            text, skip = _("It has just been drawn. It can also be kept for later."), _("Keep it")
             options = tuple(_option(name, game, cards, story) for name in request.options)
         case "return_order":
             title, text = _("Which disk goes back first?"), _("Several disks left the table.")
@@ -115,7 +125,7 @@ def _option(name: str, game: Game, cards: CardsAtHand, story: Story) -> Option:
     """A piece, a card or a seat as an answer."""
     piece = game.state.pieces.get(name)
     if piece is not None:
-        words = story.name(name)
+        words = cards.name_of(piece) if cards.is_item(piece) else story.name(name)
         if piece.on and piece.size == "missile":
             words = _("{missile} on {piece}").format(missile=words, piece=story.name(piece.on))
         return Option(name, words, cards.look_of(piece))
@@ -134,13 +144,13 @@ def _option(name: str, game: Game, cards: CardsAtHand, story: Story) -> Option:
 
 def _trigger(label: str, game: Game, cards: CardsAtHand, story: Story) -> Option:
     """An ability that is due, on its piece."""
-    ability, _at, name = label.rpartition("@")
+    ability, name, *_dead = label.split("@")
     piece = game.state.pieces.get(name)
-    words = cards.ability_title(ability)
+    words = cards.ability_heading(ability)
     if piece is not None:
         bearer = story.name(piece.on) if piece.size == "missile" and piece.on else story.name(name)
         words = _("{ability} ({piece})").format(ability=words, piece=bearer)
-    look = cards.look(folder_of(piece.size), piece.card) if piece is not None and piece.card else None
+    look = cards.look_of(piece) if piece is not None and piece.card else None
     return Option(label, words, look, hint=cards.ability_text(ability))
 
 
@@ -149,61 +159,4 @@ def _branch(number: str, game: Game, cards: CardsAtHand) -> Option:
     if not isinstance(task, AskBranch):
         return Option(number, _("Choice {number}").format(number=int(number) + 1))
     effects = cards.rules.blocks[f"{task.effect}/{number}"]
-    words = effect_words(effects, cards)
-    return Option(number, words[:1].upper() + words[1:])
-
-
-def _why(ability: str, cards: CardsAtHand) -> str:
-    return cards.ability_text(ability)
-
-
-# ---------------------------------------------------------------- branches in a few words
-
-
-def effect_words(effects: Iterable[EffectWord], cards: CardsAtHand) -> str:
-    """What effects do, in a few words: enough to tell branches apart; the card says it fully."""
-    found = [words for effect in effects if (words := _effect(effect, cards))]
-    return ", ".join(dict.fromkeys(found)) or _("nothing")
-
-
-def _effect(effect: EffectWord, cards: CardsAtHand) -> str:
-    match effect:
-        case ChooseOne():
-            return _("one of several things")
-        case ForEach():
-            return _("for each: {effects}").format(effects=effect_words(effect.do, cards))
-        case When():
-            return effect_words(effect.do, cards)
-        case _:
-            pass
-    kind = str(getattr(effect, "kind", ""))
-    words = _verbs().get(kind, kind.replace("_", " "))
-    amount = getattr(effect, "amount", None)
-    if isinstance(amount, int) and not isinstance(amount, bool):
-        words = _("{effect} ({amount})").format(effect=words, amount=amount)
-    missile = getattr(effect, "missile", None)
-    if isinstance(missile, str) and missile:
-        words = _("{effect}: {name}").format(effect=words, name=cards.name("missiles", missile))
-    return words
-
-
-def _verbs() -> dict[str, str]:
-    return {
-        "damage": _("damage"),
-        "heal": _("heal"),
-        "set_status": _("cannot act"),
-        "discard_self": _("discard this"),
-        "attach": _("put a missile on a character"),
-        "move_missile": _("move a missile"),
-        "discard_missile": _("discard a missile"),
-        "supply_add": _("add missiles to a supply"),
-        "supply_discard": _("discard missiles of a supply"),
-        "flick": _("flick a disk"),
-        "shoot_again": _("shoot again"),
-        "swap": _("change places"),
-        "move": _("move a disk"),
-        "summon": _("summon a character"),
-        "give_time_card": _("give a time card"),
-        "discard_time_card": _("discard a time card"),
-        "stow": _("keep the disk on a card"),
-    }
+    return Option(number, cards.effects_text(task.scope.ability, effects))

@@ -16,7 +16,8 @@ from editor.document.document import PackDocument
 from editor.document.edits import Content
 from editor.look.tokens import LIGHT
 from editor.testplay.session import HAND
-from editor.testplay.tab import Table, TestPlayTab
+from editor.testplay.tab import TestPlayTab
+from editor.testplay.table import Table
 from simulator.desktopia.state import Piece
 
 FILE = "scripts/arena.json"
@@ -55,7 +56,8 @@ class Player:
     def __init__(self, qtbot: QtBot, document: PackDocument, *players: str, still: bool = True) -> None:
         self.qtbot = qtbot
         self.tab = TestPlayTab(document, FILE, LIGHT, seed=1, players=players or (HAND, HAND), reduced_motion=still)
-        qtbot.addWidget(self.tab, before_close_func=lambda tab: tab.close_down())
+        # The tab lives until the end of the test, also when a test goes on with another one.
+        qtbot.addWidget(self.tab, before_close_func=lambda _tab: self.tab.close_down())
         self.tab.resize(1600, 1000)
         self.tab.show()
         qtbot.waitExposed(self.tab)

@@ -66,13 +66,13 @@ def test_the_flick_is_played_back_and_ends_at_rest(qtbot: QtBot) -> None:
     player = duel(qtbot, still=False)
     player.pull("div", 0.0)
     table = player.table
-    assert table.clock_ms is not None
-    assert table.playing
+    assert table.projector.clock_ms is not None
+    assert table.projector.playing
     assert not table.open
     shown = table.scene.place_of(player.id("div"))
     assert shown is not None
     player.tab.finish_animation()
-    assert table.clock_ms is None
+    assert table.projector.clock_ms is None
     assert table.open
     rests = table.scene.place_of(player.id("div"))
     assert rests is not None
@@ -84,18 +84,18 @@ def test_playback_pauses_steps_from_contact_to_contact_and_back(qtbot: QtBot) ->
     player = duel(qtbot, still=False)
     player.pull("div", 0.0)
     table = player.table
-    table.play_or_pause()
-    assert not table.playing
-    table.contact_on()
-    first = table.clock_ms
+    table.projector.play_or_pause()
+    assert not table.projector.playing
+    table.projector.contact_on()
+    first = table.projector.clock_ms
     assert first is not None
-    table.contact_on()
-    assert table.clock_ms is not None
-    assert table.clock_ms > first
-    table.contact_back()
-    assert table.clock_ms == pytest.approx(first)
-    table.decision_on()
-    assert table.clock_ms is None
+    table.projector.contact_on()
+    assert table.projector.clock_ms is not None
+    assert table.projector.clock_ms > first
+    table.projector.contact_back()
+    assert table.projector.clock_ms == pytest.approx(first)
+    table.projector.decision_on()
+    assert table.projector.clock_ms is None
     assert table.session.place == 1
 
 

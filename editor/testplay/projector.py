@@ -1,0 +1,195 @@
+"""Plays decisions of a session back: one reel at a time, its clock, pausing, stepping and rewinding.
+
+What a moment looks like, and who decides after it, is for whoever listens. Timers advance only the clock.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
+
+from editor.look.tokens import MOTION, STILL
+from editor.testplay.playback import Reel
+from editor.testplay.session import Session
+
+_FRAME_MS: Final = 16
+
+
+class Projector(QObject):
+    """At rest there is no reel: the session then shows itself where it stands."""
+
+    left = Signal()
+    """The session is about to stand elsewhere: nobody need think on."""
+    begun = Signal()
+    """A decision has come on the reel; the session stands after it."""
+    moved = Signal()
+    """Another moment of the reel is to be shown."""
+    rested = Signal()
+    """No reel any more: the state where the session stands is to be shown."""
+    due = Signal()
+    """Whoever is asked there goes on."""
+    runs = Signal(bool)
+
+    def __init__(self, session: Session, reduced_motion: bool, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._motion = STILL if reduced_motion else MOTION
+        self._reel: Reel | None = None
+        self._place = 0
+        self._clock = 0.0
+        self._speed = 1.0
+        self._run_on = False
+        self._watch = QElapsedTimer()
+        self._timer = QTimer(self)
+        self._timer.setInterval(_FRAME_MS)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self._tick)
+
+    # ------------------------------------------------------------ reading
+
+    @property
+    def reel(self) -> Reel | None:
+        """The decision that is played back."""
+        return self._reel
+
+    @property
+    def place(self) -> int:
+        """The place after the decision that is on the reel, while there is one."""
+        return self._place
+
+    @property
+    def clock_ms(self) -> float | None:
+        """Where the playback stands in the decision that is shown; None at rest."""
+        return self._clock if self._reel is not None else None
+
+    @property
+    def playing(self) -> bool:
+        """Whether the playback runs."""
+        return self._timer.isActive()
+
+    @property
+    def position(self) -> float:
+        """Where it stands on the time line: decisions, with a fraction within one."""
+        if self._reel is None:
+            return float(self._session.place)
+        share = self._clock / self._reel.length if self._reel.length else 1.0
+        return self._place - 1 + min(0.999, max(0.001, share))
+
+    # ------------------------------------------------------------ going
+
+    def play_step(self, place: int, on: bool, running: bool = True) -> None:
+        """Play back the decision that led to a place; `on`: whoever is asked goes on after it."""
+        session = self._session
+        step = session.steps[place - 1]
+        before = session.at(place - 1).state.pieces
+        self._reel = Reel(before, step.events, step.after.state.pieces, session.rules, self._motion)
+        self._place, self._clock, self._run_on = place, 0.0, on
+        session.go_to(place)
+        self.begun.emit()
+        if self._reel is None:
+            return
+        if self._reel.length <= 0:
+            self.finish()
+            return
+        self.moved.emit()
+        self._set_running(running)
+
+    def finish(self) -> None:
+        """The end of the decision on the reel; then on."""
+        if self._reel is None:
+            return
+        on = self._run_on
+        self.stop()
+        self.rested.emit()
+        if on or self._session.live:
+            self.due.emit()
+        else:
+            self.play_step(self._session.place + 1, on=False)
+            self._run_on = self._session.live
+
+    def stop(self) -> None:
+        """At rest at once, where the session stands."""
+        self._reel = None
+        self._set_running(False)
+
+    def seek(self, place: int) -> None:
+        """Stand after so many decisions, at rest."""
+        self.stop()
+        self.left.emit()
+        self._session.go_to(place)
+        self.rested.emit()
+        self.due.emit()
+
+    def play_or_pause(self) -> None:
+        """Pause what is played back, or go on with it; at rest, play on from here, or the last decision again."""
+        if self._reel is not None:
+            self._set_running(not self._timer.isActive())
+        elif not self._session.live:
+            self.play_step(self._session.place + 1, on=False)
+        elif self._session.place > 0:
+            self.left.emit()
+            self.play_step(self._session.place, on=True)
+
+    def set_speed(self, speed: float) -> None:
+        """How many times true time."""
+        self._speed = speed
+
+    def decision_back(self) -> None:
+        """To the rest before the decision that is shown."""
+        self.seek(self._session.place - 1)
+
+    def decision_on(self) -> None:
+        """To the rest after the next decision."""
+        self.seek(self._place if self._reel is not None else self._session.place + 1)
+
+    def contact_on(self) -> None:
+        """To the next contact or result."""
+        if self._reel is None:
+            if self._session.live:
+                return
+            place = self._session.place + 1
+            self.play_step(place, on=place == len(self._session.steps), running=False)
+        if self._reel is not None:
+            self._set_running(False)
+            self._clock = self._reel.next_stop(self._clock)
+            if self._clock >= self._reel.length:
+                self.seek(self._place)
+            else:
+                self.moved.emit()
+
+    def contact_back(self) -> None:
+        """To the contact or result before."""
+        if self._reel is None:
+            place = self._session.place
+            if not place:
+                return
+            self.left.emit()
+            self.play_step(place, on=place == len(self._session.steps), running=False)
+            if self._reel is None:
+                return
+            self._clock = self._reel.length
+        self._set_running(False)
+        if self._clock <= 0:
+            self.seek(self._place - 1)
+            return
+        self._clock = self._reel.stop_before(self._clock)
+        self.moved.emit()
+
+    def _set_running(self, running: bool) -> None:
+        if running:
+            self._watch.start()
+            self._timer.start()
+        else:
+            self._timer.stop()
+        self.runs.emit(running)
+
+    def _tick(self) -> None:
+        if self._reel is None:
+            self._timer.stop()
+            return
+        self._clock += self._watch.restart() * self._speed
+        if self._clock >= self._reel.length:
+            self.finish()
+        else:
+            self.moved.emit()

@@ -1,0 +1,86 @@
+"""Sets what stands around the table in play: camps at both sides, tools above, playback and the panes below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+
+from editor.look.widgets import DockTitle
+from editor.testplay.camps import Camp
+from schema.words import gettext as _
+
+_PANES_PX = 206
+
+
+def surround(
+    whole: QWidget, top: Sequence[QWidget], middle: Sequence[QWidget], panes: QWidget, camps: Sequence[Camp]
+) -> None:
+    """Lay everything out: the first widget of the middle takes what room there is."""
+    inner = QWidget()
+    box = _stacked(inner)
+    for place, part in enumerate(middle):
+        box.addWidget(part, 1 if place == 0 else 0)
+    down = QSplitter(Qt.Orientation.Vertical)
+    down.setChildrenCollapsible(False)
+    down.addWidget(inner)
+    down.addWidget(panes)
+    down.setStretchFactor(0, 1)
+    down.setSizes([800, _PANES_PX])
+    across = QHBoxLayout()
+    across.setContentsMargins(0, 0, 0, 0)
+    across.setSpacing(0)
+    left, right = camps[0::2], camps[1::2]
+    across.addWidget(_side(left))
+    across.addWidget(down, 1)
+    if right:
+        across.addWidget(_side(right))
+    outer = _stacked(whole)
+    for part in top:
+        outer.addWidget(part)
+    outer.addLayout(across, 1)
+
+
+class Panes(QWidget):
+    """Panes in one place, one of them in front, chosen by the tabs of their title bar."""
+
+    def __init__(self, named: Sequence[tuple[str, QWidget]]) -> None:
+        super().__init__()
+        self._title = DockTitle("", tabs=[name for name, _pane in named])
+        self._stack = QStackedWidget()
+        for _name, pane in named:
+            self._stack.addWidget(pane)
+        self._title.chosen.connect(self._stack.setCurrentIndex)
+        box = _stacked(self)
+        box.addWidget(self._title)
+        box.addWidget(self._stack, 1)
+
+    @property
+    def front(self) -> int:
+        """The number of the pane in front."""
+        return self._stack.currentIndex()
+
+    def bring(self, number: int) -> None:
+        """Bring a pane to the front."""
+        self._title.choose(number)
+        self._stack.setCurrentIndex(number)
+
+
+def _side(camps: Sequence[Camp]) -> QWidget:
+    side = QSplitter(Qt.Orientation.Vertical)
+    side.setChildrenCollapsible(False)
+    for camp in camps:
+        holder = QWidget()
+        box = _stacked(holder)
+        box.addWidget(DockTitle(_("Camp of seat {number}").format(number=camp.number + 1)))
+        box.addWidget(camp, 1)
+        side.addWidget(holder)
+    return side
+
+
+def _stacked(widget: QWidget) -> QVBoxLayout:
+    box = QVBoxLayout(widget)
+    box.setContentsMargins(0, 0, 0, 0)
+    box.setSpacing(0)
+    return box

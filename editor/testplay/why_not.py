@@ -1,0 +1,137 @@
+"""Why a character can or cannot do something now: the rules' own refusals, and the card that bars it. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from editor.testplay.cards_at_hand import CardsAtHand
+from editor.testplay.session import Session
+from schema.abilities.modifiers import CannotAct
+from schema.words import gettext as _
+from simulator.desktopia import events as ev
+from simulator.desktopia.abilities import usable, within_limit
+from simulator.desktopia.battle import Battle
+from simulator.desktopia.decisions import ActionRequest, Cast, Decision, FlickDisk, PlayRitual, Shoot, Use
+from simulator.desktopia.game import Game, check
+from simulator.desktopia.inforce import standing
+from simulator.desktopia.looking import hold_all, select
+from simulator.desktopia.ruleset import folder_of
+from simulator.desktopia.state import Piece
+from simulator.desktopia.tasks import Scope
+
+_STATUS = "cannot_act"
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One thing that a character might do; `why` is empty where it can be done now."""
+
+    what: str
+    why: str = ""
+    rule: str = ""
+
+    @property
+    def words(self) -> str:
+        """Why not, with the rule."""
+        return f"{self.why} ({self.rule})" if self.why and self.rule else self.why
+
+
+def reasons(session: Session, name: str, cards: CardsAtHand) -> tuple[Reason, ...]:
+    """Everything that a character on the table might do as an action or for free, and why not."""
+    game = session.game
+    piece = game.state.pieces.get(name)
+    if piece is None or piece.zone != "field" or not game.battle().is_character(piece):
+        return ()
+    return tuple(reason(session, decision, what, cards) for what, decision in _deeds(game, game.battle(), piece, cards))
+
+
+def reason(session: Session, decision: Decision, what: str, cards: CardsAtHand) -> Reason:
+    """Why one decision would be refused now."""
+    game = session.game
+    b = game.battle()
+    shots = game.request.shots if isinstance(game.request, ActionRequest) else ()
+    if isinstance(decision, Shoot) and (decision.shooter, decision.missile) in shots:
+        # Only whether it can be shot at all: where to is for the hand.
+        return Reason(what)
+    refusal = check(b, decision)
+    if refusal is None:
+        return Reason(what)
+    why = refusal.message
+    match refusal.code, decision:
+        case "cannot-act", FlickDisk(piece=name) | Shoot(shooter=name) | Cast(piece=name):
+            causes = ", ".join(barred_by(session, name, cards))
+            why = _("{refusal} Because of: {causes}.").format(refusal=why, causes=causes) if causes else why
+        case "not-possible", Cast(piece=name, ability=key) | Use(piece=name, ability=key):
+            why = f"{why} {_lacking(b, Scope(key, b.state.pieces[name].owner, name))}".strip() if name else why
+        case "not-possible", PlayRitual(ritual=card) if isinstance(game.request, ActionRequest):
+            for entry in b.rules.triggered.get(("rituals", card), {}).get("any_time", ()):
+                why = f"{why} {_lacking(b, Scope(entry.key, game.request.seat, ''))}".strip()
+        case _:
+            pass
+    return Reason(what, why, refusal.rule)
+
+
+def barred_by(session: Session, name: str, cards: CardsAtHand) -> tuple[str, ...]:
+    """What keeps a character from acting: names of cards and abilities."""
+    game = session.game
+    b = game.battle()
+    found = []
+    for entry, ability, modifier, piece, seat in standing(b, _STATUS):
+        scope = Scope(entry.key, seat, piece.id)
+        bars = isinstance(modifier, CannotAct) and hold_all(b, ability.provided, scope)
+        if isinstance(modifier, CannotAct) and bars and name in select(b, modifier.who, scope):
+            found.append(cards.source_name(entry.key))
+    if _STATUS in game.state.pieces[name].statuses:
+        found.append(_status_from(session, name, cards))
+    return tuple(dict.fromkeys(filter(None, found)))
+
+
+def _status_from(session: Session, name: str, cards: CardsAtHand) -> str:
+    """Of the last event that set the status, the ability that worked just before it."""
+    source, found = "", ""
+    for _number, event in session.events():
+        match event:
+            case ev.AbilityWorked(ability=key) | ev.SpellCast(ability=key):
+                source = cards.source_name(key)
+            case ev.RitualPlayed(ritual=card):
+                source = cards.name("rituals", card)
+            case ev.StatusSet(piece=piece, status=status) if piece == name and status == _STATUS:
+                found = source
+            case _:
+                pass
+    return found
+
+
+def _lacking(b: Battle, scope: Scope) -> str:
+    """What an ability that cannot be used lacks."""
+    entry = b.rules.entries.get(scope.ability)
+    if entry is None:
+        return ""
+    if not within_limit(b, scope):
+        return _("It has been used as often as it may.")
+    if not hold_all(b, entry.ability.provided, scope):
+        return _("Its conditions do not hold.")
+    if not usable(b, scope):
+        return _("There is nothing that it could do, or nobody to choose.")
+    return ""
+
+
+def _deeds(game: Game, b: Battle, piece: Piece, cards: CardsAtHand) -> Iterator[tuple[str, Decision]]:
+    yield _("Flick"), FlickDisk(piece.id, 0.0, 1.0)
+    shooting = b.rules.character(piece).shooting
+    if shooting is not None:
+        listed = game.request.shots if isinstance(game.request, ActionRequest) else ()
+        kinds = {missile for shooter, missile in listed if shooter == piece.id} | {shooting.missile}
+        for missile in sorted(kinds):
+            words = _("Shoot {missile}").format(missile=cards.name("missiles", missile))
+            yield words, Shoot(piece.id, missile, piece.x, piece.y, 0.0, 1.0)
+    for entry in b.rules.triggered["characters", piece.card].get("action", ()):
+        yield _("Cast {spell}").format(spell=cards.ability_title(entry.key)), Cast(piece.id, entry.key)
+    places = [(piece.id, ("characters", piece.card))]
+    under = b.state.pieces.get(piece.on) if piece.on else None
+    if under is not None:
+        places.append((under.id, (folder_of(under.size), under.card)))
+    for name, card in places:
+        for entry in b.rules.triggered.get(card, {}).get("any_time", ()):
+            yield _("Use {ability}").format(ability=cards.ability_title(entry.key)), Use(name, entry.key)
