@@ -37,6 +37,10 @@ REPLAYED_EVERY = 4
 AIMED = 0.6
 """The share of flicks and shots that go towards a disk: blind ones meet few."""
 
+AT_OTHERS = 0.75
+"""The share of these that go towards an enemy, an ally's disk or an artifact."""
+AIMED_SPEEDS_MM_S = (400.0, 2000.0)
+"""Fast enough to meet most disks, seldom fast enough to leave the table."""
 RIDDEN = 0.2
 """The share of characters that begin with a missile on them, where the cast is changed."""
 
@@ -185,7 +189,8 @@ def other_cast(pack: Pack, seat: Seat, rng: random.Random) -> Seat:
         name = rng.choice(same)
         drawn[name] += 1
         riders = (rng.choice(sorted(pack.missiles)),) if pack.missiles and rng.random() < RIDDEN else ()
-        squad.append(member.model_copy(update={"character": name, "life": None, "riders": riders}))
+        life = rng.randint(1, pack.characters[name].life)
+        squad.append(member.model_copy(update={"character": name, "life": life, "riders": riders}))
     hand = tuple(sorted(pack.rituals))[:3]
     return seat.model_copy(
         update={"squad": tuple(squad), "supplies": (), "rituals": hand, "goal": None, "defeat": None}
@@ -269,9 +274,10 @@ def drawn(game: Game, rng: random.Random) -> Decision:
         piece = game.state.pieces[decision.piece] if isinstance(decision, FlickDisk) else decision
         disks = [other for other in game.battle().on_field() if other.size != "missile" and other != piece]
         if disks:
-            target = rng.choice(disks)
-            angle = math.degrees(math.atan2(target.y - piece.y, target.x - piece.x)) + rng.uniform(-5.0, 5.0)
-            return replace(decision, direction=angle % 360.0)
+            others = [disk for disk in disks if disk.owner != game.request.seat]
+            target = rng.choice(others if others and rng.random() < AT_OTHERS else disks)
+            angle = math.degrees(math.atan2(target.y - piece.y, target.x - piece.x)) + rng.uniform(-3.0, 3.0)
+            return replace(decision, direction=angle % 360.0, speed=rng.uniform(*AIMED_SPEEDS_MM_S))
     if isinstance(decision, EndTurn) and game.battle().state.actions_used == 0 and rng.random() < 0.5:
         return drawn(game, rng)
     return decision
