@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from editor.document.document import PackDocument
 from editor.document.journal import Recovery
+from editor.garbage import collected_here
 from editor.keeping import Keeper
 from editor.look.style import dress
 from editor.look.tokens import DARK, LIGHT
@@ -39,7 +40,8 @@ def run(pack: Path, *, painted: Callable[[], None] | None = None) -> int:
     put_back = watch_for_mistakes(folder, shown.tell_of_mistake)
     shown.window.show()
     try:
-        return application.exec()
+        with collected_here(application):
+            return application.exec()
     finally:
         put_back()
 

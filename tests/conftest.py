@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -33,6 +34,18 @@ def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     use_language(SOURCE_LANGUAGE)
     yield
     use_language(SOURCE_LANGUAGE)
+
+
+@pytest.fixture(autouse=True)
+def windows_are_collected_by_their_thread(request: pytest.FixtureRequest) -> Iterator[None]:
+    """As in the editor: no thread that works beside a window takes apart one that a test has left behind."""
+    if not {"qapp", "qtbot"} & set(request.fixturenames):
+        yield
+        return
+    gc.disable()
+    yield
+    gc.collect()
+    gc.enable()
 
 
 @pytest.fixture(scope="session")

@@ -1,0 +1,39 @@
+"""Collects garbage in the thread that shows windows, and in no other.
+
+Python collects wherever it happens to allocate. In a thread that checks or thinks it might so take a window apart that
+nobody holds any more, which Qt forbids: that thread would wait for the windows' thread, and that one perhaps for it.
+"""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer
+
+_EVERY_MS: Final = 500
+
+
+@contextmanager
+def collected_here(owner: QObject) -> Iterator[None]:
+    """Within it, garbage is collected by a timer of the owner's thread, as often as Python's thresholds ask for it."""
+    timer = QTimer(owner)
+    timer.setInterval(_EVERY_MS)
+    timer.timeout.connect(collect_if_due)
+    gc.disable()
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.stop()
+        gc.enable()
+
+
+def collect_if_due() -> int:
+    """Collect the oldest generation whose count is over its threshold; gives how much was found."""
+    for generation in (2, 1, 0):
+        if gc.get_count()[generation] > gc.get_threshold()[generation]:
+            return gc.collect(generation)
+    return 0

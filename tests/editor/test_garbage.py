@@ -1,0 +1,45 @@
+"""Garbage is collected in the windows' thread only, and it is collected."""
+
+from __future__ import annotations
+
+import gc
+import threading
+import weakref
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from editor import garbage
+from editor.garbage import collected_here
+
+
+class Knot:
+    """Something that only a collection can free."""
+
+    def __init__(self, freed: list[int]) -> None:
+        self.me = self
+        weakref.finalize(self, lambda: freed.append(threading.get_ident()))
+
+
+def test_a_knot_made_in_another_thread_is_freed_in_the_windows_thread(
+    qtbot: QtBot, qapp: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from PySide6.QtCore import QObject
+
+    monkeypatch.setattr(garbage, "_EVERY_MS", 1)
+    freed: list[int] = []
+
+    def tie() -> None:
+        for _each in range(3000):
+            Knot(freed)
+
+    gc.collect()
+    with collected_here(QObject()):
+        assert not gc.isenabled()
+        thread = threading.Thread(target=tie)
+        thread.start()
+        thread.join()
+        assert freed == []
+        qtbot.waitUntil(lambda: len(freed) == 3000, timeout=20_000)
+    assert set(freed) == {threading.get_ident()}
+    assert gc.isenabled()
