@@ -56,6 +56,7 @@ PlayFactory = Callable[[PackDocument, str, Theme], QWidget]
 """Makes the page that test-plays a script of a document as it is now, unsaved changes included."""
 
 _SCRIPTS: Final = "scripts/"
+_PLAYS: Final = "play:"
 _LEFT_PX: Final = 252
 _RIGHT_PX: Final = 300
 _LANGUAGE_NAMES: Final[Mapping[str, str]] = {"en": "English", "ru": "Русский"}
@@ -445,6 +446,8 @@ class MainWindow(QMainWindow):
             if key in self.document.documents:
                 title, mark = self._title_of(key)
                 self.tabs.retitle(key, title, mark, key in unsaved)
+            elif key.startswith(_PLAYS):
+                self.tabs.retitle(key, *self._play_title_of(key.removeprefix(_PLAYS)), False)
         self._show_title()
 
     def _show_title(self) -> None:
@@ -559,15 +562,16 @@ class MainWindow(QMainWindow):
         self.play_requested.emit(self.document, file)
         if self.play_factory is not None:
             page = self.play_factory(self.document, file, self._theme)
-            title = _("Test-play: {script}").format(script=self.document.name_of(file))
-            self.add_page(
-                f"play:{file}", page, title, icon("play", self._theme, ICON_TAB, True, self._theme.accent_text)
-            )
+            self.add_page(f"{_PLAYS}{file}", page, *self._play_title_of(file))
+
+    def _play_title_of(self, file: str) -> tuple[str, QIcon]:
+        title = _("Test-play: {script}").format(script=self.document.name_of(file))
+        return title, icon("play", self._theme, ICON_TAB, True, self._theme.accent_text)
 
     def _script_to_play(self) -> str:
         key = self.tabs.current
-        if key.startswith("play:"):
-            return key.removeprefix("play:")
+        if key.startswith(_PLAYS):
+            return key.removeprefix(_PLAYS)
         open_scripts = [each for each in self.tabs.keys if each.startswith(_SCRIPTS)]
         if key in open_scripts:
             return key

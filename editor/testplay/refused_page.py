@@ -71,6 +71,13 @@ class RefusedPage(QWidget):
         for line in details.splitlines():
             self.list.addItem(QListWidgetItem(line))
 
+    def retranslate(self) -> None:
+        """The words around the list in another language; findings keep theirs until the next try."""
+        self.list.setAccessibleName(_("Problems"))
+        self._again.setText(_("Try again"))
+        if self._problems:
+            self.show_problems(self._problems)
+
     def use_theme(self, theme: Theme) -> None:
         self._theme = theme
         if self._problems:
