@@ -1,0 +1,153 @@
+"""A person in front of the editor: the real window on a copy of the shipped pack, with its mouse and its keys."""
+
+from __future__ import annotations
+
+import math
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
+
+from content import path_of
+from editor.application import Shown, opened
+from editor.canvas.desk import Desk
+from editor.canvas.view import TableView
+from editor.look.style import dress
+from editor.look.tokens import LIGHT
+from editor.problems.panel import ProblemsPanel
+from editor.settings import Settings
+from editor.testplay.tab import Table, TestPlayTab
+from editor.window import MainWindow
+from schema.diagnostics import Diagnostic
+
+LEFT = Qt.MouseButton.LeftButton
+_LONG_MS = 20_000
+
+
+def copy_of_pack(to: Path) -> Path:
+    """The shipped pack in a folder of its own."""
+    return Path(shutil.copytree(path_of("desktopia"), to / "desktopia"))
+
+
+def bytes_in(folder: Path) -> Mapping[str, bytes]:
+    """Every file of a folder by its path in it."""
+    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in sorted(folder.rglob("*.json"))}
+
+
+class Person:
+    """One window, and what a person does to it and sees of it."""
+
+    def __init__(self, qtbot: QtBot, pack: Path, home: Path) -> None:
+        self.qtbot = qtbot
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        dress(application, LIGHT)
+        self._shown = Shown(opened(pack), Settings(), home)
+        self.window.resize(1600, 1000)
+        self.window.show()
+        qtbot.waitUntil(lambda: self.window.panels.checker is not None, timeout=_LONG_MS)
+        qtbot.waitUntil(self._in_front, timeout=_LONG_MS)
+        self.settle()
+
+    @property
+    def window(self) -> MainWindow:
+        return self._shown.window
+
+    def _in_front(self) -> bool:
+        """Whether keys go to the window; asks for it until they do."""
+        self.window.activateWindow()
+        return self.window.isActiveWindow()
+
+    def leave(self) -> None:
+        """Close the window without a question, and see it gone."""
+        if isValid(self.window):
+            self.window.leave()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+    # --- what is seen -------------------------------------------------------------------------------
+
+    def settle(self) -> None:
+        """Wait until the problems are those of the document as it is."""
+        checker = self.window.panels.checker
+        assert checker is not None
+        self.qtbot.waitUntil(lambda: checker.up_to_date, timeout=_LONG_MS)
+
+    def problems(self) -> tuple[Diagnostic, ...]:
+        return self.list.diagnostics
+
+    @property
+    def list(self) -> ProblemsPanel:
+        """The problems list, up to date."""
+        self.settle()
+        (panel,) = self.window.findChildren(ProblemsPanel)
+        assert isinstance(panel, ProblemsPanel)
+        return panel
+
+    @property
+    def desk(self) -> Desk:
+        tab = self.window.script_tab
+        assert tab is not None
+        return tab.desk
+
+    @property
+    def table(self) -> Table:
+        """The table in play."""
+        page = self.window.tabs.page(self.window.tabs.current)
+        assert isinstance(page, TestPlayTab)
+        assert page.table is not None, page.problems
+        return page.table
+
+    def field(self, label: str) -> QLineEdit:
+        """The one line of the form with this name."""
+        lines: list[QLineEdit] = self.window.panels.inspector.findChildren(QLineEdit)
+        found = [line for line in lines if line.isVisible() and line.accessibleName() == label]
+        assert len(found) == 1, [line.accessibleName() for line in lines if line.isVisible()]
+        return found[0]
+
+    # --- what is done -------------------------------------------------------------------------------
+
+    def key(self, key: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+        """Press a key where the keyboard goes."""
+        self.qtbot.waitUntil(self._in_front, timeout=_LONG_MS)
+        focused: QWidget | None = self.window.focusWidget()
+        QTest.keyClick(self.window if focused is None else focused, key, held)
+
+    def type_over(self, line: QLineEdit, text: str) -> None:
+        line.setFocus()
+        line.selectAll()
+        QTest.keyClicks(line, text)
+        QTest.keyClick(line, Qt.Key.Key_Return)
+
+    def drag(self, view: TableView, start: QPointF, end: QPointF) -> None:
+        """Press, move in a few steps and release; places in mm."""
+        viewport = view.viewport()
+
+        def px(mm: QPointF) -> QPoint:
+            return view.on_screen(mm).toPoint()
+
+        QTest.mousePress(viewport, LEFT, pos=px(start))
+        for share in (0.2, 0.5, 0.8, 1.0):
+            QTest.mouseMove(viewport, px(start + (end - start) * share))
+        QTest.mouseRelease(viewport, LEFT, pos=px(end))
+
+    def move_piece(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """Drag what lies at a place of the script to another."""
+        self.drag(self.desk.view, QPointF(*start), QPointF(*end))
+
+    def pull(self, piece: str, direction: float, mm: float = 150.0) -> None:
+        """Flick a disk of the play by pulling it back from its middle."""
+        state = self.table.game.state.pieces[piece]
+        angle = math.radians(direction)
+        start = QPointF(state.x, state.y)
+        self.drag(self.table.view, start, start - QPointF(math.cos(angle), math.sin(angle)) * mm)
+
+
+def place(value: Any) -> tuple[float, float]:
+    """Where a disk or an object of a script lies."""
+    return float(value["x"]), float(value["y"])
