@@ -15,7 +15,6 @@ from simulator.desktopia.decisions import (
     Request,
 )
 from simulator.desktopia.game import Game
-from simulator.desktopia.ruleset import box_pieces
 from simulator.desktopia.turns import possible_actions
 from simulator.physics.geometry import inside, overlaps_obstacle
 
@@ -40,7 +39,7 @@ def broken(game: Game) -> tuple[str, ...]:
 
 def _box(b: Battle) -> Iterator[str]:
     """Every disk of the box is in play, in a camp or in the reserve, once, and shows one of its faces (DK-INV-15)."""
-    box = box_pieces(b.rules)
+    box = b.rules.disks
     if list(b.state.pieces) != list(box):
         yield "the disks are not those of the box, in its order"
         return

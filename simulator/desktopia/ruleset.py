@@ -56,6 +56,8 @@ class Ruleset:
     """By folder and card, then by kind of modifier."""
     sectors: dict[str, tuple[tuple[float, float, tuple[Entry, ...]], ...]] = field(default_factory=dict)
     """By character: start and width in degrees, and the abilities in force there."""
+    disks: dict[str, Piece] = field(default_factory=dict)
+    """Every disk of the box as it lies in the reserve, by id, in a stated order."""
 
     def character(self, piece: Piece) -> Character:
         """The card of a hero, veteran or fighter."""
@@ -109,6 +111,7 @@ def compile_rules(pack: Pack, script: Script) -> Ruleset:
     _index_card(rules, "script", "", script.abilities)
     for seat, place in enumerate(script.seats):
         _index_card(rules, "script", f"seat-{seat + 1}", place.abilities)
+    rules.disks = box_pieces(rules)
     return rules
 
 

@@ -10,7 +10,7 @@ from simulator.desktopia.battle import Battle
 from simulator.desktopia.decisions import PlaceRequest, PutAt
 from simulator.desktopia.inforce import supply_limit
 from simulator.desktopia.rituals import fresh_deck, starting_hands
-from simulator.desktopia.ruleset import Ruleset, box_pieces
+from simulator.desktopia.ruleset import Ruleset
 from simulator.desktopia.state import Player, State
 from simulator.desktopia.tasks import BeginTurn, Deploy
 from simulator.desktopia.turns import next_seat
@@ -25,7 +25,7 @@ def set_up(rules: Ruleset, seed: int) -> Battle:
     """A battle before its first turn; raises BoxTooSmall for a script that its box cannot serve (DK-INV-15)."""
     script = rules.script
     players = [Player(seat, place.side or f"seat-{seat + 1}") for seat, place in enumerate(script.seats)]
-    state = State(seed=seed, pieces=box_pieces(rules), players=players, time_cards=rules.box.time_cards * script.boxes)
+    state = State(seed=seed, pieces=rules.disks.copy(), players=players, time_cards=rules.box.time_cards * script.boxes)
     b = Battle(rules, state)
     for seat, place in enumerate(script.seats):
         for member in place.squad:
