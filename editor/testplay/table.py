@@ -216,13 +216,6 @@ class Table(QWidget):
         self.scene.use_theme(theme)
         self._show_rest() if self.projector.reel is None else self._show_moment()
 
-    def retranslate(self) -> None:
-        """The words of the present moment in another language."""
-        self.story = Story(self.session)
-        self.story.follow()
-        self._show_rest()
-        self._ask()
-
     # ------------------------------------------------------------ what the hand asks (Seatmate)
 
     @property
