@@ -8,12 +8,15 @@ from editor.look.widgets import ChipKind
 from editor.testplay.camps import ArtifactFacts, CampFacts, Deed, MemberFacts
 from editor.testplay.cards_at_hand import CardsAtHand
 from editor.testplay.playback import Pieces
-from editor.testplay.session import Session
+from editor.testplay.ritual_hand import RitualFacts
+from editor.testplay.session import HAND, Session
 from editor.testplay.story import Story
+from editor.testplay.why_not import barred_by, reason
 from schema.words import gettext as _
+from schema.words import ngettext
 from simulator.desktopia import events as ev
-from simulator.desktopia.decisions import ActionRequest
-from simulator.desktopia.game import Game
+from simulator.desktopia.decisions import ActionRequest, Cast, Decision, PlayRitual, Shoot
+from simulator.desktopia.game import HIDDEN, Game
 from simulator.desktopia.inforce import barred
 from simulator.desktopia.state import Piece
 
@@ -30,16 +33,19 @@ def camp_facts(
     player = state.players[seat]
     chip, kind = turn_words(game, seat)
     cannot = barred(game.battle()) if state.result is None else set()
+    place = session.rules.script.seats[seat]
     members = []
     for name, card in members_of(session, seat):
         piece = pieces.get(name)
-        if piece is None or piece.zone != "field" or piece.owner != seat or not piece.card:
+        if piece is not None and piece.zone == "camp":
+            members.append(_waiting(piece, cards, story, acting))
+        elif piece is None or piece.zone != "field" or piece.owner != seat or not piece.card:
             look = cards.look("characters", card)
             members.append(
                 MemberFacts(name, look, story.name(name), 0, cards.life_of(card), _("Dead"), "plain", dead=True)
             )
         else:
-            members.append(_member(piece, game, cards, story, pieces, acting, open_, name in cannot))
+            members.append(_member(piece, session, cards, story, pieces, acting, open_, name in cannot))
     return CampFacts(
         name=story.seat(seat),
         chip=chip,
@@ -50,6 +56,10 @@ def camp_facts(
         penalties=player.penalties,
         damage=player.damage_dealt,
         player=session.players[seat],
+        goals=tuple(_goals(session, seat, cards)),
+        rituals=_rituals(session, seat, cards, open_) if _uses_rituals(game) else None,
+        pile=_pile(game) if seat == 0 else "",
+        idle=place.idle,
     )
 
 
@@ -58,7 +68,7 @@ def members_of(session: Session, seat: int) -> list[tuple[str, str]]:
     found = {
         piece.id: piece.card
         for piece in session.at(0).state.pieces.values()
-        if piece.zone == "field" and piece.owner == seat and piece.size not in ("missile", "artifact")
+        if piece.zone in ("field", "camp") and piece.owner == seat and piece.size not in ("missile", "artifact")
     }
     order = {"hero": 0, "veteran": 1, "fighter": 2}
     sizes = session.at(0).state.pieces
@@ -95,7 +105,7 @@ def turn_words(game: Game, seat: int) -> tuple[str, ChipKind]:
 
 def _member(
     piece: Piece,
-    game: Game,
+    session: Session,
     cards: CardsAtHand,
     story: Story,
     pieces: Pieces,
@@ -103,7 +113,9 @@ def _member(
     open_: bool,
     cannot: bool,
 ) -> MemberFacts:
+    game = session.game
     state = game.state
+    note, hint = _note(piece, cards, story, pieces), ""
     most = cards.life_of(piece.card)
     look = replace(cards.look_of(piece), facing=None if not cards.look_of(piece).sectors else 0.0)
     chip: str = ""
@@ -115,6 +127,11 @@ def _member(
         chip = _("Acted")
     elif cannot:
         chip, kind = _("Cannot act"), "warning"
+    if cannot and piece.id in state.pieces:
+        causes = ", ".join(barred_by(session, piece.id, cards))
+        note = _("barred by {causes}").format(causes=causes) if causes else note
+        hint = _("{piece} cannot act because of {causes} (DK-ACT-07).") if causes else ""
+        hint = hint.format(piece=story.name(piece.id), causes=causes)
     return MemberFacts(
         piece=piece.id,
         look=look,
@@ -124,15 +141,86 @@ def _member(
         chip=chip,
         chip_kind=kind,
         acting=piece.id == acting,
-        note=_note(piece, cards, story, pieces),
-        deeds=tuple(_deeds(piece, game, cards, open_)),
+        note=note,
+        hint=hint,
+        items=tuple(cards.look_of(item) for item in cards.items_of(piece.id, pieces)),
+        deeds=tuple(_deeds(piece, session, cards, open_)),
     )
 
 
+def _waiting(piece: Piece, cards: CardsAtHand, story: Story, acting: str) -> MemberFacts:
+    """A character that is still to be put on the table."""
+    most = cards.life_of(piece.card)
+    look = replace(cards.look_of(piece), facing=None)
+    now = piece.id == acting
+    chip = _("Being placed") if now else _("To be placed")
+    kind: ChipKind = "accent" if now else "plain"
+    return MemberFacts(piece.id, look, story.name(piece.id), most - piece.damage, most, chip, kind, now)
+
+
+def _goals(session: Session, seat: int, cards: CardsAtHand) -> list[str]:
+    """How the seat wins and what defeats it, one sentence each."""
+    script = session.rules.script
+    place = script.seats[seat]
+    found = []
+    if not place.idle:
+        goal = place.goal or script.victory
+        found.append(_("You win when {goal}.").format(goal=cards.goal_text(goal)))
+        if place.defeat is not None:
+            found.append(_("You lose when {goal}.").format(goal=cards.goal_text(place.defeat)))
+    return found
+
+
+def _uses_rituals(game: Game) -> bool:
+    state = game.state
+    return game.rules.script.rituals or bool(state.deck or state.discarded or any(p.hand for p in state.players))
+
+
+def _pile(game: Game) -> str:
+    if not _uses_rituals(game):
+        return ""
+    words = _("Deck {deck}, discarded {discarded}")
+    return words.format(deck=len(game.state.deck), discarded=len(game.state.discarded))
+
+
+def sees_hand(session: Session, seat: int) -> bool:
+    """Whether the hand of a seat lies open to who sits before the screen: its own; of several, that of who is asked."""
+    if session.players[seat] != HAND:
+        return False
+    request = session.request
+    alone = session.players.count(HAND) == 1
+    return alone or (request is not None and request.seat == seat)
+
+
+def _rituals(session: Session, seat: int, cards: CardsAtHand, open_: bool) -> tuple[RitualFacts, ...]:
+    hand = session.game.state.players[seat].hand
+    if not hand:
+        return ()
+    if not sees_hand(session, seat):
+        words = ngettext("{n} ritual, face down", "{n} rituals, face down", len(hand)).format(n=len(hand))
+        return (RitualFacts(HIDDEN, words, len(hand), hint=words),)
+    request = session.request
+    asked = request if open_ and isinstance(request, ActionRequest) and request.seat == seat else None
+    found = []
+    for ritual in sorted(set(hand)):
+        name = cards.name("rituals", ritual)
+        texts = [
+            cards.ability_text(entry.key) for entry in session.rules.triggered["rituals", ritual].get("any_time", ())
+        ]
+        hint = "\n".join([_("Play {ritual}").format(ritual=name), *texts])
+        able = asked is not None and ritual in asked.rituals
+        if asked is not None and not able:
+            hint = f"{hint}\n{reason(session, PlayRitual(ritual), name, cards).words}"
+        look = cards.card_look("rituals", ritual)
+        found.append(RitualFacts(ritual, name, hand.count(ritual), look, hint, able))
+    return tuple(found)
+
+
 def _note(piece: Piece, cards: CardsAtHand, story: Story, pieces: Pieces) -> str:
+    items = cards.items_of(piece.id, pieces)
     riders = [one for one in pieces.values() if one.on == piece.id and one.size == "missile" and one.zone == "field"]
-    if riders:
-        names = [cards.name_of(rider) for rider in sorted(riders, key=lambda rider: rider.arrived)]
+    if riders or items:
+        names = [cards.name_of(one) for one in (*items, *sorted(riders, key=lambda rider: rider.arrived))]
         return _("carries {missiles}").format(missiles=", ".join(dict.fromkeys(names)))
     held = pieces.get(piece.on) if piece.on else None
     if held is not None and held.size == "artifact":
@@ -140,10 +228,16 @@ def _note(piece: Piece, cards: CardsAtHand, story: Story, pieces: Pieces) -> str
     return ""
 
 
-def _deeds(piece: Piece, game: Game, cards: CardsAtHand, open_: bool) -> list[Deed]:
+def _deeds(piece: Piece, session: Session, cards: CardsAtHand, open_: bool) -> list[Deed]:
     """Shots, spells and free abilities of a character; able only where they can be done now by hand."""
+    game = session.game
     request = game.request
     asked = request if open_ and isinstance(request, ActionRequest) else None
+    own = asked is not None and piece.owner == asked.seat and game.state.pieces[piece.id].zone == "field"
+
+    def told(hint: str, able: bool, decision: Decision) -> str:
+        return f"{hint}\n{reason(session, decision, '', cards).words}" if own and not able else hint
+
     character = game.rules.pack.characters[piece.card]
     deeds = []
     if character.shooting is not None and character.shooting.arrow:
@@ -158,11 +252,13 @@ def _deeds(piece: Piece, game: Game, cards: CardsAtHand, open_: bool) -> list[De
             title = _("Shoot {missile}").format(missile=cards.name("missiles", missile))
             able = asked is not None and (piece.id, missile) in asked.shots
             left = None if endless else count
-            deeds.append(Deed("shot", piece.id, missile, title, title, cards.look("missiles", missile), left, able))
+            hint = told(title, able, Shoot(piece.id, missile, piece.x, piece.y, 0.0, 1.0))
+            deeds.append(Deed("shot", piece.id, missile, title, hint, cards.look("missiles", missile), left, able))
     for entry in game.rules.triggered["characters", piece.card].get("action", ()):
         title = cards.ability_title(entry.key)
         hint = _("Cast {spell}: {text}").format(spell=title, text=cards.ability_text(entry.key))
         able = asked is not None and (piece.id, entry.key) in asked.spells
+        hint = told(hint, able, Cast(piece.id, entry.key))
         deeds.append(Deed("spell", piece.id, entry.key, title, hint, able=able))
     if asked is not None:
         for name, key in asked.uses:
@@ -178,6 +274,10 @@ def _artifacts(seat: int, cards: CardsAtHand, story: Story, pieces: Pieces) -> l
     found = []
     for piece in pieces.values():
         if piece.size != "artifact" or piece.zone != "field" or not piece.card:
+            continue
+        if cards.is_item(piece):
+            if seat == 0:
+                found.append(ArtifactFacts(piece.id, cards.look_of(piece), cards.name_of(piece), _("lies there")))
             continue
         holder = next((one for one in pieces.values() if one.on == piece.id and one.zone == "field"), None)
         if holder is None and seat == 0:

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Final, Literal
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QMouseEvent, QPixmap
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QScrollArea, QToolButton, QVBoxLayout, QWidget
 
 from editor.look.cards import CardLook, card_pixmap
@@ -20,6 +20,7 @@ from editor.look.icons import icon
 from editor.look.seats import seat
 from editor.look.tokens import CAMP_ROW, Theme
 from editor.look.widgets import Chip, ChipKind, Pips, SeatMark, TimeCard, column, label, restyle, row, rule
+from editor.testplay.ritual_hand import RitualFacts, RitualHand
 from editor.testplay.session import HAND
 from schema.words import gettext as _
 
@@ -27,7 +28,7 @@ CAMP_PX: Final = 268
 _CARD_PX: Final = 208
 _MOST_SIGNS: Final = 3
 
-DeedKind = Literal["shot", "spell", "use"]
+DeedKind = Literal["shot", "spell", "use", "ritual"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +61,10 @@ class MemberFacts:
     acting: bool = False
     dead: bool = False
     note: str = ""
+    hint: str = ""
+    """More about the chip and the note."""
+    items: tuple[DiskLook, ...] = ()
+    """Special items that it carries."""
     deeds: tuple[Deed, ...] = ()
 
 
@@ -86,6 +91,14 @@ class CampFacts:
     penalties: int
     damage: int
     player: str
+    goals: tuple[str, ...] = ()
+    """How this player wins, and loses, in sentences."""
+    rituals: tuple[RitualFacts, ...] | None = None
+    """The hand; None where no rituals are used."""
+    pile: str = ""
+    """What lies in the deck and beside it."""
+    idle: bool = False
+    """Nobody plays this seat."""
 
 
 class MemberRow(QFrame):
@@ -110,6 +123,7 @@ class MemberRow(QFrame):
         self._chip_kind: ChipKind = "plain"
         self._pips = Pips(0, 0, theme)
         self._note = label("", "small")
+        self._items = label("")
         self._deeds = QHBoxLayout()
         self._deeds.setContentsMargins(0, 0, 0, 0)
         self._deeds.setSpacing(2)
@@ -121,7 +135,7 @@ class MemberRow(QFrame):
         box.addWidget(self._face)
         lines = column(
             row(self._name, "-", self._chip),
-            row(self._pips, 4, self._note, "-", deeds, spacing=3),
+            row(self._pips, 4, self._items, self._note, "-", deeds, spacing=3),
             spacing=0,
         )
         box.addWidget(lines, 1)
@@ -155,6 +169,12 @@ class MemberRow(QFrame):
             self._chip_kind = facts.chip_kind
             self._chip.set_kind(facts.chip_kind)
         self._note.setText(facts.note)
+        self.setToolTip(facts.hint)
+        if before is None or before.items != facts.items:
+            self._items.setVisible(bool(facts.items))
+            self._items.setPixmap(
+                disk_pixmap(facts.items[0], 18, ratio=self.devicePixelRatioF()) if facts.items else QPixmap()
+            )
         if before is None or before.acting != facts.acting:
             self.setProperty("state", "turn" if facts.acting else "")
             if before is not None:
@@ -219,6 +239,7 @@ class Camp(QWidget):
         self._number, self._theme = number, theme
         self._rows: dict[str, MemberRow] = {}
         self._below: QWidget | None = None
+        self._hand: RitualHand | None = None
         self._facts: CampFacts | None = None
         self.setObjectName("camp")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -240,7 +261,12 @@ class Camp(QWidget):
             spacing=8,
             margins=(10, 9, 10, 3),
         )
-        who = row(self.player, "-", margins=(38, 0, 10, 8))
+        self._nobody = label(_("Nobody plays this seat"), "second")
+        self._nobody.hide()
+        who = row(self.player, self._nobody, "-", margins=(38, 0, 10, 4))
+        self._goals = label("", "small")
+        self._goals.setWordWrap(True)
+        self._goals.setContentsMargins(10, 0, 10, 6)
         self._members = QVBoxLayout()
         self._members.setContentsMargins(0, 0, 0, 0)
         self._members.setSpacing(5)
@@ -268,7 +294,7 @@ class Camp(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
-        for part in (head, who, rule()):
+        for part in (head, who, self._goals, rule()):
             box.addWidget(part)
         box.addWidget(scroll, 1)
         self.setFixedWidth(CAMP_PX)
@@ -280,6 +306,16 @@ class Camp(QWidget):
     def member(self, piece: str) -> MemberRow | None:
         """The row of a character."""
         return self._rows.get(piece)
+
+    @property
+    def hand(self) -> RitualHand | None:
+        """The rituals of the seat; None where none are used."""
+        return self._hand
+
+    @property
+    def goals(self) -> str:
+        """How the seat wins and loses, as it is shown."""
+        return self._goals.text()
 
     def show_facts(self, facts: CampFacts) -> None:
         """Show the camp as it is now; rows of characters that stay are kept."""
@@ -293,6 +329,10 @@ class Camp(QWidget):
         self.player.blockSignals(True)
         self.player.setCurrentIndex(max(0, self.player.findData(facts.player)))
         self.player.blockSignals(False)
+        self.player.setVisible(not facts.idle)
+        self._nobody.setVisible(facts.idle)
+        self._goals.setText("\n".join(facts.goals))
+        self._goals.setVisible(bool(facts.goals))
         wanted = [member.piece for member in facts.members]
         for name in [name for name in self._rows if name not in wanted]:
             gone = self._rows.pop(name)
@@ -341,9 +381,17 @@ class Camp(QWidget):
         shown: list[QWidget] = [*cards, *([label(f"+{more}")] if more else [])]
         none = [] if shown else [label(_("none"))]
         parts += [row(label(_("Time cards"), "second"), "-", *shown, *none, spacing=4), rule()]
+        self._hand = None
+        if facts.rituals is not None:
+            self._hand = RitualHand(facts.rituals, facts.pile)
+            self._hand.wanted.connect(self._want_ritual)
+            parts += [self._hand, rule()]
         parts += [row(label(_("Damage this turn"), "second"), "-", label(str(facts.damage), "strong"), spacing=6)]
         self._below = column(*parts, spacing=4)
         self._rest.addWidget(self._below)
+
+    def _want_ritual(self, ritual: str) -> None:
+        self.wanted.emit(Deed("ritual", "", ritual, "", "", able=True))
 
     def _on_player(self, index: int) -> None:
         self.player_changed.emit(self._number, str(self.player.itemData(index)))

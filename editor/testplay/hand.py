@@ -37,7 +37,8 @@ from simulator.desktopia.decisions import (
     Shoot,
 )
 from simulator.desktopia.flicking import missile_disk
-from simulator.desktopia.game import Game, check, check_shot_place
+from simulator.desktopia.game import Game
+from simulator.desktopia.refusing import check, check_shot_place
 from simulator.engine.refusals import Refusal
 
 SLACK_PX: Final = 6.0

@@ -119,7 +119,7 @@ def _length(event: Event, motion: Motion) -> float:
             return float(motion.death)
         case ev.Swapped() | ev.Moved() | ev.PutBack() | ev.ArtifactTaken():
             return float(motion.swap)
-        case ev.WentHome() | ev.CameOff():
+        case ev.WentHome() | ev.CameOff() | ev.ItemTaken() | ev.ItemDropped() | ev.Deployed():
             return float(motion.fall)
         case ev.Damaged() | ev.Healed() | ev.Attached() | ev.Summoned() | ev.StatusSet() | ev.Penalised():
             return float(motion.between_results)
@@ -167,8 +167,10 @@ def _changing(beat: Beat, share: float) -> Frame:
             return Frame(beat.after, _between(beat, (first, second), share))
         case ev.Moved(piece=name) | ev.PutBack(piece=name) | ev.ArtifactTaken(by=name):
             return Frame(beat.after, _between(beat, (name,), share))
-        case ev.Summoned(piece=name):
+        case ev.Summoned(piece=name) | ev.Deployed(piece=name) | ev.ItemDropped(item=name):
             return Frame(beat.after, seen={name: share})
+        case ev.ItemTaken(item=name):
+            return Frame(beat.before, seen={name: 1.0 - share}, shrunk=frozenset((name,)))
         case _:
             return Frame(beat.after)
 
@@ -247,12 +249,27 @@ def changed(pieces: Pieces, event: Event, rules: Ruleset) -> Pieces:
             return _with(pieces, name, zone="stowed", holder=on, on="")
         case ev.Unstowed(piece=name):
             return _with(pieces, name, zone="reserve", holder="")
+        case ev.ItemTaken(item=name, by=by, seat=seat):
+            return _with(pieces, name, zone="stowed", holder=by, owner=seat)
+        case ev.ItemDropped(item=name, x=x, y=y):
+            return _with(pieces, name, zone="field", holder="", owner=-1, x=x, y=y, on="")
+        case ev.Deployed(piece=name, x=x, y=y, facing=facing):
+            return _deployed(pieces, name, x, y, facing)
         case ev.LeftTable(piece=name, x=x, y=y):
             return _with(pieces, name, x=x, y=y)
         case ev.StatusSet(piece=name, status=status):
             return _with(pieces, name, statuses=(*pieces[name].statuses, status))
         case _:
             return pieces
+
+
+def _deployed(pieces: Pieces, name: str, x: float, y: float, facing: float) -> Pieces:
+    """A disk comes into play with what lies on it."""
+    riders = [piece.id for piece in pieces.values() if piece.on == name and piece.size == "missile"]
+    found = _with(pieces, name, zone="field", x=x, y=y, facing=facing)
+    for rider in riders:
+        found = _with(found, rider, zone="field", x=x, y=y)
+    return found
 
 
 def _with(pieces: Pieces, name: str, **changes: object) -> Pieces:

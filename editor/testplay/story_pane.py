@@ -33,6 +33,7 @@ ICONS: Final[Mapping[str, str]] = {
     "artifact": "diamond",
     "move": "swap",
     "out": "sign-out",
+    "ritual": "cards",
     "lacking": "prohibit",
 }
 """The icon of each kind of line."""

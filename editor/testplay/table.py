@@ -387,6 +387,8 @@ class Table(QWidget):
                 self.submit(Cast(deed.piece, deed.key))
             case "use":
                 self.submit(Use(deed.piece, deed.key))
+            case "ritual":
+                self.submit(PlayRitual(deed.key))
 
     def _on_player(self, seat: int, player: str) -> None:
         self.session.set_player(seat, player)

@@ -13,9 +13,10 @@ from simulator.desktopia import events as ev
 from simulator.desktopia.abilities import usable, within_limit
 from simulator.desktopia.battle import Battle
 from simulator.desktopia.decisions import ActionRequest, Cast, Decision, FlickDisk, PlayRitual, Shoot, Use
-from simulator.desktopia.game import Game, check
+from simulator.desktopia.game import Game
 from simulator.desktopia.inforce import standing
 from simulator.desktopia.looking import hold_all, select
+from simulator.desktopia.refusing import check
 from simulator.desktopia.ruleset import folder_of
 from simulator.desktopia.state import Piece
 from simulator.desktopia.tasks import Scope
