@@ -27,14 +27,18 @@ class TurnStart(TriggerWord):
     """A turn starts, after penalty cards are settled."""
 
     kind: Literal["turn_start"] = "turn_start"
-    whose: Whose = Field(default="mine", description="The turns of the ability's player, every turn, or what the rules say.")
+    whose: Whose = Field(
+        default="mine", description="Whose turns: the ability's player's, everybody's, or as the rules say."
+    )
 
 
 class TurnEnd(TriggerWord):
     """A turn ends, after the last action."""
 
     kind: Literal["turn_end"] = "turn_end"
-    whose: Whose = Field(default="mine", description="The turns of the ability's player, every turn, or what the rules say.")
+    whose: Whose = Field(
+        default="mine", description="Whose turns: the ability's player's, everybody's, or as the rules say."
+    )
 
 
 class Died(TriggerWord):

@@ -17,7 +17,8 @@ class Options(ContentModel):
         default=None, description="Whether a character that met a neutral artifact may or must be set on it (E13)."
     )
     end_of_turn: Literal["own", "every"] | None = Field(
-        default=None, description="Start and end of “the turn” where a card does not say whose: the owner's, or every turn (DK-Q-15)."
+        default=None,
+        description="Start and end of “the turn” where a card does not say whose: the owner's, or every one (DK-Q-15).",
     )
     deficiency: Literal["partial", "strict"] | None = Field(
         default=None,

@@ -15,9 +15,7 @@ from schema.desktopia.script import Script
 def context_of(pack: Pack, kind: CardKind, card: Card) -> Context:
     """What the sentences on this card or script may name: missiles by their type words, in a script its zones, too."""
     names: dict[str, Text] = {ruling.id: ruling.name for ruling in pack.rules.rulings}
-    names |= {
-        f"{ruling.id}={answer}": text for ruling in pack.rules.rulings for answer, text in ruling.answers.items()
-    }
+    names |= {f"{ruling.id}={answer}": text for ruling in pack.rules.rulings for answer, text in ruling.answers.items()}
     names |= {each.id: each.name for each in pack.characters.values()}
     names |= {each.id: each.name for each in pack.artifacts.values()}
     names |= {missile.id: missile.type for missile in pack.missiles.values()}
