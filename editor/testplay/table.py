@@ -43,6 +43,7 @@ from simulator.desktopia.decisions import (
     Decision,
     EndTurn,
     FlickRequest,
+    PlayRitual,
     Use,
 )
 from simulator.desktopia.events import Flicked, Shot
@@ -174,6 +175,7 @@ class Table(QWidget):
 
     def begin(self) -> None:
         """Show the first moment and let whoever is asked decide."""
+        self.story.follow()
         self.fit()
         self._show_rest()
         if self.open:
