@@ -1,5 +1,6 @@
 """A battle at work: rules, state and the events so far, with the plain questions that all rules ask of pieces."""
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -58,6 +59,18 @@ class Battle:
         """The missiles that lie on a character, lowest first."""
         found = [p for p in self.state.pieces.values() if p.on == carrier and p.size == "missile" and p.zone == "field"]
         return sorted(found, key=lambda piece: piece.arrived)
+
+    def top_of(self, carrier: str) -> Piece:
+        """What a missile put on a character comes to lie on: its highest rider, else the character (DK-LTE-08)."""
+        return (self.piece(carrier), *self.riders(carrier))[-1]
+
+    def sink(self, carrier: str) -> None:
+        """Riders from under which a missile was taken lie down on what is below; centred if they would tip (P-10)."""
+        below = self.piece(carrier)
+        for rider in self.riders(carrier):
+            if math.hypot(rider.x - below.x, rider.y - below.y) > below.radius:
+                rider = self.change(rider.id, x=below.x, y=below.y)
+            below = rider
 
     def maximum_life(self, piece: Piece) -> int:
         return self.rules.character(piece).life
@@ -205,6 +218,8 @@ class Battle:
         for counter in [key for key in self.state.limits if key.endswith(f"|{name}|uses")]:
             # Whoever gets this disk next has all of its uses.
             del self.state.limits[counter]
+        if piece.on:
+            self.sink(piece.on)
         self.say(ev.WentHome(name, piece.on or piece.holder))
 
     def next_arrival(self) -> int:

@@ -171,7 +171,7 @@ def _attach(b: Battle, word: dk.Attach, scope: Scope, key: str) -> None:
             return
         if disk.zone == "supply":
             _tell_supply(b, disk, -1)
-        carrier = b.piece(name)
+        below = b.top_of(name)
         b.change(
             disk.id,
             zone="field",
@@ -179,8 +179,8 @@ def _attach(b: Battle, word: dk.Attach, scope: Scope, key: str) -> None:
             owner=scope.me,
             on=name,
             holder="",
-            x=carrier.x,
-            y=carrier.y,
+            x=below.x,
+            y=below.y,
             facing=0.0,
             arrived=b.next_arrival(),
         )
@@ -227,7 +227,10 @@ def _move_missile(b: Battle, word: dk.MoveMissile, scope: Scope, key: str) -> No
             continue
         if missile.zone == "supply":
             _tell_supply(b, missile, -1)
-        b.change(name, zone="field", holder="", on=carrier.id, x=carrier.x, y=carrier.y, arrived=b.next_arrival())
+        below = b.top_of(carrier.id)
+        b.change(name, zone="field", holder="", on=carrier.id, x=below.x, y=below.y, arrived=b.next_arrival())
+        if missile.on:
+            b.sink(missile.on)
         b.say(ev.Attached(name, carrier.id, missile.owner))
 
 
@@ -240,12 +243,15 @@ def _discard_missile(b: Battle, word: dk.DiscardMissile, scope: Scope, key: str)
 
 
 def _supply_add(b: Battle, word: dk.SupplyAdd, scope: Scope, key: str) -> None:
-    if not _can_supply(b, word, scope):
+    wants = _supply_wants(b, word, scope)
+    if wants and not _can_supply(b, word, scope):
+        b.say(ev.Lacking(scope.piece, wants[0][1]))
         return
-    for card, missile, room in _supply_wants(b, word, scope):
+    for card, missile, room in wants:
         for _ in range(room):
             disk = b.in_reserve(missile)
             if disk is None:
+                b.say(ev.Lacking(scope.piece, missile))
                 break
             owner = int(card.split("/")[0])
             b.change(disk.id, zone="supply", card=missile, owner=owner, holder=card, on="")

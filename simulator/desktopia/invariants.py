@@ -97,6 +97,9 @@ def _riders(b: Battle) -> Iterator[str]:
             holders[under.id] += 1
             if under.size != "artifact":
                 yield f"{piece.id} stands on {under.id}, which is no artifact"
+        if piece.size == "missile":
+            below = [rider for rider in b.riders(under.id) if rider.arrived < piece.arrived]
+            under = below[-1] if below else under
         if math.hypot(piece.x - under.x, piece.y - under.y) > under.radius + OVERLAP_MM:
             yield f"{piece.id} lies beside {under.id}"
     for artifact, count in holders.items():
