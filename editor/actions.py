@@ -52,6 +52,9 @@ ACTIONS: Final[tuple[ActionSpec, ...]] = (
     ActionSpec("align_y", lambda: _("Align centres side by side"), "", "align-center-vertical", "table"),
     ActionSpec("distribute_x", lambda: _("Equal steps from left to right"), "", "arrows-out-line-horizontal", "table"),
     ActionSpec("distribute_y", lambda: _("Equal steps from top to bottom"), "", "arrows-out-line-vertical", "table"),
+    ActionSpec("find", lambda: _("Find in the pack"), "Ctrl+Shift+F Ctrl+F", "magnifying-glass"),
+    ActionSpec("history", lambda: _("History"), "", "clock-counter-clockwise"),
+    ActionSpec("commands", lambda: _("All commands…"), "Ctrl+Shift+P", "list"),
     ActionSpec("next_problem", lambda: _("Next problem"), "F8", "warning"),
     ActionSpec("previous_problem", lambda: _("Previous problem"), "Shift+F8"),
     ActionSpec("quick_fix", lambda: _("Quick fix"), "Ctrl+.", "lightbulb"),
@@ -75,7 +78,11 @@ class MenuSpec:
 
 MENUS: Final[tuple[MenuSpec, ...]] = (
     MenuSpec("file", lambda: _("&File"), ("open", ":recent", "-", "save", "-", "close_tab", "quit")),
-    MenuSpec("edit", lambda: _("&Edit"), ("undo", "redo", "-", "duplicate", "delete", "select_all")),
+    MenuSpec(
+        "edit",
+        lambda: _("&Edit"),
+        ("undo", "redo", "history", "-", "duplicate", "delete", "select_all", "-", "find"),
+    ),
     MenuSpec(
         "view",
         lambda: _("&View"),
@@ -92,7 +99,7 @@ MENUS: Final[tuple[MenuSpec, ...]] = (
     ),
     MenuSpec("pack", lambda: _("&Pack"), ("next_problem", "previous_problem", "quick_fix", "-", "show_manifest")),
     MenuSpec("play", lambda: _("&Play"), ("play",)),
-    MenuSpec("help", lambda: _("&Help"), ("shortcuts", "about")),
+    MenuSpec("help", lambda: _("&Help"), ("commands", "shortcuts", "about")),
 )  # fmt: skip
 
 TOOL_BAR: Final[tuple[tuple[str, ...], ...]] = (

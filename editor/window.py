@@ -22,8 +22,10 @@ from PySide6.QtWidgets import (
     QMainWindow,
     QMenu,
     QSizePolicy,
+    QStackedWidget,
     QToolBar,
     QToolButton,
+    QUndoView,
     QWidget,
 )
 
@@ -35,6 +37,7 @@ from editor.canvas.tools import TOOLS
 from editor.document.document import NotSaved, PackDocument
 from editor.document.edits import Broken, Touched
 from editor.faces import DISK_FOLDERS, disk_look
+from editor.finding.panel import FindPanel
 from editor.go_to import GoTo
 from editor.look.disks import disk_icon
 from editor.look.icons import icon, pixmap
@@ -104,6 +107,12 @@ class MainWindow(QMainWindow):
         self.palette_ = Palette(document, self._theme)
         self.panels = Panels(document, self._theme)
         self._docks: dict[str, QDockWidget] = {}
+        self._finder = FindPanel(document)
+        self._bottom = QStackedWidget()
+        self._bottom.addWidget(self.panels.problems)
+        self._bottom.addWidget(self._finder)
+        history = document.history
+        self._bottom.addWidget(QUndoView(history.stack) if isinstance(history, QtHistory) else QWidget())
         self._make_docks()
         self._connect()
         self._make_menus()
@@ -149,13 +158,33 @@ class MainWindow(QMainWindow):
         self._add_dock("pack", left, self.panels.tree, DockTitle(_("Pack")))
         self._add_dock("palette", left, self.palette_, self._palette_title)
         self._add_dock("inspector", right, self.panels.inspector, DockTitle(_("Inspector")))
-        self._problems_title = DockTitle(_("Problems"), tabs=(_("Problems"),))
-        self._add_dock("problems", Qt.DockWidgetArea.BottomDockWidgetArea, self.panels.problems, self._problems_title)
+        self._problems_title = self._bottom_title()
+        self._add_dock("problems", Qt.DockWidgetArea.BottomDockWidgetArea, self._bottom, self._problems_title)
         self.resizeDocks(
             [self._docks["pack"], self._docks["inspector"]], [_LEFT_PX, _RIGHT_PX], Qt.Orientation.Horizontal
         )
         self.resizeDocks([self._docks["pack"], self._docks["palette"]], [680, 210], Qt.Orientation.Vertical)
         self.resizeDocks([self._docks["problems"]], [172], Qt.Orientation.Vertical)
+
+    def _bottom_title(self) -> DockTitle:
+        """The tabs of the lower dock: problems, what was found, what was done."""
+        names = (_("Problems"), _("Find"), _("History"))
+        title = DockTitle(_("Problems"), *self.panels.problem_tools, tabs=names)
+        title.chosen.connect(self._bottom.setCurrentIndex)
+        return title
+
+    def _show_bottom(self, page: int) -> None:
+        self._problems_title.choose(page)
+        self._bottom.setCurrentIndex(page)
+
+    def _find(self) -> None:
+        self._show_bottom(1)
+        self._finder.begin()
+
+    def _show_commands(self) -> None:
+        from editor.command_palette import CommandPalette
+
+        CommandPalette((*self.actions(), *self.tabs.stack.actions()), self).show()
 
     def _add_dock(self, name: str, area: Qt.DockWidgetArea, content: QWidget, title: DockTitle) -> None:
         dock = self._docks.get(name) or QDockWidget()
@@ -208,6 +237,9 @@ class MainWindow(QMainWindow):
             "next_problem": lambda: self.panels.go_to_problem(1),
             "previous_problem": lambda: self.panels.go_to_problem(-1),
             "quick_fix": self.panels.fix_problem,
+            "find": self._find,
+            "history": lambda: self._show_bottom(2),
+            "commands": self._show_commands,
             "show_manifest": lambda: self.open_file("pack.json"),
             "play": self.play,
             "shortcuts": self._show_shortcuts,
@@ -235,6 +267,7 @@ class MainWindow(QMainWindow):
         self._show_history()
 
     def _connect_panels(self) -> None:
+        self._finder.jump.connect(self.jump)
         self.panels.opened.connect(self.open_file)
         self.panels.jumped.connect(self.jump)
         self.panels.checked.connect(self._show_problems)
@@ -493,6 +526,7 @@ class MainWindow(QMainWindow):
         history = self.document.history
         if isinstance(history, QtHistory):
             history.stack.indexChanged.disconnect(self._show_history)
+        self._finder.close_down()
         self.panels.close_down()
         event.accept()
         self.closed.emit()
@@ -628,6 +662,9 @@ class MainWindow(QMainWindow):
             title = self._docks[name].titleBarWidget()
             if isinstance(title, DockTitle):
                 title.set_title(words)
+        self._finder.retranslate()
+        for index, words in enumerate((_("Problems"), _("Find"), _("History"))):
+            self._problems_title.set_tab_text(index, words)
         for index, words in enumerate((_("Objects"), _("Squads"), _("Layers"))):
             self._palette_title.set_tab_text(index, words)
 
@@ -734,7 +771,7 @@ class MainWindow(QMainWindow):
         self.first_painted.emit()
         self.palette_.wake()
         self.panels.begin()
-        self._problems_title = DockTitle(_("Problems"), *self.panels.problem_tools, tabs=(_("Problems"),))
+        self._problems_title = self._bottom_title()
         self._docks["problems"].setTitleBarWidget(self._problems_title)
 
     def paintEvent(self, event: QPaintEvent) -> None:

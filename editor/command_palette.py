@@ -1,0 +1,95 @@
+"""Everything the window can do in one list: type a part of its name, and it is done (Ctrl+Shift+P)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from schema.words import gettext as _
+
+_ACTION: Final = Qt.ItemDataRole.UserRole
+_WIDTH_PX: Final = 460
+
+
+class CommandPalette(QDialog):
+    """A pop-up over the window; Esc closes it, Enter does the chosen action."""
+
+    def __init__(self, actions: Iterable[QAction], parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setAccessibleName(_("Commands"))
+        self._actions = [action for action in actions if action.text() and not action.isSeparator()]
+        self.field = QLineEdit()
+        self.field.setPlaceholderText(_("What do you want to do?"))
+        self.field.setAccessibleName(_("What do you want to do?"))
+        self.field.textChanged.connect(self._fill)
+        self.field.installEventFilter(self)
+        self.list = QListWidget()
+        self.list.setAccessibleName(_("Commands"))
+        self.list.itemActivated.connect(self._do)
+        self.list.itemClicked.connect(self._do)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(8, 8, 8, 8)
+        box.addWidget(self.field)
+        box.addWidget(self.list)
+        self.setFixedSize(_WIDTH_PX, 360)
+        self.move(
+            parent.mapToGlobal(parent.rect().center()).x() - _WIDTH_PX // 2, parent.mapToGlobal(parent.pos()).y() + 80
+        )
+        self._fill("")
+
+    def _fill(self, text: str) -> None:
+        self.list.clear()
+        for action in sorted(self._actions, key=lambda action: (_rank(action, text), _words(action).casefold())):
+            if _rank(action, text) == _NO_MATCH:
+                continue
+            keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            item = QListWidgetItem(action.icon(), f"{_words(action)}   {keys}" if keys else _words(action))
+            item.setData(_ACTION, action)
+            if not action.isEnabled():
+                item.setFlags(Qt.ItemFlag.NoItemFlags)
+            self.list.addItem(item)
+        first = next((row for row in range(self.list.count()) if self.list.item(row).flags()), -1)
+        self.list.setCurrentRow(first)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Arrow keys move in the list while the keyboard is in the field."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+                step = 1 if event.key() == Qt.Key.Key_Down else -1
+                self.list.setCurrentRow(max(0, min(self.list.count() - 1, self.list.currentRow() + step)))
+                return True
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                item = self.list.currentItem()
+                if item is not None:
+                    self._do(item)
+                return True
+        return super().eventFilter(watched, event)
+
+    def _do(self, item: QListWidgetItem) -> None:
+        action = item.data(_ACTION)
+        self.close()
+        if isinstance(action, QAction):
+            action.trigger()
+
+
+_NO_MATCH: Final = 3
+
+
+def _words(action: QAction) -> str:
+    return action.text().replace("&", "")
+
+
+def _rank(action: QAction, text: str) -> int:
+    """Begins with the text, holds it, holds its letters in order, or not at all."""
+    words, wanted = _words(action).casefold(), text.casefold().strip()
+    if words.startswith(wanted):
+        return 0
+    if wanted in words:
+        return 1
+    letters = iter(words)
+    return 2 if all(letter in letters for letter in wanted if letter != " ") else _NO_MATCH

@@ -1,0 +1,72 @@
+"""Finding words anywhere in a pack, the list of commands, and the list of what was done."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QUndoView
+from pytestqt.qtbot import QtBot
+
+from content import path_of
+from editor.command_palette import CommandPalette
+from editor.document.document import PackDocument
+from editor.document.edits import SetValue
+from editor.finding.search import Hit, search
+from editor.settings import Settings
+from editor.undo import QtHistory
+from editor.window import MainWindow
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> MainWindow:
+    shown = MainWindow(PackDocument.open(path_of("desktopia"), history=QtHistory()), Settings())
+    qtbot.addWidget(shown, before_close_func=lambda each: each.leave())
+    shown.show()
+    qtbot.waitSignal(shown.first_painted, timeout=5000, raising=False)
+    return shown
+
+
+def test_search_finds_strings_numbers_and_broken_text() -> None:
+    document = PackDocument.open(path_of("desktopia"))
+    hits = search(document.documents, "PAINFUL start")
+    assert [(hit.file, hit.pointer) for hit in hits] == [("characters/kharu.json", "/abilities/0/title/en")]
+    assert search({"a.json": {"x/y": [1, "seven"]}}, "sev") == (Hit("a.json", "/x~1y/1", "seven"),)
+    assert search(document.documents, "  ") == ()
+    assert len(search(document.documents, "e", most=7)) == 7
+
+
+def test_find_jumps_to_the_place(window: MainWindow, qtbot: QtBot) -> None:
+    window.actions_["find"].trigger()
+    finder = window._finder
+    finder.field.setText("Painful start")
+    assert finder.hits.count() == 1
+    with qtbot.waitSignal(finder.jump) as jumped:
+        QTest.keyClick(finder.field, Qt.Key.Key_Return)
+        QTest.keyClick(finder.hits, Qt.Key.Key_Return)
+    assert jumped.args == ["characters/kharu.json", "/abilities/0/title/en"]
+    assert window.tabs.current == "characters/kharu.json"
+
+
+def test_the_palette_does_what_is_typed(window: MainWindow, qtbot: QtBot) -> None:
+    done = []
+    window.actions_["zoom_fit"].triggered.connect(lambda: done.append("fit"))
+    palette = CommandPalette((*window.actions(), *window.tabs.stack.actions()), window)
+    qtbot.addWidget(palette)
+    palette.show()
+    QTest.keyClicks(palette.field, "whole table")
+    assert palette.list.count() == 1
+    QTest.keyClick(palette.field, Qt.Key.Key_Return)
+    assert done == ["fit"]
+
+
+def test_the_history_lists_what_was_done(window: MainWindow, tmp_path: Path) -> None:
+    window.actions_["history"].trigger()
+    view = window._bottom.currentWidget()
+    assert isinstance(view, QUndoView)
+    window.document.submit(SetValue("characters/kharu.json", "/life", 7), "Set the life of Kharu")
+    assert view.model().rowCount() == 2
+    view.setCurrentIndex(view.model().index(0, 0))
+    assert window.document.clean
