@@ -45,6 +45,8 @@ SLACK_PX: Final = 6.0
 _TURN, _FINE_TURN = 5.0, 0.5
 _POWER, _FINE_POWER, _LEAP = 0.05, 0.01, 0.25
 _STEP_MM, _FINE_MM = 5.0, 1.0
+_NOTCH = 15.0
+"""Degrees that one notch of the wheel turns what is to be placed."""
 
 
 class Seatmate(Protocol):
@@ -68,11 +70,17 @@ class Seatmate(Protocol):
     def refuse(self, refusal: Refusal, px: QPointF) -> None:
         """Say why not, near the pointer."""
 
+    def refuse_flick(self, name: str, px: QPointF) -> None:
+        """Say why a disk cannot be flicked, near the pointer."""
+
     def skip_playback(self) -> None:
         """Show the end of what is being played back."""
 
     def chosen(self, name: str) -> None:
         """A disk was touched: show its card."""
+
+    def turned(self, facing: float) -> None:
+        """What is to be placed or turned points elsewhere."""
 
     def picks_changed(self) -> None:
         """Other options are picked, or another thing is in hand."""
@@ -124,7 +132,9 @@ class PlayHand:
                 self._facing = self._mate.game.state.pieces[request.piece].facing
                 self._show_facing(request.piece, self._facing)
             case PlaceRequest():
-                self._facing = 0.0
+                lying = self._mate.game.state.pieces.get(request.piece)
+                self._facing = lying.facing if lying is not None else 0.0
+                self._scene.zones.ask(request.zone)
                 if request.near:
                     near = self._mate.game.state.pieces[request.near]
                     radius, _lying = disk_size(self._mate.game.battle(), request.piece)
@@ -138,6 +148,7 @@ class PlayHand:
         self._scene.aim.hide_aim()
         self._scene.ring.show_ring(None)
         self._scene.ghost.hide_ghost()
+        self._scene.zones.ask("")
         self._mate.tell_aim(None)
 
     def able(self) -> tuple[str, ...]:
@@ -209,9 +220,7 @@ class PlayHand:
             self._mate.refuse(Refusal("other-disk", _("Another disk is to be flicked now.")), at.px)
             return None
         if isinstance(request, ActionRequest) and name not in request.flicks:
-            refusal = check(self._mate.game.battle(), FlickDisk(name, 0.0, 1.0))
-            if refusal is not None:
-                self._mate.refuse(refusal, at.px)
+            self._mate.refuse_flick(name, at.px)
             return None
         piece = self._mate.game.state.pieces[name]
         self.chosen = name
@@ -353,6 +362,14 @@ class PlayHand:
             decision = PutAt(mm.x(), mm.y(), self._facing)
             legal = check(self._mate.game.battle(), decision) is None
             self._scene.ghost.show_ghost(self._placed_look(request), mm, legal)
+
+    def turn_by(self, degrees: float) -> bool:
+        """Turn what is to be placed or turned; says whether there is anything to turn."""
+        if not isinstance(self.request, PlaceRequest | FacingRequest):
+            return False
+        self.set_facing(self._facing + degrees)
+        self._mate.turned(self._facing)
+        return True
 
     def turn_place(self, facing: float) -> None:
         """Turn what is to be placed."""
@@ -514,7 +531,11 @@ class PlayHand:
             pieces = self._mate.game.state.pieces
             near = pieces.get(request.near) or pieces.get(request.subject)
             on_table = near is not None and near.zone == "field"
+            zone = self._mate.game.rules.zones.get(request.zone)
             start = QPointF(near.x, near.y) if near is not None and on_table else self._scene.table_area.center()
+            if zone is not None:
+                corners = [QPointF(*point) for point in zone.points]
+                start = sum(corners, QPointF()) / len(corners)
             if near is not None and on_table:
                 radius, _lying = disk_size(self._mate.game.battle(), request.piece)
                 start += QPointF(near.radius + radius + 2.0, 0.0)
@@ -524,8 +545,7 @@ class PlayHand:
             self.put(self._spot, self._view.on_screen(self._spot))
             return True
         if key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
-            self.turn_place(self._facing + (15.0 if key == Qt.Key.Key_PageUp else -15.0))
-            return True
+            return self.turn_by((1.0 if fine else _NOTCH) * (1 if key == Qt.Key.Key_PageUp else -1))
         step = _arrow(key, _FINE_MM if fine else _STEP_MM)
         if step is None:
             return False
@@ -643,6 +663,12 @@ class PlayView(TableView):
             self._whole = False
 
     def wheelEvent(self, event: QWheelEvent) -> None:
+        plain = not event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        notches = (event.angleDelta().y() or event.angleDelta().x()) / 120.0
+        step = 1.0 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else _NOTCH
+        if plain and isinstance(self.hand, PlayHand) and self.hand.turn_by(notches * step):
+            event.accept()
+            return
         self._whole = False
         super().wheelEvent(event)
 

@@ -41,7 +41,8 @@ from simulator.desktopia.decisions import (
     Use,
 )
 from simulator.desktopia.flicking import first_met, missile_disk
-from simulator.desktopia.game import Game, check_shot_place
+from simulator.desktopia.game import Game
+from simulator.desktopia.refusing import check_shot_place
 from simulator.desktopia.state import Piece
 from simulator.engine.refusals import Refusal
 from simulator.physics.flight import run_flick

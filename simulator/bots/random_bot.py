@@ -24,8 +24,9 @@ from simulator.desktopia.decisions import (
     Use,
 )
 from simulator.desktopia.flicking import missile_disk
-from simulator.desktopia.game import Game, check_shot_place
+from simulator.desktopia.game import Game
 from simulator.desktopia.looking import NEARBY_GAP_MM
+from simulator.desktopia.refusing import check_shot_place
 from simulator.physics.geometry import free_near
 
 TRIES = 24

@@ -1,6 +1,5 @@
 """The front of the rules: what a battle waits for, what a decision leads to, copies, views, digests."""
 
-import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
@@ -9,12 +8,10 @@ from pydantic import TypeAdapter
 
 from schema.desktopia.pack import Pack
 from schema.desktopia.script import Script
-from schema.words import gettext as _
 from simulator.desktopia import (
     abilities,
     artifacts,
     deaths,
-    decisions,
     effects,
     flicking,
     goals,
@@ -44,13 +41,13 @@ from simulator.desktopia.decisions import (
     Use,
 )
 from simulator.desktopia.events import Event, SpellCast
+from simulator.desktopia.refusing import check
 from simulator.desktopia.ruleset import Ruleset, compile_rules
 from simulator.desktopia.setup import set_up
 from simulator.desktopia.state import Fray, Piece, Player, Result, State
 from simulator.desktopia.tasks import AskAction, DoFlick, EndAction, FinishTurn, Scope, WorkAbility, WorkDeaths
 from simulator.engine.plain import by_name, digest, from_plain, to_plain
 from simulator.engine.refusals import Refusal
-from simulator.physics.geometry import free_for
 
 WORK_LIMIT = 20_000
 """Pieces of work that one decision may lead to: abilities that feed on each other stop here, the same each time."""
@@ -280,144 +277,3 @@ def _act(b: Battle, request: ActionRequest, decision: Decision) -> None:
 
 def _use(b: Battle, scope: Scope) -> None:
     b.push(WorkAbility(scope, agreed=True), WorkDeaths(), tasks.CheckVictory())
-
-
-# --- whether a decision is allowed --------------------------------------------------------------
-
-
-def check(b: Battle, decision: Decision) -> Refusal | None:
-    """Why the decision is not allowed now, or None."""
-    request = b.state.request
-    if b.state.result is not None or request is None:
-        return Refusal("battle-over", _("The battle is over."))
-    match request, decision:
-        case ActionRequest(), FlickDisk():
-            return _check_actor(b, request, decision.piece) or _check_aim(decision)
-        case ActionRequest(), Shoot():
-            return _check_shot(b, request, decision) or _check_aim(decision)
-        case ActionRequest(), Cast():
-            return _check_actor(b, request, decision.piece) or _check_listed(
-                (decision.piece, decision.ability), request.spells, _("This spell cannot be cast now."), "DK-SPL-05"
-            )
-        case ActionRequest(), Use():
-            return _check_listed(
-                (decision.piece, decision.ability), request.uses, _("This cannot be used now."), "DK-ART-10"
-            )
-        case ActionRequest(), PlayRitual():
-            if decision.ritual in request.rituals:
-                return None
-            return Refusal("not-possible", _("This ritual cannot be played now."), "DK-RIT-08")
-        case ActionRequest(), EndTurn():
-            return None
-        case ChoiceRequest(), Choose():
-            return _check_choice(request, decision)
-        case FlickRequest(), FlickDisk():
-            if decision.piece != request.piece:
-                return Refusal("other-disk", _("Another disk is to be flicked now."))
-            return _check_aim(decision)
-        case PlaceRequest(), PutAt():
-            return _check_place(b, request, decision)
-        case PlaceRequest(), Choose(options=()) if request.may:
-            return None
-        case FacingRequest(), Face():
-            return None if _finite(decision.facing) else _bad_number()
-        case _:
-            return Refusal("other-request", _("Something else is to be decided now."))
-
-
-def _check_actor(b: Battle, request: ActionRequest, name: str) -> Refusal | None:
-    if name in request.flicks:
-        return None
-    piece = b.state.pieces.get(name)
-    if piece is None or piece.zone != "field" or not b.is_character(piece):
-        return Refusal("no-such-character", _("There is no such character on the battlefield."))
-    character = b.rules.character(piece).name.get("en", piece.card)
-    if piece.owner != request.seat:
-        return Refusal("not-yours", _("{name} is not your character.").format(name=character), "DK-FLK-02")
-    if b.state.actions_used >= b.state.action_limit:
-        return Refusal("no-actions-left", _("No actions are left in this turn."), "DK-TURN-03")
-    if name in b.state.acted:
-        return Refusal("has-acted", _("{name} has acted this turn.").format(name=character), "DK-TURN-03")
-    return Refusal("cannot-act", _("{name} cannot act.").format(name=character), "DK-ACT-07")
-
-
-def _check_listed(
-    pair: tuple[str, str], listed: tuple[tuple[str, str], ...], message: str, rule: str
-) -> Refusal | None:
-    return None if pair in listed else Refusal("not-possible", message, rule)
-
-
-def _check_aim(decision: FlickDisk | Shoot) -> Refusal | None:
-    if not _finite(decision.direction, decision.speed, decision.offset):
-        return _bad_number()
-    least, most = decisions.SPEED_LIMITS_MM_S
-    if not least <= decision.speed <= most:
-        return Refusal("too-fast", _("A flick is at most {most} m/s.").format(most=f"{most / 1000:g}"))
-    if not -1.0 <= decision.offset <= 1.0:
-        return Refusal("beside-the-disk", _("The finger would pass beside the disk."))
-    return None
-
-
-def _check_shot(b: Battle, request: ActionRequest, decision: Shoot) -> Refusal | None:
-    refusal = _check_actor(b, request, decision.shooter)
-    if refusal is not None:
-        return refusal
-    if (decision.shooter, decision.missile) not in request.shots:
-        return Refusal("no-missile", _("There is no such missile to shoot."), "DK-SUP-04")
-    return check_shot_place(b, decision.shooter, decision.missile, decision.x, decision.y)
-
-
-def check_shot_place(b: Battle, shooter: str, missile: str, x: float, y: float) -> Refusal | None:
-    """Why the missile may not be set there, or None: beside the shooter, on nothing, on the field (DK-SHOT-02, -15)."""
-    if not _finite(x, y):
-        return _bad_number()
-    disk = flicking.missile_disk(b, shooter, missile)
-    if disk is None:
-        return Refusal("no-missile", _("There is no such missile to shoot."), "DK-SUP-04")
-    stands = b.piece(shooter)
-    gap = math.hypot(x - stands.x, y - stands.y) - stands.radius - disk.radius
-    if not -1e-6 <= gap <= 2 * stands.radius + 1e-6:
-        return Refusal(
-            "too-far",
-            _("The missile lies {gap} mm from the shooter: 0 to {most} mm is allowed.").format(
-                gap=f"{gap:.1f}", most=f"{2 * stands.radius:.1f}"
-            ),
-            "DK-SHOT-02",
-        )
-    if not free_for(b.rules.table, b.disks(), x, y, disk.radius):
-        return Refusal("not-free", _("Something is in the way there, or it is off the battlefield."), "DK-SHOT-15")
-    return None
-
-
-def _check_choice(request: ChoiceRequest, decision: Choose) -> Refusal | None:
-    if not decision.options and request.may:
-        return None
-    if len(set(decision.options)) != len(decision.options) or not set(decision.options) <= set(request.options):
-        return Refusal("not-an-option", _("This cannot be picked."))
-    if not request.least <= len(decision.options) <= request.most:
-        return Refusal(
-            "wrong-count",
-            _("Pick {least} to {most}.").format(least=request.least, most=request.most),
-        )
-    return None
-
-
-def _check_place(b: Battle, request: PlaceRequest, decision: PutAt) -> Refusal | None:
-    if not _finite(decision.x, decision.y, decision.facing):
-        return _bad_number()
-    if abilities.place_fits(b, request.piece, request.near, decision.x, decision.y, request.zone):
-        return None
-    message = (
-        _("The disk does not fit there, or it would not be nearby.")
-        if request.near
-        else _("The disk does not fit there.")
-    )
-    return Refusal("not-free", message, "DK-TERM-05" if request.near else "")
-
-
-def _finite(*numbers: float) -> bool:
-    return all(math.isfinite(number) for number in numbers)
-
-
-def _bad_number() -> Refusal:
-    return Refusal("bad-number", _("This is not a number that can be played."))
