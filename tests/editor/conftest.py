@@ -9,5 +9,5 @@ from editor import unsaved_dialog
 
 @pytest.fixture(autouse=True)
 def nobody_waits_for_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A window that a failed test leaves with unsaved work closes; a question that nobody answers would hang the run."""
+    """A window that a failed test leaves with unsaved work closes; its question would hang the run."""
     monkeypatch.setattr(unsaved_dialog, "ask_about_unsaved", lambda *_given: "discard")
