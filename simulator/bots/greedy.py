@@ -6,7 +6,8 @@ never tried, every flick is run by the physics alone, and only the most promisin
 
 import math
 import random
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations, islice
 
@@ -48,14 +49,24 @@ from simulator.engine.refusals import Refusal
 from simulator.physics.flight import run_flick
 from simulator.physics.table import Disk, Flick
 
-PLAYED_OUT = 6
+PLAYED_OUT = 4
 """Flicks, and as many shots, that are played out under all the rules for one decision."""
+_ALIKE = 2
+"""Of these, how many may promise the same to the same disk."""
+_HOPELESS = 1.2
+"""By how much a promise may lie below the best one and still be played out."""
 ENOUGH_LINES = 8
 """Straight lines of one disk from which on no lines round corners are sought for it."""
+BANKS = 2
+"""Lines round corners to one target, the shortest."""
 OPTIONS_TRIED = 24
+OPTIONS_FORESEEN = 4
+"""Answers tried where a question comes up while another decision is being tried."""
 PLACES_TRIED = 10
-WANDERINGS = 12
+DIRECTIONS = 12
 """Directions in which a disk without any line to an enemy is tried."""
+WANDERINGS = 6
+"""Ways out tried when nothing good can be done."""
 QUESTIONS = 40
 """Questions after a decision that are answered while it is tried; beyond, the position is taken as it is."""
 WORTH_AN_ACTION = 0.02
@@ -73,7 +84,7 @@ class _Try:
     """A decision with what the physics alone promises."""
 
     promise: float
-    decision: Decision
+    decision: FlickDisk | Shoot
 
 
 class GreedyBot:
@@ -106,7 +117,7 @@ def _action(view: Game, request: ActionRequest, rng: random.Random) -> Decision:
     """The action that betters the position most; the end of the turn when none does."""
     b = view.battle()
     ground = Ground.of(b.rules.table, b.disks())
-    flicks = [flick for piece in request.flicks for flick in _flicks(b, ground, piece, request.seat)]
+    flicks = _all_flicks(b, ground, request.flicks, request.seat)
     shots = [shot for shooter, missile in request.shots for shot in _shots(b, ground, shooter, missile, request.seat)]
     tried: list[Decision] = [
         *(found.decision for found in _foremost(flicks)),
@@ -126,8 +137,18 @@ def _action(view: Game, request: ActionRequest, rng: random.Random) -> Decision:
 
 
 def _foremost(tries: list[_Try]) -> list[_Try]:
-    """The most promising ones; of equals the first found, so that nothing depends on chance."""
-    return sorted(tries, key=lambda found: -found.promise)[:PLAYED_OUT]
+    """The most promising ones, not all alike; of equals the first found, so that nothing depends on chance."""
+    chosen: list[_Try] = []
+    alike: Counter[tuple[str, float]] = Counter()
+    for found in sorted(tries, key=lambda found: -found.promise):
+        if len(chosen) >= PLAYED_OUT or (chosen and found.promise < chosen[0].promise - _HOPELESS):
+            break
+        actor = found.decision.shooter if isinstance(found.decision, Shoot) else found.decision.piece
+        kind = actor, round(found.promise, 1)
+        alike[kind] += 1
+        if alike[kind] <= _ALIKE:
+            chosen.append(found)
+    return chosen
 
 
 def _wander(view: Game, b: Battle, request: ActionRequest, resting: float, rng: random.Random) -> Decision | None:
@@ -146,30 +167,39 @@ def _wander(view: Game, b: Battle, request: ActionRequest, resting: float, rng: 
     return found[best] if values[best] > resting - 0.5 else None
 
 
-def _flicks(b: Battle, ground: Ground, name: str, seat: int) -> Iterator[_Try]:
-    """Flicks of one character along its lines, each with what the physics promises; else ways towards the enemy."""
+def _all_flicks(b: Battle, ground: Ground, names: Iterable[str], seat: int) -> list[_Try]:
+    """Flicks of the disks at what they can meet; where none would meet anything, ways towards the enemy."""
     disks = b.disks()
+    tries = [found for name in names for found in _flicks(b, disks, ground, name, seat)]
+    if max((found.promise for found in tries), default=0.0) < _TAKES:
+        tries += [found for name in names for found in _ways(b, disks, ground, name, seat)]
+    return tries
+
+
+def _flicks(b: Battle, disks: tuple[Disk, ...], ground: Ground, name: str, seat: int) -> Iterator[_Try]:
+    """Flicks of one disk along its lines, each with what the physics promises."""
     mover = next(disk for disk in disks if disk.id == name)
     start = replace(mover, on=None)
-    lines = _lines(b, ground, start, _targets(b, name, seat))
-    best = 0.0
-    for line in lines:
-        for speed in speeds(line, ground.slide):
+    for line in _lines(b, ground, start, _targets(b, name, seat)):
+        for speed in speeds(line, ground.slide, ARRIVALS_MM_S if line.kind == "direct" else ARRIVALS_MM_S[1:]):
             flick = FlickDisk(name, line.direction % 360.0, speed, _sector_offset(b, name, line.direction))
             promise = _promise(b, disks, flick, seat)
-            best = max(best, promise)
             yield _Try(promise, flick)
             if promise < -0.5 * _LEAVES:
                 # Harder will not do what softer could not.
                 break
-    if best < _HIT:
-        for step in range(WANDERINGS):
-            direction = 360.0 * step / WANDERINGS
-            met = ground.first_in_way(mover.x, mover.y, *_unit(direction), mover.radius, name, 500.0)
-            if met.distance > mover.radius:
-                speed = math.sqrt(2.0 * ground.slide * max(met.distance - 2.0, 1.0))
-                flick = FlickDisk(name, direction, speed)
-                yield _Try(_promise(b, disks, flick, seat), flick)
+
+
+def _ways(b: Battle, disks: tuple[Disk, ...], ground: Ground, name: str, seat: int) -> Iterator[_Try]:
+    """Flicks of one disk in some directions, up to just before the first thing in the way."""
+    mover = next(disk for disk in disks if disk.id == name)
+    for step in range(DIRECTIONS):
+        direction = 360.0 * step / DIRECTIONS
+        met = ground.first_in_way(mover.x, mover.y, *_unit(direction), mover.radius, name, 500.0)
+        if met.distance > mover.radius:
+            speed = math.sqrt(2.0 * ground.slide * max(met.distance - 2.0, 1.0))
+            flick = FlickDisk(name, direction, speed)
+            yield _Try(_promise(b, disks, flick, seat), flick)
 
 
 def _targets(b: Battle, name: str, seat: int) -> list[str]:
@@ -193,7 +223,7 @@ def _lines(b: Battle, ground: Ground, mover: Disk, targets: list[str]) -> list[L
         met = {line.target for line in lines}
         hidden = [target for target in wanted if target.id not in met]
         for target in hidden:
-            lines += bank_lines(ground, mover, target)
+            lines += sorted(bank_lines(ground, mover, target), key=lambda line: line.length)[:BANKS]
     if lines:
         # A third disk pays where it is an enemy too: two hits with one flick.
         first = [target for target in wanted if any(line.target == target.id for line in lines)]
@@ -303,16 +333,18 @@ def _granted(view: Game, request: FlickRequest, rng: random.Random) -> Decision:
     """The best flick of the one disk that may be flicked."""
     b = view.battle()
     ground = Ground.of(b.rules.table, b.disks())
-    tries = [found.decision for found in _foremost(list(_flicks(b, ground, request.piece, request.seat)))]
+    tries: list[Decision] = [
+        found.decision for found in _foremost(_all_flicks(b, ground, (request.piece,), request.seat))
+    ]
     best = _best(view, request.seat, tries, rng)
     # Nothing was found: a bare touch is a flick as well (P-34).
     return best or FlickDisk(request.piece, rng.uniform(0.0, 360.0), 10.0)
 
 
-def _choices(request: ChoiceRequest) -> list[Decision]:
+def _choices(request: ChoiceRequest, most: int = OPTIONS_TRIED) -> list[Decision]:
     found: list[Decision] = [Choose(())] if request.may or request.least == 0 else []
     for count in range(max(request.least, 1), request.most + 1):
-        room = OPTIONS_TRIED - len(found)
+        room = most - len(found)
         found += [Choose(picked) for picked in islice(combinations(request.options, count), max(0, room))]
     return found
 
@@ -387,7 +419,7 @@ def _settled_value(trial: Game, seat: int, branching: bool) -> float:
 
 
 def _branch_values(trial: Game, request: ChoiceRequest, seat: int) -> Iterator[float]:
-    for decision in _choices(request):
+    for decision in _choices(request, OPTIONS_FORESEEN):
         branch = trial.copy()
         if not isinstance(branch.decide(decision), Refusal):
             yield _settled_value(branch, seat, branching=False)
