@@ -1,0 +1,119 @@
+"""Measures the rules at work: whole games of greedy bots, random decisions, copies of the state, decisions alone.
+
+All figures are of one core and of processor time, so that other work on the machine counts little; each script for two
+players counts alike. A decision alone is one that flicks nothing: what it costs is rules, not physics.
+"""
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Iterator
+
+from content import path_of
+from schema.desktopia.pack import Pack
+from schema.loading import load
+from simulator.bots.bot import Bot
+from simulator.bots.greedy import GreedyBot
+from simulator.bots.playing import play
+from simulator.bots.random_bot import RandomBot
+from simulator.desktopia.decisions import Decision, FlickDisk, Shoot
+from simulator.desktopia.game import Game
+from simulator.desktopia.ruleset import Ruleset, compile_rules
+from simulator.engine.randomness import stream
+from simulator.engine.refusals import Refusal
+
+LEAST = {"games_per_s": 2.0, "random_decisions_per_s": 1000.0}
+MOST = {"state_copy_us": 10.0}
+COPIES = 2000
+
+
+def main(argv: list[str]) -> int:
+    """Run the measurement and print it; 0 when the engine is fast enough, 1 when not."""
+    parser = argparse.ArgumentParser(prog="bench engine", description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="fewer games")
+    parser.add_argument("--json", action="store_true", help="one JSON object on standard output")
+    options = parser.parse_args(argv)
+    games, decisions = (1, 500) if options.quick else (8, 5000)
+    rules = list(two_player_rules())
+    result = {
+        "games_per_s": greedy_games(rules, games),
+        "random_decisions_per_s": random_decisions(rules, decisions),
+        **parts(rules, decisions),
+    }
+    if options.json:
+        print(json.dumps(result, indent=2))
+    else:
+        for key, value in result.items():
+            print(f"{key:24} {value:.4g}")
+    good = all(result[key] >= least for key, least in LEAST.items())
+    return 0 if good and all(result[key] < most for key, most in MOST.items()) else 1
+
+
+def two_player_rules() -> Iterator[Ruleset]:
+    """The shipped scripts for two players, by id."""
+    pack = load(path_of("desktopia")).pack
+    if not isinstance(pack, Pack):
+        raise SystemExit("the shipped pack cannot be read")
+    for name in sorted(pack.scripts):
+        if len(pack.scripts[name].seats) == 2:
+            yield compile_rules(pack, pack.scripts[name])
+
+
+def greedy_games(rules: list[Ruleset], games: int) -> float:
+    """Games a second that greedy bots play to their end, over the first seeds of each script."""
+    bots: tuple[Bot, Bot] = (GreedyBot(), GreedyBot())
+    GreedyBot().decide(Game.of(rules[0], 1).view(0), stream(1, "warm"))
+    start = time.process_time()
+    for each in rules:
+        for seed in range(1, games + 1):
+            for _ in play(Game.of(each, seed), bots, seed):
+                pass
+    return len(rules) * games / (time.process_time() - start)
+
+
+def random_decisions(rules: list[Ruleset], decisions: int) -> float:
+    """Decisions a second that the random bot makes and the rules work out, physics and all."""
+    start = time.process_time()
+    made = sum(1 for each in rules for _ in _random_play(each, decisions))
+    return made / (time.process_time() - start)
+
+
+def parts(rules: list[Ruleset], decisions: int) -> dict[str, float]:
+    """Microseconds of one copy of the state in the middle of a game, and of one decision that flicks nothing."""
+    copying = deciding = 0.0
+    copies = decided = 0
+    for each in rules:
+        for number, (game, decision) in enumerate(_random_play(each, decisions)):
+            if not isinstance(decision, FlickDisk | Shoot):
+                trial = game.copy()
+                start = time.process_time()
+                outcome = trial.decide(decision)
+                deciding += time.process_time() - start
+                decided += not isinstance(outcome, Refusal)
+            if number % (decisions // 5) == decisions // 10:
+                state = game.state
+                start = time.process_time()
+                for _ in range(COPIES):
+                    state.copy()
+                copying += time.process_time() - start
+                copies += COPIES
+    return {"state_copy_us": 1e6 * copying / copies, "decision_us": 1e6 * deciding / decided}
+
+
+def _random_play(rules: Ruleset, decisions: int) -> Iterator[tuple[Game, Decision]]:
+    """Each moment of random games with the decision about to be taken, one game after the other."""
+    bot, made, seed = RandomBot(), 0, 0
+    while made < decisions:
+        seed += 1
+        game = Game.of(rules, seed)
+        while game.request is not None and made < decisions:
+            seat = game.request.seat
+            decision = bot.decide(game.view(seat), stream(seed, "bot", seat, game.state.decisions))
+            yield game, decision
+            game.decide(decision)
+            made += 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
