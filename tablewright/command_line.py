@@ -16,6 +16,7 @@ from schema.words import gettext as _
 from schema.words import use_language
 from tablewright import __version__, crash_report
 from tablewright.commands import bench, check, edit, explain, play, replay, rules, schema, soak, translate
+from tablewright.display import has_display
 
 WRONG_USE = 2
 OUR_MISTAKE = 70
@@ -113,15 +114,6 @@ def _words_for_none() -> list[str]:
     from tablewright.demonstration import demonstration_words
 
     return demonstration_words()
-
-
-def has_display() -> bool:
-    """Whether a window can be seen: the system always has a display, or the environment names one."""
-    chosen = os.environ.get("QT_QPA_PLATFORM", "")
-    if chosen.split(":")[0] in {"offscreen", "minimal"}:
-        return False
-    named = chosen or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
-    return bool(named) or sys.platform in {"darwin", "win32"}
 
 
 def _unknown(name: str) -> int:

@@ -16,8 +16,9 @@ import pytest
 
 from schema.words import gettext, language, languages, ngettext, use_language
 from tablewright import __version__, command_line, crash_report
-from tablewright.command_line import COMMANDS, has_display, main, speak_the_language_of
+from tablewright.command_line import COMMANDS, main, speak_the_language_of
 from tablewright.demonstration import demonstration_words
+from tablewright.display import has_display
 
 Captured = pytest.CaptureFixture[str]
 

@@ -21,7 +21,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """The editor's own exit code; 2 where no window can be shown or there is no such pack."""
-    from tablewright.command_line import has_display
+    from tablewright.display import has_display
 
     if not has_display() and not os.environ.get("QT_QPA_PLATFORM"):
         print(
