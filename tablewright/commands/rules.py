@@ -58,7 +58,10 @@ def run(options: argparse.Namespace) -> int:
     """0 when every rule is accounted for, 1 when some are missing, 2 outside of a checkout."""
     if not all((ROOT / path).exists() for path in (LEDGER, PEOPLE, TESTS)):
         print(
-            _("The rules and the tests are not part of an installed Tablewright. Run `python3 run.py rules` there."),
+            _(
+                "The rules and the tests are not part of an installed Tablewright. Run `python3 run.py rules` in a"
+                " checkout."
+            ),
             file=sys.stderr,
         )
         return WRONG_USE

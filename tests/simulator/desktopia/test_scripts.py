@@ -5,6 +5,7 @@ import io
 import json
 import shutil
 import zipfile
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 
 from content import path_of
 from schema.desktopia.campaign import Campaign
+from schema.desktopia.goals import Eliminate
 from schema.desktopia.pack import KINDS, Pack
 from schema.desktopia.script import Script
 from schema.desktopia.words import Rank
@@ -212,3 +214,19 @@ def test_a_pack_is_a_script_book(tmp_path: Path) -> None:
             assert Game.new(pack, pack.scripts[name], 1).request is not None
     assert {pack.campaigns[f"war_{players}"].seats for players in (2, 3)} == {2, 3}
     assert Game.new(pack, pack.etudes["wait"], 1).state.seat == 0
+
+
+def test_the_shipped_pack_is_such_a_book() -> None:
+    """DK-BOOK-01, DK-CMP-04, DK-ETU-02: for every number of players, and two etudes for each Order."""
+    pack = shipped_pack()
+    special = Counter[tuple[int, bool]]()
+    for script in pack.scripts.values():
+        goals = [seat.goal or script.victory for seat in script.seats]
+        special[len(script.seats), any(not isinstance(goal, Eliminate) for goal in goals)] += 1
+    assert {players for players, _ in special} == {2, 3, 4}
+    assert {goals for _, goals in special} == {False, True}
+    assert {campaign.seats for campaign in pack.campaigns.values()} == {2, 3}
+    taught = Counter(etude.lesson.order for etude in pack.etudes.values() if etude.lesson is not None)
+    assert set(taught) == set(pack.orders)
+    assert min(taught.values()) >= 2
+    assert all([seat.idle for seat in etude.seats].count(False) == 1 for etude in pack.etudes.values())
