@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from editor.document.edits import Broken, Content
+from editor.testplay.series import Series
+from schema.desktopia.campaign import Campaign
 from schema.desktopia.pack import Pack
 from schema.desktopia.script import Script
 from schema.diagnostics import Diagnostic, Location, Severity
@@ -45,6 +47,20 @@ def prepare(documents: Mapping[str, Content], file: str, before: Loaded | None =
         raise
 
 
+def prepare_series(documents: Mapping[str, Content], file: str, before: Loaded | None = None) -> Series | NotPlayable:
+    """The campaign of the file before its first battle, as the documents stand; `before` as for `prepare`."""
+    loaded = loaded_of(documents, before)
+    errors = [problem for problem in loaded.diagnostics if problem.severity is Severity.ERROR]
+    there = loaded.validated.get(file)
+    campaign = there.model if there is not None and isinstance(there.model, Campaign) else None
+    if not isinstance(loaded.pack, Pack) or campaign is None:
+        words = _("There is no campaign in this file.")
+        return NotPlayable(tuple(errors) or (Diagnostic("no-script", Severity.ERROR, words, Location(file)),))
+    named = files_named_by(documents, file)
+    own = [problem for problem in errors if not problem.location.file or problem.location.file in named]
+    return NotPlayable(tuple(own)) if own else Series.of(loaded.pack, campaign)
+
+
 def loaded_of(documents: Mapping[str, Content], before: Loaded | None = None) -> Loaded:
     """The pack of these documents, with the problems of the files that could not be read."""
     good = {path: content for path, content in documents.items() if not isinstance(content, Broken)}
@@ -65,16 +81,21 @@ def _same(documents: Mapping[str, Content], others: Mapping[str, Content]) -> bo
 
 
 def files_named_by(documents: Mapping[str, Content], file: str) -> frozenset[str]:
-    """The script's own file and all files whose ids it names, directly or through others."""
+    """The file of a script or a campaign and all files whose ids it names, directly or through others.
+
+    Of scripts only those that a campaign names itself.
+    """
     by_name: dict[str, list[str]] = {}
     for path in documents:
         by_name.setdefault(path.rpartition("/")[2].removesuffix(".json"), []).append(path)
     found = {file, MANIFEST}
     waiting = [file]
     while waiting:
-        for text in _texts(documents.get(waiting.pop())):
+        each = waiting.pop()
+        battles = each == file and file.startswith("campaigns/")
+        for text in _texts(documents.get(each)):
             for path in by_name.get(text, ()):
-                if path not in found and not path.startswith("scripts/"):
+                if path not in found and (battles or not path.startswith(("scripts/", "etudes/", "campaigns/"))):
                     found.add(path)
                     waiting.append(path)
     return frozenset(found)

@@ -14,17 +14,21 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from editor.document.document import PackDocument
+from editor.document.edits import Content
 from editor.look.tokens import Theme
 from editor.testplay.cards_at_hand import CardsAtHand
-from editor.testplay.preparing import NotPlayable, prepare
+from editor.testplay.preparing import NotPlayable, prepare, prepare_series
 from editor.testplay.refused_page import RefusedPage
+from editor.testplay.series import Series
 from editor.testplay.session import HAND, Session
 from editor.testplay.table import Table
 from schema.loading import Loaded
 from schema.words import gettext as _
 from simulator.bots.registry import BOTS
+from simulator.desktopia.ruleset import Ruleset
 
 _USUAL_SEED: Final = 1
+_CAMPAIGNS: Final = "campaigns/"
 
 
 class TestPlayTab(QWidget):
@@ -65,6 +69,9 @@ class TestPlayTab(QWidget):
         self.session: Session | None = None
         self.table: Table | None = None
         self._cards: CardsAtHand | None = None
+        self._series: Series | None = None
+        """Of a campaign, where it stands."""
+        self._seed = seed
         self._closed = False
         self._refused = RefusedPage(theme)
         self._refused.chosen.connect(self.problem_chosen)
@@ -101,11 +108,11 @@ class TestPlayTab(QWidget):
             self.table.use_theme(theme)
 
     def play_again(self, seed: int | None = None) -> None:
-        """From the start, on the documents as they are now."""
+        """From the start, on the documents as they are now; of a campaign the battle that is played."""
         old = self.session
         if old is not None:
             self._players = old.players
-        self._begin(seed if seed is not None else old.seed if old is not None else _USUAL_SEED)
+        self._begin(seed if seed is not None else old.seed if old is not None else _USUAL_SEED, self._series)
 
     def finish_animation(self) -> None:
         """Show the end of what is being played back."""
@@ -114,33 +121,62 @@ class TestPlayTab(QWidget):
 
     # ------------------------------------------------------------ beginning and failing
 
-    def _begin(self, seed: int) -> None:
+    def _begin(self, seed: int, series: Series | None = None) -> None:
+        """Play from the start; of a campaign the battle of `series`, or else its first one."""
         self._drop_table()
         documents = dict(self.document.documents)
         try:
-            found = prepare(documents, self.file, self._loaded())
+            found = self._found(documents, series)
             if isinstance(found, NotPlayable):
                 self._refused.show_problems(found.problems)
                 self._pages.setCurrentWidget(self._refused)
                 return
-            cards = CardsAtHand(documents, self.file, found, self.document.root)
-            players = self._players or tuple(
-                HAND if not seat else BOTS[0].name for seat in range(len(found.script.seats))
-            )
-            self.session = Session(found, seed, players)
+            file = self._series.file if self._series is not None else self.file
+            self._cards = CardsAtHand(documents, file, found, self.document.root)
+            if self._series is not None and series is None:
+                seed = self._series.seed(seed)
+            self.session = Session(found, seed, self._players or _usual_players(found))
         except Exception as error:  # noqa: BLE001  a play that fails must not take the editor along
             self.fail(error)
             return
-        self._cards = cards
-        self._lay_table(self.session, cards)
+        self._lay_table(self.session, self._cards)
+
+    def _found(self, documents: dict[str, Content], series: Series | None) -> Ruleset | NotPlayable:
+        """The rules of what is to be played, a script or the battle of a campaign."""
+        if not self.file.startswith(_CAMPAIGNS):
+            return prepare(documents, self.file, self._loaded())
+        found = prepare_series(documents, self.file, self._loaded())
+        if isinstance(found, NotPlayable):
+            return found
+        self._series = (series.again(found.pack) if series is not None else None) or found
+        return self._series.rules()
+
+    def _next_battle(self) -> None:
+        """The next battle of the campaign, with what is carried into it."""
+        if self._series is None or self.session is None or self.session.game.result is None:
+            return
+        onward = self._series.after(self.session.game)
+        if not onward.over:
+            self._players = self.session.players
+            self._begin(onward.seed(self._seed), onward)
+
+    def _show_solution(self) -> None:
+        """The etude's stored solution, from the start, with the seed for which it was written."""
+        lesson = self.session.rules.script.lesson if self.session is not None else None
+        if lesson is not None:
+            self.play_again(lesson.seed)
+            if self.table is not None:
+                self.table.show_solution()
 
     def _lay_table(self, session: Session, cards: CardsAtHand) -> None:
-        self.table = table = Table(session, cards, self._theme, self.reduced_motion)
+        self.table = table = Table(session, cards, self._theme, self.reduced_motion, self._series)
         table.failed.connect(self.fail)
         table.stop_wanted.connect(self.stop_wanted)
         table.again_wanted.connect(self.play_again)
         table.hint_changed.connect(self.hint_changed)
         table.settled.connect(self.settled)
+        table.solution_wanted.connect(self._show_solution)
+        table.next_wanted.connect(self._next_battle)
         self._pages.addWidget(self.table)
         self._pages.setCurrentWidget(self.table)
         self.setFocusProxy(self.table.view)
@@ -176,3 +212,10 @@ class TestPlayTab(QWidget):
             self._refused.retranslate()
             self._lay_table_anew()
         super().changeEvent(event)
+
+
+def _usual_players(rules: Ruleset) -> tuple[str, ...]:
+    """The first seat that is played by hand, against bots."""
+    seats = rules.script.seats
+    first = next((number for number, seat in enumerate(seats) if not seat.idle), 0)
+    return tuple(HAND if number == first else BOTS[0].name for number in range(len(seats)))

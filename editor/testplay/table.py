@@ -25,14 +25,17 @@ from editor.testplay.play_bar import PlayBar
 from editor.testplay.playback import Frame
 from editor.testplay.projector import Projector
 from editor.testplay.questions import missile_question, question_of
+from editor.testplay.series import Series
 from editor.testplay.session import HAND, Session, Step
 from editor.testplay.story import Story, Told
 from editor.testplay.story_pane import StoryPane
+from editor.testplay.strip import Strip, StripFacts, outcome_words
+from editor.testplay.strip_facts import Showing, campaign_strip, lesson_strip, solved
 from editor.testplay.surroundings import Panes, surround
 from editor.testplay.table_view import Marks, PlayScene
 from editor.testplay.thinking import Thinker
 from editor.testplay.transport import Transport
-from editor.testplay.why_not import reasons
+from editor.testplay.why_not import reason, reasons
 from editor.testplay.why_pane import WhyPane
 from schema.words import gettext as _
 from simulator.bots.registry import BOTS, bot_called
@@ -42,12 +45,14 @@ from simulator.desktopia.decisions import (
     Choose,
     Decision,
     EndTurn,
+    FlickDisk,
     FlickRequest,
     PlayRitual,
     Use,
 )
 from simulator.desktopia.events import Flicked, Shot
 from simulator.desktopia.game import Game
+from simulator.desktopia.lessons import decision_of
 from simulator.desktopia.ruleset import folder_of
 from simulator.engine.refusals import Refusal
 
@@ -55,6 +60,8 @@ _AIR_MM: Final = 24.0
 """Around the table: room to pull a disk back at the edge."""
 _TRAIL_STAYS: Final = 4
 """Decisions after which the trail of a flick is gone."""
+_PAUSE_MS: Final = 500
+"""Between the steps of a solution that is shown."""
 _CAMPS_MS: Final = 50
 _FIRST_MS: Final = 150
 """After the first painting of the table."""
@@ -68,12 +75,25 @@ class Table(QWidget):
     stop_wanted = Signal()
     again_wanted = Signal(int)
     """From the start, with this seed."""
+    solution_wanted = Signal()
+    """The stored solution of the etude is to be played from the start."""
+    next_wanted = Signal()
+    """The next battle of the campaign is to begin."""
     hint_changed = Signal(str)
     settled = Signal()
     """Nothing is played back or thought about any more: a hand decides, or the battle is over."""
 
-    def __init__(self, session: Session, cards: CardsAtHand, theme: Theme, reduced_motion: bool = False) -> None:
+    def __init__(
+        self,
+        session: Session,
+        cards: CardsAtHand,
+        theme: Theme,
+        reduced_motion: bool = False,
+        series: Series | None = None,
+    ) -> None:
         super().__init__()
+        self._series = series
+        self._pause = 0 if reduced_motion else _PAUSE_MS
         self.session, self._cards, self._theme = session, cards, theme
         self.story = Story(session)
         self.scene = PlayScene(cards, theme)
@@ -91,6 +111,10 @@ class Table(QWidget):
         self.camps = [Camp(seat, names, theme) for seat in range(len(session.players))]
         self.thinker = Thinker(self)
         self.projector = Projector(session, reduced_motion, self)
+        self.strip = Strip()
+        self.strip.pressed.connect(self._on_strip)
+        self._solution: list[Decision] = []
+        self._showing: Showing = ""
         self._ended = False
         self._beat_shown = -2
         self._camps_filled = False
@@ -100,12 +124,13 @@ class Table(QWidget):
         """The character of whom “Why not?” tells."""
         self._told: Told | None = None
         self._aim: Aim | None = None
-        surround(self, (self.bar,), (self.view, self.transport), self.panes, self.camps)
+        surround(self, (self.bar, self.strip), (self.view, self.transport), self.panes, self.camps)
         self._connect()
 
     def _connect(self) -> None:
         bar, transport, projector = self.bar, self.transport, self.projector
         projector.left.connect(self.thinker.forget)
+        projector.left.connect(self._stop_solution)
         projector.begun.connect(self._on_reel)
         projector.moved.connect(self._show_moment)
         projector.rested.connect(self._show_rest)
@@ -228,7 +253,8 @@ class Table(QWidget):
     @property
     def open(self) -> bool:
         """Whether a hand may decide now."""
-        return self.projector.reel is None and not self._ended and self.session.asked == HAND
+        by_hand = self.session.asked == HAND and self._showing != "runs"
+        return self.projector.reel is None and not self._ended and by_hand
 
     @property
     def path_wanted(self) -> bool:
@@ -261,6 +287,17 @@ class Table(QWidget):
     def refuse(self, refusal: Refusal, px: QPointF) -> None:
         """Say why not."""
         self.refusals.tell(refusal.message, refusal.rule, px)
+
+    def refuse_flick(self, name: str, px: QPointF) -> None:
+        """Say why a disk cannot be flicked, and what bars it."""
+        why = reason(self.session, FlickDisk(name, 0.0, 1.0), "", self._cards)
+        if why.why:
+            self.refusals.tell(why.why, why.rule, px)
+
+    def turned(self, facing: float) -> None:
+        """The dial follows the wheel and the keys."""
+        if self.asks.dial is not None:
+            self.asks.dial.set_angle(facing)
 
     def skip_playback(self) -> None:
         """Show the end of what is being played back."""
@@ -331,14 +368,69 @@ class Table(QWidget):
         self._ask()
         asked = self.session.asked
         bot = bot_called(asked) if asked else None
+        if self._showing == "runs":
+            bot = None
+            self._go_on_showing()
         if bot is not None and self.session.live:
             request = self.session.request
             assert request is not None
             self.thinker.ask(bot.decide, self.game.view(request.seat), self.session.chance())
         self._show_marks()
         self._show_state()
-        if not self.thinker.busy:
+        if not self.thinker.busy and self._showing != "runs":
             self.settled.emit()
+
+    # ------------------------------------------------------------ an etude's solution
+
+    @property
+    def showing_solution(self) -> bool:
+        """Whether the stored solution is being shown."""
+        return self._showing == "runs"
+
+    def show_solution(self) -> None:
+        """Play the stored solution from here, which should be the start, step by step."""
+        lesson = self.session.rules.script.lesson
+        if lesson is not None:
+            self._solution = [decision_of(step) for step in lesson.solution]
+            self._showing = "runs"
+            self._advance()
+
+    def _go_on_showing(self) -> None:
+        if self._solution and self.session.request is not None:
+            QTimer.singleShot(self._pause, self, self._next_step)
+        else:
+            self._showing = "done"
+            self._solution = []
+
+    def _next_step(self) -> None:
+        if self._showing != "runs" or not self._solution or self.projector.reel is not None:
+            return
+        if not self.submit(self._solution.pop(0)):
+            self._showing, self._solution = "failed", []
+            self._advance()
+
+    def _stop_solution(self) -> None:
+        self._showing, self._solution = "", []
+
+    def _on_strip(self) -> None:
+        if self._series is not None:
+            self.next_wanted.emit()
+        elif self._showing == "runs":
+            self._stop_solution()
+            if self.projector.reel is None:
+                self._advance()
+            else:
+                self._show_state()
+        else:
+            self.solution_wanted.emit()
+
+    def _strip_facts(self) -> StripFacts | None:
+        game = self.game if self.projector.reel is None else self.session.at(int(self.projector.position))
+        if self._series is not None:
+            return campaign_strip(self._series, game)
+        return lesson_strip(game, self._cards, self._showing)
+
+    # ------------------------------------------------------------ questions
 
     def _on_bot(self, decision: Decision) -> None:
         if self._ended:
@@ -370,6 +462,11 @@ class Table(QWidget):
         names = [self.story.seat(seat) for seat in result.winners]
         title = _("{seats} wins").format(seats=", ".join(names)) if names else _("Nobody wins")
         text = _("Rewind to any decision and go on from there, or play again.")
+        if self.session.rules.script.lesson is not None:
+            title = _("Solved") if solved(self.game) else _("Not solved")
+            text = _("{reason}. Rewind to any decision, or play again.").format(
+                reason=_capital(outcome_words(result.reason))
+            )
         return Question(result.winners[0] if names else 0, title, text)
 
     def _skip(self) -> None:
@@ -521,6 +618,8 @@ class Table(QWidget):
         self.bar.turn_button.setEnabled(able)
         if self.projector.reel is None:
             self._show_camps(self.scene.frame, self.hand.chosen if self.open else "")
+        self._show_reasons()
+        self.strip.show_facts(self._strip_facts())
         self.bar.status.setText(self._status())
         self.hint_changed.emit(self.hint)
 
@@ -556,3 +655,7 @@ class Table(QWidget):
             self.scene.trail.told = frozenset((told.contact,)) if told is not None and told.contact else frozenset()
             self.scene.trail.update()
             self._show_marks()
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

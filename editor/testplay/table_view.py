@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from editor.canvas.items import BorderItem, DiskItem, SeatItem, TableItem, ThingItem
@@ -43,6 +43,8 @@ from editor.look.table import (
     paint_pill,
     paint_range,
     paint_trail,
+    paint_zone,
+    paint_zone_title,
 )
 from editor.look.tokens import EDGE, FAULT, POWER, Theme
 from editor.testplay.aiming import Aim, Forecast, contact_offset
@@ -115,17 +117,19 @@ class PlayScene(QGraphicsScene):
         self._disks: dict[str, PlayDisk] = {}
         self._seats: dict[str, SeatItem] = {}
         self._frame = Frame({})
+        self.zones = ZonesItem(cards, theme)
         self.marks = MarksItem(cards, theme)
         self.trail = TrailItem(cards, theme)
         self.ring = RingItem(theme)
         self.aim = AimItem(cards, theme)
         self.ghost = GhostDisk(theme)
+        self._overlays = (self.zones, self.marks, self.trail, self.ring, self.aim, self.ghost)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self._lay_ground()
         left, top, right, bottom = cards.contents.extent
         self.table_area = QRectF(left, top, right - left, bottom - top)
         self.setSceneRect(self.table_area.adjusted(-MARGIN_MM, -MARGIN_MM, MARGIN_MM, MARGIN_MM))
-        for overlay in (self.marks, self.trail, self.ring, self.aim, self.ghost):
+        for overlay in self._overlays:
             self.addItem(overlay)
 
     @property
@@ -143,7 +147,7 @@ class PlayScene(QGraphicsScene):
     def use_theme(self, theme: Theme) -> None:
         self._theme = theme
         self._lay_ground()
-        for overlay in (self.marks, self.trail, self.ring, self.aim, self.ghost):
+        for overlay in self._overlays:
             overlay.use_theme(theme)
         for item in self._disks.values():
             item.show_look(item.look, item.riders, theme)
@@ -240,6 +244,37 @@ class PlayScene(QGraphicsScene):
 # ---------------------------------------------------------------- overlays
 
 
+class ZonesItem(Overlay):
+    """The zones of the script in their seats' colours; the one that is asked about is filled."""
+
+    def __init__(self, cards: CardsAtHand, theme: Theme) -> None:
+        super().__init__(Layer.ZONES, theme)
+        self._cards = cards
+        self._zones = tuple(cards.rules.zones.values())
+        self.asked = ""
+        """The zone in which something is to be put now."""
+        self.cover(_around([QPointF(*point) for zone in self._zones for point in zone.points]))
+
+    def ask(self, zone: str) -> None:
+        """Bring out one zone; none when empty."""
+        if zone != self.asked:
+            self.asked = zone
+            self.update()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        mm = 1 / pixels_per_unit(painter)
+        for zone in self._zones:
+            corners = [QPointF(*point) for point in zone.points]
+            seat = seat_of(zone.seat) if zone.seat is not None else None
+            if zone.id == self.asked:
+                painter.setPen(cosmetic(self._theme.accent, 4.6))
+                painter.setBrush(faded(self._theme.accent, 40))
+                painter.drawPolygon(QPolygonF(corners))
+            paint_zone(painter, self._theme, corners, seat)
+            top = min(corners, key=lambda corner: (corner.y(), corner.x()))
+            paint_zone_title(painter, mm, top, self._cards.zone_name(zone.id), seat)
+
+
 class MarksItem(Overlay):
     """Who acts, who may act, who has acted, who may be picked, and what holders stand on."""
 
@@ -288,6 +323,15 @@ class MarksItem(Overlay):
             spot = QPointF(at.x() + dx, at.y() - dy)
         if piece.id in self.shown.acted:
             in_pixels(painter, mm, spot, lambda: paint_acted_badge(painter))
+        carried = [one for one in self._pieces.values() if one.holder == piece.id and one.zone == "stowed"]
+        for number, item in enumerate(one for one in carried if self._cards.is_item(one)):
+            # The barrel itself, small, at the upper left.
+            look = self._cards.look_of(item)
+            painter.save()
+            painter.translate(at.x() - dx - number * 5 * mm, at.y() + dy)
+            painter.scale(9 * mm / look.radius, 9 * mm / look.radius)
+            paint_disk(painter, look)
+            painter.restore()
 
 
 class TrailItem(Overlay):
