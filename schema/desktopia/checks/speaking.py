@@ -8,6 +8,7 @@ from schema.abilities.ability import Standing, Triggered
 from schema.abilities.amounts import EventAmount
 from schema.abilities.modifiers import ModifyDamage
 from schema.abilities.selectors import Bearer, Candidate, FromEvent, Itself
+from schema.abilities.triggers import WasDamaged
 from schema.abilities.walk import Visit, walk_ability
 from schema.base import ContentModel
 from schema.desktopia.abilities_in import AbilityAt, abilities_in
@@ -57,6 +58,10 @@ CODES = table(
 )
 
 
+_OF_DAMAGE = (HitLanded, WasDamaged)
+"""The moments that know how much damage was dealt."""
+
+
 def check(pack: Pack) -> Iterator[Diagnostic]:
     """Every word speaks of something that exists at its moment."""
     for at in abilities_in(pack):
@@ -93,7 +98,7 @@ def _word(at: AbilityAt, visit: Visit, parts: tuple[str, ...], pointer: str) -> 
                 else _("At this moment nobody takes part in anything.")
             )
             yield error("no-such-part", at.file, f"{visit.pointer}/role", message, hint)
-        case EventAmount() if not (isinstance(at.ability, Triggered) and isinstance(at.ability.when, HitLanded)):
+        case EventAmount() if not (isinstance(at.ability, Triggered) and isinstance(at.ability.when, _OF_DAMAGE)):
             yield error("no-damage-here", at.file, pointer, _("No damage has just been dealt at this moment."))
         case DamageIs() if not _changes_damage(at):
             yield error("no-damage-here", at.file, pointer, _("No damage is being changed here."))

@@ -112,6 +112,7 @@ def test_did_you_mean(tmp_path: Path) -> None:
         (GULL, triggered("contact", heal(event("other"))), []),
         (GULL, triggered("contact", heal(event("victim"))), [("no-such-part", "/abilities/0/do/0/to/role")]),
         (PINCH, triggered("hit_landed", heal(event("victim"))), []),
+        (GULL, triggered("damaged", heal(SELF, {"kind": "event_amount"})), []),
         (GULL, triggered("action", heal(SELF, {"kind": "event_amount"})),
          [("no-damage-here", "/abilities/0/do/0/amount")]),
         (GULL, standing(HARDER, provided=[{"kind": "damage_is", "kinds": ["hit"]},
