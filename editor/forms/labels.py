@@ -420,6 +420,7 @@ def _kinds(_language: str) -> Mapping[str, str]:
         "swap": _("Swap places"),
         "triggered": _("Works at a moment"),
         "turn_end": _("End of a turn"),
+        "time_cards": _("Time cards"),
         "turn_number": _("Number of the turn"),
         "turn_start": _("Start of a turn"),
         "use": _("Use"),

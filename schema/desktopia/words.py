@@ -122,6 +122,13 @@ class AtStart(AmountWord):
     ranks: tuple[Rank, ...] = Field(default=(), max_length=3, description="Only these ranks; empty for all.")
 
 
+class TimeCards(AmountWord):
+    """How many time cards of one side lie in the camp of the ability's player."""
+
+    kind: Literal["time_cards"] = "time_cards"
+    side: TimeCardSide = Field(description="Penalties or bonuses.")
+
+
 # --- conditions ---------------------------------------------------------------------------------
 
 
@@ -319,7 +326,7 @@ class SupplyCap(ModifierWord):
 WORDS = (
     *(BeforeFlick, Contact, HitLanded, ShotHit, ShotMissed),
     *(Characters, Missiles, Slain, Recruits),
-    *(Supply, AtStart),
+    *(Supply, AtStart, TimeCards),
     *(RankIs, Nearby, Carries, CanShoot, DamageIs),
     *(Place,),
     *(Attach, MoveMissile, DiscardMissile, SupplyAdd, SupplyDiscard, GrantFlick, ShootAgain, Swap, Move, Summon),

@@ -312,6 +312,11 @@ def _at_start(b: Battle, word: dk.AtStart, scope: Scope, it: str) -> int:
     return sum(number for rank, number in counts if not word.ranks or rank in word.ranks)
 
 
+def _time_cards(b: Battle, word: dk.TimeCards, scope: Scope, it: str) -> int:
+    player = b.state.players[scope.me]
+    return player.penalties if word.side == "penalty" else player.bonuses
+
+
 Find = Callable[[Battle, Any, Scope, str], tuple[str, ...]]
 _SELECTORS: dict[type, Find] = {
     se.Itself: _itself,
@@ -351,5 +356,6 @@ _AMOUNTS: dict[type, Callable[[Battle, Any, Scope, str], int]] = {
     am.Product: _product,
     dk.Supply: _supply,
     dk.AtStart: _at_start,
+    dk.TimeCards: _time_cards,
 }
 HANDLED: tuple[type, ...] = (*_SELECTORS, *_CONDITIONS, *_AMOUNTS)

@@ -8,7 +8,7 @@ from schema.abilities.amounts import Count, EventAmount, Life, MaximumLife, Prod
 from schema.abilities.base import AmountWord
 from schema.abilities.selectors import Itself
 from schema.desktopia.cards import Character
-from schema.desktopia.words import AtStart, Supply
+from schema.desktopia.words import AtStart, Supply, TimeCards
 
 Range = tuple[float, float]
 ANY: Range = (-math.inf, math.inf)
@@ -28,7 +28,7 @@ def range_of(amount: int | AmountWord, card: object, most_life: int) -> Range:
             return 0, most_life
         case TurnNumber():
             return 1, math.inf
-        case Count() | Supply() | AtStart() | EventAmount():
+        case Count() | Supply() | AtStart() | TimeCards() | EventAmount():
             return 0, math.inf
         case Sum():
             parts = [range_of(inner, card, most_life) for inner in amount.amounts]

@@ -162,6 +162,19 @@ def _each_at_start(t: Say, word: dk.AtStart) -> str:
     return f"every {ranked(word.ranks).noun(BARE)} you had at the start of the battle"
 
 
+def _time_cards(word: dk.TimeCards) -> tuple[str, str]:
+    return f"{word.side} time card", f"{word.side} time cards"
+
+
+def _compare_time_cards(t: Say, word: dk.TimeCards, test: str, other: Any) -> str:
+    one, many = _time_cards(word)
+    if (test, other) in (("less", 1), ("at_most", 0), ("equal", 0)):
+        return f"you have no {many} in your camp"
+    if (test, other) in (("at_least", 1), ("more", 0), ("different", 0)):
+        return f"you have {a(one)} in your camp"
+    return f"you have {so_many(t, test, other, one, many)} in your camp"
+
+
 # --- conditions ---------------------------------------------------------------------------------
 
 
@@ -478,6 +491,11 @@ LEXICON = Lexicon(
             _compare_supply,
         ),
         dk.AtStart: ShortMeasure(_at_start, _each_at_start, brief="at the start of the battle"),
+        dk.TimeCards: Measure(
+            lambda t, word: f"the number of {_time_cards(word)[1]} in your camp",
+            lambda t, word: f"every {_time_cards(word)[0]} in your camp",
+            _compare_time_cards,
+        ),
         dk.RankIs: _rank_is,
         dk.Nearby: _nearby,
         dk.Carries: _carries,

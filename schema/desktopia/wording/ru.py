@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -159,6 +160,33 @@ def _compare_supply(t: Say, word: dk.Supply, test: str, other: Any) -> str:
 
 def _at_start(t: Say, word: dk.AtStart) -> str:
     return f"{ranked(word.ranks).noun(BARE_MANY):gen} было у вас в начале битвы"
+
+
+def _time_card(adjective: str) -> Name:
+    """A feminine noun whose adjective is given by its stem: "штрафн", "бонусн"."""
+    first = [f"{adjective}{ending}" for ending in ("ая", "ой", "ой", "ую", "ой", "ой")]
+    more = [f"{adjective}{ending}" for ending in ("ые", "ых", "ым", "ые", "ыми", "ых")]
+    card = ("карта", "карты", "карте", "карту", "картой", "карте")
+    cards = ("карты", "карт", "картам", "карты", "картами", "картах")
+    return Name(_forms(first, card), _forms(more, cards), "f", alive=False)
+
+
+def _forms(adjectives: Sequence[str], nouns: Sequence[str]) -> ru.Forms:
+    nom, gen, dat, acc, ins, prep = (f"{one} {other} времени" for one, other in zip(adjectives, nouns, strict=True))
+    return nom, gen, dat, acc, ins, prep
+
+
+TIME_CARDS = {"penalty": _time_card("штрафн"), "bonus": _time_card("бонусн")}
+
+
+def _compare_time_cards(t: Say, word: dk.TimeCards, test: str, other: Any) -> str:
+    name = TIME_CARDS[word.side]
+    if nothing(test, other):
+        return f"у вас в лагере нет {name.form('gen', True)}"
+    if some(test, other):
+        return f"у вас в лагере есть {name.form('nom', False)}"
+    it = "" if isinstance(other, int) else than(t, other)
+    return f"у вас в лагере {so_many(test, other, name.form('gen', True), name.counted, name.of_count, it)}"
 
 
 # --- conditions ---------------------------------------------------------------------------------
@@ -494,6 +522,12 @@ LEXICON = Lexicon(
             _at_start,
             lambda t, word: f"{ranked(word.ranks).noun(EACH):acc}, который был у вас в начале битвы{PAUSE}",
             brief="в начале битвы",
+        ),
+        dk.TimeCards: Measure(
+            lambda t, word: f"число {TIME_CARDS[word.side].form('gen', True)} в вашем лагере",
+            lambda t, word: f"{TIME_CARDS[word.side].form('gen', True)} у вас в лагере",
+            lambda t, word: f"каждую {TIME_CARDS[word.side].form('acc', False)} в вашем лагере",
+            _compare_time_cards,
         ),
         dk.RankIs: _rank_is,
         dk.Nearby: _nearby,

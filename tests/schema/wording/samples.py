@@ -285,6 +285,27 @@ SAMPLES: dict[str, tuple[str, Json]] = {
             ],
         ),
     ),
+    "A fine worked off": (
+        "ritual",
+        _triggered(
+            {"kind": "any_time"},
+            {"kind": "discard_time_card", "side": "penalty"},
+            {"kind": "give_time_card", "side": "bonus"},
+            provided=[
+                {"kind": "compare", "left": {"kind": "time_cards", "side": "penalty"}, "test": "more", "right": 0}
+            ],
+        ),
+    ),
+    "Two fines": (
+        "character",
+        _triggered(
+            TURN_END,
+            {"kind": "heal", "to": SELF, "amount": {"kind": "time_cards", "side": "bonus"}},
+            provided=[
+                {"kind": "compare", "left": {"kind": "time_cards", "side": "penalty"}, "test": "at_least", "right": 2}
+            ],
+        ),
+    ),
     "A bath": (
         "artifact",
         _triggered(

@@ -123,6 +123,7 @@ SPELLS: dict[str, list[dict[str, Any]]] = {
         {"kind": "discard_time_card", "side": "penalty", "of": {"kind": "players", "relation": "any"}},
         {"kind": "give_time_card", "side": "bonus"},
     ],
+    "time_cards": [{"kind": "heal", "to": ME, "amount": {"kind": "time_cards", "side": "bonus"}}],
     "recruits": [{"kind": "heal", "to": ME, "amount": {"kind": "count", "of": {"kind": "recruits", "ranks": []}}}],
 }
 
@@ -273,6 +274,18 @@ def test_discard_time_card() -> None:
     arena.cast("mage")
     player = arena.game.state.players[0]
     assert (player.penalties, player.bonuses) == (0, 1)
+
+
+def test_time_cards() -> None:
+    """Those in one's own camp, of one side."""
+    arena = (
+        Arena(spell_pack("time_cards"))
+        .seat(("mage", 500, 500, {"life": 1}), ("phantom", 100, 100), bonus_cards=2)
+        .seat(("adjarkha", 800, 800), bonus_cards=3)
+        .play()
+    )
+    arena.cast("mage")
+    assert [event.amount for event in arena.of(Healed)] == [2]
 
 
 def test_action_end() -> None:
