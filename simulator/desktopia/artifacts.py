@@ -51,7 +51,9 @@ def drop_items(b: Battle, carrier: Piece) -> None:
     """Special items of a character that leaves play lie where it stood, or as near as they can."""
     for item in list(b.state.pieces.values()):
         if item.zone == "stowed" and item.holder == carrier.id and item.card in b.rules.items:
-            spot = nearest_free(b.rules.table, b.disks(without=(carrier.id,)), carrier.x, carrier.y, item.radius)
+            others = b.disks(without=(carrier.id,))
+            # Whole on the table, also where its carrier had gone over the edge.
+            spot = nearest_free(b.rules.table, others, carrier.x, carrier.y, item.radius, margin=1.0)
             assert spot is not None, "the carrier has just left room"
             b.change(item.id, zone="field", holder="", owner=-1, x=spot[0], y=spot[1], on="")
             b.say(ev.ItemDropped(item.id, *spot))
