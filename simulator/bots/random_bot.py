@@ -4,7 +4,7 @@ import math
 import random
 from collections.abc import Iterator
 
-from simulator.desktopia.abilities import disk_size, free_in_zone, place_fits
+from simulator.desktopia.abilities import disk_size, free_in_zone, place_fits, place_near
 from simulator.desktopia.battle import Battle
 from simulator.desktopia.decisions import (
     ActionRequest,
@@ -25,7 +25,7 @@ from simulator.desktopia.decisions import (
 )
 from simulator.desktopia.flicking import missile_disk
 from simulator.desktopia.game import Game
-from simulator.desktopia.looking import NEARBY_GAP_MM
+from simulator.desktopia.looking import near_gap
 from simulator.desktopia.refusing import check_shot_place
 from simulator.physics.geometry import free_near
 
@@ -71,7 +71,7 @@ def random_place(b: Battle, request: PlaceRequest, rng: random.Random) -> PutAt 
     radius, _ = disk_size(b, request.piece)
     for _ in range(TRIES):
         if request.near:
-            x, y = _beside(b, request.near, radius, NEARBY_GAP_MM, rng)
+            x, y = _beside(b, request.near, radius, near_gap(b), rng)
         else:
             x, y = _anywhere(b, request.zone, rng)
         if place_fits(b, request.piece, request.near, x, y, request.zone):
@@ -96,13 +96,17 @@ def searched_places(b: Battle, request: PlaceRequest) -> Iterator[tuple[float, f
     for angles, rings in ((8, 1), (36, 3)):
         found = False
         for x, y in free_near(
-            table, disks, centre, radius, NEARBY_GAP_MM - 0.1, least=0.5, angles=angles, rings=rings, ignore=ignore
+            table, disks, centre, radius, near_gap(b) - 0.1, least=0.5, angles=angles, rings=rings, ignore=ignore
         ):
             if place_fits(b, request.piece, request.near, x, y, request.zone):
                 found = True
                 yield x, y
         if found:
             return
+    # What the rules themselves found when they asked.
+    last = place_near(b, request.piece, request.near, request.zone)
+    if last is not None:
+        yield last
 
 
 def _action(b: Battle, request: ActionRequest, rng: random.Random) -> Decision:

@@ -12,7 +12,7 @@ from simulator.desktopia import events as ev
 from simulator.desktopia.battle import Battle
 from simulator.desktopia.decisions import ChoiceRequest, Choose, PlaceRequest, PutAt
 from simulator.desktopia.effects import possible_effect
-from simulator.desktopia.looking import NEARBY_GAP_MM, hold_all, nearby, select, zone_border
+from simulator.desktopia.looking import hold_all, near_gap, nearby, select, zone_border
 from simulator.desktopia.ruleset import Entry
 from simulator.desktopia.tasks import CheckVictory, Scope, WorkAbility, WorkBlock, WorkDeaths, WorkTriggers
 from simulator.engine.refusals import Refusal
@@ -108,17 +108,17 @@ def some_place(b: Battle, scope: Scope, choice: Place) -> tuple[float, float] | 
         return None
     if choice.near is None:
         return free_in_zone(b, found[0], choice.zone or "")
-    places = (_place_near(b, found[0], name, choice.zone or "") for name in select(b, choice.near, scope))
+    places = (place_near(b, found[0], name, choice.zone or "") for name in select(b, choice.near, scope))
     return next((place for place in places if place is not None), None)
 
 
-def _place_near(b: Battle, name: str, near: str, zone: str) -> tuple[float, float] | None:
+def place_near(b: Battle, name: str, near: str, zone: str) -> tuple[float, float] | None:
     """A free place for a disk nearby another one."""
     radius, lying = disk_size(b, name)
     ignore = (lying,) if lying else ()
     disks = b.disks()
     centre = next(disk for disk in disks if disk.id == near)
-    gap = b.rules.options.adjacency_gap or NEARBY_GAP_MM
+    gap = near_gap(b)
     # A few places first: all of them are wanted only where it is crowded.
     for angles, rings in ((8, 1), (36, 3)):
         places = free_near(b.rules.table, disks, centre, radius, gap - 0.1, angles=angles, rings=rings, ignore=ignore)
@@ -263,7 +263,7 @@ def _ask(b: Battle, task: WorkAbility, choice: ChoiceWord, may: bool) -> None:
             near = select(b, choice.near, scope) if choice.near is not None else ()
             if found:
                 # Of several disks the first that has room beside it: elsewhere no answer would do.
-                near = tuple(n for n in near if _place_near(b, found[0], n, choice.zone or "") is not None)[:1]
+                near = tuple(n for n in near if place_near(b, found[0], n, choice.zone or "") is not None)[:1]
             if not found or (choice.near is not None and not near) or some_place(b, scope, choice) is None:
                 b.push(replace(task, choice=task.choice + 1))
                 return

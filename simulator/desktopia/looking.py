@@ -51,6 +51,11 @@ def amount(b: Battle, word: int | AmountWord, scope: Scope, it: str = "") -> int
     return _AMOUNTS[type(word)](b, word, scope, it)
 
 
+def near_gap(b: Battle) -> float:
+    """The gap in mm under which disks are nearby: the options', as a rule a missile's diameter (DK-TERM-05)."""
+    return b.rules.options.adjacency_gap or NEARBY_GAP_MM
+
+
 def nearby(b: Battle, first: Piece, second: Piece) -> bool:
     """Whether a missile laid flat across both disks would stay there (DK-TERM-03 to -07)."""
     if first.id == second.id or first.on == second.id or second.on == first.id:
@@ -59,7 +64,7 @@ def nearby(b: Battle, first: Piece, second: Piece) -> bool:
     between = (dx * dx + dy * dy) ** 0.5
     gap = between - first.radius - second.radius
     options = b.rules.options
-    if gap >= (options.adjacency_gap or NEARBY_GAP_MM) - 1e-9 or between == 0:
+    if gap >= near_gap(b) - 1e-9 or between == 0:
         return False
     if gap <= 0 or not options.adjacency_blocked_by_landscape:
         return True

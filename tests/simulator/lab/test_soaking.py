@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 
 import pytest
 
 from schema.desktopia.options import EDITIONS
+from simulator.bots.random_bot import random_place, searched_places
+from simulator.desktopia.abilities import place_fits
+from simulator.desktopia.decisions import PlaceRequest, PutAt
 from simulator.engine.randomness import stream
 from simulator.lab import soaking
 from simulator.lab.soaking import Failed, Soaked, shared_out, soak, soaked, sources, varied
+from tests.simulator.desktopia.arena import Arena
 from tests.simulator.shipped import shipped_pack
 
 DECISIONS = 10_000
@@ -70,3 +75,23 @@ def test_variations_follow_from_the_stream() -> None:
     assert made[0] == made[1]
     assert {one.edition for one in made} == set(EDITIONS)
     assert len({len(one.seats) for one in made}) == 3
+
+
+def test_a_place_that_only_the_options_make_nearby_is_found() -> None:
+    """DK-TERM-05: all round the artifact is full as far as a missile reaches, but nearby is 60 mm here."""
+    ring = [(500 + 40 * math.cos(turn), 500 + 40 * math.sin(turn)) for turn in (n * math.tau / 8 for n in range(8))]
+    arena = (
+        Arena(options={"adjacency_gap": 60.0})
+        .seat(("akeru", 500, 530), *(("phantom", x, y) for x, y in ring[3:7]), ("div", 100, 100))
+        .seat(*(("minusoid", x, y) for x, y in (*ring[:1], *ring[7:])), ("baaroun", 900, 900))
+        .artifact("magnetosphere", 500, 500)
+    )
+    b = arena.play().game.battle()
+    artifact = arena.id("magnetosphere")
+    request = PlaceRequest(0, arena.id("baaroun"), near=artifact)
+    for decision in (random_place(b, request, stream(seed, "x")) for seed in range(10)):
+        assert isinstance(decision, PutAt)
+        assert place_fits(b, request.piece, artifact, decision.x, decision.y)
+    places = list(searched_places(b, request))
+    assert places
+    assert all(math.hypot(x - 500, y - 500) > 15.5 + 15.5 + 15 for x, y in places)
