@@ -266,7 +266,12 @@ def test_loops(tmp_path: Path, name: str, abilities: list[Any], fed: bool) -> No
 
 def test_two_cards_that_feed_one_another(tmp_path: Path) -> None:
     thorns = triggered("damaged", damage(event("source")))
-    result = loaded(tmp_path, lambda d: (give(d, GULL, thorns), give(d, CRAB, thorns)))
+
+    def change(documents: Documents) -> None:
+        give(documents, GULL, thorns)
+        give(documents, CRAB, thorns)
+
+    result = loaded(tmp_path, change)
     (only,) = result.diagnostics
     assert (only.code, only.severity, only.location.file) == ("feeds-itself", Severity.WARNING, f"{CRAB}.json")
     assert only.message == "This leads back to itself by way of Gull."
