@@ -15,7 +15,7 @@ from editor.testplay.why_not import barred_by, reason
 from schema.words import gettext as _
 from schema.words import ngettext
 from simulator.desktopia import events as ev
-from simulator.desktopia.decisions import ActionRequest, Cast, Decision, PlayRitual, Shoot
+from simulator.desktopia.decisions import ActionRequest, Cast, Decision, PlaceRequest, PlayRitual, Shoot
 from simulator.desktopia.game import HIDDEN, Game
 from simulator.desktopia.inforce import barred
 from simulator.desktopia.state import Piece
@@ -88,6 +88,8 @@ def turn_words(game: Game, seat: int) -> tuple[str, ChipKind]:
     if state.players[seat].out:
         return _("Out"), "plain"
     request = game.request
+    if not state.turn and isinstance(request, PlaceRequest):
+        return (_("Places the squad"), "accent") if request.seat == seat else (_("Waits"), "plain")
     if state.seat == seat:
         if isinstance(request, ActionRequest) or request is None or request.seat == seat:
             if state.actions_used >= state.action_limit:
@@ -277,7 +279,9 @@ def _artifacts(seat: int, cards: CardsAtHand, story: Story, pieces: Pieces) -> l
             continue
         if cards.is_item(piece):
             if seat == 0:
-                found.append(ArtifactFacts(piece.id, cards.look_of(piece), cards.name_of(piece), _("lies there")))
+                found.append(
+                    ArtifactFacts(piece.id, cards.look_of(piece), cards.name_of(piece), _("on the table"), _("Item"))
+                )
             continue
         holder = next((one for one in pieces.values() if one.on == piece.id and one.zone == "field"), None)
         if holder is None and seat == 0:

@@ -70,12 +70,14 @@ class MemberFacts:
 
 @dataclass(frozen=True, slots=True)
 class ArtifactFacts:
-    """An artifact that lies on the table."""
+    """An artifact or a special item that lies on the table."""
 
     piece: str
     look: DiskLook
     name: str
     state: str
+    kind: str = ""
+    """What it is, in a word; an artifact when empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -373,7 +375,7 @@ class Camp(QWidget):
         for artifact in facts.artifacts:
             face = label("")
             face.setPixmap(disk_pixmap(artifact.look, 22, ratio=self.devicePixelRatioF()))
-            title, name = label(_("Artifact"), "second"), label(artifact.name)
+            title, name = label(artifact.kind or _("Artifact"), "second"), label(artifact.name)
             parts += [row(title, "-", face, name, label(artifact.state, "small"), spacing=6), rule()]
         cards = [TimeCard(True) for _each in range(min(facts.bonuses, _MOST_SIGNS))]
         cards += [TimeCard(False) for _each in range(min(facts.penalties, _MOST_SIGNS))]

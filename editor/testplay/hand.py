@@ -6,6 +6,7 @@ It answers whatever the battle asks through the `Seatmate`, which takes the deci
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -135,6 +136,10 @@ class PlayHand:
                 lying = self._mate.game.state.pieces.get(request.piece)
                 self._facing = lying.facing if lying is not None else 0.0
                 self._scene.zones.ask(request.zone)
+                zone = self._mate.game.rules.zones.get(request.zone)
+                if zone is not None:
+                    self.show_place(_middle(zone.points))
+                    self._spot = None
                 if request.near:
                     near = self._mate.game.state.pieces[request.near]
                     radius, _lying = disk_size(self._mate.game.battle(), request.piece)
@@ -534,8 +539,7 @@ class PlayHand:
             zone = self._mate.game.rules.zones.get(request.zone)
             start = QPointF(near.x, near.y) if near is not None and on_table else self._scene.table_area.center()
             if zone is not None:
-                corners = [QPointF(*point) for point in zone.points]
-                start = sum(corners, QPointF()) / len(corners)
+                start = _middle(zone.points)
             if near is not None and on_table:
                 radius, _lying = disk_size(self._mate.game.battle(), request.piece)
                 start += QPointF(near.radius + radius + 2.0, 0.0)
@@ -561,6 +565,11 @@ class PlayHand:
             return False
         self.set_facing(self._facing + (step.x() or step.y()) * (1.0 if fine else 15.0))
         return True
+
+
+def _middle(points: Sequence[tuple[float, float]]) -> QPointF:
+    count = len(points)
+    return QPointF(sum(x for x, _y in points) / count, sum(y for _x, y in points) / count)
 
 
 def _arrow(key: int, length: float) -> QPointF | None:

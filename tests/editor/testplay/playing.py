@@ -53,9 +53,19 @@ def document_of(script: Mapping[str, Any], cards: Mapping[str, Any] | None = Non
 class Player:
     """A tab in play and the person in front of it."""
 
-    def __init__(self, qtbot: QtBot, document: PackDocument, *players: str, still: bool = True) -> None:
+    def __init__(
+        self,
+        qtbot: QtBot,
+        document: PackDocument,
+        *players: str,
+        still: bool = True,
+        file: str = FILE,
+        usual: bool = False,
+    ) -> None:
+        """`usual`: whoever plays where nobody says who; else everybody by hand."""
         self.qtbot = qtbot
-        self.tab = TestPlayTab(document, FILE, LIGHT, seed=1, players=players or (HAND, HAND), reduced_motion=still)
+        who = None if usual else players or (HAND, HAND)
+        self.tab = TestPlayTab(document, file, LIGHT, seed=1, players=who, reduced_motion=still)
         # The tab lives until the end of the test, also when a test goes on with another one.
         qtbot.addWidget(self.tab, before_close_func=lambda _tab: self.tab.close_down())
         self.tab.resize(1600, 1000)
