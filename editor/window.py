@@ -59,6 +59,8 @@ PlayFactory = Callable[[PackDocument, str, Theme], QWidget]
 """Makes the page that test-plays a script of a document as it is now, unsaved changes included."""
 
 _SCRIPTS: Final = "scripts/"
+_PLAYABLE: Final = (_SCRIPTS, "etudes/", "campaigns/")
+"""Where everything lies that Play plays."""
 _PLAYS: Final = "play:"
 _LEFT_PX: Final = 252
 _RIGHT_PX: Final = 300
@@ -606,7 +608,7 @@ class MainWindow(QMainWindow):
         key = self.tabs.current
         if key.startswith(_PLAYS):
             return key.removeprefix(_PLAYS)
-        open_scripts = [each for each in self.tabs.keys if each.startswith(_SCRIPTS)]
+        open_scripts = [each for each in self.tabs.keys if each.startswith(_PLAYABLE)]
         if key in open_scripts:
             return key
         scripts = [*open_scripts, *self.document.files_in("scripts")]

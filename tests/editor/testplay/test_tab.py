@@ -52,6 +52,17 @@ def test_f5_opens_a_table_and_stop_closes_it(window: MainWindow, qtbot: QtBot) -
     assert page.table.thinker.busy is False
 
 
+@pytest.mark.parametrize("folder", ["etudes", "campaigns"])
+def test_f5_plays_etudes_and_campaigns_too(window: MainWindow, folder: str) -> None:
+    file = window.document.files_in(folder)[0]
+    window.open_file(file)
+    window.play()
+    page = window.tabs.page(f"play:{file}")
+    assert isinstance(page, TestPlayTab)
+    assert page.table is not None, page.problems
+    assert not page.table.strip.isHidden()
+
+
 def test_a_pull_back_flicks_the_disk(qtbot: QtBot) -> None:
     player = duel(qtbot)
     player.pull("div", 0.0)
