@@ -178,8 +178,11 @@ class Storyteller:
     def _enter(self, piece: Piece, *, numbered: bool) -> None:
         self._counts[piece.card] += 1
         number = self._counts[piece.card]
-        folder = "artifacts" if piece.size == "artifact" else "characters"
-        name = self._card_name(folder, piece.card)
+        items = {item.id: item.name for item in self._game.rules.script.items}
+        if piece.card in items:
+            name = self._words(items[piece.card], piece.card)
+        else:
+            name = self._card_name("artifacts" if piece.size == "artifact" else "characters", piece.card)
         if numbered or number > 1:
             name = _("{name} {number}").format(name=name, number=number)
         self._named[piece.id] = (piece.card, name)
