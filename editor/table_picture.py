@@ -122,7 +122,11 @@ def script_now(game: Game) -> Mapping[str, Any]:
     script["artifacts"] = [
         {"artifact": piece.card, "x": piece.x, "y": piece.y, "facing": piece.facing}
         for piece in b.on_field()
-        if piece.size == "artifact"
+        if piece.size == "artifact" and piece.card not in b.rules.items
+    ]
+    lying = {piece.card: piece for piece in b.on_field() if piece.card in b.rules.items}
+    script["items"] = [
+        {**item, "x": lying[item["id"]].x, "y": lying[item["id"]].y} for item in script["items"] if item["id"] in lying
     ]
     return script
 
