@@ -223,7 +223,7 @@ def test_the_shipped_pack_is_clean() -> None:
     pack = pack_in(result)
     assert (len(pack.characters), len(pack.missiles), len(pack.artifacts), len(pack.rituals)) == (20, 8, 4, 4)
     assert {card.rank for card in pack.characters.values()} == {"hero", "veteran", "fighter"}
-    assert len(pack.scripts) == 2
+    assert (len(pack.scripts), len(pack.etudes), len(pack.campaigns)) == (10, 8, 2)
 
 
 def shipped_files() -> list[Path]:

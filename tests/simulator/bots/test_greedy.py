@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from schema.desktopia.goals import Eliminate
 from simulator.bots.bot import Bot
 from simulator.bots.greedy import GreedyBot
 from simulator.bots.playing import Step, play
@@ -18,7 +19,12 @@ from simulator.desktopia.invariants import broken
 from simulator.engine.randomness import stream
 from tests.simulator.shipped import shipped_pack
 
-SCRIPTS = sorted(shipped_pack().scripts)
+SCRIPTS = sorted(
+    name
+    for name, script in shipped_pack().scripts.items()
+    if len(script.seats) == 2 and isinstance(script.victory, Eliminate) and not script.rituals
+)
+"""Duels to the end; how bots fare in all the other battles is tested with those."""
 
 
 def game_of(script: str, seed: int) -> Game:
