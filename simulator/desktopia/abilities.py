@@ -104,7 +104,8 @@ def disk_size(b: Battle, name: str) -> tuple[float, str]:
 def some_place(b: Battle, scope: Scope, choice: Place) -> tuple[float, float] | None:
     """A free place for the choice, the same one each time; None when there is none (P-22, P-23)."""
     found = select(b, choice.disk, scope)
-    if not found:
+    if not found or (choice.zone is not None and choice.zone not in b.rules.zones):
+        # A card may speak of a zone that only some scripts have.
         return None
     if choice.near is None:
         return free_in_zone(b, found[0], choice.zone or "")

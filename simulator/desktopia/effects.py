@@ -90,7 +90,8 @@ def _set_status(b: Battle, word: ef.SetStatus, scope: Scope, key: str) -> None:
 
 
 def _discard_self(b: Battle, word: ef.DiscardSelf, scope: Scope, key: str) -> None:
-    discard(b, scope.piece)
+    if scope.piece:
+        discard(b, scope.piece)
 
 
 # --- flow ---------------------------------------------------------------------------------------

@@ -8,12 +8,14 @@ from typing import Any
 
 import pytest
 
+from schema.abilities.ability import Triggered
 from schema.desktopia.cards import Character
 from schema.desktopia.options import Rules, Ruling
 from schema.desktopia.pack import Pack
 from schema.vocabulary import FAMILIES, VOCABULARY, Word, tag_of, words_of
 from simulator.desktopia import abilities, effects, looking
 from simulator.desktopia.damage import give_time_card
+from simulator.desktopia.decisions import PlayRitual
 from simulator.desktopia.events import Damaged, Healed, WentHome
 from tests.simulator.desktopia.arena import Arena
 from tests.simulator.desktopia.test_goals import GOALS_PLAYED
@@ -223,6 +225,36 @@ def test_discard_self() -> None:
     assert set(hurt(arena).values()) == {1}
     assert not arena.on_field("mage")
     assert arena.of(WentHome) == []
+
+
+def test_discarding_a_card_without_a_disk_does_nothing() -> None:
+    """The check of packs refuses it; a ritual is discarded by being played."""
+    pack = shipped_pack()
+    ritual = pack.rituals["healing"]
+    spell = Triggered.model_validate_json(json.dumps({"when": {"kind": "any_time"}, "do": [{"kind": "discard_self"}]}))
+    ritual = ritual.model_copy(update={"abilities": (spell,)})
+    pack = dataclasses.replace(pack, rituals={**pack.rituals, "healing": ritual})
+    arena = Arena(pack, rituals=True).seat(("akeru", 500, 500), rituals=["healing"]).seat(("div", 800, 800)).play()
+    arena.decide(PlayRitual("healing"))
+    assert arena.game.state.players[0].hand == ()
+
+
+def test_a_place_in_a_zone_that_the_script_has_not_is_not_found() -> None:
+    choice = {"kind": "place", "name": "there", "disk": ME, "zone": "harbour"}
+    move = {"kind": "move", "who": ME, "to": "there"}
+    card = {"kind": "triggered", "when": {"kind": "action"}, "choose": [choice], "do": [move]}
+    pack = spell_pack("product")
+    mage = Character.model_validate_json(
+        json.dumps({**pack.characters["mage"].model_dump(mode="json", by_alias=True), "abilities": [card]})
+    )
+    pack = dataclasses.replace(pack, characters={**pack.characters, "mage": mage})
+    arena = Arena(pack).seat(("mage", 500, 500)).seat(("div", 800, 800)).play()
+    assert arena.request.spells == ()
+    zone = {"id": "harbour", "points": [[0, 0], [200, 0], [200, 200], [0, 200]]}
+    arena = Arena(pack, zones=[zone]).seat(("mage", 500, 500)).seat(("div", 800, 800)).play()
+    arena.cast("mage")
+    arena.put(100, 100)
+    assert (arena.piece("mage").x, arena.piece("mage").y) == (100, 100)
 
 
 def test_recruits() -> None:
