@@ -143,6 +143,8 @@ class Panels(QObject):
             self._inspector.retranslate()
         if self._list is not None:
             self._list.retranslate()
+        if self._checker is not None:
+            self._checker.check()
 
     def fill_new_menu(self, menu: QMenu) -> None:
         self.tree.fill_new_menu(menu)

@@ -17,6 +17,7 @@ from editor.document.edits import Broken, Content, Documents, Touched
 from schema.diagnostics import Diagnostic, Location, Severity, in_order
 from schema.json_reading import Json
 from schema.words import gettext as _
+from schema.words import language
 
 if TYPE_CHECKING:
     from schema.loading import Loaded
@@ -40,6 +41,8 @@ class Checked:
     documents: Documents
     diagnostics: tuple[Diagnostic, ...]
     loaded: Loaded | None = None
+    spoken: str = ""
+    """The language of the findings."""
 
 
 class Checker(QObject):
@@ -71,26 +74,28 @@ class Checker(QObject):
 
     @property
     def up_to_date(self) -> bool:
-        """Whether the findings are those of the document as it is now."""
-        return self.result is not None and self.result.documents is self.document.documents
+        """Whether the findings are those of the document as it is now, in the language that is spoken now."""
+        result = self.result
+        return result is not None and result.documents is self.document.documents and result.spoken == language()
+
+    @property
+    def _before(self) -> Loaded | None:
+        """What need not be found again."""
+        return self.result.loaded if self.result is not None and self.result.spoken == language() else None
 
     def check(self) -> None:
         """Begins a check now, unless one is under way: that one is followed by another."""
         if self._closed or self._thread is not None or self.up_to_date:
             return
-        before = self.result.loaded if self.result is not None else None
-        documents, problems = self.document.documents, self.document.problems
-        self._thread = threading.Thread(
-            target=self._work, args=(documents, problems, before), name="checking", daemon=True
-        )
+        given = (self.document.documents, self.document.problems, self._before)
+        self._thread = threading.Thread(target=self._work, args=given, name="checking", daemon=True)
         self._thread.start()
 
     def check_now(self) -> Checked:
         """Checks here and at once; for whoever cannot go on without the result, such as a play."""
         if self.up_to_date and self.result is not None:
             return self.result
-        before = self.result.loaded if self.result is not None else None
-        self.result = self._found(self.document.documents, self.document.problems, before)
+        self.result = self._found(self.document.documents, self.document.problems, self._before)
         self.checked.emit()
         return self.result
 
@@ -125,6 +130,7 @@ class Checker(QObject):
             self.check()
 
     def _found(self, documents: Documents, problems: tuple[Diagnostic, ...], before: Loaded | None) -> Checked:
+        spoken = language()
         try:
             load = self._load
             if load is None:
@@ -137,10 +143,11 @@ class Checker(QObject):
             placed = [self._placed(one, documents) for one in loaded.diagnostics]
         except Exception as error:  # noqa: BLE001  a check of ours that fails must not take the editor along
             message = _("The check itself failed: {reason}.").format(reason=repr(error))
-            return Checked(documents, (Diagnostic("check-failed", Severity.ERROR, message, Location("")),))
+            failed = Diagnostic("check-failed", Severity.ERROR, message, Location(""))
+            return Checked(documents, (failed,), None, spoken)
         rank = list(Severity)
         ordered = sorted(in_order(placed), key=lambda one: rank.index(one.severity))
-        return Checked(documents, tuple(ordered), loaded)
+        return Checked(documents, tuple(ordered), loaded, spoken)
 
     def _placed(self, one: Diagnostic, documents: Documents) -> Diagnostic:
         """With line and column as they are when the file is saved."""

@@ -81,7 +81,7 @@ class ProblemsModel(QAbstractTableModel):
         self, section: int, orientation: Qt.Orientation, role: int = int(Qt.ItemDataRole.DisplayRole)
     ) -> object:
         if role == Qt.ItemDataRole.DisplayRole and orientation == Qt.Orientation.Horizontal:
-            return (_("Problem"), _("Rule"), _("Place"), _("Quick fix  Ctrl+."))[section]
+            return (_("Problem"), _("Rule"), _("Where"), _("Quick fix  Ctrl+."))[section]
         return None
 
     def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> object:

@@ -22,7 +22,8 @@ from editor.look.style import dress
 from editor.look.tokens import LIGHT
 from editor.problems.panel import ProblemsPanel
 from editor.settings import Settings
-from editor.testplay.tab import Table, TestPlayTab
+from editor.testplay.tab import TestPlayTab
+from editor.testplay.table import Table
 from editor.window import MainWindow
 from schema.diagnostics import Diagnostic
 

@@ -83,8 +83,8 @@ def test_from_opening_to_saving(person: Person, pack: Path, qtbot: QtBot) -> Non
     step = table.session.steps[-1]
     assert isinstance(step.decision, FlickDisk)
     assert step.decision.piece == scout.id
-    assert table.playing
-    qtbot.waitUntil(lambda: table.clock_ms is None and table.open, timeout=20_000)
+    assert table.projector.playing
+    qtbot.waitUntil(lambda: table.projector.clock_ms is None and table.open, timeout=20_000)
     rests = table.game.state.pieces[scout.id]
     assert (rests.x, rests.y) != (scout.x, scout.y)
     shown = table.scene.place_of(scout.id)

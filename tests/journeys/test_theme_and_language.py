@@ -38,6 +38,15 @@ def test_all_that_is_open_speaks_russian_at_once_and_english_again(person: Perso
     window.open_file("characters/kharu.json")
     assert english(words(window)) == []
     window.open_file(SCRIPT)
+    person.move_piece((78.0, 236.0), (65.0, 300.0))  # one disk on another
+    (overlap,) = [one for one in person.problems() if one.severity.value == "error"]
+    assert english([overlap.message]) == []
+    window.use_language("en")
+    (overlap,) = [one for one in person.problems() if one.severity.value == "error"]
+    assert english([overlap.message]) == [overlap.message]
+    window.use_language("ru")
+    person.key(Qt.Key.Key_Z, held=Qt.KeyboardModifier.ControlModifier)
+    person.settle()
     person.key(Qt.Key.Key_F5)
     qtbot.waitUntil(lambda: person.table.camps_filled, timeout=20_000)
     assert english(words(window)) == []

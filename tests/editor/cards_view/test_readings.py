@@ -23,12 +23,15 @@ def printed(folder: str, card: str, edition: str) -> list[str]:
     return [block.text for block in card_look(folder, found, pack.card).blocks]
 
 
+FLICK_OF_YOURS = "Flick a character of yours that has less life than Ramprack has now. The flick costs it no action."
+
+
 @pytest.mark.parametrize(
     ("edition", "text"),
     [
-        ("ledger", "Flick a character of yours that has less life than Ramprack has now. The flick costs it no action."),
+        ("ledger", FLICK_OF_YOURS),
         ("en2015", "Flick any character that has less life than Ramprack has now. The flick costs no action."),
-        ("ru2013", "Flick a character of yours that has less life than Ramprack has now. The flick costs it no action."),
+        ("ru2013", FLICK_OF_YOURS),
     ],
 )
 def test_a_card_prints_the_reading_of_the_packs_edition(edition: str, text: str) -> None:
