@@ -24,6 +24,9 @@ _RANKS: Final[tuple[DiskKind, ...]] = ("hero", "veteran", "fighter")
 _PATTERNS: Final[tuple[Pattern, ...]] = get_args(Pattern)
 _THINGS: Final[tuple[ThingKind, ...]] = get_args(ThingKind)
 
+ITEM_LOOK: Final = DiskLook(kind="artifact", order=NO_ORDER, picture="unknown", back=True)
+"""A special item: an artifact's disk with the barrel up (DK-SCR-04)."""
+
 
 def order_look(order: Mapping[str, object] | None) -> OrderLook:
     """The colours and signs of an Order from its JSON."""
@@ -117,7 +120,9 @@ def thing_look(own: Mapping[str, object], card: Mapping[str, object], seed: int 
 
 
 def piece_disk(piece: Piece, card_of: CardOf, art: Path | None = None) -> DiskLook:
-    """The disk of a character or artifact on a table; a veteran below its full life shows its wounded side."""
+    """The disk of a piece on a table; a veteran below its full life shows its wounded side, an item the barrel."""
+    if piece.kind == "item":
+        return ITEM_LOOK
     folder = "artifacts" if piece.kind == "artifact" else "characters"
     life, full = _figure(piece.own.get("life")), _figure(piece.card.get("life"))
     wounded = piece.card.get("rank") == "veteran" and life is not None and full is not None and life < full
@@ -152,6 +157,7 @@ def _art(file: Path) -> QPixmap | None:
 
 __all__ = [
     "DISK_FOLDERS",
+    "ITEM_LOOK",
     "disk_kind",
     "disk_look",
     "order_look",

@@ -1,25 +1,35 @@
-"""What is done on a table as edits of its script: move, add, remove, duplicate; pure, and nothing is submitted here."""
+"""What is done on a table as edits of its script: pieces moved, added, removed, duplicated; corners of areas changed.
+
+Pure, and nothing is submitted here.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from editor.canvas.contents import Piece, PieceKind, Pose
+from editor.canvas.areas import Point, without_corner
+from editor.canvas.contents import BATTLEFIELD, Area, Piece, PieceKind, Pose
 from editor.document.edits import Edit, InsertItem, RemoveValue, SetValue
 from editor.document.tree import find, last_step, parent
 from schema.json_reading import Json
 
-_KEYS: Final[Mapping[PieceKind, str]] = {"thing": "thing", "artifact": "artifact", "character": "character"}
+_KEYS: Final[Mapping[PieceKind, str]] = {
+    "thing": "thing",
+    "artifact": "artifact",
+    "item": "id",
+    "character": "character",
+}
 
 
 def move(file: str, piece: Piece, pose: Pose) -> list[Edit]:
     """Edits that put a piece at a pose; none for what stays the same."""
     edits: list[Edit] = []
-    for key, before, after in (("x", piece.x, pose.x), ("y", piece.y, pose.y)):
+    for key, shown, after in (("x", piece.x, pose.x), ("y", piece.y, pose.y)):
+        before = piece.own.get(key) if piece.stands_on is not None else shown
         if before != after:
             edits.append(SetValue(file, f"{piece.pointer}/{key}", figure(after)))
-    if piece.angle != pose.angle and piece.kind != "artifact":
+    if piece.angle != pose.angle and piece.turns:
         place = f"{piece.pointer}/{piece.angle_key}"
         # Nought is the default, and defaults are left out.
         edits.append(SetValue(file, place, figure(pose.angle)) if pose.angle else RemoveValue(file, place))
@@ -30,7 +40,8 @@ def add(
     file: str, script: Json, kind: PieceKind, content: str, x: float, y: float, angle: float, seat: int
 ) -> tuple[list[Edit], str]:
     """Edits that put a new piece on top of its list, and its pointer. `seat` from 1, for characters."""
-    own: dict[str, Json] = {_KEYS[kind]: content, "x": figure(x), "y": figure(y)}
+    called = free_id(script, "/items", content or "item") if kind == "item" else content
+    own: dict[str, Json] = {_KEYS[kind]: called, "x": figure(x), "y": figure(y)}
     if angle:
         own["turn" if kind == "thing" else "facing"] = figure(angle)
     match kind:
@@ -38,6 +49,8 @@ def add(
             place = "/landscape"
         case "artifact":
             place = "/artifacts"
+        case "item":
+            place = "/items"
         case "character":
             place = f"/seats/{seat - 1}/squad"
     edits: list[Edit] = []
@@ -63,6 +76,7 @@ def duplicate(
     """Edits that set down a copy of each piece beside it, and the pointers of the copies."""
     edits: list[Edit] = []
     pointers: list[str] = []
+    copies: list[Json] = []
     lengths: dict[str, int] = {}
     for piece in pieces:
         place = parent(piece.pointer)
@@ -70,9 +84,64 @@ def duplicate(
         index = lengths.get(place, len(there) if isinstance(there, list) else 0)
         lengths[place] = index + 1
         copy = {**piece.own, "x": figure(piece.x + offset[0]), "y": figure(piece.y + offset[1])}
+        if piece.kind == "item":
+            copy["id"] = free_id(script, place, piece.content, copies)
+        copies.append(copy)
         edits.append(InsertItem(file, place, index, copy))
         pointers.append(f"{place}/{index}")
     return edits, pointers
+
+
+def reshape(file: str, area: Area) -> list[Edit]:
+    """Edits that give an area the corners that it has here."""
+    return [SetValue(file, f"{area.pointer}/points", written(area.points))]
+
+
+def insert_corner(file: str, script: Json, area: Area, index: int) -> list[Edit]:
+    """Edits that give an area one corner more, the one that it has here at `index`; its edge is halved."""
+    edits: list[Edit] = reshape(file, area)
+    edges = find(script, f"{BATTLEFIELD}/edges")
+    if area.pointer == BATTLEFIELD and isinstance(edges, list) and 0 < index <= len(edges):
+        edits.append(InsertItem(file, f"{BATTLEFIELD}/edges", index, edges[index - 1]))
+    return edits
+
+
+def remove_corner(file: str, script: Json, area: Area, index: int) -> list[Edit]:
+    """Edits that take a corner away, and with it the edge that begins there."""
+    edits: list[Edit] = reshape(file, without_corner(area, index))
+    edges = find(script, f"{BATTLEFIELD}/edges")
+    if area.pointer == BATTLEFIELD and isinstance(edges, list) and index < len(edges):
+        edits.append(RemoveValue(file, f"{BATTLEFIELD}/edges/{index}"))
+    return edits
+
+
+def add_zone(file: str, script: Json, points: Sequence[Point], seat: int | None) -> tuple[list[Edit], str]:
+    """Edits that add a zone, and its pointer."""
+    there = find(script, "/zones")
+    index = len(there) if isinstance(there, list) else 0
+    zone: dict[str, Json] = {"id": free_id(script, "/zones", "zone"), "points": written(points)}
+    if seat is not None:
+        zone["seat"] = seat
+    return [InsertItem(file, "/zones", index, zone)], f"/zones/{index}"
+
+
+def free_id(script: Json, place: str, wanted: str, also: Sequence[Json] = ()) -> str:
+    """An id that nothing in the list at `place`, nor in `also`, has: as wanted, else with a number."""
+    there = find(script, place)
+    listed = [*(there if isinstance(there, list) else ()), *also]
+    taken = {each.get("id") for each in listed if isinstance(each, dict)}
+    stem = wanted.rstrip("0123456789").rstrip("_") or wanted
+    number = 2
+    result = wanted
+    while result in taken:
+        result = f"{stem}_{number}"
+        number += 1
+    return result
+
+
+def written(points: Sequence[Point]) -> Json:
+    """Corners as they are written."""
+    return [[figure(x), figure(y)] for x, y in points]
 
 
 def figure(value: float) -> int | float:

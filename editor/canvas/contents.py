@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-PieceKind = Literal["character", "artifact", "thing"]
+PieceKind = Literal["character", "artifact", "item", "thing"]
 Edge = Literal["table_edge", "line", "wall"]
 Json = object
 CardOf = Callable[[str, str], Mapping[str, Json] | None]
@@ -20,6 +20,9 @@ CardOf = Callable[[str, str], Mapping[str, Json] | None]
 
 DIAMETERS_MM: Mapping[str, float] = {"hero": 31.0, "artifact": 31.0, "veteran": 28.0, "fighter": 23.0, "missile": 15.0}
 FOLDERS: Mapping[PieceKind, str] = {"character": "characters", "artifact": "artifacts", "thing": "things"}
+"""Where the card of a piece is; a special item has none."""
+BATTLEFIELD = "/battlefield"
+"""The pointer that the border is known by."""
 _WORDS: tuple[Edge, ...] = ("table_edge", "line", "wall")
 _USUAL_BORDER = ((0.0, 0.0), (900.0, 0.0), (900.0, 600.0), (0.0, 600.0))
 
@@ -51,6 +54,12 @@ class Piece:
     riders: tuple[str, ...] = ()
     name: Mapping[str, Json] | None = None
     number: int = 0  # how many of the same kind come before it: equal things differ in colour
+    stands_on: str | None = None  # the pointer of the artifact that the script gives to this character
+
+    @property
+    def turns(self) -> bool:
+        """Whether it matters how it is turned."""
+        return self.kind in ("thing", "character")
 
     @property
     def angle_key(self) -> Literal["facing", "turn"]:
@@ -84,6 +93,18 @@ class SeatLabel:
 
 
 @dataclass(frozen=True, slots=True)
+class Area:
+    """A polygon of the table: a zone, or the border of the battlefield. Its corners are `points` below its pointer."""
+
+    pointer: str
+    points: tuple[tuple[float, float], ...]
+    content: str = ""  # the zone's id
+    seat: int | None = None  # in whose colour it is drawn, from 1
+    name: Mapping[str, Json] | None = None
+    whole: bool = True  # every corner that the script names could be read
+
+
+@dataclass(frozen=True, slots=True)
 class Contents:
     """All that lies on one table; pieces lowest first."""
 
@@ -92,6 +113,8 @@ class Contents:
     surface: Literal["wood", "cloth"]
     pieces: tuple[Piece, ...]
     seats: tuple[SeatLabel, ...]
+    zones: tuple[Area, ...] = ()
+    border_whole: bool = True  # every corner that the script names could be read
 
     @property
     def extent(self) -> tuple[float, float, float, float]:
@@ -104,7 +127,7 @@ def read_contents(script: Json, card_of: CardOf) -> Contents:
     """What lies on the table of a script, as far as it can be read. Never raises."""
     root = _mapping(script)
     field = _mapping(root.get("battlefield"))
-    border = tuple(point for each in _list(field.get("points")) if (point := _point(each)) is not None)
+    border, whole = _corners(field.get("points"))
     if len(border) < 3:
         border = _USUAL_BORDER
     words = _list(field.get("edges"))
@@ -116,7 +139,28 @@ def read_contents(script: Json, card_of: CardOf) -> Contents:
         surface="cloth" if field.get("surface") == "cloth" else "wood",
         pieces=tuple(_pieces(root, card_of)),
         seats=tuple(SeatLabel(i + 1, _text(_mapping(seat).get("name"))) for i, seat in enumerate(seats)),
+        zones=tuple(_zones(root)),
+        border_whole=whole,
     )
+
+
+def _zones(root: Mapping[str, Json]) -> Iterator[Area]:
+    for i, found in enumerate(_list(root.get("zones"))):
+        zone = _mapping(found)
+        points, whole = _corners(zone.get("points"))
+        if len(points) < 3:
+            continue
+        content, seat = zone.get("id"), zone.get("seat")
+        number = seat if isinstance(seat, int) and not isinstance(seat, bool) and 1 <= seat <= 4 else None
+        called = content if isinstance(content, str) else ""
+        yield Area(f"/zones/{i}", points, called, number, _text(zone.get("name")), whole)
+
+
+def _corners(found: Json) -> tuple[tuple[tuple[float, float], ...], bool]:
+    """The corners that can be read, and whether those are all."""
+    listed = _list(found)
+    points = tuple(point for each in listed if (point := _point(each)) is not None)
+    return points, len(points) == len(listed)
 
 
 def _pieces(root: Mapping[str, Json], card_of: CardOf) -> Iterator[Piece]:
@@ -125,11 +169,24 @@ def _pieces(root: Mapping[str, Json], card_of: CardOf) -> Iterator[Piece]:
         for piece in _piece(f"/landscape/{i}", "thing", "thing", placed, card_of):
             yield replace(piece, number=seen[piece.content])
             seen[piece.content] += 1
+    held: dict[str, Piece] = {}  # artifacts that wait for their holder, by the holder's id
     for i, placed in enumerate(_list(root.get("artifacts"))):
-        yield from _piece(f"/artifacts/{i}", "artifact", "artifact", placed, card_of)
+        for piece in _piece(f"/artifacts/{i}", "artifact", "artifact", placed, card_of):
+            holder = piece.own.get("held_by")
+            if isinstance(holder, str):
+                held.setdefault(holder, piece)
+            yield piece
+    for i, placed in enumerate(_list(root.get("items"))):
+        yield from _piece(f"/items/{i}", "item", "id", placed, card_of)
     for number, seat in enumerate(_list(root.get("seats"))):
         for i, member in enumerate(_list(_mapping(seat).get("squad"))):
-            yield from _piece(f"/seats/{number}/squad/{i}", "character", "character", member, card_of, number + 1)
+            for piece in _piece(f"/seats/{number}/squad/{i}", "character", "character", member, card_of, number + 1):
+                artifact = held.pop(piece.content, None)
+                # Whoever is given an artifact stands on it, wherever the squad says (DK-SET-17).
+                if artifact is None:
+                    yield piece
+                else:
+                    yield replace(piece, x=artifact.x, y=artifact.y, stands_on=artifact.pointer)
 
 
 def _piece(
@@ -141,7 +198,8 @@ def _piece(
         return
     content = own.get(key)
     content = content if isinstance(content, str) else ""
-    card = (card_of(FOLDERS[kind], content) if content else None) or {}
+    folder = FOLDERS.get(kind)
+    card = (card_of(folder, content) if folder and content else None) or {}
     outline = thing_outline(own, card) if kind == "thing" else disk_outline(kind, card)
     angle = _number(own.get("turn" if kind == "thing" else "facing")) or 0.0
     riders = tuple(each for each in _list(own.get("riders")) if isinstance(each, str))
@@ -151,7 +209,7 @@ def _piece(
 
 def disk_outline(kind: PieceKind, card: Mapping[str, Json]) -> Outline:
     """The circle of a disk; a character of unknown rank counts as a fighter."""
-    rank = "artifact" if kind == "artifact" else card.get("rank")
+    rank = "artifact" if kind in ("artifact", "item") else card.get("rank")
     diameter = DIAMETERS_MM.get(rank if isinstance(rank, str) else "", DIAMETERS_MM["fighter"])
     return Outline("circle", diameter, diameter)
 

@@ -14,14 +14,37 @@ from PySide6.QtCore import QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 
 from editor.canvas import changes
-from editor.canvas.contents import FOLDERS, CardOf, Contents, Piece, PieceKind, Pose, read_contents, said
+from editor.canvas.area_items import AreaFrames, Sketch
+from editor.canvas.areas import (
+    LEAST_CORNERS,
+    Node,
+    Point,
+    area_at,
+    areas_of,
+    edge_at,
+    moved_by,
+    node_at,
+    seat_within,
+)
+from editor.canvas.contents import (
+    BATTLEFIELD,
+    FOLDERS,
+    Area,
+    CardOf,
+    Contents,
+    Piece,
+    PieceKind,
+    Pose,
+    read_contents,
+    said,
+)
 from editor.canvas.gaps import nearest_gaps
-from editor.canvas.overlays import BandItem, GhostItem, GuideItem, MeasureItem, SelectionItem, knob_of
+from editor.canvas.overlays import BandItem, GhostItem, GuideItem, MeasureItem, Overlay, SelectionItem, knob_of
 from editor.canvas.scene import TableScene
 from editor.canvas.snapping import Snap, tenth, turned
 from editor.canvas.view import Gesture, PointerAt, TableView
 from editor.document.edits import Edit
-from editor.faces import disk_look, thing_look
+from editor.faces import ITEM_LOOK, disk_look, thing_look
 from editor.look.disks import paint_stack
 from editor.look.table import Severity
 from editor.look.things import paint_cast, paint_thing
@@ -33,6 +56,8 @@ from schema.words import language, ngettext
 _GAP_MM: Final = 80.0
 _SLACK_PX: Final = 3.0
 _KNOB_PX: Final = 9.0
+_NODE_PX: Final = 7.0
+_EDGE_PX: Final = 5.0
 _NUDGES: Final[Mapping[int, tuple[int, int]]] = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -130,13 +155,17 @@ class Desk(QObject):
         self.view.hand = self
         self.view.seen_first.connect(self.scene.give_grain)
         self.selection: tuple[str, ...] = ()
+        self.node: Node | None = None  # the corner that Del takes away
+        self.sketch: Sketch | None = None  # a zone being drawn
+        self._hovered: Node | None = None
         self._art = art
+        self._frames = AreaFrames(theme)
         self._selection_item = SelectionItem(theme)
         self.guides = GuideItem(theme)
         self.band = BandItem(theme)
         self.ghost = GhostItem(theme)
         self.measure = MeasureItem(theme)
-        for item in (self._selection_item, self.guides, self.band, self.ghost, self.measure):
+        for item in self._overlays:
             self.scene.addItem(item)
         self.tools = tuple(tools)
         self.tool = self.tools[0]
@@ -144,6 +173,10 @@ class Desk(QObject):
         self.refresh()
 
     # ------------------------------------------------------------ what is shown
+
+    @property
+    def _overlays(self) -> tuple[Overlay, ...]:
+        return self._frames, self._selection_item, self.guides, self.band, self.ghost, self.measure
 
     @property
     def card_of(self) -> CardOf:
@@ -154,7 +187,9 @@ class Desk(QObject):
         self.view.cancel_gesture()
         self.contents = read_contents(self.paper.script(), self.paper.card_of)
         self.scene.show_contents(self.contents)
-        known = {piece.pointer for piece in self.contents.pieces}
+        known = {piece.pointer for piece in self.contents.pieces} | {area.pointer for area in areas_of(self.contents)}
+        node, area = self.node, self.area(self.node.area) if self.node else None
+        self.node = node if node is not None and area is not None and node.index < len(area.points) else None
         self.select(tuple(pointer for pointer in self.selection if pointer in known))
         self.contents_changed.emit(self.contents)
 
@@ -162,7 +197,7 @@ class Desk(QObject):
         self.theme = theme
         self.scene.use_theme(theme)
         self.view.use_theme(theme)
-        for item in (self._selection_item, self.guides, self.band, self.ghost, self.measure):
+        for item in self._overlays:
             item.use_theme(theme)
 
     def show_problems(self, severities: Mapping[str, Severity]) -> None:
@@ -183,17 +218,21 @@ class Desk(QObject):
         return None
 
     def reveal(self, pointer: str) -> None:
-        """Select the piece that a pointer leads into and bring it into view."""
-        piece = self.piece_holding(pointer)
-        if piece is not None:
-            self.select((piece,))
-            self.view.show_area(self.scene.extent_of((piece,)))
+        """Select the piece or area that a pointer leads into and bring it into view."""
+        held = self.piece_holding(pointer) or next(
+            (area.pointer for area in areas_of(self.contents) if f"{pointer}/".startswith(f"{area.pointer}/")), None
+        )
+        if held is not None:
+            self.select((held,))
+            self.view.show_area(self.scene.extent_of((held,)))
 
     # ------------------------------------------------------------ the selection
 
     def select(self, pointers: tuple[str, ...]) -> None:
         changed = pointers != self.selection
         self.selection = pointers
+        if self.node is not None and self.node.area not in pointers:
+            self.node = None
         self.show_selection()
         if changed:
             self.selection_changed.emit(pointers)
@@ -209,6 +248,7 @@ class Desk(QObject):
         """Draw the frames anew, at the places that a gesture previews."""
         pieces = [self.scene.shown_piece(piece.pointer) or piece for piece in self.selected_pieces()]
         self._selection_item.show_pieces(pieces, self._words_for(pieces), self.scene.extent_of(self.selection))
+        self._show_frames()
         self.selection_shown.emit()
 
     def _words_for(self, pieces: Sequence[Piece]) -> str:
@@ -222,11 +262,126 @@ class Desk(QObject):
             outline = piece.outline
             size = f"⌀ {outline.width:g}" if outline.kind == "circle" else f"{outline.width:g} × {outline.depth:g}"
             figures += f"   {size}"
-        if piece.kind != "artifact":
+        if piece.turns:
             figures += f"   {piece.angle:g}°"
         return figures.replace("-", "–")
 
+    # ------------------------------------------------------------ areas and their corners
+
+    def area(self, pointer: str) -> Area | None:
+        """A zone, or the border, as the script has it."""
+        return self.scene.area(pointer)
+
+    def shown_area(self, pointer: str) -> Area | None:
+        return self.scene.shown_area(pointer)
+
+    def selected_areas(self) -> list[Area]:
+        """The selected zones, and the border if it is selected, lowest first."""
+        return [area for area in areas_of(self.contents) if area.pointer in self.selection]
+
+    def node_at(self, at: PointerAt) -> Node | None:
+        """The corner under the pointer, of those whose nodes are shown."""
+        return node_at(self._noded(), (at.x, at.y), _NODE_PX * self.mm_per_px)
+
+    def edge_at(self, at: PointerAt) -> Node | None:
+        """The edge of an area under the pointer, by the corner that it begins at."""
+        return edge_at(self._areas_shown(), (at.x, at.y), _EDGE_PX * self.mm_per_px)
+
+    def zone_around(self, at: PointerAt) -> str | None:
+        """The topmost zone around the pointer."""
+        return area_at(self._areas_shown(), (at.x, at.y))
+
+    def select_node(self, node: Node) -> None:
+        """Select a corner and its area."""
+        self.node = node
+        self.select((node.area,))
+        self.hint_changed.emit(self.tool.hint(self))
+
+    def hover_node(self, node: Node | None) -> None:
+        """Draw a corner larger, because the pointer is over it."""
+        if node != self._hovered:
+            self._hovered = node
+            self._show_frames()
+
+    def preview_area(self, area: Area) -> None:
+        """Show an area with other corners, without a change of the document."""
+        self.scene.preview_area(area)
+        self.show_selection()
+
+    def sketch_corner(self, corner: Point) -> None:
+        """One more corner of the zone being drawn; twice the same place counts once."""
+        corners = self.sketch.corners if self.sketch else ()
+        if not corners or corners[-1] != corner:
+            self.sketch = Sketch((*corners, corner))
+        self._show_frames()
+        self.hint_changed.emit(self.tool.hint(self))
+
+    def sketch_next(self, corner: Point) -> None:
+        """Where the next corner of the zone being drawn would be."""
+        if self.sketch is not None:
+            self.sketch = Sketch(self.sketch.corners, corner)
+            self._show_frames()
+
+    def sketch_back(self) -> None:
+        """Take the last corner of the zone being drawn away."""
+        if self.sketch is not None:
+            corners = self.sketch.corners[:-1]
+            self.sketch = Sketch(corners, self.sketch.next) if corners else None
+            self._show_frames()
+
+    def close_sketch(self) -> None:
+        """The zone being drawn is complete, if it has corners enough."""
+        sketch = self.sketch
+        if sketch is not None and len(sketch.corners) >= LEAST_CORNERS:
+            self.drop_sketch()
+            self.add_zone(sketch.corners)
+
+    def drop_sketch(self) -> None:
+        """Give up the zone being drawn."""
+        self.sketch = None
+        self._show_frames()
+
+    def add_zone(self, corners: Sequence[Point]) -> None:
+        """Put a zone on the table and select it; it belongs to the seat with the most disks in it."""
+        edits, pointer = changes.add_zone(
+            self.paper.file, self.paper.script(), corners, seat_within(self.contents, corners)
+        )
+        self.paper.submit(_("Draw a zone"), edits)
+        self.select((pointer,))
+
+    def called(self, pointer: str) -> str:
+        """What people call a piece or an area."""
+        if pointer == BATTLEFIELD:
+            return _("the border")
+        area = self.area(pointer)
+        if area is not None:
+            return said(area.name, language(), area.content) or _("a zone")
+        piece = self.scene.piece(pointer)
+        return name_of(piece) if piece else ""
+
+    def _areas_shown(self) -> list[Area]:
+        shown = areas_of(self.contents)
+        return list(shown if self.scene.zones_shown else shown[:1])
+
+    def _noded(self) -> list[Area]:
+        """The areas whose nodes are shown: all with the zone tool, else the only selected one."""
+        if self.tool.name == "zone":
+            areas = self._areas_shown()
+        else:
+            areas = self.selected_areas() if len(self.selection) == 1 else []
+        return [self.shown_area(area.pointer) or area for area in areas]
+
+    def _show_frames(self) -> None:
+        framed = [self.shown_area(area.pointer) or area for area in self.selected_areas()]
+        self._frames.show_areas(framed, self._noded(), self._hovered, self.node, self.sketch)
+
     # ------------------------------------------------------------ gestures' means
+
+    def with_stacks(self, pieces: Sequence[Piece]) -> list[Piece]:
+        """Pieces and what moves along: an artifact and the character that the script puts on it."""
+        along = {piece.pointer for piece in pieces}
+        along |= {piece.stands_on for piece in pieces if piece.stands_on is not None}
+        return [piece for piece in self.contents.pieces if piece.pointer in along or piece.stands_on in along]
 
     def preview(self, poses: Mapping[str, Pose]) -> None:
         self.scene.preview(poses)
@@ -237,14 +392,17 @@ class Desk(QObject):
         self.guides.show_guides((), ())
         self.show_selection()
 
-    def commit(self, label: str, poses: Mapping[str, Pose]) -> None:
-        """Write poses as one undo step; nothing is written when nothing moved."""
+    def commit(self, label: str, poses: Mapping[str, Pose], areas: Sequence[Area] = ()) -> None:
+        """Write poses and corners as one undo step; nothing is written when nothing moved."""
         edits = [
             edit
             for piece in self.contents.pieces
             if piece.pointer in poses
             for edit in changes.move(self.paper.file, piece, poses[piece.pointer])
         ]
+        for area in areas:
+            if area != self.area(area.pointer):
+                edits += changes.reshape(self.paper.file, area)
         self.end_preview()
         if edits:
             self.paper.submit(label, edits)
@@ -274,7 +432,7 @@ class Desk(QObject):
     def on_knob(self, at: PointerAt) -> str | None:
         """The selected piece whose handle for turning is under the pointer."""
         pieces = self.selected_pieces()
-        if len(pieces) != 1 or pieces[0].kind == "artifact":
+        if len(pieces) != 1 or not pieces[0].turns:
             return None
         way = knob_of(pieces[0], self.mm_per_px) - at.mm
         near = (way.x() ** 2 + way.y() ** 2) ** 0.5 <= _KNOB_PX * self.mm_per_px
@@ -283,10 +441,26 @@ class Desk(QObject):
     # ------------------------------------------------------------ whole edits
 
     def delete_selected(self) -> None:
-        pieces = self.selected_pieces()
-        if pieces:
-            label = _("Delete {what}").format(what=self._several(pieces))
-            self.paper.submit(label, changes.remove(self.paper.file, [piece.pointer for piece in pieces]))
+        """Delete the selected corner, else the selected pieces and zones."""
+        if self.node is not None:
+            self._delete_node(self.node)
+            return
+        pointers = [pointer for pointer in self.selection if pointer != BATTLEFIELD]
+        if pointers:
+            label = self.label_for(_("Delete {what}"), pointers)
+            self.paper.submit(label, changes.remove(self.paper.file, pointers))
+
+    def _delete_node(self, node: Node) -> None:
+        area = self.area(node.area)
+        if area is None or not area.whole:
+            return
+        if len(area.points) <= LEAST_CORNERS:
+            self.hint_changed.emit(_("A polygon needs {count} corners.").format(count=LEAST_CORNERS))
+            return
+        label = _("Take a corner from {what}").format(what=self.called(node.area))
+        self.node = None
+        edits = changes.remove_corner(self.paper.file, self.paper.script(), area, node.index)
+        self.paper.submit(label, edits)
 
     def duplicate_selected(self) -> None:
         pieces = self.selected_pieces()
@@ -298,10 +472,12 @@ class Desk(QObject):
 
     def nudge(self, dx: float, dy: float) -> None:
         """Move the selection by so many mm."""
-        pieces = self.selected_pieces()
+        pieces = self.with_stacks(self.selected_pieces())
         poses = {piece.pointer: Pose(tenth(piece.x + dx), tenth(piece.y + dy), piece.angle) for piece in pieces}
-        if poses:
-            self.commit(_("Move {what}").format(what=self._several(pieces)), poses)
+        zones = [area for area in self.selected_areas() if area.pointer != BATTLEFIELD and area.whole]
+        if poses or zones:
+            label = self.label_for(_("Move {what}"), self.selection)
+            self.commit(label, poses, [moved_by(zone, dx, dy) for zone in zones])
 
     def turn_selected(self, by: float) -> None:
         """Turn each selected piece about its own centre, clockwise."""
@@ -339,7 +515,7 @@ class Desk(QObject):
 
     def place(self, placement: Placement, at: QPointF) -> None:
         """Put something of the pack onto the table and select it."""
-        name = said(self._card_of(placement).get("name"), language(), placement.content)
+        name = said(self._card_of(placement).get("name"), language(), placement.content) or _("Special item")
         edits, pointer = changes.add(
             self.paper.file,
             self.paper.script(),
@@ -377,9 +553,9 @@ class Desk(QObject):
 
             self.ghost.show_ghost(at, 0.0, max(thing.width, thing.height), paint)
         else:
-            disk = disk_look(
-                FOLDERS[placement.kind], card, self.card_of, self.usual_angle(placement, at), art=self._art
-            )
+            angle = self.usual_angle(placement, at)
+            folder = FOLDERS.get(placement.kind)
+            disk = disk_look(folder, card, self.card_of, angle, art=self._art) if folder else ITEM_LOOK
             shadow = self.theme.shadow
 
             def paint(painter: QPainter) -> None:
@@ -388,7 +564,8 @@ class Desk(QObject):
             self.ghost.show_ghost(at, 0.0, disk.radius, paint)
 
     def _card_of(self, placement: Placement) -> Mapping[str, object]:
-        return self.paper.card_of(FOLDERS[placement.kind], placement.content) or {}
+        folder = FOLDERS.get(placement.kind)
+        return (self.paper.card_of(folder, placement.content) if folder else None) or {}
 
     def _several(self, pieces: Sequence[Piece]) -> str:
         if len(pieces) == 1:
@@ -397,7 +574,9 @@ class Desk(QObject):
 
     def label_for(self, verb: str, pointers: Sequence[str]) -> str:
         """A verb with a place for {what}, filled with the name of what is moved or turned."""
-        return verb.format(what=self._several([p for p in self.contents.pieces if p.pointer in pointers]))
+        if len(pointers) == 1:
+            return verb.format(what=self.called(pointers[0]))
+        return verb.format(what=ngettext("{count} piece", "{count} pieces", len(pointers)).format(count=len(pointers)))
 
     # ------------------------------------------------------------ the tool in hand
 
@@ -407,6 +586,7 @@ class Desk(QObject):
         self.view.cancel_gesture()
         self.tool.put_down(self)
         self.tool = tool
+        self._show_frames()
         self.view.viewport().setCursor(tool.cursor)
         self.tool_changed.emit(tool.name)
         self.hint_changed.emit(tool.hint(self))
@@ -426,11 +606,16 @@ class Desk(QObject):
         self.ghost.hide_ghost()
 
     def double(self, at: PointerAt) -> None:
+        if self.sketch is not None:
+            self.close_sketch()
+            return
         piece = self.scene.piece(self.pointer_at(at) or "")
-        if piece is not None and piece.content:
+        if piece is not None and piece.content and piece.kind in FOLDERS:
             self.opened.emit(FOLDERS[piece.kind], piece.content)
 
     def key(self, event: QKeyEvent) -> bool:
+        if self.sketch is not None and self._key_of_sketch(event):
+            return True
         way = _NUDGES.get(event.key())
         if way is not None and self.selection:
             big = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
@@ -447,6 +632,19 @@ class Desk(QObject):
                 return False
             return True
         return False
+
+    def _key_of_sketch(self, event: QKeyEvent) -> bool:
+        match event.key():
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                self.close_sketch()
+            case Qt.Key.Key_Backspace:
+                self.sketch_back()
+            case Qt.Key.Key_Escape:
+                self.drop_sketch()
+            case _:
+                return False
+        self.hint_changed.emit(self.tool.hint(self))
+        return True
 
 
 def name_of(piece: Piece) -> str:

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from editor.canvas.areas import inside, nearest_on
 from editor.canvas.contents import Piece
 
 Point = tuple[float, float]
@@ -42,10 +43,10 @@ def gap_between(disk: Piece, other: Piece) -> Gap | None:
     centre, radius = (disk.x, disk.y), disk.outline.width / 2
     corners = corners_of(other)
     if corners:
-        if _inside(centre, corners):
+        if inside(centre, corners):
             return None
         edges = zip(corners, (*corners[1:], corners[0]), strict=True)
-        end = min((_nearest(centre, a, b) for a, b in edges), key=lambda point: math.dist(point, centre))
+        end = min((nearest_on(centre, a, b) for a, b in edges), key=lambda point: math.dist(point, centre))
     else:
         away = math.dist(centre, (other.x, other.y))
         reach = other.outline.width / 2
@@ -64,18 +65,3 @@ def nearest_gaps(disk: Piece, others: Iterable[Piece], most_mm: float, count: in
     gaps = (gap_between(disk, other) for other in others)
     near = [gap for gap in gaps if gap is not None and gap.length <= most_mm]
     return tuple(sorted(near, key=lambda gap: (gap.length, gap.end))[:count])
-
-
-def _nearest(point: Point, a: Point, b: Point) -> Point:
-    dx, dy = b[0] - a[0], b[1] - a[1]
-    length = dx * dx + dy * dy
-    share = 0.0 if length == 0 else max(0.0, min(1.0, ((point[0] - a[0]) * dx + (point[1] - a[1]) * dy) / length))
-    return a[0] + share * dx, a[1] + share * dy
-
-
-def _inside(point: Point, corners: tuple[Point, ...]) -> bool:
-    inside = False
-    for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
-        if (ay > point[1]) != (by > point[1]) and point[0] < ax + (point[1] - ay) / (by - ay) * (bx - ax):
-            inside = not inside
-    return inside

@@ -28,7 +28,7 @@ from editor.canvas.contents import Contents, said
 from editor.canvas.desk import Placement
 from editor.canvas.placements import write_placement
 from editor.document.document import PackDocument
-from editor.faces import disk_look, thing_look
+from editor.faces import ITEM_LOOK, disk_look, thing_look
 from editor.look.disks import disk_pixmap
 from editor.look.icons import seat_icon
 from editor.look.seats import seat
@@ -40,7 +40,7 @@ from schema.words import language
 
 _ROLE: Final = Qt.ItemDataRole.UserRole
 _RANKS: Final = ("hero", "veteran", "fighter")
-_LAYERS: Final = ("thing", "artifact", "character", "grid", "map")
+_LAYERS: Final = ("thing", "artifact", "item", "character", "zone", "grid", "map")
 
 
 class _Shelf(QListWidget):
@@ -213,6 +213,12 @@ class Palette(QWidget):
                 Placement("artifact", _id_of(card, file)), name, icon, _("{name}, an artifact").format(name=name)
             )
 
+        barrel = disk_pixmap(ITEM_LOOK, 44, ratio=2.0)
+        icon = QIcon(barrel)
+        icon.addPixmap(barrel, QIcon.Mode.Selected)
+        words = _("A special item, for goals to speak of")
+        self._objects.put(Placement("item", ""), _("Special item"), icon, words)
+
     def _fill_seats(self) -> None:
         chosen = max(0, self._seat.currentIndex())
         self._seat.blockSignals(True)
@@ -323,7 +329,9 @@ def _layer_name(layer: str) -> str:
     return {
         "thing": _("Landscape"),
         "artifact": _("Artifacts"),
+        "item": _("Special items"),
         "character": _("Characters"),
+        "zone": _("Zones"),
         "grid": _("Grid"),
         "map": _("Map"),
     }[layer]

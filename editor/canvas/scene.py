@@ -9,7 +9,9 @@ from pathlib import Path
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
-from editor.canvas.contents import CardOf, Contents, Piece, Pose
+from editor.canvas.area_items import ZoneItem, polygon_of
+from editor.canvas.areas import border_of
+from editor.canvas.contents import BATTLEFIELD, Area, CardOf, Contents, Piece, Pose
 from editor.canvas.items import (
     BorderItem,
     DiskItem,
@@ -40,6 +42,8 @@ class TableScene(QGraphicsScene):
         self._seen = False
         self._pieces: dict[str, DiskItem | ThingItem] = {}
         self._seats: dict[str, SeatItem] = {}
+        self._zones: dict[str, ZoneItem] = {}
+        self._area_previews: dict[str, Area] = {}
         self._problems: dict[str, ProblemItem] = {}
         self._severities: Mapping[str, Severity] = {}
         self._hidden: frozenset[str] = frozenset()
@@ -58,6 +62,8 @@ class TableScene(QGraphicsScene):
         if before is None or _ground_of(before) != _ground_of(contents):
             self._lay_ground(contents)
         self._previews.clear()
+        self._area_previews.clear()
+        self._show_zones(contents)
         wanted = {piece.pointer: piece for piece in contents.pieces}
         for pointer in [pointer for pointer in self._pieces if pointer not in wanted]:
             self._remove(pointer)
@@ -69,6 +75,7 @@ class TableScene(QGraphicsScene):
         self._theme = theme
         if self._contents is not None:
             self._lay_ground(self._contents)
+            self._show_zones(self._contents)
             for index, piece in enumerate(self._contents.pieces):
                 self._show(piece, index)
 
@@ -88,8 +95,10 @@ class TableScene(QGraphicsScene):
         return [(pointer, item.severity) for pointer, item in self._problems.items()]
 
     def hide_kinds(self, kinds: frozenset[str]) -> None:
-        """Leave out whole layers: thing, artifact, character, grid, border."""
+        """Leave out whole layers: thing, artifact, item, character, zone."""
         self._hidden = kinds
+        for zone in self._zones.values():
+            zone.setVisible("zone" not in kinds)
         for piece in self._contents.pieces if self._contents else ():
             for item in self._items_of(piece.pointer):
                 item.setVisible(piece.kind not in kinds)
@@ -128,8 +137,33 @@ class TableScene(QGraphicsScene):
                 self._previews[pointer] = pose
                 self._place(replace(piece, x=pose.x, y=pose.y, angle=pose.angle))
 
+    def area(self, pointer: str) -> Area | None:
+        """The zone or the border as the script has it."""
+        if self._contents is None:
+            return None
+        areas = (border_of(self._contents), *self._contents.zones)
+        return next((area for area in areas if area.pointer == pointer), None)
+
+    def shown_area(self, pointer: str) -> Area | None:
+        """The zone or the border as it is shown: with other corners, while a gesture lasts."""
+        return self._area_previews.get(pointer) or self.area(pointer)
+
+    @property
+    def zones_shown(self) -> bool:
+        return "zone" not in self._hidden
+
+    def preview_area(self, area: Area) -> None:
+        """Show a zone or the border with other corners without a change of the document."""
+        self._area_previews[area.pointer] = area
+        item = self._zones.get(area.pointer)
+        if item is not None:
+            item.show_area(area, self._theme)
+
     def end_preview(self) -> None:
-        """Put every piece back where the script has it."""
+        """Put every piece and every corner back where the script has it."""
+        self._area_previews.clear()
+        if self._contents is not None:
+            self._show_zones(self._contents)
         for pointer in list(self._previews):
             piece = self.piece(pointer)
             if piece is not None:
@@ -164,9 +198,25 @@ class TableScene(QGraphicsScene):
             item = self._pieces.get(pointer)
             if item is not None:
                 area = area.united(item.mapToScene(item.shape()).boundingRect())
+            elif pointer == BATTLEFIELD or pointer in self._zones:
+                shown = self.shown_area(pointer)
+                area = area.united(polygon_of(shown.points if shown else ()).boundingRect())
         return area
 
     # ------------------------------------------------------------ inside
+
+    def _show_zones(self, contents: Contents) -> None:
+        wanted = {zone.pointer: zone for zone in contents.zones}
+        for pointer in [pointer for pointer in self._zones if pointer not in wanted]:
+            self.removeItem(self._zones.pop(pointer))
+        for index, (pointer, zone) in enumerate(wanted.items()):
+            item = self._zones.get(pointer)
+            if item is None:
+                item = self._zones[pointer] = ZoneItem(zone, self._theme)
+                item.setZValue(Layer.ZONES + index * 1e-4)
+                item.setVisible(self.zones_shown)
+                self.addItem(item)
+            item.show_area(zone, self._theme)
 
     def _lay_ground(self, contents: Contents) -> None:
         for item in self._ground:
@@ -199,7 +249,7 @@ class TableScene(QGraphicsScene):
                 item.show_look(disk, riders, self._theme)
             else:
                 self._remove(piece.pointer)
-                layer = Layer.ARTIFACTS if piece.kind == "artifact" else Layer.CHARACTERS
+                layer = Layer.CHARACTERS if piece.kind == "character" else Layer.ARTIFACTS
                 item = DiskItem(disk, riders, self._theme, layer)
             self._show_seat(piece, disk.radius)
         if item.scene() is None:

@@ -5,6 +5,7 @@ from editor.canvas.tools.measure import Measure
 from editor.canvas.tools.pan import Pan
 from editor.canvas.tools.place import Place
 from editor.canvas.tools.select import Select
+from editor.canvas.tools.zone import Zone
 
-TOOLS: tuple[Tool, ...] = (Select(), Pan(), Place(), Measure())
+TOOLS: tuple[Tool, ...] = (Select(), Pan(), Place(), Zone(), Measure())
 """The first is the one that Esc goes back to."""

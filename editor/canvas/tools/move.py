@@ -1,10 +1,11 @@
-"""Moves the selected pieces with the pointer: preview while dragging, one edit at the release."""
+"""Moves the selected pieces and zones with the pointer: preview while dragging, one edit at the release."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from editor.canvas.contents import Pose
+from editor.canvas.areas import moved_by
+from editor.canvas.contents import BATTLEFIELD, Area, Pose
 from editor.canvas.desk import Desk
 from editor.canvas.snapping import moved, tenth
 from editor.canvas.view import PointerAt
@@ -18,11 +19,14 @@ class Moving:
 
     def __init__(self, desk: Desk, grabbed: str, at: PointerAt) -> None:
         self._desk, self._grabbed, self._start = desk, grabbed, at
-        self._pieces = desk.selected_pieces()
+        self._pieces = desk.with_stacks(desk.selected_pieces())
+        self._zones = [area for area in desk.selected_areas() if area.pointer != BATTLEFIELD and area.whole]
         self._moves = False
         anchor = next((piece for piece in self._pieces if piece.pointer == grabbed), None)
-        self._anchor = (anchor.x, anchor.y) if anchor else (at.x, at.y)
+        zone = next((zone for zone in self._zones if zone.pointer == grabbed), None)
+        self._anchor = (anchor.x, anchor.y) if anchor else zone.points[0] if zone else (at.x, at.y)
         self._poses: dict[str, Pose] = {}
+        self._areas: list[Area] = []
 
     def go(self, at: PointerAt) -> None:
         if not self._moves and (at.px - self._start.px).manhattanLength() < _THRESHOLD_PX:
@@ -34,13 +38,16 @@ class Moving:
         self._poses = {
             piece.pointer: Pose(tenth(piece.x + dx), tenth(piece.y + dy), piece.angle) for piece in self._pieces
         }
+        self._areas = [moved_by(zone, dx, dy) for zone in self._zones]
+        for area in self._areas:
+            self._desk.scene.preview_area(area)
         self._desk.preview(self._poses)
         self._desk.show_guides_for(self._grabbed)
 
     def finish(self, at: PointerAt) -> None:
         if self._moves:
             self.go(at)
-            self._desk.commit(self._desk.label_for(_("Move {what}"), list(self._poses)), self._poses)
+            self._desk.commit(self._desk.label_for(_("Move {what}"), self._desk.selection), self._poses, self._areas)
         self._desk.hint_changed.emit(self._desk.tool.hint(self._desk))
 
     def cancel(self) -> None:

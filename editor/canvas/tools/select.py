@@ -1,4 +1,4 @@
-"""Selects pieces by click and rubber band; a drag on a piece moves, a drag on its knob turns: see those files."""
+"""Selects pieces and areas by click and rubber band; what a drag on them does, other files tell."""
 
 from __future__ import annotations
 
@@ -6,11 +6,15 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
 
+from editor.canvas.contents import BATTLEFIELD
 from editor.canvas.desk import Desk
 from editor.canvas.tools.move import Moving
+from editor.canvas.tools.nodes import NodeMoving
 from editor.canvas.tools.rotate import Turning
 from editor.canvas.view import Gesture, PointerAt
 from schema.words import gettext as _
+
+_CLICK_PX: Final = 4.0
 
 
 class Select:
@@ -35,7 +39,10 @@ class Select:
         knob = desk.on_knob(at)
         if knob is not None:
             return Turning(desk, knob, at)
-        pointer = desk.pointer_at(at)
+        node = desk.node_at(at)
+        if node is not None:
+            return NodeMoving(desk, node, at)
+        pointer = self._under(desk, at)
         if pointer is None:
             return _Band(desk, at)
         if at.control or (at.shift and pointer not in desk.selection):
@@ -49,7 +56,23 @@ class Select:
     def hover(self, desk: Desk, at: PointerAt) -> Qt.CursorShape:
         if desk.on_knob(at) is not None:
             return Qt.CursorShape.PointingHandCursor
-        return Qt.CursorShape.SizeAllCursor if desk.pointer_at(at) in desk.selection else self.cursor
+        node = desk.node_at(at)
+        desk.hover_node(node)
+        if node is not None:
+            return Qt.CursorShape.SizeAllCursor
+        under = self._under(desk, at)
+        return Qt.CursorShape.SizeAllCursor if under in desk.selection and under != BATTLEFIELD else self.cursor
+
+    def _under(self, desk: Desk, at: PointerAt) -> str | None:
+        """A piece, else the edge of an area, else a zone around the pointer that is already selected."""
+        piece = desk.pointer_at(at)
+        if piece is not None:
+            return piece
+        edge = desk.edge_at(at)
+        if edge is not None:
+            return edge.area
+        around = desk.zone_around(at)
+        return around if around in desk.selection else None
 
     def put_down(self, desk: Desk) -> None:
         """It leaves nothing behind."""
@@ -59,11 +82,13 @@ class _Band:
     """A rubber band over several pieces; Shift or Ctrl keeps what was selected before."""
 
     def __init__(self, desk: Desk, at: PointerAt) -> None:
-        self._desk, self._start = desk, at.mm
+        self._desk, self._start, self._at = desk, at.mm, at
+        self._click = True
         self._before = desk.selection if at.shift or at.control else ()
         desk.select(self._before)
 
     def go(self, at: PointerAt) -> None:
+        self._click = self._click and (at.px - self._at.px).manhattanLength() < _CLICK_PX
         band = QRectF(self._start, at.mm).normalized()
         self._desk.band.show_band(band)
         caught = self._desk.scene.pointers_in(band)
@@ -71,8 +96,11 @@ class _Band:
 
     def finish(self, at: PointerAt) -> None:
         self._desk.band.show_band(QRectF())
+        around = self._desk.zone_around(self._at)
+        if self._click and around is not None and around not in self._before:
+            self._desk.select((*self._before, around))
         self._desk.hint_changed.emit(self._desk.tool.hint(self._desk))
 
     def cancel(self) -> None:
+        self._desk.band.show_band(QRectF())
         self._desk.select(self._before)
-        self.finish(PointerAt(0, 0, self._start))

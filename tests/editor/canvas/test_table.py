@@ -2,89 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from editor.canvas.desk import Placement
 from editor.canvas.overlays import knob_of
 from editor.canvas.placements import read_placement, write_placement
-from editor.canvas.script_tab import ScriptTab
 from editor.canvas.snapping import Snap
-from editor.document.document import PackDocument
 from editor.document.edits import SetValue
-from editor.look.style import dress, sheet
-from editor.look.tokens import DARK, LIGHT
-from tests.editor.canvas.packs import FILE, small_pack
+from editor.look.tokens import DARK
+from tests.editor.canvas.hands import LEFT, NONE, Hand
+from tests.editor.canvas.packs import FILE
 
 CHIEF, GUARD, OTHER, TOME = "/seats/0/squad/0", "/seats/0/squad/1", "/seats/1/squad/0", "/landscape/0"
-LEFT = Qt.MouseButton.LeftButton
-NONE = Qt.KeyboardModifier.NoModifier
-
-
-class Hand:
-    """Does on a tab what a person does, at places in mm."""
-
-    def __init__(self, tab: ScriptTab, pack: PackDocument) -> None:
-        self.tab, self.pack = tab, pack
-        self.view = tab.desk.view
-
-    def px(self, x: float, y: float) -> QPoint:
-        return self.view.on_screen(QPointF(x, y)).toPoint()
-
-    def press(self, x: float, y: float, held: Qt.KeyboardModifier = NONE) -> None:
-        QTest.mousePress(self.view.viewport(), LEFT, held, self.px(x, y))
-
-    def go(self, x: float, y: float, held: Qt.KeyboardModifier = NONE) -> None:
-        from PySide6.QtGui import QMouseEvent
-
-        place = QPointF(self.px(x, y))
-        event = QMouseEvent(QMouseEvent.Type.MouseMove, place, place, LEFT, LEFT, held)
-        QApplication.sendEvent(self.view.viewport(), event)
-
-    def release(self, x: float, y: float, held: Qt.KeyboardModifier = NONE) -> None:
-        QTest.mouseRelease(self.view.viewport(), LEFT, held, self.px(x, y))
-
-    def drag(self, start: tuple[float, float], end: tuple[float, float], held: Qt.KeyboardModifier = NONE) -> None:
-        self.press(*start)
-        self.go((start[0] + end[0]) / 2, (start[1] + end[1]) / 2, held)
-        self.go(*end, held)
-        self.release(*end, held)
-
-    def click(self, x: float, y: float, held: Qt.KeyboardModifier = NONE) -> None:
-        self.press(x, y, held)
-        self.release(x, y, held)
-
-    def at(self, pointer: str) -> tuple[float, float]:
-        own = self.pack.value(FILE, pointer)
-        assert isinstance(own, dict)
-        return own["x"], own["y"]
-
-    def selection(self) -> tuple[str, ...]:
-        return self.tab.desk.selection
-
-    @property
-    def steps(self) -> int:
-        return self.pack.history.stack.count()  # type: ignore[attr-defined]
-
-
-@pytest.fixture
-def hand(qtbot: QtBot, qapp: QApplication) -> Iterator[Hand]:
-    if qapp.styleSheet() != sheet(LIGHT):
-        dress(qapp, LIGHT)
-    pack = small_pack()
-    tab = ScriptTab(pack, FILE, LIGHT)
-    qtbot.addWidget(tab)
-    tab.resize(900, 700)
-    tab.show()
-    qtbot.waitExposed(tab)
-    tab.desk.view.look_at(QPointF(200, 150), 2.0)
-    yield Hand(tab, pack)
-    tab.close_down()
 
 
 # ---------------------------------------------------------------- selecting
