@@ -18,6 +18,7 @@ from schema.words import gettext as _
 
 _CARD_PX: Final = 66
 _COLUMNS: Final = 3
+_CORNER: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 _BACK: Final = ("#37245F", "#7A58B8")
 """Ground and ornament of a card's back: no colour of an Order."""
 
@@ -56,7 +57,7 @@ class RitualHand(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(4)
         for number, ritual in enumerate(rituals):
-            grid.addWidget(self._card(ritual), number // _COLUMNS, number % _COLUMNS, Qt.AlignmentFlag.AlignLeft)
+            grid.addWidget(self._card(ritual), number // _COLUMNS, number % _COLUMNS, _CORNER)
         grid.setColumnStretch(_COLUMNS, 1)
         if rituals:
             box.addWidget(cards)

@@ -617,7 +617,7 @@ class Table(QWidget):
         able = self.open and isinstance(session.request, ActionRequest)
         self.bar.turn_button.setEnabled(able)
         if self.projector.reel is None:
-            self._show_camps(self.scene.frame, self.hand.chosen if self.open else "")
+            self._show_camps(self.scene.frame, self.scene.marks.shown.acting)
         self._show_reasons()
         self.strip.show_facts(self._strip_facts())
         self.bar.status.setText(self._status())
