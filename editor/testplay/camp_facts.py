@@ -256,7 +256,7 @@ def _deeds(piece: Piece, session: Session, cards: CardsAtHand, open_: bool) -> l
             left = None if endless else count
             hint = told(title, able, Shoot(piece.id, missile, piece.x, piece.y, 0.0, 1.0))
             deeds.append(Deed("shot", piece.id, missile, title, hint, cards.look("missiles", missile), left, able))
-    for entry in game.rules.triggered["characters", piece.card].get("action", ()):
+    for entry in cards.printed(game.rules.triggered["characters", piece.card].get("action", ())):
         title = cards.ability_title(entry.key)
         hint = _("Cast {spell}: {text}").format(spell=title, text=cards.ability_text(entry.key))
         able = asked is not None and (piece.id, entry.key) in asked.spells

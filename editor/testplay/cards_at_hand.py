@@ -16,6 +16,7 @@ from editor.look.disks import DiskLook
 from editor.look.tokens import NO_ORDER
 from schema.abilities.ability import Triggered
 from schema.abilities.base import EffectWord, GoalWord
+from schema.abilities.conditions import RulingIs
 from schema.desktopia.cards import Character
 from schema.desktopia.wording import context_of
 from schema.wording import Context, describe, describe_word, heading
@@ -155,6 +156,19 @@ class CardsAtHand:
         if entry is None:
             return ""
         return said(entry.ability.text, language(), "") or describe(entry.ability, self._context(entry), language())
+
+    def printed(self, entries: Iterable[Entry]) -> list[Entry]:
+        """Those of some abilities that the card has by the rulings of this battle: other readings are left out."""
+        answers = self.rules.answers
+        return [
+            entry
+            for entry in entries
+            if all(
+                answers.get(word.name, word.answer) == word.answer
+                for word in entry.ability.provided
+                if isinstance(word, RulingIs)
+            )
+        ]
 
     def source_name(self, key: str) -> str:
         """Of what an ability is: the name of its card, or the ability's where a script's rule has it."""

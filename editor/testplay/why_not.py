@@ -127,12 +127,12 @@ def _deeds(game: Game, b: Battle, piece: Piece, cards: CardsAtHand) -> Iterator[
         for missile in sorted(kinds):
             words = _("Shoot {missile}").format(missile=cards.name("missiles", missile))
             yield words, Shoot(piece.id, missile, piece.x, piece.y, 0.0, 1.0)
-    for entry in b.rules.triggered["characters", piece.card].get("action", ()):
+    for entry in cards.printed(b.rules.triggered["characters", piece.card].get("action", ())):
         yield _("Cast {spell}").format(spell=cards.ability_title(entry.key)), Cast(piece.id, entry.key)
     places = [(piece.id, ("characters", piece.card))]
     under = b.state.pieces.get(piece.on) if piece.on else None
     if under is not None:
         places.append((under.id, (folder_of(under.size), under.card)))
     for name, card in places:
-        for entry in b.rules.triggered.get(card, {}).get("any_time", ()):
+        for entry in cards.printed(b.rules.triggered.get(card, {}).get("any_time", ())):
             yield _("Use {ability}").format(ability=cards.ability_title(entry.key)), Use(name, entry.key)

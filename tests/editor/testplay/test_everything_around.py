@@ -291,3 +291,28 @@ def test_of_several_abilities_due_each_is_called_by_its_heading(qtbot: QtBot) ->
     assert words[0].startswith("Sting")
     assert "div" not in words[1].split(" (")[0].lower()
     assert "2 damage" in question.options[1].hint
+
+
+def test_a_spell_that_the_rulings_leave_out_has_no_button(qtbot: QtBot) -> None:
+    rules = {"rulings": [{"id": "sting", "name": {"en": "Sting"}, "values": ["kept", "gone"]}]}
+    heal = {"kind": "heal", "to": {"kind": "self"}, "amount": 1}
+    card = copy.deepcopy(shipped()["characters/div.json"])
+    assert isinstance(card, dict)
+    card["abilities"] = [
+        {
+            "kind": "triggered",
+            "title": {"en": answer.title()},
+            "when": {"kind": "action"},
+            "provided": [{"kind": "ruling", "name": "sting", "answer": answer}],
+            "do": [heal],
+        }
+        for answer in ("kept", "gone")
+    ]
+    own = shipped()["rules.json"]
+    assert isinstance(own, dict)
+    every = {**own, "rulings": [*own["rulings"], *rules["rulings"]]}
+    player = play(qtbot, duel(), cards={"characters/div.json": card, "rules.json": every})
+    row = player.table.camps[0].member(player.id("div"))
+    assert row is not None
+    assert row.facts is not None
+    assert [deed.title for deed in row.facts.deeds if deed.kind == "spell"] == ["Kept"]
