@@ -2,6 +2,7 @@
 
 import math
 
+from simulator.bots.striving import progress
 from simulator.desktopia.battle import Battle
 from simulator.desktopia.state import Piece
 
@@ -21,6 +22,8 @@ STOWED = 0.3
 ARTIFACT = 0.7
 BONUS = 0.6
 PENALTY = 0.7
+OTHERS_GOAL = 0.7
+"""How much an enemy's way to its goal counts against the seat's own."""
 PER_MM_APART = 0.0008
 """For each mm between a character and the nearest enemy: bots come out and fight."""
 
@@ -48,6 +51,10 @@ def value(b: Battle, seat: int) -> float:
     for player in state.players:
         cards = BONUS * player.bonuses - PENALTY * player.penalties
         total += cards if player.side == side else -cards
+    for player in state.players:
+        if not player.out and not b.rules.script.seats[player.seat].idle:
+            near = progress(b, player.seat)
+            total += near if player.side == side else -OTHERS_GOAL * near
     for piece in mine:
         total -= PER_MM_APART * min((_apart(piece, other) for other in theirs), default=0.0)
     return total
