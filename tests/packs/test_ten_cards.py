@@ -263,7 +263,7 @@ def test_commander() -> None:
     table.flick("commander", 0.0, TOUCH)
     assert set(table.request.options) == {table.id("field_medic"), table.id("cutpurse")}
     table.choose("field_medic")
-    assert isinstance(table.request, FlickRequest)
+    assert table.request == FlickRequest(0, table.id("field_medic"), "characters/commander/0")
     x = table.piece("field_medic").x
     table.flick("field_medic", 0.0, 500)
     assert table.piece("field_medic").x > x

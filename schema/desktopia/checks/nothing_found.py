@@ -40,6 +40,9 @@ _OPPOSED = {"own": ("enemy",), "ally": ("enemy",), "enemy": ("own", "ally"), "an
 
 def check(pack: Pack) -> Iterator[Diagnostic]:
     """Every selector can find something, and every condition can hold."""
+    if pack.broken:
+        # What a file that cannot be read would say is not held against others.
+        return
     play = in_play(pack)
     for at in abilities_in(pack):
         for visit in walk_ability(at.ability, at.pointer):

@@ -17,6 +17,9 @@ from schema.words import gettext as _
 WIDEST_GAP_MM = 60.0
 """Four missiles side by side; beyond it nearly all disks of a table are nearby one another."""
 
+UNREAD = ((RULES_FILE, ""), (".", RULES_FILE.removesuffix(".json")))
+"""How a pack says that its rules are there and could not be read: wrong in their values, or no JSON at all."""
+
 CODES = table(
     CodeInfo(
         "ruling-twice",
@@ -59,6 +62,9 @@ CODES = table(
 def check(pack: Pack) -> Iterator[Diagnostic]:
     """Every question and answer that is named is in the rules; every option that is chosen matters."""
     known = {ruling.id: ruling for ruling in reversed(pack.rules.rulings)}
+    if not pack.broken.isdisjoint(UNREAD):
+        # Which questions there are is not known.
+        return
     yield from _rules(pack)
     yield from _odd(pack.rules.options, RULES_FILE)
     for file, script in pack.battles():

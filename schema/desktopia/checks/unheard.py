@@ -44,6 +44,9 @@ CODES = table(
 
 def check(pack: Pack) -> Iterator[Diagnostic]:
     """Every ability has a moment that can come, and every special hit somebody who has it."""
+    if pack.broken:
+        # What a file that cannot be read would say is not held against others.
+        return
     play = in_play(pack)
     for at in abilities_in(pack):
         yield from _ability(at, play)

@@ -25,6 +25,9 @@ CODES = table(
 
 def check(pack: Pack) -> Iterator[Diagnostic]:
     """Somebody must shoot, lay or start with every missile."""
+    if pack.broken:
+        # What a file that cannot be read would say is not held against others.
+        return
     used = {card.shooting.missile for card in pack.characters.values() if card.shooting is not None}
     for at in abilities_in(pack):
         for visit in walk_ability(at.ability, at.pointer):

@@ -72,7 +72,7 @@ def check(pack: Pack) -> Iterator[Diagnostic]:
             if seat.deploys_in in zones:
                 yield from _room(pack, script, number, zones[seat.deploys_in], file)
     for at in abilities_in(pack):
-        if at.kind == "script":
+        if at.kind == "script" or pack.broken:
             continue
         for visit in walk_ability(at.ability, at.pointer):
             if isinstance(visit.word, Place) and visit.word.zone is not None and visit.word.zone not in known:

@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 
 from schema.diagnostics import Severity
+from schema.loading import load
 from tests.schema.desktopia.toy_pack import (
     SELF,
     SHORE,
     Break,
     Documents,
+    broken,
     card,
     give,
     heal,
@@ -21,6 +23,7 @@ from tests.schema.desktopia.toy_pack import (
     shore,
     told,
     triggered,
+    write,
 )
 
 HOME = {"id": "home", "name": {"en": "Home"}, "points": [[0, 300], [200, 300], [200, 400], [0, 400]]}
@@ -193,6 +196,13 @@ def test_rulings(tmp_path: Path, rules: list[Any], asked: tuple[str, str], expec
         give(documents, "characters/gull", ruling(*asked))
 
     assert told(loaded(tmp_path, change).diagnostics) == expected
+
+
+@pytest.mark.parametrize("text", ['{"rulings": 3}', '{"rulings": '])
+def test_questions_of_rules_that_cannot_be_read_are_not_missed(tmp_path: Path, text: str) -> None:
+    write(tmp_path, broken(lambda documents: give(documents, "characters/gull", ruling("pool", "own"))))
+    (tmp_path / "rules.json").write_text(text, encoding="utf-8")
+    assert {one.location.file for one in load(tmp_path).diagnostics} == {"rules.json"}
 
 
 def test_a_script_answers_with_an_answer(tmp_path: Path) -> None:

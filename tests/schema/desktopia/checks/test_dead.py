@@ -278,6 +278,20 @@ def test_two_cards_that_feed_one_another(tmp_path: Path) -> None:
     assert [other.location.file for other in only.related] == [f"{GULL}.json"]
 
 
+# Beside files that cannot be read
+
+
+def test_what_a_broken_file_would_say_is_not_held_against_others(tmp_path: Path) -> None:
+    def change(documents: Documents) -> None:
+        give(documents, SHELL, HIT, triggered("turn_end", damage(BEARER), in_force="attached"))
+        give(documents, SHRIMP, where({"kind": "carries", "missile": "shell"}))
+        for name in (GULL, CRAB):
+            card(documents, name)["life"] = "many"
+
+    result = told(loaded(tmp_path, change).diagnostics)
+    assert {code for code, _file, _pointer in result} == {"wrong-type"}
+
+
 # Amounts
 
 
