@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from editor.canvas.areas import Point, without_corner
-from editor.canvas.contents import BATTLEFIELD, Area, Piece, PieceKind, Pose
+from editor.canvas.contents import BATTLEFIELD, Area, Outline, Piece, PieceKind, Pose
 from editor.document.edits import Edit, InsertItem, RemoveValue, SetValue
 from editor.document.tree import find, last_step, parent
 from schema.json_reading import Json
@@ -90,6 +90,30 @@ def duplicate(
         edits.append(InsertItem(file, place, index, copy))
         pointers.append(f"{place}/{index}")
     return edits, pointers
+
+
+def resize(file: str, before: Piece, after: Piece) -> list[Edit]:
+    """Edits that give a thing the outline and the place that it has after; the size of its kind is left out."""
+    edits = move(file, before, Pose(after.x, after.y, after.angle))
+    shape = shape_of(after.outline)
+    place = f"{before.pointer}/shape"
+    usual = before.card.get("shape")
+    if shape != usual:
+        edits.append(SetValue(file, place, shape))
+    elif "shape" in before.own:
+        edits.append(RemoveValue(file, place))
+    return edits
+
+
+def shape_of(outline: Outline) -> dict[str, Json]:
+    """An outline as it is written."""
+    match outline.kind:
+        case "circle":
+            return {"kind": "circle", "diameter": figure(outline.width)}
+        case "rectangle":
+            return {"kind": "rectangle", "width": figure(outline.width), "depth": figure(outline.depth)}
+        case "polygon":
+            return {"kind": "polygon", "points": written(outline.points)}
 
 
 def reshape(file: str, area: Area) -> list[Edit]:

@@ -5,6 +5,7 @@ It reads through `Paper` and writes through it: the canvas never changes a scrip
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -39,8 +40,18 @@ from editor.canvas.contents import (
     said,
 )
 from editor.canvas.gaps import nearest_gaps
-from editor.canvas.overlays import BandItem, GhostItem, GuideItem, MeasureItem, Overlay, SelectionItem, knob_of
+from editor.canvas.overlays import (
+    HANDLE_AIR_PX,
+    BandItem,
+    GhostItem,
+    GuideItem,
+    MeasureItem,
+    Overlay,
+    SelectionItem,
+    knob_of,
+)
 from editor.canvas.scene import TableScene
+from editor.canvas.sizing import SIDES, Side, can_be_sized, handle_places
 from editor.canvas.snapping import Snap, tenth, turned
 from editor.canvas.view import Gesture, PointerAt, TableView
 from editor.document.edits import Edit
@@ -56,6 +67,8 @@ from schema.words import language, ngettext
 _GAP_MM: Final = 80.0
 _SLACK_PX: Final = 3.0
 _KNOB_PX: Final = 9.0
+_HANDLE_PX: Final = 6.0
+_SMALL_PX: Final = 28.0
 _NODE_PX: Final = 7.0
 _EDGE_PX: Final = 5.0
 _NUDGES: Final[Mapping[int, tuple[int, int]]] = {
@@ -437,6 +450,27 @@ class Desk(QObject):
         way = knob_of(pieces[0], self.mm_per_px) - at.mm
         near = (way.x() ** 2 + way.y() ** 2) ** 0.5 <= _KNOB_PX * self.mm_per_px
         return pieces[0].pointer if near else None
+
+    def handle_at(self, at: PointerAt) -> Side | None:
+        """The handle for size under the pointer, of the only selected piece."""
+        pieces = self.selected_pieces()
+        if len(self.selection) != 1 or not pieces or not can_be_sized(pieces[0]):
+            return None
+        small = min(pieces[0].outline.width, pieces[0].outline.depth) < _SMALL_PX * self.mm_per_px
+        if small and self.scene.pointer_at(at.mm) == pieces[0].pointer:
+            return None  # else handles would cover it, and it could not be moved
+        places = handle_places(pieces[0], HANDLE_AIR_PX * self.mm_per_px)
+        away, side = min((math.dist(place, (at.x, at.y)), side) for place, side in zip(places, SIDES, strict=True))
+        return side if away <= _HANDLE_PX * self.mm_per_px else None
+
+    def handle_hold(self, piece: Piece, side: Side) -> tuple[float, float]:
+        """The place on a thing's outline that a handle stands for."""
+        return handle_places(piece, 0.0)[SIDES.index(side)]
+
+    def preview_piece(self, piece: Piece) -> None:
+        """Show a piece with another outline, without a change of the document."""
+        self.scene.preview_piece(piece)
+        self.show_selection()
 
     # ------------------------------------------------------------ whole edits
 

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from editor.canvas.contents import Piece
 from editor.canvas.gaps import Gap
+from editor.canvas.sizing import can_be_sized, handle_places
 from editor.look.pens import pixels_per_unit
 from editor.look.table import (
     Layer,
@@ -30,6 +31,7 @@ from editor.look.table import (
 from editor.look.tokens import Theme
 
 _AIR_MM: Final = 160.0  # handles and pills keep their size on screen: room for them at a small zoom
+HANDLE_AIR_PX: Final = 2.0  # from the outline of a thing to the middle of its handles
 _RING_PX: Final = 5.0  # from the rim of a disk to the middle of its facing knob
 
 
@@ -97,6 +99,9 @@ class SelectionItem(Overlay):
             angle = math.radians(piece.angle + 90)
             rim = QPointF(math.cos(angle), math.sin(angle)) * (depth / 2 + 2 * mm)
             paint_handle(painter, self._theme, mm, knob, turning=True)
+            if can_be_sized(piece):
+                for place in handle_places(piece, HANDLE_AIR_PX * mm):
+                    paint_handle(painter, self._theme, mm, QPointF(*place))
             painter.drawLine(QPointF(piece.x, piece.y) + rim, knob - QPointF(math.cos(angle), math.sin(angle)) * 4 * mm)
 
     def _below(self, mm: float) -> QPointF:

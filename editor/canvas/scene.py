@@ -48,6 +48,7 @@ class TableScene(QGraphicsScene):
         self._severities: Mapping[str, Severity] = {}
         self._hidden: frozenset[str] = frozenset()
         self._previews: dict[str, Pose] = {}
+        self._changed: dict[str, Piece] = {}
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
 
     # ------------------------------------------------------------ what it shows
@@ -63,6 +64,7 @@ class TableScene(QGraphicsScene):
             self._lay_ground(contents)
         self._previews.clear()
         self._area_previews.clear()
+        self._changed.clear()
         self._show_zones(contents)
         wanted = {piece.pointer: piece for piece in contents.pieces}
         for pointer in [pointer for pointer in self._pieces if pointer not in wanted]:
@@ -120,8 +122,8 @@ class TableScene(QGraphicsScene):
         return next((piece for piece in pieces if piece.pointer == pointer), None)
 
     def shown_piece(self, pointer: str) -> Piece | None:
-        """The piece where it is shown: moved, while a gesture lasts."""
-        piece = self.piece(pointer)
+        """The piece as it is shown: moved or with another outline, while a gesture lasts."""
+        piece = self._changed.get(pointer) or self.piece(pointer)
         pose = self._previews.get(pointer)
         return piece if piece is None or pose is None else replace(piece, x=pose.x, y=pose.y, angle=pose.angle)
 
@@ -159,11 +161,25 @@ class TableScene(QGraphicsScene):
         if item is not None:
             item.show_area(area, self._theme)
 
+    def preview_piece(self, piece: Piece) -> None:
+        """Show a piece with another outline without a change of the document."""
+        self._changed[piece.pointer] = piece
+        self._show(piece, self._rank_of(piece.pointer))
+
+    def _rank_of(self, pointer: str) -> int:
+        pieces = self._contents.pieces if self._contents else ()
+        return next((index for index, piece in enumerate(pieces) if piece.pointer == pointer), 0)
+
     def end_preview(self) -> None:
         """Put every piece and every corner back where the script has it."""
         self._area_previews.clear()
         if self._contents is not None:
             self._show_zones(self._contents)
+        for pointer in list(self._changed):
+            del self._changed[pointer]
+            piece = self.piece(pointer)
+            if piece is not None:
+                self._show(piece, self._rank_of(pointer))
         for pointer in list(self._previews):
             piece = self.piece(pointer)
             if piece is not None:

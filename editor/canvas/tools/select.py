@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
 
 from editor.canvas.contents import BATTLEFIELD
 from editor.canvas.desk import Desk
+from editor.canvas.sizing import Side
 from editor.canvas.tools.move import Moving
 from editor.canvas.tools.nodes import NodeMoving
+from editor.canvas.tools.resize import Sizing
 from editor.canvas.tools.rotate import Turning
 from editor.canvas.view import Gesture, PointerAt
 from schema.words import gettext as _
@@ -39,6 +42,9 @@ class Select:
         knob = desk.on_knob(at)
         if knob is not None:
             return Turning(desk, knob, at)
+        side = desk.handle_at(at)
+        if side is not None:
+            return Sizing(desk, side, at)
         node = desk.node_at(at)
         if node is not None:
             return NodeMoving(desk, node, at)
@@ -56,6 +62,9 @@ class Select:
     def hover(self, desk: Desk, at: PointerAt) -> Qt.CursorShape:
         if desk.on_knob(at) is not None:
             return Qt.CursorShape.PointingHandCursor
+        side = desk.handle_at(at)
+        if side is not None:
+            return _way_of(side, desk.selected_pieces()[0].angle)
         node = desk.node_at(at)
         desk.hover_node(node)
         if node is not None:
@@ -76,6 +85,17 @@ class Select:
 
     def put_down(self, desk: Desk) -> None:
         """It leaves nothing behind."""
+
+
+def _way_of(side: Side, angle: float) -> Qt.CursorShape:
+    """The cursor that shows which way a handle goes, on a thing that is turned."""
+    way = math.degrees(math.atan2(side.y, side.x)) + angle
+    return (
+        Qt.CursorShape.SizeHorCursor,
+        Qt.CursorShape.SizeFDiagCursor,
+        Qt.CursorShape.SizeVerCursor,
+        Qt.CursorShape.SizeBDiagCursor,
+    )[round(way / 45) % 4]
 
 
 class _Band:
