@@ -58,8 +58,10 @@ from schema.words import language, languages, use_language
 PlayFactory = Callable[[PackDocument, str, Theme], QWidget]
 """Makes the page that test-plays a script of a document as it is now, unsaved changes included."""
 
-_SCRIPTS: Final = "scripts/"
-_PLAYABLE: Final = (_SCRIPTS, "etudes/", "campaigns/")
+_TABLES: Final = ("scripts/", "etudes/")
+"""Where the files lie that are edited on a table."""
+
+_PLAYABLE: Final = (*_TABLES, "campaigns/")
 """Where everything lies that Play plays."""
 _PLAYS: Final = "play:"
 _LEFT_PX: Final = 252
@@ -288,7 +290,7 @@ class MainWindow(QMainWindow):
 
     def _add_tab(self, file: str) -> None:
         page: QWidget
-        if file.startswith(_SCRIPTS) and not isinstance(self.document.content(file), Broken):
+        if file.startswith(_TABLES) and not isinstance(self.document.content(file), Broken):
             page = self._script_tab(file)
         else:
             from editor.cards_view.card_tab import CardTab

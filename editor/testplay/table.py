@@ -286,7 +286,7 @@ class Table(QWidget):
 
     def refuse(self, refusal: Refusal, px: QPointF) -> None:
         """Say why not."""
-        self.refusals.tell(refusal.message, refusal.rule, px)
+        self.refusals.tell(refusal.words, refusal.rule, px)
 
     def refuse_flick(self, name: str, px: QPointF) -> None:
         """Say why a disk cannot be flicked, and what bars it."""

@@ -1,9 +1,9 @@
 """Sets a battle up: disks from the box to the table as the script says, supplies, time cards, the first player."""
 
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
 
 from schema.desktopia.box import ITEM
-from schema.desktopia.script import Member
+from schema.desktopia.script import Member, Script
 from simulator.desktopia import events as ev
 from simulator.desktopia.abilities import free_in_zone
 from simulator.desktopia.battle import Battle
@@ -11,7 +11,7 @@ from simulator.desktopia.decisions import PlaceRequest, PutAt
 from simulator.desktopia.inforce import supply_limit
 from simulator.desktopia.rituals import fresh_deck, starting_hands
 from simulator.desktopia.ruleset import Ruleset
-from simulator.desktopia.state import Player, State
+from simulator.desktopia.state import Piece, Player, State
 from simulator.desktopia.tasks import BeginTurn, Deploy
 from simulator.desktopia.turns import next_seat
 from simulator.engine.randomness import stream
@@ -27,15 +27,16 @@ def set_up(rules: Ruleset, seed: int) -> Battle:
     players = [Player(seat, place.side or f"seat-{seat + 1}") for seat, place in enumerate(script.seats)]
     state = State(seed=seed, pieces=rules.disks.copy(), players=players, time_cards=rules.box.time_cards * script.boxes)
     b = Battle(rules, state)
+    disks = iter(dealt_out(state.pieces, _faces(script)))
     for seat, place in enumerate(script.seats):
         for member in place.squad:
-            _field(b, seat, member)
+            _field(b, seat, member, disks)
         cards = tuple(sorted({member.character for member in place.squad}))
         ranks = [rules.pack.characters[member.character].rank for member in place.squad]
         at_start = tuple((rank, ranks.count(rank)) for rank in sorted(set(ranks)))
         b.change_player(seat, cards=cards, at_start=at_start)
     for placed in script.artifacts:
-        disk = _take(b, placed.artifact, placed.artifact)
+        disk = next(disks)
         b.change(disk, zone="field", card=placed.artifact, x=placed.x, y=placed.y, facing=placed.facing)
         holder = next((p for p in b.characters() if p.card == placed.held_by and not p.on), None)
         if holder is not None:
@@ -43,7 +44,7 @@ def set_up(rules: Ruleset, seed: int) -> Battle:
             b.set_down(holder.id, placed.x, placed.y)
             b.change(holder.id, on=disk)
     for item in script.items:
-        disk = _take(b, ITEM, item.id)
+        disk = next(disks)
         b.change(disk, zone="field", card=item.id, x=item.x, y=item.y)
     hands = starting_hands(rules)
     for seat, place in enumerate(script.seats):
@@ -102,8 +103,8 @@ def answer_deploy(b: Battle, task: Deploy, decision: PutAt) -> None:
     b.push(Deploy(task.seat, tuple(rest), task.zone))
 
 
-def _field(b: Battle, seat: int, member: Member) -> None:
-    name = _take(b, member.character, member.character)
+def _field(b: Battle, seat: int, member: Member, disks: Iterator[str]) -> None:
+    name = next(disks)
     card = b.rules.pack.characters[member.character]
     damage = card.life - min(member.life, card.life) if member.life is not None else 0
     b.change(
@@ -117,7 +118,7 @@ def _field(b: Battle, seat: int, member: Member) -> None:
         damage=damage,
     )
     for missile in member.riders:
-        rider = _take(b, missile, missile)
+        rider = next(disks)
         b.change(
             rider,
             zone="field",
@@ -130,13 +131,42 @@ def _field(b: Battle, seat: int, member: Member) -> None:
         )
 
 
-def _take(b: Battle, face: str, card: str) -> str:
-    disk = b.in_reserve(face)
-    if disk is None:
-        raise BoxTooSmall(f"no disk of {card!r} is left in the box")
-    # Taken off the reserve at once, so that the next search finds another disk.
-    b.state.pieces[disk.id] = replace(disk, zone="field")
-    return disk.id
+def _faces(script: Script) -> list[str]:
+    """The faces that the script puts on the table, in the order in which it is set up."""
+    faces: list[str] = []
+    for place in script.seats:
+        for member in place.squad:
+            faces += (member.character, *member.riders)
+    faces += (placed.artifact for placed in script.artifacts)
+    faces += (ITEM for _ in script.items)
+    return faces
+
+
+def dealt_out(pieces: Mapping[str, Piece], faces: Sequence[str]) -> list[str]:
+    """A disk of its own for each face, by id; raises BoxTooSmall only when no way of dealing them out serves all.
+
+    Each takes the first disk that is free; when none is, those dealt before change to their other disks if they can.
+    """
+    owner: dict[str, int] = {}
+
+    def serve(want: int, tried: set[str]) -> bool:
+        fitting = [name for name, piece in pieces.items() if faces[want] in piece.faces and name not in tried]
+        free = next((name for name in fitting if name not in owner), None)
+        if free is not None:
+            owner[free] = want
+            return True
+        for name in fitting:
+            tried.add(name)
+            if serve(owner[name], tried):
+                owner[name] = want
+                return True
+        return False
+
+    for want, face in enumerate(faces):
+        if not serve(want, set()):
+            raise BoxTooSmall(f"no disk of {face!r} is left in the box")
+    by_want = {want: name for name, want in owner.items()}
+    return [by_want[want] for want in range(len(faces))]
 
 
 def _fill_supplies(b: Battle, seat: int) -> None:

@@ -1,6 +1,7 @@
 """Set-up: what the script says is on the table, in the camps and in the reserve (DK-SET)."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -8,6 +9,8 @@ from schema.desktopia.script import Script
 from simulator.desktopia.decisions import Choose
 from simulator.desktopia.events import BattleBegan, LeftTable, TurnBegan
 from simulator.desktopia.game import Game
+from simulator.desktopia.setup import BoxTooSmall, dealt_out
+from simulator.desktopia.state import Piece
 from tests.simulator.desktopia.arena import Arena
 from tests.simulator.shipped import shipped_pack
 
@@ -141,3 +144,16 @@ def test_the_left_neighbour_follows() -> None:
         while not hasattr(arena.request, "flicks"):
             arena.decide(Choose(()))
     assert seen == [1, 2, 0, 1]
+
+
+def test_two_faced_disks_are_dealt_out_so_that_all_are_served() -> None:
+    """DK-INV-11, DK-INV-15: the first disk would do for both; the second only for one of them."""
+    blank = Piece(id="", size="fighter", radius=11.5, mass=1.0, card="", faces=())
+    pieces = {
+        "one": replace(blank, id="one", faces=("a", "b")),
+        "two": replace(blank, id="two", faces=("a", "c")),
+    }
+    assert dealt_out(pieces, ["a", "b"]) == ["two", "one"]
+    assert dealt_out(pieces, ["a", "c"]) == ["one", "two"]
+    with pytest.raises(BoxTooSmall):
+        dealt_out(pieces, ["b", "b"])
