@@ -39,6 +39,7 @@ from editor.canvas.contents import (
     read_contents,
     said,
 )
+from editor.canvas.fairness import Way, copies, half_of_first, other_half
 from editor.canvas.gaps import nearest_gaps
 from editor.canvas.overlays import (
     HANDLE_AIR_PX,
@@ -503,6 +504,26 @@ class Desk(QObject):
             edits, pointers = changes.duplicate(self.paper.file, self.paper.script(), pieces, (step, step))
             self.paper.submit(_("Duplicate {what}").format(what=self._several(pieces)), edits)
             self.select(tuple(pointers))
+
+    def copy_reflected(self, way: Way) -> None:
+        """Copy the selection to the other side, or with nothing selected the whole half of the first seat.
+
+        A whole half replaces the landscape of the other one, so that the table is fair.
+        """
+        sources = self.selection
+        replaced: tuple[str, ...] = ()
+        if not sources:
+            sources = half_of_first(self.contents, way)
+            replaced = other_half(self.contents, way, sources)
+        edits, pointers = copies(self.paper.file, self.paper.script(), self.contents, sources, way, replaced)
+        if not edits:
+            self.hint_changed.emit(_("There is nothing to copy to the other side."))
+            return
+        half = _("the half of seat {number}").format(number=1)
+        label = _("Turn a copy of {what}") if way == "round" else _("Mirror {what}")
+        what = self.label_for("{what}", sources) if self.selection else half
+        self.paper.submit(label.format(what=what), edits)
+        self.select(pointers)
 
     def nudge(self, dx: float, dy: float) -> None:
         """Move the selection by so many mm."""
