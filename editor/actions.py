@@ -39,7 +39,7 @@ ACTIONS: Final[tuple[ActionSpec, ...]] = (
     ActionSpec("zoom_out", lambda: _("Zoom out"), "Ctrl+-", "magnifying-glass-minus"),
     ActionSpec("zoom_fit", lambda: _("Show the whole table"), "Ctrl+0", "arrows-out"),
     ActionSpec("zoom_true", lambda: _("100 %"), "Ctrl+1"),
-    ActionSpec("snap", lambda: _("Snap to the grid"), "Shift+G", "magnet-straight", "table", True),
+    ActionSpec("snap", lambda: _("Snap to the grid and to other pieces"), "Shift+G", "magnet-straight", "table", True),
     ActionSpec("grid", lambda: _("Grid"), "G", "grid-four", "table", True),
     ActionSpec("map", lambda: _("Map of the table"), "M", "map-trifold", "table", True),
     ActionSpec("insert_object", lambda: _("Object…"), "O", "book", "table"),
@@ -142,7 +142,8 @@ HANDS_ON: Final[tuple[tuple[Callable[[], str], Callable[[], str]], ...]] = (
     (lambda: _("Ctrl+wheel"), lambda: _("Zoom about the pointer")),
     (lambda: _("Arrow keys"), lambda: _("Move by 1 mm; with Shift by 10 mm, with Alt by 0.1 mm")),
     (lambda: "Shift", lambda: _("While moving: keep one axis. While turning: steps of 15°")),
-    (lambda: "Alt", lambda: _("While moving: ignore the grid")),
+    (lambda: "Alt", lambda: _("While moving: ignore the grid and other pieces")),
+    (lambda: _("Shift on a handle"), lambda: _("Keep the proportion")),
     (lambda: "Esc", lambda: _("Give up the gesture; back to the Select tool")),
 )
 """Keys that are no actions, for the list of shortcuts."""

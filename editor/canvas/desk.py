@@ -15,6 +15,7 @@ from PySide6.QtCore import QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 
 from editor.canvas import changes
+from editor.canvas.aligning import aligned, box_of, guides, table_box
 from editor.canvas.area_items import AreaFrames, Sketch
 from editor.canvas.areas import (
     LEAST_CORNERS,
@@ -65,6 +66,7 @@ from schema.json_reading import Json
 from schema.words import gettext as _
 from schema.words import language, ngettext
 
+_ALIGN_PX: Final = 6.0
 _GAP_MM: Final = 80.0
 _SLACK_PX: Final = 3.0
 _KNOB_PX: Final = 9.0
@@ -426,14 +428,28 @@ class Desk(QObject):
         piece = self.scene.shown_piece(pointer)
         if piece is None:
             return
-        others = [other for other in self.scene.shown_pieces() if other.pointer not in self.selection]
-        lines = []
-        for other in others:
-            if other.x == piece.x or other.y == piece.y:
-                lines.append((QPointF(other.x, other.y), QPointF(piece.x, piece.y)))
-        lines.sort(key=lambda line: (line[0] - line[1]).manhattanLength())
-        gaps = nearest_gaps(piece, others, _GAP_MM, 2) if piece.outline.kind == "circle" else ()
-        self.guides.show_guides(lines[:2], gaps)
+        others = self._at_rest()
+        boxes = [*map(box_of, others), table_box(self.contents)]
+        found = guides(box_of(piece), boxes, 1)
+        lines = [(QPointF(*guide.start), QPointF(*guide.end)) for guide in found]
+        if piece.outline.kind == "circle":
+            gaps = nearest_gaps(piece, others, _GAP_MM, 2)
+        else:
+            gaps = tuple(guide.gap for guide in found if guide.gap is not None)
+        self.guides.show_guides(lines, gaps)
+
+    def snapped(self, piece: Piece, by: tuple[float, float], grid: tuple[float, float]) -> tuple[float, float]:
+        """How far a dragged piece goes: to an edge or a centre of another one, or to the grid when that is nearer."""
+        reach, own = _ALIGN_PX * self.mm_per_px, box_of(piece)
+        boxes = [*map(box_of, self._at_rest()), table_box(self.contents)]
+        x = aligned(own.across, (box.across for box in boxes), by[0], grid[0], reach)
+        y = aligned(own.down, (box.down for box in boxes), by[1], grid[1], reach)
+        return x, y
+
+    def _at_rest(self) -> list[Piece]:
+        """The pieces that a gesture on the selection leaves where they are, of those that are shown."""
+        moving = {piece.pointer for piece in self.with_stacks(self.selected_pieces())}
+        return [piece for piece in self.scene.shown_pieces() if piece.pointer not in moving]
 
     @property
     def mm_per_px(self) -> float:

@@ -123,13 +123,17 @@ class TableScene(QGraphicsScene):
 
     def shown_piece(self, pointer: str) -> Piece | None:
         """The piece as it is shown: moved or with another outline, while a gesture lasts."""
-        piece = self._changed.get(pointer) or self.piece(pointer)
-        pose = self._previews.get(pointer)
-        return piece if piece is None or pose is None else replace(piece, x=pose.x, y=pose.y, angle=pose.angle)
+        piece = self.piece(pointer)
+        return piece if piece is None else self._as_shown(piece)
+
+    def _as_shown(self, piece: Piece) -> Piece:
+        piece = self._changed.get(piece.pointer, piece)
+        pose = self._previews.get(piece.pointer)
+        return piece if pose is None else replace(piece, x=pose.x, y=pose.y, angle=pose.angle)
 
     def shown_pieces(self) -> list[Piece]:
         pieces = self._contents.pieces if self._contents else ()
-        return [self.shown_piece(piece.pointer) or piece for piece in pieces]
+        return [self._as_shown(piece) for piece in pieces]
 
     def preview(self, poses: Mapping[str, Pose]) -> None:
         """Show pieces elsewhere without a change of the document."""

@@ -15,7 +15,7 @@ _THRESHOLD_PX: Final = 4.0  # a click with a trembling hand moves nothing
 
 
 class Moving:
-    """Shift keeps one axis, Alt ignores the grid."""
+    """Shift keeps one axis, Alt ignores the grid and the other pieces."""
 
     def __init__(self, desk: Desk, grabbed: str, at: PointerAt) -> None:
         self._desk, self._grabbed, self._start = desk, grabbed, at
@@ -24,6 +24,7 @@ class Moving:
         self._moves = False
         anchor = next((piece for piece in self._pieces if piece.pointer == grabbed), None)
         zone = next((zone for zone in self._zones if zone.pointer == grabbed), None)
+        self._piece = anchor
         self._anchor = (anchor.x, anchor.y) if anchor else zone.points[0] if zone else (at.x, at.y)
         self._poses: dict[str, Pose] = {}
         self._areas: list[Area] = []
@@ -35,6 +36,10 @@ class Moving:
         step = self._desk.snap.resting(at.alt)
         way = (at.x - self._start.x, at.y - self._start.y)
         dx, dy = moved(self._anchor, way, step, one_axis=at.shift)
+        if self._piece is not None and self._desk.snap.on and not at.alt:
+            x, y = self._desk.snapped(self._piece, way, (dx, dy))
+            sideways = abs(way[0]) >= abs(way[1])
+            dx, dy = (0.0 if at.shift and not sideways else x), (0.0 if at.shift and sideways else y)
         self._poses = {
             piece.pointer: Pose(tenth(piece.x + dx), tenth(piece.y + dy), piece.angle) for piece in self._pieces
         }
