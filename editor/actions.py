@@ -42,6 +42,7 @@ ACTIONS: Final[tuple[ActionSpec, ...]] = (
     ActionSpec("snap", lambda: _("Snap to the grid and to other pieces"), "Shift+G", "magnet-straight", "table", True),
     ActionSpec("grid", lambda: _("Grid"), "G", "grid-four", "table", True),
     ActionSpec("map", lambda: _("Map of the table"), "M", "map-trifold", "table", True),
+    ActionSpec("ranges", lambda: _("Ranges of the selected disk"), "W", "target", "table", True),
     ActionSpec("insert_object", lambda: _("Object…"), "O", "book", "table"),
     ActionSpec("insert_character", lambda: _("Character…"), "D", "disc", "table"),
     ActionSpec("turn_right", lambda: _("Turn by 90° clockwise"), "Ctrl+R", "arrow-clockwise", "table"),
@@ -111,7 +112,7 @@ MENUS: Final[tuple[MenuSpec, ...]] = (
         "view",
         lambda: _("&View"),
         (
-            "zoom_in", "zoom_out", "zoom_true", "zoom_fit", "-", "grid", "snap", ":snap_step", "map", "-",
+            "zoom_in", "zoom_out", "zoom_true", "zoom_fit", "-", "grid", "snap", ":snap_step", "map", "ranges", "-",
             ":theme", ":language",
         ),
     ),

@@ -230,6 +230,7 @@ class MainWindow(QMainWindow):
             "snap": self._set_snap,
             "grid": self._set_grid,
             "map": self._set_map,
+            "ranges": self._show_ranges,
             "insert_object": lambda: self._show_palette(0),
             "insert_character": lambda: self._show_palette(1),
             "turn_right": lambda: self._on_table(lambda tab: tab.desk.turn_selected(90)),
@@ -307,6 +308,7 @@ class MainWindow(QMainWindow):
         tab.use_snap(Snap(self.settings.snap, self.settings.snap_mm))
         tab.show_grid(self.settings.grid)
         tab.show_map(self.settings.map)
+        tab.desk.show_ranges(self.actions_["ranges"].isChecked())
         tab.selected.connect(self._selected)
         tab.pointer_at.connect(self._pointer_at)
         tab.zoomed.connect(partial(self._zoomed, file))
@@ -703,6 +705,9 @@ class MainWindow(QMainWindow):
         self._on_all_tables(lambda tab: tab.show_map(shown))
         self.palette_.show_layer("map", shown)
         self._keep_settings()
+
+    def _show_ranges(self) -> None:
+        self._on_all_tables(lambda tab: tab.desk.show_ranges(self.actions_["ranges"].isChecked()))
 
     def _keep_settings(self) -> None:
         if self._folder is not None:

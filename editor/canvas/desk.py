@@ -52,6 +52,8 @@ from editor.canvas.overlays import (
     SelectionItem,
     knob_of,
 )
+from editor.canvas.range_item import RangeItem
+from editor.canvas.ranges import ranges_of
 from editor.canvas.scene import TableScene
 from editor.canvas.sizing import SIDES, Side, can_be_sized, handle_places
 from editor.canvas.snapping import Snap, tenth, turned
@@ -179,6 +181,8 @@ class Desk(QObject):
         self._selection_item = SelectionItem(theme)
         self.guides = GuideItem(theme)
         self.band = BandItem(theme)
+        self._ranges = RangeItem(theme)
+        self._ranges_shown = False
         self.ghost = GhostItem(theme)
         self.measure = MeasureItem(theme)
         for item in self._overlays:
@@ -192,7 +196,7 @@ class Desk(QObject):
 
     @property
     def _overlays(self) -> tuple[Overlay, ...]:
-        return self._frames, self._selection_item, self.guides, self.band, self.ghost, self.measure
+        return self._ranges, self._frames, self._selection_item, self.guides, self.band, self.ghost, self.measure
 
     @property
     def card_of(self) -> CardOf:
@@ -265,7 +269,21 @@ class Desk(QObject):
         pieces = [self.scene.shown_piece(piece.pointer) or piece for piece in self.selected_pieces()]
         self._selection_item.show_pieces(pieces, self._words_for(pieces), self.scene.extent_of(self.selection))
         self._show_frames()
+        self._show_ranges(pieces)
         self.selection_shown.emit()
+
+    def show_ranges(self, shown: bool) -> None:
+        """Draw how far the only selected disk reaches."""
+        self._ranges_shown = shown
+        self.show_selection()
+
+    def _show_ranges(self, pieces: Sequence[Piece]) -> None:
+        if not self._ranges_shown or len(pieces) != 1:
+            self._ranges.show_ranges(QPointF(), 0.0, None)
+            return
+        piece = pieces[0]
+        found = ranges_of(piece, self.contents, self.paper.script())
+        self._ranges.show_ranges(QPointF(piece.x, piece.y), piece.radius, found)
 
     def _words_for(self, pieces: Sequence[Piece]) -> str:
         if len(pieces) > 1:

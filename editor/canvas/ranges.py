@@ -1,0 +1,64 @@
+"""How far a selected disk reaches: where a missile may be set, what is nearby, power, a flick at full strength; no Qt.
+
+The figures are the simulator's, so that the table shows what a play will do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from editor.canvas.contents import DIAMETERS_MM, Contents, Piece
+from editor.document.tree import find
+from schema.json_reading import Json
+
+
+@dataclass(frozen=True, slots=True)
+class Ranges:
+    """Radii about the centre of a disk in mm; sectors as start and end in degrees, clockwise on the table."""
+
+    shot: float  # a missile lies wholly within (DK-SHOT-03)
+    nearby: float  # the rim of another disk comes within (DK-TERM-05)
+    flick: float  # where the centre stops after a flick at full strength that meets nothing
+    sectors: tuple[tuple[float, float], ...]
+
+
+def ranges_of(piece: Piece, contents: Contents, script: Json) -> Ranges | None:
+    """The ranges of a character; None for anything else."""
+    if piece.kind != "character":
+        return None
+    # Asked for by a person: the window is shown without the simulator.
+    from simulator.desktopia.decisions import SPEED_LIMITS_MM_S
+    from simulator.desktopia.looking import NEARBY_GAP_MM
+    from simulator.desktopia.ruleset import SURFACE_FRICTION
+    from simulator.physics.table import Surface
+
+    radius = piece.outline.width / 2
+    friction = _positive(find(script, "/battlefield/friction")) or SURFACE_FRICTION[contents.surface]
+    gap = _positive(find(script, "/options/adjacency_gap")) or NEARBY_GAP_MM
+    return Ranges(
+        shot=radius + 2 * radius + DIAMETERS_MM["missile"],
+        nearby=radius + gap,
+        flick=SPEED_LIMITS_MM_S[1] ** 2 / (2 * friction * Surface(friction=friction).gravity),
+        sectors=tuple((start + piece.angle, end + piece.angle) for start, end in _sectors(piece.card)),
+    )
+
+
+def _sectors(card: Mapping[str, object]) -> list[tuple[float, float]]:
+    found = card.get("sectors")
+    result = []
+    for sector in found if isinstance(found, list | tuple) else ():
+        if isinstance(sector, Mapping):
+            start, width = _figure(sector.get("start")), _positive(sector.get("width"))
+            if start is not None and width is not None and width <= 360:
+                result.append((start, start + width))
+    return result
+
+
+def _figure(value: object) -> float | None:
+    return float(value) if isinstance(value, int | float) and not isinstance(value, bool) else None
+
+
+def _positive(value: object) -> float | None:
+    figure = _figure(value)
+    return figure if figure is not None and figure > 0 else None
