@@ -97,7 +97,14 @@ def playable(pack: Path, script: str) -> Playable:
             raise NotPlayable(loaded, broken)
         message = _("The pack has no script “{name}”.").format(name=plain(script))
         raise NotFound(_with_nearest(message, script, files))
-    named = files_named_by(dict(loaded.documents), file)
+    # Nobody knows what a file that cannot be read would have said, or who names it: it counts as named.
+    unread = {
+        path
+        for path in loaded.files.files
+        if not path.startswith(tuple(f"{folder}/" for folder in (*FOLDERS, CAMPAIGNS)))
+        and not (path in loaded.validated and loaded.validated[path].model)
+    }
+    named = files_named_by(dict(loaded.documents), file) | unread
     own = [problem for problem in errors if not problem.location.file or problem.location.file in named]
     found = loaded.validated[file].model
     if own or found is None:

@@ -19,7 +19,7 @@ from editor.look.disks import DiskLook, disk_icon, disk_pixmap
 from editor.look.icons import icon
 from editor.look.seats import seat
 from editor.look.tokens import CAMP_ROW, Theme
-from editor.look.widgets import Chip, ChipKind, Pips, SeatMark, TimeCard, column, label, restyle, row, rule
+from editor.look.widgets import Chip, ChipKind, ElidedLabel, Pips, SeatMark, TimeCard, column, label, restyle, row, rule
 from editor.testplay.ritual_hand import RitualFacts, RitualHand
 from editor.testplay.session import HAND
 from schema.words import gettext as _
@@ -120,11 +120,11 @@ class MemberRow(QFrame):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._face = label("")
         self._face.setFixedSize(38, 38)
-        self._name: QLabel = label("", "strong")
+        self._name: QLabel = ElidedLabel("", "strong")
         self._chip = Chip("")
         self._chip_kind: ChipKind = "plain"
         self._pips = Pips(0, 0, theme)
-        self._note = label("", "small")
+        self._note: QLabel = ElidedLabel("", "small")
         self._items = label("")
         self._deeds = QHBoxLayout()
         self._deeds.setContentsMargins(0, 0, 0, 0)
@@ -375,7 +375,7 @@ class Camp(QWidget):
         for artifact in facts.artifacts:
             face = label("")
             face.setPixmap(disk_pixmap(artifact.look, 22, ratio=self.devicePixelRatioF()))
-            title, name = label(artifact.kind or _("Artifact"), "second"), label(artifact.name)
+            title, name = label(artifact.kind or _("Artifact"), "second"), ElidedLabel(artifact.name)
             parts += [row(title, "-", face, name, label(artifact.state, "small"), spacing=6), rule()]
         cards = [TimeCard(True) for _each in range(min(facts.bonuses, _MOST_SIGNS))]
         cards += [TimeCard(False) for _each in range(min(facts.penalties, _MOST_SIGNS))]

@@ -60,6 +60,10 @@ def run(options: argparse.Namespace) -> int:
             raise NotFound(_("The seed is a whole number of at most 63 bits."))
         if options.max_turns is not None and options.max_turns < 1:
             raise NotFound(_("The game has at least one turn."))
+        if options.picture is not None and options.picture.suffix.lower() != ".png":
+            raise NotFound(
+                _("A picture is a PNG: name it {name}.").format(name=options.picture.with_suffix(".png").name)
+            )
         for file in (options.replay, options.picture):
             if file is not None:
                 make_room_for(file)

@@ -177,6 +177,16 @@ def test_a_script_with_errors_is_refused_with_the_list(pack: Path, capsys: pytes
     assert main(["play", str(script)]) == 1
 
 
+def test_a_card_that_cannot_be_read_stops_a_play(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A comma that is missing is told with its place; nobody knows who would have named the card."""
+    for card in ("characters/kharu.json", "missiles/scorching_flame.json"):
+        whole = (pack / card).read_text("utf-8")
+        (pack / card).write_text(whole.replace('",', '"', 1), "utf-8")
+        assert main(["play", str(pack / "scripts" / f"{SCRIPT}.json"), *QUICK]) == 1
+        assert card in capsys.readouterr().err
+        (pack / card).write_text(whole, "utf-8")
+
+
 def test_errors_elsewhere_do_not_stop_a_play(pack: Path) -> None:
     other = max((pack / "scripts").glob("*.json"))
     assert other.stem != SCRIPT
