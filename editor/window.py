@@ -781,6 +781,8 @@ class MainWindow(QMainWindow):
     def _begin(self) -> None:
         """The window has been seen: now make what needs the content models, and check."""
         self.first_painted.emit()
+        if not self.isVisible():  # closed already
+            return
         self.palette_.wake()
         self.panels.begin()
         self._problems_title = self._bottom_title()

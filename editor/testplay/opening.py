@@ -30,8 +30,15 @@ def open_with(window: MainWindow) -> Callable[[PackDocument, str, Theme], QWidge
         page.hint_changed.connect(lambda words: _hint(window, key, words))
         return page
 
-    # Reading a module takes time too: done beside the window, once it is there, the first F5 is as quick as the next.
-    window.first_painted.connect(lambda: threading.Thread(target=_read_modules, name="imports", daemon=True).start())
+    warm = threading.Thread(target=_read_modules, name="imports")  # no daemon: ending amid an import would abort
+
+    def warm_up() -> None:
+        if warm.ident is None:
+            warm.start()
+
+    # Reading modules takes time, too: done beside the window, the first F5 is as quick as the next. Not before the
+    # first check is through: two threads that read modules of the same circle could get them half read.
+    window.panels.checked.connect(warm_up)
     return make
 
 
