@@ -29,13 +29,14 @@ class CardGlance(QWidget):
         self._file = ""
         self._face = _Face()
         self._face.opened.connect(lambda: self.opened.emit(self._file))
-        go = IconButton("arrow-square-out", theme, _("Open the card"), 14)
-        go.clicked.connect(lambda: self.opened.emit(self._file))
+        self._go = IconButton("arrow-square-out", theme, _("Open the card"), 14)
+        self._go.clicked.connect(lambda: self.opened.emit(self._file))
+        self._section = Section(_("Card"), self._face, theme, self._go)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
         box.addWidget(rule())
-        box.addWidget(Section(_("Card"), self._face, theme, go))
+        box.addWidget(self._section)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.hide()
         self._unwatch = document.watch(self._follow)
@@ -51,6 +52,10 @@ class CardGlance(QWidget):
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
+            self._section.set_title(_("Card"))
+            self._go.setToolTip(_("Open the card"))
+            self._go.setAccessibleName(_("Open the card"))
+            self._face.retranslate()
             self._draw()
         super().changeEvent(event)
 
@@ -73,6 +78,9 @@ class _Face(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._look: CardLook | None = None
+        self.retranslate()
+
+    def retranslate(self) -> None:
         self.setToolTip(_("Double-click to open the card"))
         self.setAccessibleName(_("Card"))
 

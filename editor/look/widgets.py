@@ -583,6 +583,9 @@ class Section(QWidget):
     def opened(self) -> bool:
         return self._head.isChecked()
 
+    def set_title(self, title: str) -> None:
+        self._head.setText(title)
+
     def use_theme(self, theme: Theme) -> None:
         self._theme = theme
         self._head.setIcon(
