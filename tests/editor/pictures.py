@@ -5,6 +5,7 @@ Offscreen, with the shipped pack and fonts, so that they are the same everywhere
 
 from __future__ import annotations
 
+import math
 import os
 import sys
 import time
@@ -13,6 +14,8 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from content import path_of
@@ -21,8 +24,14 @@ from editor.document.edits import SetValue, Several
 from editor.look.style import dress
 from editor.look.tokens import LIGHT
 from editor.settings import Settings
+from editor.testplay.opening import open_with
+from editor.testplay.session import HAND
+from editor.testplay.tab import TestPlayTab
+from editor.testplay.table import Table
 from editor.window import MainWindow
-from schema.words import languages, use_language
+from schema.words import use_language
+from simulator.desktopia.decisions import ActionRequest
+from simulator.desktopia.state import Piece
 
 SCRIPT = "scripts/between_two_books.json"
 HERO = "characters/kharu.json"
@@ -36,6 +45,7 @@ def main(folder: Path) -> list[Path]:
     assert isinstance(application, QApplication)
     dress(application, LIGHT)
     window = MainWindow(opened(path_of("desktopia")), Settings(), None)
+    window.play_factory = open_with(window)
     window.resize(*_SIZE)
     window.show()
     settle(application, window)
@@ -56,13 +66,83 @@ def main(folder: Path) -> list[Path]:
     window.use_theme("light")
     window.open_file(HERO)
     take("card-light")
-    if "ru" in languages():  # once its catalogue is whole
-        window.use_language("ru")
-        window.open_file(SCRIPT)
-        take("editor-russian")
-        use_language("en")
+    window.use_theme("dark")
+    window.jump(HERO, "/abilities/0/do/0")
+    take("form-dark")
+    window.use_theme("light")
+    window.jump(MISSILE, "/abilities/0/do/0")
+    take("form-light")
+    _break_a_few(window)
+    window.use_theme("dark")
+    take("problems-dark")
+    window.use_theme("light")
+    take("problems-light")
+    while window.document.history.undo_label:
+        window.document.undo()
+    window.use_language("ru")
+    window.open_file(SCRIPT)
+    take("editor-russian")
+    window.use_language("en")
+    _play_a_while(application, window)
+    take("testplay-light")
+    window.use_theme("dark")
+    take("testplay-dark")
     window.leave()
+    use_language("en")
     return taken
+
+
+def _break_a_few(window: MainWindow) -> None:
+    """One problem of each sort: a name misspelt, a disk in a book, life out of range, a word that is none."""
+    place = "/seats/1/squad/3"
+    broken = (
+        SetValue(SCRIPT, f"{place}/character", "elementel"),
+        SetValue(SCRIPT, "/seats/0/squad/4/x", 210),
+        SetValue(HERO, "/life", 40),
+        SetValue(MISSILE, "/abilities/0/do/0/kind", "demage"),
+    )
+    window.document.submit(Several(broken), "Break a few")
+    window.jump(SCRIPT, f"{place}/character")
+
+
+def _play_a_while(application: QApplication, window: MainWindow) -> None:
+    """Bots play to the fifth turn; then a hand takes aim with the shipped hero and holds."""
+    window.open_file(SCRIPT)
+    window.play()
+    page = window.tabs.page(window.tabs.current)
+    assert isinstance(page, TestPlayTab)
+    assert page.table is not None
+    page.reduced_motion = True
+    page.play_again(7)
+    table = page.table
+    settle(application, window, lambda: table.camps_filled)
+    _give(table, 0, "greedy")
+    settle(application, window, lambda: any(span.number == 4 for span in table.session.turns()))
+    _give(table, 0, HAND)
+    settle(application, window, lambda: table.open and table.game.request is not None)
+    table.skip_playback()
+    if not table.path_wanted:
+        table.bar.path_button.click()
+    request = table.game.request
+    assert isinstance(request, ActionRequest), request
+    friends = [table.game.state.pieces[name] for name in request.flicks]
+    foes = [piece for piece in table.game.state.pieces.values() if piece.zone == "field" and piece.owner == 1]
+    piece, foe = min(
+        ((one, other) for one in friends for other in foes), key=lambda pair: math.dist(_at(pair[0]), _at(pair[1]))
+    )
+    back = QPointF(*_at(piece)) - (QPointF(*_at(foe)) - QPointF(*_at(piece))) * (150 / math.dist(_at(piece), _at(foe)))
+    viewport = table.view.viewport()
+    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=table.view.on_screen(QPointF(*_at(piece))).toPoint())
+    QTest.mouseMove(viewport, table.view.on_screen(back).toPoint())
+
+
+def _give(table: Table, seat: int, player: str) -> None:
+    box = table.camps[seat].player
+    box.setCurrentIndex(box.findData(player))
+
+
+def _at(piece: Piece) -> tuple[float, float]:
+    return piece.x, piece.y
 
 
 def _lay_out(window: MainWindow) -> None:
@@ -86,8 +166,8 @@ def _select_a_book(window: MainWindow) -> None:
 
 def settle(application: QApplication, window: MainWindow, ready: Callable[[], bool] = lambda: True) -> None:
     """Let everything that waits happen: first paint, panels, the check in its thread."""
-    until = time.monotonic() + 30
-    calm = time.monotonic() + 0.3
+    until = time.monotonic() + 120
+    calm = time.monotonic() + 1.0  # icons of a long tree change their colour a few at a time
     while time.monotonic() < until:
         application.processEvents()
         checker = window.panels.checker
