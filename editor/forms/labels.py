@@ -97,6 +97,7 @@ def _fields(_language: str) -> Mapping[str, str]:
         "facing": _("Facing"),
         "first": _("First"),
         "first_seat": _("First seat"),
+        "first_is_chosen": _("First seat is chosen"),
         "flavour": _("Flavour"),
         "format": _("Format"),
         "friction": _("Friction"),

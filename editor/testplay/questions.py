@@ -99,6 +99,9 @@ def _choice(request: ChoiceRequest, game: Game, cards: CardsAtHand, story: Story
                 title = _("Take it with {piece}?").format(piece=story.name(request.subject))
                 text, skip = _("It is carried on the character's card."), _("Leave it")
             options = tuple(_option(name, game, cards, story) for name in request.options)
+        case "first":
+            title, text = _("Who begins?"), _("The lot has fallen on this player.")
+            options = tuple(_option(name, game, cards, story) for name in request.options)
         case "play_now":
             ritual = request.options[0]
             title = _("Play {ritual} now?").format(ritual=cards.name("rituals", ritual))

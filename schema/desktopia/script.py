@@ -112,6 +112,9 @@ class Script(ContentModel):
     first_seat: int | None = Field(
         default=None, ge=1, le=4, description="The number of the seat that begins; lots are drawn when left out."
     )
+    first_is_chosen: bool = Field(
+        default=False, description="The player on whom the lot falls says which seat begins; only where lots are drawn."
+    )
     victory: Goal = Field(default=Eliminate(), description="How every player wins who has no goal of their own.")
     rituals: bool = Field(default=False, description="Rituals are used (DK-RIT-01).")
     abilities: tuple[Ability, ...] = Field(

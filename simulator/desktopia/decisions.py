@@ -32,7 +32,7 @@ class ChoiceRequest:
     """The seat picks between `least` and `most` of the options."""
 
     seat: int
-    purpose: Literal["pick", "may", "branch", "order", "target", "artifact", "return_order", "play_now"]
+    purpose: Literal["pick", "may", "branch", "order", "target", "artifact", "return_order", "play_now", "first"]
     options: tuple[str, ...]
     """Ids of pieces, `seat:n`, card ids, branch numbers, `yes`, or labels of triggers."""
     least: int = 1

@@ -66,6 +66,7 @@ _WORK: dict[type, Work] = {
     tasks.FinishTurn: turns.finish_turn,
     tasks.DrawRitual: rituals.draw_ritual,
     tasks.OfferRitual: rituals.offer_ritual,
+    tasks.ChooseFirst: setup.choose_first,
     tasks.Deploy: setup.deploy,
     tasks.PassTurn: turns.pass_turn,
     tasks.WorkTriggers: abilities.work_triggers,
@@ -99,6 +100,7 @@ _ANSWERS: dict[type, Callable[[Battle, Any, Any], Any]] = {
     tasks.PutBackAll: returning.answer_order,
     tasks.TurnBack: returning.answer_facing,
     tasks.OfferRitual: rituals.answer_offer,
+    tasks.ChooseFirst: setup.answer_first,
     tasks.Deploy: setup.answer_deploy,
 }
 RECORDS = by_name(

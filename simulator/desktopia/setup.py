@@ -7,12 +7,13 @@ from schema.desktopia.script import Member, Script
 from simulator.desktopia import events as ev
 from simulator.desktopia.abilities import free_in_zone
 from simulator.desktopia.battle import Battle
-from simulator.desktopia.decisions import PlaceRequest, PutAt
+from simulator.desktopia.decisions import ChoiceRequest, Choose, PlaceRequest, PutAt
 from simulator.desktopia.inforce import supply_limit
+from simulator.desktopia.looking import seat_name
 from simulator.desktopia.rituals import fresh_deck, starting_hands
 from simulator.desktopia.ruleset import Ruleset
 from simulator.desktopia.state import Piece, Player, State
-from simulator.desktopia.tasks import BeginTurn, Deploy
+from simulator.desktopia.tasks import BeginTurn, ChooseFirst, Deploy
 from simulator.desktopia.turns import next_seat
 from simulator.engine.randomness import stream
 
@@ -60,11 +61,29 @@ def set_up(rules: Ruleset, seed: int) -> Battle:
         first = stream(seed, "first player").randrange(len(players))
     else:
         first = script.first_seat - 1
+    if by_lots and script.first_is_chosen:
+        b.push(ChooseFirst(first))
+    else:
+        _begin(b, first, by_lots)
+    return b
+
+
+def _begin(b: Battle, first: int, by_lots: bool) -> None:
     b.say(ev.BattleBegan(first, by_lots))
-    if script.seats[first].idle:
+    if b.rules.script.seats[first].idle:
         first = next_seat(b, first)
     b.push(*_deployments(b, first), BeginTurn(first))
-    return b
+
+
+def choose_first(b: Battle, task: ChooseFirst) -> None:
+    """Asks who begins (DK-SET-14)."""
+    seats = tuple(seat_name(seat) for seat, place in enumerate(b.rules.script.seats) if not place.idle)
+    b.state.stack.append(task)
+    b.state.request = ChoiceRequest(task.seat, "first", seats)
+
+
+def answer_first(b: Battle, task: ChooseFirst, decision: Choose) -> None:
+    _begin(b, int(decision.options[0].removeprefix("seat:")), by_lots=False)
 
 
 def _deployments(b: Battle, first: int) -> list[Deploy]:

@@ -213,6 +213,13 @@ class CheckVictory:
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseFirst:
+    """The player on whom the lot fell says who begins (DK-SET-14)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Deploy:
     """A player puts the next disk of the squad into its zone before the first turn (DK-SET-04)."""
 
@@ -291,6 +298,7 @@ TASKS: tuple[type, ...] = (
     PutBackAll,
     Penalty,
     CheckVictory,
+    ChooseFirst,
     Deploy,
     StartAbilities,
     EndAbilities,

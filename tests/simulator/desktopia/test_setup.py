@@ -157,3 +157,12 @@ def test_two_faced_disks_are_dealt_out_so_that_all_are_served() -> None:
     assert dealt_out(pieces, ["a", "c"]) == ["one", "two"]
     with pytest.raises(BoxTooSmall):
         dealt_out(pieces, ["b", "b"])
+
+
+def test_the_player_of_the_lot_may_choose_who_begins() -> None:
+    """DK-SET-14: who the lot falls on is the seed's; whoever is named has the first turn."""
+    arena = Arena(first_seat=None, first_is_chosen=True).seat(("akeru", 200, 500)).seat(("div", 600, 500)).play(2)
+    assert (arena.request.purpose, arena.request.options) == ("first", ("seat:0", "seat:1"))
+    arena.choose("seat:1")
+    assert arena.of(BattleBegan) == [BattleBegan(1, by_lots=False)]
+    assert [event.seat for event in arena.of(TurnBegan)] == [1]
