@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
@@ -46,8 +46,12 @@ class RangeItem(Overlay):
             (self.ranges.shot, _("Missile set here")),
             (self.ranges.flick, _("Full flick")),
         )
-        for radius, _name in named:
+        for radius, _name in named[:2]:
             paint_range(painter, self._theme, QPointF(), radius)
+        # A full flick reaches beyond most tables: a line alone, so that it does not colour all of them.
+        painter.setPen(cosmetic(self._theme.accent_text, 1.4))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(circle(self.ranges.flick))
         for radius, name in named:
             words = f"{name}   {radius:.0f}"
             theme = self._theme
