@@ -35,18 +35,17 @@ from editor.canvas.script_tab import ScriptTab
 from editor.canvas.snapping import Snap
 from editor.canvas.tools import TOOLS
 from editor.document.document import NotSaved, PackDocument
-from editor.document.edits import Broken, Touched
-from editor.faces import DISK_FOLDERS, disk_look
+from editor.document.edits import Touched
 from editor.finding.panel import FindPanel
 from editor.go_to import GoTo
-from editor.look.disks import disk_icon
 from editor.look.icons import icon, pixmap
 from editor.look.style import dress
 from editor.look.table import Severity
-from editor.look.tokens import DARK, ICON_LIST, ICON_TAB, LIGHT, TOOL_BAR, Theme
+from editor.look.tokens import DARK, ICON_TAB, LIGHT, TOOL_BAR, Theme
 from editor.look.widgets import DockTitle, EmptyState, use_theme
 from editor.menus import Actions, fill_menu_bar, fill_tool_bar
 from editor.notice_bar import Notice, NoticeBar
+from editor.pages import TABLES, PageKind, kind_of
 from editor.panels import Panels
 from editor.settings import SNAP_STEPS_MM, PackSession, Settings, write_settings
 from editor.status import Status
@@ -58,10 +57,7 @@ from schema.words import language, languages, use_language
 PlayFactory = Callable[[PackDocument, str, Theme], QWidget]
 """Makes the page that test-plays a script of a document as it is now, unsaved changes included."""
 
-_TABLES: Final = ("scripts/", "etudes/")
-"""Where the files lie that are edited on a table."""
-
-_PLAYABLE: Final = (*_TABLES, "campaigns/")
+_PLAYABLE: Final = (*TABLES, "campaigns/")
 """Where everything lies that Play plays."""
 _PLAYS: Final = "play:"
 _LEFT_PX: Final = 252
@@ -285,25 +281,33 @@ class MainWindow(QMainWindow):
     # ------------------------------------------------------------ tabs
 
     def open_file(self, file: str) -> None:
-        """Bring a file's tab to the front, opening it if need be."""
-        if not file or self.document.content(file) is None:
+        """Bring the page of a file or of another key to the front, opening it if need be."""
+        kind = kind_of(self.document, file)
+        if kind is None:
             return
         if file not in self.tabs.keys:
-            self._add_tab(file)
+            self._add_tab(kind, file)
         self.tabs.turn_to(file)
 
-    def _add_tab(self, file: str) -> None:
-        page: QWidget
-        if file.startswith(_TABLES) and not isinstance(self.document.content(file), Broken):
-            page = self._script_tab(file)
-        else:
-            from editor.cards_view.card_tab import CardTab
+    def _add_tab(self, kind: PageKind, key: str) -> None:
+        page = kind.make(self, key)
+        for name, told in (("hint_changed", self.tell), ("opened", self.open_file), ("jump", self.jump)):
+            signal = getattr(page, name, None)
+            if signal is not None and not isinstance(page, ScriptTab):
+                signal.connect(told)
+        self.tabs.add(key, page, *kind.title(self, key))
 
-            page = CardTab(self.document, file, self._theme)
-            page.hint_changed.connect(self._status.show_hint)
-        self.tabs.add(file, page, *self._title_of(file))
+    @property
+    def theme(self) -> Theme:
+        """The colours of the moment."""
+        return self._theme
 
-    def _script_tab(self, file: str) -> ScriptTab:
+    def tell(self, words: str) -> None:
+        """Show a line in the status bar."""
+        self._status.show_hint(words)
+
+    def table_page(self, file: str) -> ScriptTab:
+        """The table of a script, wired to the tools, the palette and the status bar."""
         tab = ScriptTab(self.document, file, self._theme)
         tab.use_snap(Snap(self.settings.snap, self.settings.snap_mm))
         tab.show_grid(self.settings.grid)
@@ -373,16 +377,6 @@ class MainWindow(QMainWindow):
             page = self.tabs.page(key)
             if isinstance(page, ScriptTab):
                 do(page)
-
-    def _title_of(self, file: str) -> tuple[str, QIcon]:
-        name = self.document.name_of(file)
-        folder = file.partition("/")[0]
-        card = self.document.value(file)
-        if folder in DISK_FOLDERS and isinstance(card, dict):
-            look = disk_look(folder, card, self.document.card, art=self.document.root)
-            return name, disk_icon(look, ICON_LIST)
-        glyph = {"scripts": "map-trifold", "rituals": "sparkle", "things": "cube", "orders": "flag"}.get(folder, "file")
-        return name, icon(glyph, self._theme, ICON_TAB, colour=self._theme.text_2)
 
     # ------------------------------------------------------------ what one part tells the others
 
@@ -485,9 +479,9 @@ class MainWindow(QMainWindow):
         self._status.show_unsaved(changes)
         self.actions_["save"].setEnabled(changes > 0)
         for key in self.tabs.keys:
-            if key in self.document.documents:
-                title, mark = self._title_of(key)
-                self.tabs.retitle(key, title, mark, key in unsaved)
+            kind = kind_of(self.document, key)
+            if kind is not None:
+                self.tabs.retitle(key, *kind.title(self, key), key in unsaved)
             elif key.startswith(_PLAYS):
                 self.tabs.retitle(key, *self._play_title_of(key.removeprefix(_PLAYS)), False)
         self._show_title()
@@ -559,7 +553,7 @@ class MainWindow(QMainWindow):
         root = self.document.root
         if self._folder is None or root is None:
             return
-        files = tuple(key for key in self.tabs.keys if key in self.document.documents)
+        files = tuple(key for key in self.tabs.keys if kind_of(self.document, key) is not None)
         views = dict(self.settings.session(root).views)
         self._on_all_tables(lambda tab: views.update({tab.file: tab.looked_at()}))
         current = self.tabs.current if self.tabs.current in files else ""
@@ -577,10 +571,12 @@ class MainWindow(QMainWindow):
             self.restoreState(QByteArray.fromBase64(self.settings.docks.encode()))
         root = self.document.root
         session = self.settings.session(root) if root is not None else PackSession()
-        wanted = [file for file in session.tabs if self.document.content(file) is not None]
+        wanted = [file for file in session.tabs if kind_of(self.document, file) is not None]
         wanted = wanted or list(self.document.files_in("scripts")[:1])
         for file in wanted:
-            self._add_tab(file)
+            kind = kind_of(self.document, file)
+            assert kind is not None
+            self._add_tab(kind, file)
             page = self.tabs.page(file)
             if isinstance(page, ScriptTab) and file in session.views:
                 page.look(session.views[file])

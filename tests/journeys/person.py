@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 import shutil
 from collections.abc import Mapping
 from pathlib import Path
@@ -27,6 +28,7 @@ from editor.testplay.table import Table
 from editor.window import MainWindow
 from schema.diagnostics import Diagnostic
 
+PICTURES = Path(__file__).parents[2] / "docs" / "authoring" / "pictures"
 LEFT = Qt.MouseButton.LeftButton
 _LONG_MS = 20_000
 
@@ -110,6 +112,16 @@ class Person:
         found = [line for line in lines if line.isVisible() and line.accessibleName() == label]
         assert len(found) == 1, [line.accessibleName() for line in lines if line.isVisible()]
         return found[0]
+
+    def picture(self, name: str) -> None:
+        """Take a picture of the window; with TABLEWRIGHT_PICTURES set it is kept in docs/authoring/pictures."""
+        self.settle()
+        QApplication.processEvents()
+        grabbed = self.window.grab()
+        assert not grabbed.isNull()
+        if os.environ.get("TABLEWRIGHT_PICTURES"):
+            PICTURES.mkdir(parents=True, exist_ok=True)
+            assert grabbed.save(str(PICTURES / f"{name}.png"))
 
     # --- what is done -------------------------------------------------------------------------------
 

@@ -1,0 +1,93 @@
+"""What kind of page shows what: one entry a kind, asked in order. The window opens, titles and closes pages by it.
+
+A key names a page: the path of a file, or `kind:` and what the kind makes of the rest, such as the sheet of a folder.
+Content models and heavy widgets are imported only when a page is made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QWidget
+
+from editor.document.document import PackDocument
+from editor.document.edits import Broken
+from editor.faces import DISK_FOLDERS, disk_look
+from editor.look.disks import disk_icon
+from editor.look.icons import icon
+from editor.look.tokens import ICON_LIST, ICON_TAB, Theme
+
+TABLES: Final = ("scripts/", "etudes/")
+"""Where the files lie that are edited on a table."""
+
+
+class Bench(Protocol):
+    """What a page may ask of the window around it."""
+
+    @property
+    def document(self) -> PackDocument: ...
+
+    @property
+    def theme(self) -> Theme: ...
+
+    def open_file(self, file: str) -> None:
+        """Bring the page of a key to the front."""
+
+    def jump(self, file: str, pointer: str) -> None:
+        """Show a place of the pack: its page, the piece on the table, the field in the inspector."""
+
+    def tell(self, words: str) -> None:
+        """Show a line in the status bar."""
+
+    def table_page(self, file: str) -> QWidget:
+        """The table of a script, wired to the tools, the palette and the status bar."""
+
+
+@dataclass(frozen=True, slots=True)
+class PageKind:
+    """One kind of page.
+
+    A page may have `hint`, `close_down()` and the signals `hint_changed(str)`, `opened(key)`, `jump(file, pointer)`.
+    """
+
+    name: str
+    fits: Callable[[PackDocument, str], bool]
+    make: Callable[[Bench, str], QWidget]
+    title: Callable[[Bench, str], tuple[str, QIcon]]
+
+
+def _is_table(document: PackDocument, key: str) -> bool:
+    return key.startswith(TABLES) and key in document.documents and not isinstance(document.content(key), Broken)
+
+
+def _card_page(bench: Bench, file: str) -> QWidget:
+    from editor.cards_view.card_tab import CardTab
+
+    return CardTab(bench.document, file, bench.theme)
+
+
+def file_title(bench: Bench, file: str) -> tuple[str, QIcon]:
+    """The name of a file's content with its disk or the glyph of its folder."""
+    name = bench.document.name_of(file)
+    folder = file.partition("/")[0]
+    card = bench.document.value(file)
+    if folder in DISK_FOLDERS and isinstance(card, dict):
+        look = disk_look(folder, card, bench.document.card, art=bench.document.root)
+        return name, disk_icon(look, ICON_LIST)
+    glyph = {"scripts": "map-trifold", "rituals": "sparkle", "things": "cube", "orders": "flag"}.get(folder, "file")
+    return name, icon(glyph, bench.theme, ICON_TAB, colour=bench.theme.text_2)
+
+
+PAGES: Final[tuple[PageKind, ...]] = (
+    PageKind("table", _is_table, lambda bench, file: bench.table_page(file), file_title),
+    PageKind("card", lambda document, key: key in document.documents, _card_page, file_title),
+)
+"""Asked from the first to the last."""
+
+
+def kind_of(document: PackDocument, key: str) -> PageKind | None:
+    """The kind of page that shows a key; None where nothing does, as for a file that is not there."""
+    return next((kind for kind in PAGES if kind.fits(document, key)), None)
