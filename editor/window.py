@@ -1,68 +1,49 @@
-"""The main window: menus, tools, docks, tabs and status bar around one pack; it changes no document itself.
+"""The main window: tabs, docks, tools and status bar around one pack; it changes no document itself.
 
 What a script's table, a card, the tree, the inspector or the problems do is theirs; the window carries their signals to
-one another, and remembers between two starts what was open.
+one another. `_connect` is the one table where the names of actions meet what they do.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
-from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QPointF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QActionGroup, QCloseEvent, QIcon, QPaintEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QComboBox,
-    QDockWidget,
-    QFileDialog,
-    QMainWindow,
-    QMenu,
-    QSizePolicy,
-    QStackedWidget,
-    QToolBar,
-    QToolButton,
-    QUndoView,
-    QWidget,
-)
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QIcon, QPaintEvent
+from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMenu, QWidget
 
+from editor import playing, session
 from editor.canvas.desk import Placement
 from editor.canvas.palette import Palette
 from editor.canvas.script_tab import ScriptTab
-from editor.canvas.snapping import Snap
 from editor.canvas.tools import TOOLS
+from editor.docks import HISTORY, Docks
 from editor.document.document import NotSaved, PackDocument
 from editor.document.edits import Touched
-from editor.finding.panel import FindPanel
-from editor.go_to import GoTo
-from editor.look.icons import icon, pixmap
 from editor.look.style import dress
 from editor.look.table import Severity
-from editor.look.tokens import DARK, ICON_TAB, LIGHT, TOOL_BAR, Theme
-from editor.look.widgets import DockTitle, EmptyState, use_theme
-from editor.menus import Actions, fill_menu_bar, fill_tool_bar
+from editor.look.tokens import DARK, LIGHT, Theme
+from editor.look.widgets import EmptyState, use_theme
+from editor.menu_parts import add_languages, add_recent, add_snap_steps, add_themes
+from editor.menus import Actions, fill_menu_bar
 from editor.notice_bar import Notice, NoticeBar
-from editor.pages import TABLES, PageKind, kind_of
+from editor.pages import kind_of
 from editor.panels import Panels
-from editor.settings import SNAP_STEPS_MM, PackSession, Settings, write_settings
+from editor.remembered import Remembered
+from editor.settings import Settings
 from editor.status import Status
+from editor.table_options import TableOptions
 from editor.tabs import Tabs
+from editor.tool_row import ToolRow
 from editor.undo import QtHistory
 from schema.words import gettext as _
 from schema.words import language, languages, use_language
 
 PlayFactory = Callable[[PackDocument, str, Theme], QWidget]
 """Makes the page that test-plays a script of a document as it is now, unsaved changes included."""
-
-_PLAYABLE: Final = (*TABLES, "campaigns/")
-"""Where everything lies that Play plays."""
-_PLAYS: Final = "play:"
-_LEFT_PX: Final = 252
-_RIGHT_PX: Final = 300
-_LANGUAGE_NAMES: Final[Mapping[str, str]] = {"en": "English", "ru": "Русский"}
 
 
 class MainWindow(QMainWindow):
@@ -76,9 +57,9 @@ class MainWindow(QMainWindow):
     def __init__(self, document: PackDocument, settings: Settings, folder: Path | None = None) -> None:
         """`folder`: where settings are kept; None keeps nothing."""
         super().__init__()
-        self.document, self.settings = document, settings
+        self.document = document
+        self.remembered = Remembered(settings, folder)
         self.play_factory: PlayFactory | None = None
-        self._folder = folder
         self._painted = False
         self._leaving = False
         self._theme = DARK if settings.theme == "dark" else LIGHT
@@ -95,118 +76,30 @@ class MainWindow(QMainWindow):
         self.tabs.stack.addWidget(self._empty)
         self._status = Status(self._theme)
         self.setStatusBar(self._status)
-        self._bar = QToolBar()
-        self._bar.setObjectName("tools")
-        self._bar.toggleViewAction().setEnabled(False)
-        self._bar.setFixedHeight(TOOL_BAR)
-        self.addToolBar(self._bar)
-        self._snap_box = QComboBox()
-        self._go_to = GoTo(document, self._theme)
-        self._play_button = QToolButton()
-        self._make_tool_bar()
+        self.tool_row = ToolRow(document, self.actions_, self._theme)
+        self.addToolBar(self.tool_row)
         self.palette_ = Palette(document, self._theme)
         self.panels = Panels(document, self._theme)
-        self._docks: dict[str, QDockWidget] = {}
-        self._finder = FindPanel(document)
-        self._bottom = QStackedWidget()
-        self._bottom.addWidget(self.panels.problems)
-        self._bottom.addWidget(self._finder)
-        history = document.history
-        self._bottom.addWidget(QUndoView(history.stack) if isinstance(history, QtHistory) else QWidget())
-        self._make_docks()
+        self.docks = Docks(self, document, self.panels, self.palette_)
+        self._options = TableOptions(self.tables, self.actions_, self.palette_, self.tool_row, self.remembered)
         self._connect()
         self._make_menus()
-        self._restore()
+        session.restore(self)
         self._unwatch = [document.watch(self._follow), document.watch_saves(self._show_saved)]
         self._show_saved()
         self._tell_of_the_folder()
 
-    # ------------------------------------------------------------ making it
+    @property
+    def settings(self) -> Settings:
+        """What is remembered for the next start."""
+        return self.remembered.settings
 
-    def _make_tool_bar(self) -> None:
-        self._bar.clear()
-        self._snap_box = QComboBox()
-        self._snap_box.setFixedWidth(76)
-        self._snap_box.setToolTip(_("Snap step"))
-        self._snap_box.setAccessibleName(_("Snap step"))
-        for step in SNAP_STEPS_MM:
-            self._snap_box.addItem(_("{size} mm").format(size=f"{step:g}"), step)
-        self._snap_box.setCurrentIndex(SNAP_STEPS_MM.index(self.settings.snap_mm))
-        self._snap_box.currentIndexChanged.connect(lambda index: self._set_snap_step(SNAP_STEPS_MM[index]))
-        fill_tool_bar(self._bar, self.actions_, {"snap_step": lambda: self._snap_box})
-        spring = QWidget()
-        spring.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self._bar.addWidget(spring)
-        self._go_to = GoTo(self.document, self._theme)
-        self._go_to.chosen.connect(self.open_file)
-        self._bar.addWidget(self._go_to)
-        self._bar.addSeparator()
-        self._play_button = QToolButton()
-        self._play_button.setProperty("role", "play")
-        self._play_button.setIconSize(QSize(14, 14))
-        self._play_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self._play_button.clicked.connect(self.play)
-        self._bar.addWidget(self._play_button)
-        self._show_play()
+    @property
+    def theme(self) -> Theme:
+        """The colours of the moment."""
+        return self._theme
 
-    def _make_docks(self) -> None:
-        self.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
-        self.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
-        left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
-        self._palette_title = DockTitle(_("Palette"), tabs=(_("Objects"), _("Squads"), _("Layers")))
-        self._palette_title.chosen.connect(self.palette_.choose)
-        self._add_dock("pack", left, self.panels.tree, DockTitle(_("Pack")))
-        self._add_dock("palette", left, self.palette_, self._palette_title)
-        self._add_dock("inspector", right, self.panels.inspector, DockTitle(_("Inspector")))
-        self._problems_title = self._bottom_title()
-        self._add_dock("problems", Qt.DockWidgetArea.BottomDockWidgetArea, self._bottom, self._problems_title)
-        self.resizeDocks(
-            [self._docks["pack"], self._docks["inspector"]], [_LEFT_PX, _RIGHT_PX], Qt.Orientation.Horizontal
-        )
-        self.resizeDocks([self._docks["pack"], self._docks["palette"]], [680, 210], Qt.Orientation.Vertical)
-        self.resizeDocks([self._docks["problems"]], [172], Qt.Orientation.Vertical)
-
-    def _bottom_title(self) -> DockTitle:
-        """The tabs of the lower dock: problems, what was found, what was done."""
-        names = (_("Problems"), _("Find"), _("History"))
-        title = DockTitle(_("Problems"), *self.panels.problem_tools, tabs=names)
-        title.chosen.connect(self._bottom.setCurrentIndex)
-        return title
-
-    def _show_bottom(self, page: int) -> None:
-        self._problems_title.choose(page)
-        self._bottom.setCurrentIndex(page)
-
-    def _find(self) -> None:
-        self._show_bottom(1)
-        self._finder.begin()
-
-    def _show_commands(self) -> None:
-        from editor.command_palette import CommandPalette
-
-        CommandPalette((*self.actions(), *self.tabs.stack.actions()), self).show()
-
-    def _add_dock(self, name: str, area: Qt.DockWidgetArea, content: QWidget, title: DockTitle) -> None:
-        dock = self._docks.get(name) or QDockWidget()
-        dock.setObjectName(name)
-        dock.setFeatures(QDockWidget.DockWidgetFeature.NoDockWidgetFeatures)
-        dock.setTitleBarWidget(title)
-        content.setProperty("role", "dockBody")
-        content.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        dock.setWidget(content)
-        if name not in self._docks:
-            self._docks[name] = dock
-            self.addDockWidget(area, dock)
-
-    def _make_menus(self) -> None:
-        parts: dict[str, Callable[[QMenu], None]] = {
-            "recent": self._fill_recent,
-            "snap_step": self._fill_snap_steps,
-            "theme": self._fill_themes,
-            "language": self._fill_languages,
-            "new": self._fill_new,
-        }
-        fill_menu_bar(self.menuBar(), self.actions_, parts)
+    # ------------------------------------------------------------ what each action does
 
     def _connect(self) -> None:
         do: Mapping[str, Callable[[], object]] = {
@@ -223,12 +116,12 @@ class MainWindow(QMainWindow):
             "zoom_out": lambda: self._on_table(lambda tab: tab.desk.view.zoom_by(-1)),
             "zoom_fit": lambda: self._on_table(lambda tab: tab.fit()),
             "zoom_true": lambda: self._on_table(lambda tab: tab.desk.view.zoom_to(1.0)),
-            "snap": self._set_snap,
-            "grid": self._set_grid,
-            "map": self._set_map,
-            "ranges": self._show_ranges,
-            "insert_object": lambda: self._show_palette(0),
-            "insert_character": lambda: self._show_palette(1),
+            "snap": self._options.set_snap,
+            "grid": self._options.set_grid,
+            "map": self._options.set_map,
+            "ranges": self._options.set_ranges,
+            "insert_object": lambda: self.docks.show_palette(0),
+            "insert_character": lambda: self.docks.show_palette(1),
             "turn_right": lambda: self._on_table(lambda tab: tab.desk.turn_selected(90)),
             "turn_left": lambda: self._on_table(lambda tab: tab.desk.turn_selected(-90)),
             "align_x": lambda: self._on_table(lambda tab: tab.desk.align_selected("x")),
@@ -241,8 +134,8 @@ class MainWindow(QMainWindow):
             "next_problem": lambda: self.panels.go_to_problem(1),
             "previous_problem": lambda: self.panels.go_to_problem(-1),
             "quick_fix": self.panels.fix_problem,
-            "find": self._find,
-            "history": lambda: self._show_bottom(2),
+            "find": self.docks.find,
+            "history": lambda: self.docks.show_lower(HISTORY),
             "commands": self._show_commands,
             "show_manifest": lambda: self.open_file("pack.json"),
             "play": self.play,
@@ -254,16 +147,17 @@ class MainWindow(QMainWindow):
         self.actions_.tool_group.triggered.connect(
             lambda action: self._on_table(lambda tab: tab.desk.take(action.data()))
         )
-        for name, on in (("snap", self.settings.snap), ("grid", self.settings.grid), ("map", self.settings.map)):
-            self.actions_[name].setChecked(on)
         self.tabs.turned_to.connect(self._turned_to)
         self.tabs.close_wanted.connect(self._close_tab)
         self.palette_.taken.connect(self._take)
-        self.palette_.layers_changed.connect(self._hide_layers)
+        self.palette_.layers_changed.connect(self._options.hide_layers)
         self._status.zoom_wanted.connect(lambda zoom: self._on_table(lambda tab: tab.desk.view.zoom_to(zoom)))
         self._status.zoom_stepped.connect(lambda step: self._on_table(lambda tab: tab.desk.view.zoom_by(step)))
         self._status.problems_wanted.connect(lambda: self.panels.go_to_problem(1))
         self._status.language_wanted.connect(self._next_language)
+        self.tool_row.snap_step_chosen.connect(self._options.set_snap_step)
+        self.tool_row.file_chosen.connect(self.open_file)
+        self.tool_row.play_wanted.connect(self.play)
         self._connect_panels()
         history = self.document.history
         if isinstance(history, QtHistory):
@@ -271,36 +165,44 @@ class MainWindow(QMainWindow):
         self._show_history()
 
     def _connect_panels(self) -> None:
-        self._finder.jump.connect(self.jump)
+        self.docks.finder.jump.connect(self.jump)
         self.panels.opened.connect(self.open_file)
         self.panels.jumped.connect(self.jump)
         self.panels.checked.connect(self._show_problems)
         self.panels.chosen.connect(self._chosen)
         self.panels.told.connect(self._status.show_hint)
 
+    def _make_menus(self) -> None:
+        parts: dict[str, Callable[[QMenu], None]] = {
+            "recent": lambda menu: add_recent(menu, self._recent(), self._want_pack),
+            "snap_step": lambda menu: add_snap_steps(menu, self._options.set_snap_step),
+            "theme": lambda menu: add_themes(menu, self._theme.name, self.use_theme),
+            "language": lambda menu: add_languages(menu, self.use_language),
+            "new": self.panels.fill_new_menu,
+        }
+        fill_menu_bar(self.menuBar(), self.actions_, parts)
+
+    def _recent(self) -> list[str]:
+        return [folder for folder in self.settings.recent if Path(folder) != self.document.root]
+
     # ------------------------------------------------------------ tabs
 
     def open_file(self, file: str) -> None:
         """Bring the page of a file or of another key to the front, opening it if need be."""
-        kind = kind_of(self.document, file)
-        if kind is None:
-            return
-        if file not in self.tabs.keys:
-            self._add_tab(kind, file)
+        self.add_tab(file)
         self.tabs.turn_to(file)
 
-    def _add_tab(self, kind: PageKind, key: str) -> None:
+    def add_tab(self, key: str) -> None:
+        """Open the page of a key; it does not come to the front."""
+        kind = kind_of(self.document, key)
+        if kind is None or key in self.tabs.keys:
+            return
         page = kind.make(self, key)
         for name, told in (("hint_changed", self.tell), ("opened", self.open_file), ("jump", self.jump)):
             signal = getattr(page, name, None)
             if signal is not None and not isinstance(page, ScriptTab):
                 signal.connect(told)
         self.tabs.add(key, page, *kind.title(self, key))
-
-    @property
-    def theme(self) -> Theme:
-        """The colours of the moment."""
-        return self._theme
 
     def tell(self, words: str) -> None:
         """Show a line in the status bar."""
@@ -309,10 +211,7 @@ class MainWindow(QMainWindow):
     def table_page(self, file: str) -> ScriptTab:
         """The table of a script, wired to the tools, the palette and the status bar."""
         tab = ScriptTab(self.document, file, self._theme)
-        tab.use_snap(Snap(self.settings.snap, self.settings.snap_mm))
-        tab.show_grid(self.settings.grid)
-        tab.show_map(self.settings.map)
-        tab.desk.show_ranges(self.actions_["ranges"].isChecked())
+        self._options.apply_to(tab)
         tab.selected.connect(self._selected)
         tab.pointer_at.connect(self._pointer_at)
         tab.zoomed.connect(partial(self._zoomed, file))
@@ -339,9 +238,8 @@ class MainWindow(QMainWindow):
         if page is None:
             self.tabs.stack.setCurrentWidget(self._empty)
         alone = bool(getattr(page, "takes_window", False))
-        for dock in self._docks.values():
-            dock.setVisible(not alone)
-        self._bar.setVisible(not alone)
+        self.docks.show_all(not alone)
+        self.tool_row.setVisible(not alone)
         script = page if isinstance(page, ScriptTab) else None
         for action in self.tabs.stack.actions():
             action.setEnabled(script is not None)
@@ -349,7 +247,7 @@ class MainWindow(QMainWindow):
         self._status.show_place(None)
         self._status.show_zoom(script.desk.view.zoom if script else None)
         self._status.show_hint(str(getattr(page, "hint", "")))
-        if page is not None and not self._go_to.hasFocus():
+        if page is not None and not self.tool_row.go_to.hasFocus():
             page.setFocus()
         if script is not None:
             self._tool_changed(script.desk.tool.name)
@@ -372,11 +270,10 @@ class MainWindow(QMainWindow):
         if tab is not None:
             do(tab)
 
-    def _on_all_tables(self, do: Callable[[ScriptTab], object]) -> None:
-        for key in self.tabs.keys:
-            page = self.tabs.page(key)
-            if isinstance(page, ScriptTab):
-                do(page)
+    def tables(self) -> list[ScriptTab]:
+        """The tables that are open, from left to right."""
+        pages = [self.tabs.page(key) for key in self.tabs.keys]
+        return [page for page in pages if isinstance(page, ScriptTab)]
 
     # ------------------------------------------------------------ what one part tells the others
 
@@ -410,16 +307,6 @@ class MainWindow(QMainWindow):
         self._on_table(lambda tab: tab.desk.take_to_place(placement))
         self._on_table(lambda tab: tab.desk.view.setFocus())
 
-    def _hide_layers(self, hidden: frozenset[str]) -> None:
-        self._on_all_tables(lambda tab: tab.desk.scene.hide_kinds(hidden))
-        for name in ("grid", "map"):
-            if self.actions_[name].isChecked() == (name in hidden):
-                self.actions_[name].trigger()
-
-    def _show_palette(self, page: int) -> None:
-        self._palette_title.choose(page)
-        self.palette_.choose(page)
-
     def jump(self, file: str, pointer: str) -> None:
         """Show a place of the pack: its tab, the piece on the table, the field in the inspector."""
         self.open_file(file)
@@ -451,12 +338,13 @@ class MainWindow(QMainWindow):
 
     def _show_problems(self) -> None:
         findings = self.panels.findings()
-        self._problems_title.set_tab_text(0, f"{_('Problems')}  {len(findings)}" if findings else _("Problems"))
+        self.docks.count_problems(len(findings))
         self._status.show_problems(
             sum(severity == "error" for severity, _file, _pointer in findings),
             sum(severity == "warning" for severity, _file, _pointer in findings),
         )
-        self._on_all_tables(lambda tab: tab.show_problems(self._severities_of(tab.file)))
+        for tab in self.tables():
+            tab.show_problems(self._severities_of(tab.file))
 
     def _show_history(self) -> None:
         history = self.document.history
@@ -482,8 +370,8 @@ class MainWindow(QMainWindow):
             kind = kind_of(self.document, key)
             if kind is not None:
                 self.tabs.retitle(key, *kind.title(self, key), key in unsaved)
-            elif key.startswith(_PLAYS):
-                self.tabs.retitle(key, *self._play_title_of(key.removeprefix(_PLAYS)), False)
+            elif key.startswith(playing.PLAYS):
+                self.tabs.retitle(key, *playing.title_of(self, key.removeprefix(playing.PLAYS)), False)
         self._show_title()
 
     def _show_title(self) -> None:
@@ -529,7 +417,7 @@ class MainWindow(QMainWindow):
         history = self.document.history
         if isinstance(history, QtHistory):
             history.stack.indexChanged.disconnect(self._show_history)
-        self._finder.close_down()
+        self.docks.finder.close_down()
         self.panels.close_down()
         event.accept()
         self.closed.emit()
@@ -549,41 +437,8 @@ class MainWindow(QMainWindow):
                 return False
 
     def remember(self) -> None:
-        """Keep what is open, where it is looked at and how the window is laid out."""
-        root = self.document.root
-        if self._folder is None or root is None:
-            return
-        files = tuple(key for key in self.tabs.keys if kind_of(self.document, key) is not None)
-        views = dict(self.settings.session(root).views)
-        self._on_all_tables(lambda tab: views.update({tab.file: tab.looked_at()}))
-        current = self.tabs.current if self.tabs.current in files else ""
-        docks = bytes(self.saveState().toBase64().data()).decode()
-        geometry = bytes(self.saveGeometry().toBase64().data()).decode()
-        kept = replace(self.settings, docks=docks, geometry=geometry).opened(root)
-        self.settings = kept.with_session(root, PackSession(files, current, views))
-        write_settings(self._folder, self.settings)
-
-    def _restore(self) -> None:
-        """Open what was open; else the first script."""
-        if self.settings.geometry:
-            self.restoreGeometry(QByteArray.fromBase64(self.settings.geometry.encode()))
-        if self.settings.docks:
-            self.restoreState(QByteArray.fromBase64(self.settings.docks.encode()))
-        root = self.document.root
-        session = self.settings.session(root) if root is not None else PackSession()
-        wanted = [file for file in session.tabs if kind_of(self.document, file) is not None]
-        wanted = wanted or list(self.document.files_in("scripts")[:1])
-        for file in wanted:
-            kind = kind_of(self.document, file)
-            assert kind is not None
-            self._add_tab(kind, file)
-            page = self.tabs.page(file)
-            if isinstance(page, ScriptTab) and file in session.views:
-                page.look(session.views[file])
-        self.tabs.bar.blockSignals(True)
-        self.tabs.turn_to(session.current if session.current in wanted else (wanted[0] if wanted else ""))
-        self.tabs.bar.blockSignals(False)
-        self.tabs.show_current()
+        """Keep what is open for the next start."""
+        session.remember(self)
 
     def _tell_of_the_folder(self) -> None:
         if self.document.read_only:
@@ -594,161 +449,47 @@ class MainWindow(QMainWindow):
 
     def play(self) -> None:
         """Test-play the script in front, or the one that was in front last, as it is now."""
-        file = self._script_to_play()
-        if not file:
-            return
-        self.panels.flush()
-        self.play_requested.emit(self.document, file)
-        if self.play_factory is not None:
-            page = self.play_factory(self.document, file, self._theme)
-            self.add_page(f"{_PLAYS}{file}", page, *self._play_title_of(file))
-
-    def _play_title_of(self, file: str) -> tuple[str, QIcon]:
-        title = _("Test-play: {script}").format(script=self.document.name_of(file))
-        return title, icon("play", self._theme, ICON_TAB, True, self._theme.accent_text)
-
-    def _script_to_play(self) -> str:
-        key = self.tabs.current
-        if key.startswith(_PLAYS):
-            return key.removeprefix(_PLAYS)
-        open_scripts = [each for each in self.tabs.keys if each.startswith(_PLAYABLE)]
-        if key in open_scripts:
-            return key
-        scripts = [*open_scripts, *self.document.files_in("scripts")]
-        return scripts[0] if scripts else ""
+        playing.play(self)
 
     def _show_play(self) -> None:
-        able = bool(self._script_to_play())
-        self._play_button.setIcon(QIcon(pixmap("play-fill", self._theme.on_accent, 14)))
-        self._play_button.setText(_("Play") + "  F5")
-        self._play_button.setEnabled(able)
+        able = bool(playing.script_to_play(self))
+        self.tool_row.show_play(able)
         self.actions_["play"].setEnabled(able)
-        self._play_button.setToolTip(
-            _("Test-play this script as it is now, unsaved changes included (F5)")
-            if able
-            else _("There is no script to play.")
-        )
 
-    # ------------------------------------------------------------ theme, language, view
+    # ------------------------------------------------------------ theme and language
 
     def use_theme(self, name: str) -> None:
         """Change to the light or the dark theme at once."""
         self._theme = DARK if name == "dark" else LIGHT
-        self.settings = replace(self.settings, theme=self._theme.name)
         application = QApplication.instance()
         if isinstance(application, QApplication):
             dress(application, self._theme)
         self.actions_.use_theme(self._theme)
         self.panels.use_theme(self._theme)
         use_theme(self, self._theme)
-        self._show_play()
         self._show_saved()
-        self._keep_settings()
+        self.remembered.change(theme=self._theme.name)
 
     def use_language(self, code: str) -> None:
         """Speak another language at once."""
-        self.settings = replace(self.settings, language=use_language(code))
+        spoken = use_language(code)
         self.actions_.retranslate()
-        self._make_tool_bar()
+        self.tool_row.retranslate()
         self._make_menus()
         self.panels.retranslate()
         self.palette_.retranslate()
         self._status.retranslate()
-        self._rename_docks()
+        self.docks.retranslate()
         self._empty.set_line(_("Choose a script or a card in the pack tree."))
         QCoreApplication.sendEvent(self, QEvent(QEvent.Type.LanguageChange))
         self._show_history()
         self._show_problems()
         self._turned_to(self.tabs.current)
-        self._keep_settings()
-
-    def _rename_docks(self) -> None:
-        for name, words in (("pack", _("Pack")), ("inspector", _("Inspector"))):
-            title = self._docks[name].titleBarWidget()
-            if isinstance(title, DockTitle):
-                title.set_title(words)
-        self._finder.retranslate()
-        for index, words in enumerate((_("Problems"), _("Find"), _("History"))):
-            self._problems_title.set_tab_text(index, words)
-        for index, words in enumerate((_("Objects"), _("Squads"), _("Layers"))):
-            self._palette_title.set_tab_text(index, words)
+        self.remembered.change(language=spoken)
 
     def _next_language(self) -> None:
         known = languages()
         self.use_language(known[(known.index(language()) + 1) % len(known)])
-
-    def _set_snap(self) -> None:
-        self.settings = replace(self.settings, snap=self.actions_["snap"].isChecked())
-        self._on_all_tables(lambda tab: tab.use_snap(Snap(self.settings.snap, self.settings.snap_mm)))
-        self._keep_settings()
-
-    def _set_snap_step(self, step: float) -> None:
-        self.settings = replace(self.settings, snap_mm=step)
-        self._snap_box.setCurrentIndex(SNAP_STEPS_MM.index(step))
-        self._on_all_tables(lambda tab: tab.use_snap(Snap(self.settings.snap, step)))
-        self._keep_settings()
-
-    def _set_grid(self) -> None:
-        shown = self.actions_["grid"].isChecked()
-        self.settings = replace(self.settings, grid=shown)
-        self._on_all_tables(lambda tab: tab.show_grid(shown))
-        self.palette_.show_layer("grid", shown)
-        self._keep_settings()
-
-    def _set_map(self) -> None:
-        shown = self.actions_["map"].isChecked()
-        self.settings = replace(self.settings, map=shown)
-        self._on_all_tables(lambda tab: tab.show_map(shown))
-        self.palette_.show_layer("map", shown)
-        self._keep_settings()
-
-    def _show_ranges(self) -> None:
-        self._on_all_tables(lambda tab: tab.desk.show_ranges(self.actions_["ranges"].isChecked()))
-
-    def _keep_settings(self) -> None:
-        if self._folder is not None:
-            write_settings(self._folder, self.settings)
-
-    # ------------------------------------------------------------ parts of menus
-
-    def _fill_recent(self, menu: QMenu) -> None:
-        recent = menu.addMenu(_("Open recent"))
-        folders = [folder for folder in self.settings.recent if Path(folder) != self.document.root]
-        for folder in folders:
-            recent.addAction(folder.replace("&", "&&")).triggered.connect(partial(self._want_pack, Path(folder)))
-        recent.setEnabled(bool(folders))
-
-    def _fill_snap_steps(self, menu: QMenu) -> None:
-        steps = menu.addMenu(_("Snap step"))
-        for step in SNAP_STEPS_MM:
-            action = steps.addAction(_("{size} mm").format(size=f"{step:g}"))
-            action.triggered.connect(lambda _checked=False, step=step: self._set_snap_step(step))
-
-    def _fill_themes(self, menu: QMenu) -> None:
-        themes = menu.addMenu(_("Theme"))
-        group = QActionGroup(themes)
-        for name, words in (("light", _("Light")), ("dark", _("Dark"))):
-            action = themes.addAction(words)
-            action.setCheckable(True)
-            action.setChecked(self._theme.name == name)
-            action.triggered.connect(lambda _checked=False, name=name: self.use_theme(name))
-            group.addAction(action)
-
-    def _fill_languages(self, menu: QMenu) -> None:
-        spoken = menu.addMenu(_("Language"))
-        group = QActionGroup(spoken)
-        for code in languages():
-            action = spoken.addAction(_LANGUAGE_NAMES.get(code, code))
-            action.setCheckable(True)
-            action.setChecked(code == language())
-            # The menu that the action is in is made anew: not before it has closed.
-            action.triggered.connect(
-                lambda _checked=False, code=code: QTimer.singleShot(0, lambda: self.use_language(code))
-            )
-            group.addAction(action)
-
-    def _fill_new(self, menu: QMenu) -> None:
-        self.panels.fill_new_menu(menu)
 
     # ------------------------------------------------------------ dialogs
 
@@ -762,6 +503,11 @@ class MainWindow(QMainWindow):
         if self.may_close():
             self.remember()
             self.pack_wanted.emit(folder)
+
+    def _show_commands(self) -> None:
+        from editor.command_palette import CommandPalette
+
+        CommandPalette((*self.actions(), *self.tabs.stack.actions()), self).show()
 
     def _show_shortcuts(self) -> None:
         from editor.shortcuts_dialog import ShortcutsDialog
@@ -781,8 +527,7 @@ class MainWindow(QMainWindow):
             return
         self.palette_.wake()
         self.panels.begin()
-        self._problems_title = self._bottom_title()
-        self._docks["problems"].setTitleBarWidget(self._problems_title)
+        self.docks.begin()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -40,7 +40,7 @@ def test_search_finds_strings_numbers_and_broken_text() -> None:
 
 def test_find_jumps_to_the_place(window: MainWindow, qtbot: QtBot) -> None:
     window.actions_["find"].trigger()
-    finder = window._finder
+    finder = window.docks.finder
     finder.field.setText("Painful start")
     assert finder.hits.count() == 1
     with qtbot.waitSignal(finder.jump) as jumped:
@@ -64,7 +64,7 @@ def test_the_palette_does_what_is_typed(window: MainWindow, qtbot: QtBot) -> Non
 
 def test_the_history_lists_what_was_done(window: MainWindow, tmp_path: Path) -> None:
     window.actions_["history"].trigger()
-    view = window._bottom.currentWidget()
+    view = window.docks.lower.currentWidget()
     assert isinstance(view, QUndoView)
     window.document.submit(SetValue("characters/kharu.json", "/life", 7), "Set the life of Kharu")
     assert view.model().rowCount() == 2

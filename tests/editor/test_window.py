@@ -151,7 +151,7 @@ def test_what_is_selected_on_the_table_is_in_the_inspector(open_window: Open, qt
 
     qtbot.waitUntil(lambda: "Chief" in words())
     window.script_tab.desk.select((CHIEF, GUARD))
-    qtbot.waitUntil(lambda: "Small" in words())
+    qtbot.waitUntil(lambda: "2 selected" in words())
 
 
 def test_a_problem_is_counted_marked_and_jumped_to(open_window: Open, qtbot: QtBot) -> None:
@@ -232,7 +232,7 @@ def test_letters_take_up_tools_on_the_table_and_are_letters_elsewhere(open_windo
     assert window.script_tab.desk.tool.name == "pan"
     QTest.keyClick(window.script_tab.desk.view, Qt.Key.Key_S)
     assert window.script_tab.desk.tool.name == "select"
-    field = window._go_to
+    field = window.tool_row.go_to
     field.setFocus()
     QTest.keyClicks(field, "hug")
     assert field.text() == "hug"
@@ -241,7 +241,7 @@ def test_letters_take_up_tools_on_the_table_and_are_letters_elsewhere(open_windo
 
 def test_the_go_to_field_opens_what_is_chosen(open_window: Open, qtbot: QtBot) -> None:
     window = open_window()
-    field = window._go_to
+    field = window.tool_row.go_to
     field.setFocus()
     QTest.keyClicks(field, "guar")
     completer = field.completer()

@@ -1,0 +1,115 @@
+"""The docks around the tabs: pack tree, palette, inspector, and the lower one with problems, find and history.
+
+It lays them out and names them; what is in them is made elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QStackedWidget, QUndoView, QWidget
+
+from editor.canvas.palette import Palette
+from editor.document.document import PackDocument
+from editor.finding.panel import FindPanel
+from editor.look.widgets import DockTitle
+from editor.panels import Panels
+from editor.undo import QtHistory
+from schema.words import gettext as _
+
+PROBLEMS, FIND, HISTORY = 0, 1, 2
+"""The pages of the lower dock."""
+
+_LEFT_PX: Final = 252
+_RIGHT_PX: Final = 300
+_PALETTE_PAGES: Final[tuple[Callable[[], str], ...]] = (lambda: _("Objects"), lambda: _("Squads"), lambda: _("Layers"))
+_LOWER_PAGES: Final[tuple[Callable[[], str], ...]] = (lambda: _("Problems"), lambda: _("Find"), lambda: _("History"))
+
+
+class Docks:
+    """All docks of one window."""
+
+    def __init__(self, window: QMainWindow, document: PackDocument, panels: Panels, palette: Palette) -> None:
+        self._window, self._panels, self._palette = window, panels, palette
+        self._docks: dict[str, QDockWidget] = {}
+        self.finder = FindPanel(document)
+        self.lower = QStackedWidget()
+        self.lower.addWidget(panels.problems)
+        self.lower.addWidget(self.finder)
+        history = document.history
+        self.lower.addWidget(QUndoView(history.stack) if isinstance(history, QtHistory) else QWidget())
+        window.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
+        window.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
+        left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
+        self._palette_title = DockTitle(_("Palette"), tabs=[words() for words in _PALETTE_PAGES])
+        self._palette_title.chosen.connect(palette.choose)
+        self._lower_title = self._make_lower_title()
+        self._add("pack", left, panels.tree, DockTitle(_("Pack")))
+        self._add("palette", left, palette, self._palette_title)
+        self._add("inspector", right, panels.inspector, DockTitle(_("Inspector")))
+        self._add("problems", Qt.DockWidgetArea.BottomDockWidgetArea, self.lower, self._lower_title)
+        window.resizeDocks(
+            [self._docks["pack"], self._docks["inspector"]], [_LEFT_PX, _RIGHT_PX], Qt.Orientation.Horizontal
+        )
+        window.resizeDocks([self._docks["pack"], self._docks["palette"]], [680, 210], Qt.Orientation.Vertical)
+        window.resizeDocks([self._docks["problems"]], [172], Qt.Orientation.Vertical)
+
+    def _make_lower_title(self) -> DockTitle:
+        names = [words() for words in _LOWER_PAGES]
+        title = DockTitle(_("Problems"), *self._panels.problem_tools, tabs=names)
+        title.chosen.connect(self.lower.setCurrentIndex)
+        return title
+
+    def _add(self, name: str, area: Qt.DockWidgetArea, content: QWidget, title: DockTitle) -> None:
+        dock = QDockWidget()
+        dock.setObjectName(name)
+        dock.setFeatures(QDockWidget.DockWidgetFeature.NoDockWidgetFeatures)
+        dock.setTitleBarWidget(title)
+        content.setProperty("role", "dockBody")
+        content.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        dock.setWidget(content)
+        self._docks[name] = dock
+        self._window.addDockWidget(area, dock)
+
+    def begin(self) -> None:
+        """The problems have their tools now: put them into the title."""
+        self._lower_title = self._make_lower_title()
+        self._docks["problems"].setTitleBarWidget(self._lower_title)
+
+    def show_all(self, shown: bool) -> None:
+        """Show all docks, or none while a page takes the window for itself."""
+        for dock in self._docks.values():
+            dock.setVisible(shown)
+
+    def show_lower(self, page: int) -> None:
+        """Bring problems, find or history to the front of the lower dock."""
+        self._lower_title.choose(page)
+        self.lower.setCurrentIndex(page)
+
+    def find(self) -> None:
+        """Search the pack."""
+        self.show_lower(FIND)
+        self.finder.begin()
+
+    def show_palette(self, page: int) -> None:
+        """Bring objects, squads or layers to the front of the palette."""
+        self._palette_title.choose(page)
+        self._palette.choose(page)
+
+    def count_problems(self, count: int) -> None:
+        """Tell in the title how many problems there are."""
+        self._lower_title.set_tab_text(PROBLEMS, f"{_('Problems')}  {count}" if count else _("Problems"))
+
+    def retranslate(self) -> None:
+        """Speak the language now chosen."""
+        for name, words in (("pack", _("Pack")), ("inspector", _("Inspector"))):
+            title = self._docks[name].titleBarWidget()
+            if isinstance(title, DockTitle):
+                title.set_title(words)
+        self.finder.retranslate()
+        for index, name_of in enumerate(_LOWER_PAGES):
+            self._lower_title.set_tab_text(index, name_of())
+        for index, name_of in enumerate(_PALETTE_PAGES):
+            self._palette_title.set_tab_text(index, name_of())

@@ -1,0 +1,61 @@
+"""The parts of menus that are made of what there is: recent packs, snap steps, themes, languages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QActionGroup
+from PySide6.QtWidgets import QMenu
+
+from editor.settings import SNAP_STEPS_MM
+from schema.words import gettext as _
+from schema.words import language, languages
+
+LANGUAGE_NAMES: Final[Mapping[str, str]] = {"en": "English", "ru": "Русский"}
+
+
+def add_recent(menu: QMenu, folders: Iterable[str], want: Callable[[Path], object]) -> None:
+    """Packs that were open lately."""
+    recent = menu.addMenu(_("Open recent"))
+    for folder in folders:
+        recent.addAction(folder.replace("&", "&&")).triggered.connect(
+            lambda _checked=False, folder=folder: want(Path(folder))
+        )
+    recent.setEnabled(not recent.isEmpty())
+
+
+def add_snap_steps(menu: QMenu, choose: Callable[[float], object]) -> None:
+    """The steps of the grid that pieces snap to."""
+    steps = menu.addMenu(_("Snap step"))
+    for step in SNAP_STEPS_MM:
+        action = steps.addAction(_("{size} mm").format(size=f"{step:g}"))
+        action.triggered.connect(lambda _checked=False, step=step: choose(step))
+
+
+def add_themes(menu: QMenu, now: str, choose: Callable[[str], object]) -> None:
+    """Light and dark."""
+    themes = menu.addMenu(_("Theme"))
+    group = QActionGroup(themes)
+    for name, words in (("light", _("Light")), ("dark", _("Dark"))):
+        action = themes.addAction(words)
+        action.setCheckable(True)
+        action.setChecked(now == name)
+        action.triggered.connect(lambda _checked=False, name=name: choose(name))
+        group.addAction(action)
+
+
+def add_languages(menu: QMenu, choose: Callable[[str], object]) -> None:
+    """The languages of the editor, each by its own name."""
+    spoken = menu.addMenu(_("Language"))
+    group = QActionGroup(spoken)
+    for code in languages():
+        action = spoken.addAction(LANGUAGE_NAMES.get(code, code))
+        action.setCheckable(True)
+        action.setChecked(code == language())
+        # The menu that the action is in is made anew: not before it has closed.
+        action.triggered.connect(lambda _checked=False, code=code: QTimer.singleShot(0, partial(choose, code)))
+        group.addAction(action)

@@ -1,0 +1,51 @@
+"""What is open, how it is looked at and how the window is laid out, from one start to the next."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QByteArray
+
+from editor.canvas.script_tab import ScriptTab
+from editor.pages import kind_of
+from editor.settings import PackSession
+
+if TYPE_CHECKING:
+    from editor.window import MainWindow
+
+
+def remember(window: MainWindow) -> None:
+    """Keep it for the next start; a pack without a folder has none."""
+    root = window.document.root
+    if window.remembered.folder is None or root is None:
+        return
+    files = tuple(key for key in window.tabs.keys if kind_of(window.document, key) is not None)
+    views = dict(window.settings.session(root).views)
+    views.update({tab.file: tab.looked_at() for tab in window.tables()})
+    current = window.tabs.current if window.tabs.current in files else ""
+    docks = bytes(window.saveState().toBase64().data()).decode()
+    geometry = bytes(window.saveGeometry().toBase64().data()).decode()
+    kept = replace(window.settings, docks=docks, geometry=geometry).opened(root)
+    window.remembered.keep(kept.with_session(root, PackSession(files, current, views)))
+
+
+def restore(window: MainWindow) -> None:
+    """Open what was open; else the first script."""
+    settings, root = window.settings, window.document.root
+    if settings.geometry:
+        window.restoreGeometry(QByteArray.fromBase64(settings.geometry.encode()))
+    if settings.docks:
+        window.restoreState(QByteArray.fromBase64(settings.docks.encode()))
+    session = settings.session(root) if root is not None else PackSession()
+    wanted = [file for file in session.tabs if kind_of(window.document, file) is not None]
+    wanted = wanted or list(window.document.files_in("scripts")[:1])
+    for file in wanted:
+        window.add_tab(file)
+        page = window.tabs.page(file)
+        if isinstance(page, ScriptTab) and file in session.views:
+            page.look(session.views[file])
+    window.tabs.bar.blockSignals(True)
+    window.tabs.turn_to(session.current if session.current in wanted else (wanted[0] if wanted else ""))
+    window.tabs.bar.blockSignals(False)
+    window.tabs.show_current()

@@ -1,0 +1,77 @@
+"""What all open tables have alike: snapping, grid, map, ranges and hidden layers, as actions and settings say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from editor.canvas.palette import Palette
+from editor.canvas.script_tab import ScriptTab
+from editor.canvas.snapping import Snap
+from editor.menus import Actions
+from editor.remembered import Remembered
+from editor.tool_row import ToolRow
+
+Tables = Callable[[], Iterable[ScriptTab]]
+"""The tables that are open now."""
+
+
+class TableOptions:
+    """Carries a choice to every table, to the settings and to whatever shows it."""
+
+    def __init__(
+        self, tables: Tables, actions: Actions, palette: Palette, tool_row: ToolRow, remembered: Remembered
+    ) -> None:
+        self._tables, self._actions, self._palette, self._row = tables, actions, palette, tool_row
+        self._remembered = remembered
+        settings = remembered.settings
+        for name, on in (("snap", settings.snap), ("grid", settings.grid), ("map", settings.map)):
+            actions[name].setChecked(on)
+        tool_row.show_snap_step(settings.snap_mm)
+
+    def apply_to(self, tab: ScriptTab) -> None:
+        """Make a table that is opened like the others."""
+        tab.use_snap(self._snap())
+        tab.show_grid(self._remembered.settings.grid)
+        tab.show_map(self._remembered.settings.map)
+        tab.desk.show_ranges(self._actions["ranges"].isChecked())
+
+    def _snap(self) -> Snap:
+        settings = self._remembered.settings
+        return Snap(settings.snap, settings.snap_mm)
+
+    def set_snap(self) -> None:
+        self._remembered.change(snap=self._actions["snap"].isChecked())
+        for tab in self._tables():
+            tab.use_snap(self._snap())
+
+    def set_snap_step(self, mm: float) -> None:
+        self._remembered.change(snap_mm=mm)
+        self._row.show_snap_step(mm)
+        for tab in self._tables():
+            tab.use_snap(self._snap())
+
+    def set_grid(self) -> None:
+        shown = self._actions["grid"].isChecked()
+        self._remembered.change(grid=shown)
+        for tab in self._tables():
+            tab.show_grid(shown)
+        self._palette.show_layer("grid", shown)
+
+    def set_map(self) -> None:
+        shown = self._actions["map"].isChecked()
+        self._remembered.change(map=shown)
+        for tab in self._tables():
+            tab.show_map(shown)
+        self._palette.show_layer("map", shown)
+
+    def set_ranges(self) -> None:
+        for tab in self._tables():
+            tab.desk.show_ranges(self._actions["ranges"].isChecked())
+
+    def hide_layers(self, hidden: frozenset[str]) -> None:
+        """Kinds of pieces; grid and map are layers, too."""
+        for tab in self._tables():
+            tab.desk.scene.hide_kinds(hidden)
+        for name in ("grid", "map"):
+            if self._actions[name].isChecked() == (name in hidden):
+                self._actions[name].trigger()

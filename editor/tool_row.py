@@ -1,0 +1,83 @@
+"""The row of tools below the menus: tools, snap step, the field that goes to anything, Play."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QToolBar, QToolButton, QWidget
+
+from editor.document.document import PackDocument
+from editor.go_to import GoTo
+from editor.look.icons import pixmap
+from editor.look.tokens import TOOL_BAR, Theme
+from editor.menus import Actions, fill_tool_bar
+from editor.settings import SNAP_STEPS_MM
+from schema.words import gettext as _
+
+
+class ToolRow(QToolBar):
+    """Made anew when the language changes."""
+
+    snap_step_chosen = Signal(float)  # mm
+    file_chosen = Signal(str)
+    play_wanted = Signal()
+
+    def __init__(self, document: PackDocument, actions: Actions, theme: Theme) -> None:
+        super().__init__()
+        self._document, self._actions, self._theme = document, actions, theme
+        self._able = False
+        self._step_mm = SNAP_STEPS_MM[0]
+        self.setObjectName("tools")
+        self.toggleViewAction().setEnabled(False)
+        self.setFixedHeight(TOOL_BAR)
+        self._make()
+
+    def _make(self) -> None:
+        self.clear()
+        self._snap_box = QComboBox()
+        self._snap_box.setFixedWidth(76)
+        self._snap_box.setToolTip(_("Snap step"))
+        self._snap_box.setAccessibleName(_("Snap step"))
+        for step in SNAP_STEPS_MM:
+            self._snap_box.addItem(_("{size} mm").format(size=f"{step:g}"), step)
+        self._snap_box.setCurrentIndex(SNAP_STEPS_MM.index(self._step_mm))
+        self._snap_box.activated.connect(lambda index: self.snap_step_chosen.emit(SNAP_STEPS_MM[index]))
+        fill_tool_bar(self, self._actions, {"snap_step": lambda: self._snap_box})
+        spring = QWidget()
+        spring.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.addWidget(spring)
+        self.go_to = GoTo(self._document, self._theme)
+        self.go_to.chosen.connect(self.file_chosen)
+        self.addWidget(self.go_to)
+        self.addSeparator()
+        self._play = QToolButton()
+        self._play.setProperty("role", "play")
+        self._play.setIconSize(QSize(14, 14))
+        self._play.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self._play.clicked.connect(self.play_wanted)
+        self.addWidget(self._play)
+        self.show_play(self._able)
+
+    def show_snap_step(self, mm: float) -> None:
+        self._step_mm = mm
+        self._snap_box.setCurrentIndex(SNAP_STEPS_MM.index(mm))
+
+    def show_play(self, able: bool) -> None:
+        """Whether there is a script that can be played."""
+        self._able = able
+        self._play.setIcon(QIcon(pixmap("play-fill", self._theme.on_accent, 14)))
+        self._play.setText(_("Play") + "  F5")
+        self._play.setEnabled(able)
+        self._play.setToolTip(
+            _("Test-play this script as it is now, unsaved changes included (F5)")
+            if able
+            else _("There is no script to play.")
+        )
+
+    def use_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.show_play(self._able)
+
+    def retranslate(self) -> None:
+        """Speak the language now chosen."""
+        self._make()
