@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from editor.document.document import PackDocument
+from editor.document.edits import Place
 from editor.look.table import Severity
 from editor.look.tokens import Theme
 from editor.pack_tree.tree import PackTree
@@ -40,6 +41,7 @@ class Panels(QObject):
         self.problems = _Holder()
         self._inspector: Inspector | None = None
         self._wanted = ("", "")
+        self._also: tuple[Place, ...] = ()
         self._glance: CardGlance | None = None
         self._list: ProblemsPanel | None = None
         self._checker: Checker | None = None
@@ -60,7 +62,7 @@ class Panels(QObject):
         self._inspector.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self.inspector.hold(self._inspector)
         self._make_glance()
-        self._inspector.show_place(*self._wanted)
+        self._inspector.show_place(*self._wanted, self._also)
         self._list = ProblemsPanel(self._document, self._theme)
         self._list.jump.connect(self.jumped)
         self._list.told.connect(self.told)
@@ -110,10 +112,15 @@ class Panels(QObject):
         self.tree.show_file(file)
 
     def inspect(self, file: str, pointers: Sequence[str] = ()) -> None:
-        """Show the form of the only selected piece, or that of the whole file."""
-        self._wanted = (file, pointers[0] if len(pointers) == 1 else "")
+        """Show the form of what is selected of a file: of one piece, of several at once, or of the whole file."""
+        self.inspect_all([Place(file, pointer) for pointer in pointers or ("",)])
+
+    def inspect_all(self, places: Sequence[Place]) -> None:
+        """Show the form of places, which may lie in several files: the fields that they share."""
+        first, *others = places
+        self._wanted, self._also = (first.file, first.pointer), tuple(others)
         if self._inspector is not None:
-            self._inspector.show_place(*self._wanted)
+            self._inspector.show_place(*self._wanted, self._also)
         self._glance_at(*self._wanted)
 
     def _glance_at(self, file: str, pointer: str) -> None:
@@ -129,7 +136,7 @@ class Panels(QObject):
 
     def inspect_place(self, file: str, pointer: str) -> None:
         """Show the field of a place."""
-        self._wanted = (file, pointer)
+        self._wanted, self._also = (file, pointer), ()
         if self._inspector is not None:
             self._inspector.reveal(file, pointer)
 

@@ -32,6 +32,8 @@ Option = tuple[str, str, QIcon | None]
 """An id, what it is called, and its face."""
 
 _gestures = itertools.count()
+_MIXED = "\0mixed"
+"""Stands for values that differ among several places; no word of content can be the same."""
 LONG_TEXTS = ("text", "flavour")
 """Keys whose texts take several lines."""
 
@@ -94,6 +96,12 @@ def name(widget: QWidget, spot: Spot) -> None:
     widget.setWhatsThis(plain_tip(spot.help))
 
 
+def tell_mixed(line: QLineEdit, spot: Spot, text: str, usual: str = "") -> str:
+    """The text to show of several places: none where they differ, with a quiet word instead of `usual` to say so."""
+    line.setPlaceholderText(_("Mixed") if spot.mixed else usual)
+    return "" if spot.mixed else text
+
+
 def retire(widget: QWidget) -> None:
     """Takes a widget out of the form for good; nothing it does from now on is heard."""
     for part in (widget, *widget.findChildren(QWidget)):
@@ -138,6 +146,8 @@ class TextEditor(FieldEditor):
     def refresh(self) -> None:
         value = self.spot.value
         text = value if isinstance(value, str) else "" if value is None else json.dumps(value, ensure_ascii=False)
+        if self.spot.also:
+            text = tell_mixed(self.line, self.spot, text)
         if self.line.text() != text:
             self.line.show_text(text)
 
@@ -228,6 +238,8 @@ class NumberEditor(FieldEditor):
         if typing and self._parsed(self.line.text()) == value:
             return
         text = self.shown(value, unit=not self.line.hasFocus())
+        if self.spot.also:
+            text = tell_mixed(self.line, self.spot, text, _("not set") if isinstance(self.spot.slot, MaybeSlot) else "")
         if self.line.text() != text:
             self.line.show_text(text)
 
@@ -340,10 +352,16 @@ class FlagEditor(FieldEditor):
         self.refresh()
 
     def refresh(self) -> None:
-        self.box.setChecked(self.spot.value is True)
+        mixed = self.spot.mixed
+        self.box.setTristate(mixed)
+        if mixed:
+            self.box.setCheckState(Qt.CheckState.PartiallyChecked)
+        else:
+            self.box.setChecked(self.spot.value is True)
 
-    def _chosen(self, checked: bool) -> None:
-        self.spot.put(checked)
+    def _chosen(self) -> None:
+        # Of a mixed box the first click makes all say yes.
+        self.spot.put(self.box.checkState() is not Qt.CheckState.Unchecked or self.spot.mixed)
 
 
 class Combo(QComboBox):
@@ -391,6 +409,9 @@ class ChoiceEditor(FieldEditor):
         if not any(option[0] == value for option in wanted):
             text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
             wanted.append((value, self.stranger(text), None))
+        if self.spot.mixed:
+            value = _MIXED
+            wanted.append((_MIXED, _("Mixed"), None))
         present = [(self.combo.itemData(i), self.combo.itemText(i)) for i in range(self.combo.count())]
         if present != [(data, text) for data, text, _icon in wanted]:
             self.combo.clear()
@@ -399,7 +420,8 @@ class ChoiceEditor(FieldEditor):
         self.combo.setCurrentIndex(next(i for i, option in enumerate(wanted) if option[0] == value))
 
     def _chosen(self, index: int) -> None:
-        self.spot.put(self.combo.itemData(index))
+        if self.combo.itemData(index) != _MIXED:
+            self.spot.put(self.combo.itemData(index))
 
 
 class ReferenceEditor(ChoiceEditor):
@@ -515,6 +537,10 @@ class WordsEditor(FieldEditor):
             field = self.inputs.get(code) or self._add(code)
             text = texts.get(code, "")
             text = text if isinstance(text, str) else json.dumps(text, ensure_ascii=False)
+            if self.spot.also:
+                mixed = self.spot.inside(code).mixed
+                text = "" if mixed else text
+                field.setPlaceholderText(_("Mixed") if mixed else "")
             self._quiet = True
             if isinstance(field, Line):
                 if field.text() != text:
@@ -558,6 +584,14 @@ class WordsEditor(FieldEditor):
             return
         field = self.inputs[code]
         text = field.text() if isinstance(field, Line) else field.toPlainText()
+        if self.spot.also:
+            # Only this language: the others may differ from place to place.
+            inner = self.spot.inside(code)
+            if text:
+                inner.put(text, field.gesture)
+            else:
+                inner.reset()
+            return
         value = self.spot.value
         texts = dict(value) if isinstance(value, dict) else {}
         if text:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from editor.canvas.contents import DIAMETERS_MM
 from editor.document import tree
 from editor.document.document import PackDocument
+from editor.document.edits import Place
 from editor.document.system import folders
 from editor.faces import DISK_FOLDERS, disk_look
 from editor.forms.fields import retire
@@ -21,8 +22,11 @@ from editor.look.seats import seat
 from editor.look.tokens import Theme
 from editor.look.widgets import Chip, SeatMark, label
 from schema.words import gettext as _
+from schema.words import ngettext
 
 FACE_PX = 46
+_NAMED = 3
+"""So many of several places are named; the table or the tree shows them all."""
 _CARDS = {"character": "characters", "artifact": "artifacts", "thing": "things"}
 """The keys of placed pieces that name their card, and where those lie."""
 
@@ -72,6 +76,27 @@ class Heading(QWidget):
             self._chips.addWidget(Chip(_("Seat {number}").format(number=seat_number), "plain", mark))
         if isinstance(card.get("sectors"), list) and card["sectors"]:
             self._chips.addWidget(Chip(_("Power sector")))
+        self._chips.addStretch(1)
+
+    def show_several(self, document: PackDocument, places: Sequence[Place], others: Sequence[Place]) -> None:
+        """Says how many are selected and of which the form speaks: of the first one and the `others` like it."""
+        count = len(others) + 1
+        first = places[0]
+        kind = kind_name(_card_at(document, first.file, first.pointer)[0] or first.file.partition("/")[0])
+        self.title.setText(ngettext("{n} selected", "{n} selected", count).format(n=count))
+        told = _("{kind}: what is changed here is changed in all of them.").format(kind=kind)
+        left = len(places) - count
+        if left:
+            told += " " + ngettext(
+                "{n} more of another kind is left alone.", "{n} more of another kind are left alone.", left
+            ).format(n=left)
+        self.kind.setText(told)
+        self.face.hide()
+        while (item := self._chips.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                retire(old)
+        for place in (first, *others)[:_NAMED]:
+            self._chips.addWidget(Chip(summary(document, place.file, place.pointer) or document.name_of(place.file)))
         self._chips.addStretch(1)
 
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QStackedLayout, QVBoxLayout, 
 
 from editor.document import tree
 from editor.document.document import PackDocument
-from editor.document.edits import Broken, SetSource, Touched
+from editor.document.edits import Broken, Place, SetSource, Touched
 from editor.document.slots import (
     Field,
     ListSlot,
@@ -31,6 +31,7 @@ from editor.forms.labels import field_label
 from editor.forms.lists import ListEditor, count_words
 from editor.forms.records import HIDDEN, rows_of, strange_keys
 from editor.forms.rows import ProblemLines, Row, Rows
+from editor.forms.several import alike
 from editor.forms.spot import Problems, Spot, name_of_id
 from editor.look.tokens import Theme
 from editor.look.widgets import EmptyState, Section, label, rule
@@ -55,6 +56,7 @@ class Inspector(QWidget):
         self.theme = theme
         self.file = ""
         self.pointer = ""
+        self._also: tuple[Place, ...] = ()
         self.form: QWidget | None = None
         self._problems: Mapping[str, Problems] = {}
         self._folds: dict[str, bool] = {}
@@ -83,18 +85,22 @@ class Inspector(QWidget):
 
     # --- what the window calls ----------------------------------------------------------------------
 
-    def show_place(self, file: str, pointer: str = "") -> None:
-        """The form of a place; an empty file name shows that nothing is selected."""
-        if (file, pointer) == (self.file, self.pointer) and self.form is not None:
+    def show_place(self, file: str, pointer: str = "", also: Sequence[Place] = ()) -> None:
+        """The form of a place; an empty file name shows that nothing is selected.
+
+        `also`: places that are selected as well. The form then has the plain fields that they share with the first, and
+        what is changed is changed in all; those of another kind are told and left alone.
+        """
+        if (file, pointer, tuple(also)) == (self.file, self.pointer, self._also) and self.form is not None:
             self._refresh()
             return
         self.flush()
-        self.file, self.pointer = file, pointer
+        self.file, self.pointer, self._also = file, pointer, tuple(also)
         self._rebuild()
 
     def reveal(self, file: str, pointer: str) -> None:
         """The form of the file with the input of the pointer unfolded, seen and focused."""
-        whole = self.pointer and file == self.file and (pointer + "/").startswith(self.pointer + "/")
+        whole = not self._also and self.pointer and file == self.file and (pointer + "/").startswith(self.pointer + "/")
         if not whole:
             self.show_place(file, "")
         path = tree.path_of(pointer[len(self.pointer) :])
@@ -144,13 +150,16 @@ class Inspector(QWidget):
     def _follow(self, touched: Touched) -> None:
         if not self.file:
             return
+        shown = (Place(self.file, self.pointer), *self._also)
         for place in touched:
-            if place.file == self.file:
-                here, there = self.pointer + "/", place.pointer + "/"
-                if here.startswith(there) or there.startswith(here):
+            for own in shown:
+                here, there = own.pointer + "/", place.pointer + "/"
+                if place.file == own.file and (here.startswith(there) or there.startswith(here)):
                     self._refresh()
                     return
-            elif place.pointer in ("", "/name", "/life", "/rank", "/order") or place.pointer.startswith("/name/"):
+            if place.file == self.file:
+                continue
+            if place.pointer in ("", "/name", "/life", "/rank", "/order") or place.pointer.startswith("/name/"):
                 self._refresh()
                 return
 
@@ -158,7 +167,7 @@ class Inspector(QWidget):
         if self._shape != self._present_shape():
             self._rebuild()
             return
-        self.heading.show_place(self.document, self.file, self.pointer, self.theme)
+        self._show_heading()
         for section in self._sections:
             section.refresh()
         if self._source is not None:
@@ -176,7 +185,16 @@ class Inspector(QWidget):
         slot, _field = slot_at(self.file, self.pointer, content)
         value = self.document.value(self.file, self.pointer)
         spot = Spot(self.document, self.file, self.pointer, slot)
-        return slot, isinstance(value, dict), model_for(slot, value), strange_keys(spot)
+        return slot, isinstance(value, dict), model_for(slot, value), strange_keys(spot), self._alike()
+
+    def _alike(self) -> tuple[Place, ...]:
+        """Of the further places those of the kind of the first."""
+        return alike(self.document, Place(self.file, self.pointer), self._also)
+
+    def _show_heading(self) -> None:
+        self.heading.show_place(self.document, self.file, self.pointer, self.theme)
+        if self._also:
+            self.heading.show_several(self.document, (Place(self.file, self.pointer), *self._also), self._alike())
 
     def _rebuild(self) -> None:
         if self.form is not None:
@@ -190,7 +208,7 @@ class Inspector(QWidget):
             self._stack.setCurrentIndex(0)
             return
         self._stack.setCurrentIndex(1)
-        self.heading.show_place(self.document, self.file, self.pointer, self.theme)
+        self._show_heading()
         form = QWidget()
         box = QVBoxLayout(form)
         box.setContentsMargins(0, 0, 0, 12)
@@ -218,7 +236,7 @@ class Inspector(QWidget):
         """The sections: short fields together, then one for each long one."""
         content = self.document.value(self.file)
         slot, field = slot_at(self.file, self.pointer, content)
-        spot = Spot(self.document, self.file, self.pointer, slot, field)
+        spot = Spot(self.document, self.file, self.pointer, slot, field, self._alike())
         value = spot.value
         model = model_for(slot, value)
         if model is None or not isinstance(value, dict):
@@ -226,6 +244,9 @@ class Inspector(QWidget):
         fields = [each for each in fields_of(model) if each.key not in HIDDEN]
         long = [each for each in fields if _long(each.slot)]
         short = [each.key for each in fields if each not in long]
+        if self._also:
+            # Lists and objects of several places are no single value; an id belongs to one alone.
+            short, long = [key for key in short if key != "id"], []
         found: list[FormSection] = []
         if "x" in short and "y" in short:
             placing = [key for key in short if key in ("x", "y", "facing", "turn")]
@@ -239,7 +260,7 @@ class Inspector(QWidget):
             found.append(self._section(_("Basics"), spot, around, short))
         for each in long:
             found.append(self._field_section(each, spot.inside(each.key), around))
-        if strange_keys(spot):
+        if strange_keys(spot) and not self._also:
             found.append(self._section(_("Unknown keys"), spot, around, strange_keys(spot), strange=True))
         return found
 

@@ -188,6 +188,6 @@ def special(field: Field, spot: Spot, around: Around) -> FieldEditor | None:
         return None
     if slot.unit == "°" and field.key in ("facing", "turn"):
         return DirectionEditor(spot, around)
-    if field.key == "life" and slot.whole:
+    if field.key == "life" and slot.whole and not spot.also:
         return LifeEditor(spot, around)
     return None

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from editor.document import tree
 from editor.document.document import PackDocument, words_in
-from editor.document.edits import Edit, InsertItem, MoveItem, RemoveValue, SetValue
+from editor.document.edits import Edit, InsertItem, MoveItem, Place, RemoveValue, SetValue, Several
 from editor.document.slots import (
     AnySlot,
     Field,
@@ -30,7 +30,7 @@ from editor.forms.labels import field_label, kind_label, option_label
 from schema.diagnostics import Diagnostic
 from schema.json_reading import Json
 from schema.words import gettext as _
-from schema.words import language
+from schema.words import language, ngettext
 
 Problems = Mapping[str, Sequence[Diagnostic]]
 """Of one file, by pointer."""
@@ -38,32 +38,55 @@ Problems = Mapping[str, Sequence[Diagnostic]]
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place in a file with what may stand there; `field` where it is the value of a key."""
+    """A place in a file with what may stand there; `field` where it is the value of a key.
+
+    `also` are further places of the same kind: they are changed with this one, and `mixed` tells when they differ.
+    """
 
     document: PackDocument
     file: str
     pointer: str
     slot: Slot
     field: Field | None = None
+    also: tuple[Place, ...] = ()
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """Every place that is shown and changed here."""
+        return (Place(self.file, self.pointer), *self.also)
 
     @property
     def present(self) -> bool:
         """Whether the file says anything here."""
-        content = self.document.documents.get(self.file)
-        return isinstance(content, dict | list) and tree.has(content, self.pointer)
+        return self._present_at(Place(self.file, self.pointer))
 
     @property
     def value(self) -> Json:
         """What the file says here, or else what that means."""
-        usual = self.field.default if self.field is not None else None
-        return self.document.value(self.file, self.pointer, usual)
+        return self.value_at(Place(self.file, self.pointer))
+
+    @property
+    def mixed(self) -> bool:
+        """Whether not all places say the same."""
+        return any(not tree.same(self.value_at(place), self.value) for place in self.also)
 
     @property
     def overridden(self) -> bool:
-        """Whether the value differs from a default that it could be reset to."""
-        if self.field is None or self.field.needed or not self.present:
+        """Whether a value differs from a default that it could be reset to."""
+        if self.field is None or self.field.needed:
             return False
-        return not tree.same(self.value, self.field.default)
+        return any(
+            self._present_at(place) and not tree.same(self.value_at(place), self.field.default) for place in self.places
+        )
+
+    def value_at(self, place: Place) -> Json:
+        """What one of the places says, or else what that means."""
+        usual = self.field.default if self.field is not None else None
+        return self.document.value(place.file, place.pointer, usual)
+
+    def _present_at(self, place: Place) -> bool:
+        content = self.document.documents.get(place.file)
+        return isinstance(content, dict | list) and tree.has(content, place.pointer)
 
     @property
     def label(self) -> str:
@@ -81,22 +104,32 @@ class Spot:
     def inside(self, step: str | int) -> Spot:
         """A key or item of the value."""
         slot, field = step_into(self.slot, self.value, str(step))
-        return Spot(self.document, self.file, tree.child(self.pointer, step), slot, field)
+        also = tuple(Place(place.file, tree.child(place.pointer, step)) for place in self.also)
+        return Spot(self.document, self.file, tree.child(self.pointer, step), slot, field, also)
 
     def as_needed(self) -> Spot:
         """The same place for what stands there when something does."""
         return replace(self, slot=self.slot.inner) if isinstance(self.slot, MaybeSlot) else self
 
     def put(self, value: Json, gesture: str = "") -> bool:
-        """Writes a value; a default is written by leaving the key out."""
+        """Writes a value at every place; a default is written by leaving the key out."""
         usual = self.field is not None and not self.field.needed and tree.same(value, self.field.default)
-        if usual:
-            return self.submit(RemoveValue(self.file, self.pointer), gesture) if self.present else False
-        return self.submit(SetValue(self.file, self.pointer, value), gesture)
+        edits: list[Edit] = []
+        for place in self.places:
+            if not usual:
+                edits.append(SetValue(place.file, place.pointer, value))
+            elif self._present_at(place):
+                edits.append(RemoveValue(place.file, place.pointer))
+        return self._submit_all(edits, gesture)
 
     def reset(self) -> bool:
         """Back to the default."""
-        return self.submit(RemoveValue(self.file, self.pointer)) if self.present else False
+        return self._submit_all([RemoveValue(one.file, one.pointer) for one in self.places if self._present_at(one)])
+
+    def _submit_all(self, edits: Sequence[Edit], gesture: str = "") -> bool:
+        if not edits:
+            return False
+        return self.submit(edits[0] if len(edits) == 1 else Several(tuple(edits)), gesture)
 
     def insert(self, index: int, item: Json) -> bool:
         """Puts an item into the list."""
@@ -121,7 +154,12 @@ class Spot:
 
     def submit(self, edit: Edit, gesture: str = "") -> bool:
         """An edit of this place, as a step that says what is changed and of whom."""
-        label = _("{name}: {field}").format(name=subject(self.document, self.file, self.pointer), field=self.label)
+        name = subject(self.document, self.file, self.pointer)
+        if self.also:
+            name = ngettext("{name} and {n} more", "{name} and {n} more", len(self.also)).format(
+                name=name, n=len(self.also)
+            )
+        label = _("{name}: {field}").format(name=name, field=self.label)
         return self.document.submit(edit, label, gesture=gesture)
 
 
