@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from editor.testplay.table_view import Marks
+from editor.testplay.table_marks import Marks
 from simulator.desktopia.decisions import ActionRequest, ChoiceRequest, FlickRequest, Request
 from simulator.desktopia.state import Piece, State
 

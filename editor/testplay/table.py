@@ -19,9 +19,10 @@ from editor.testplay.ask_bar import AskBar, Question, RefusalBar
 from editor.testplay.camp_facts import camp_facts, members_of
 from editor.testplay.camps import Camp, Deed
 from editor.testplay.cards_at_hand import CardsAtHand
-from editor.testplay.hand import PlayHand, PlayView
+from editor.testplay.hand import PlayHand
 from editor.testplay.marks_now import marks_of
 from editor.testplay.play_bar import PlayBar
+from editor.testplay.play_view import PlayView
 from editor.testplay.playback import Frame
 from editor.testplay.projector import Projector
 from editor.testplay.questions import missile_question, question_of
@@ -32,7 +33,8 @@ from editor.testplay.story_pane import StoryPane
 from editor.testplay.strip import Strip, StripFacts, outcome_words
 from editor.testplay.strip_facts import Showing, campaign_strip, lesson_strip, solved
 from editor.testplay.surroundings import Panes, surround
-from editor.testplay.table_view import Marks, PlayScene
+from editor.testplay.table_marks import Marks
+from editor.testplay.table_view import PlayScene
 from editor.testplay.thinking import Thinker
 from editor.testplay.transport import Transport
 from editor.testplay.why_not import reason, reasons

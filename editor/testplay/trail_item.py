@@ -1,0 +1,106 @@
+"""The trail of a flick on the table in play: ways, ghosts, numbered contacts; as far as a moment of the playback."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
+
+from editor.canvas.overlays import Overlay
+from editor.look.disks import paint_disk
+from editor.look.pens import pixels_per_unit
+from editor.look.table import (
+    Layer,
+    paint_contact,
+    paint_trail,
+)
+from editor.look.tokens import Theme
+from editor.testplay.cards_at_hand import CardsAtHand
+from editor.testplay.playback import Pieces
+from editor.testplay.table_marks import NEUTRAL, around, seat_colour
+from simulator.physics.record import FlickRecord
+
+
+class TrailItem(Overlay):
+    """The last flick: where disks went, ghosts of the mover, contacts numbered in order."""
+
+    def __init__(self, cards: CardsAtHand, theme: Theme) -> None:
+        super().__init__(Layer.TRAILS, theme)
+        self._cards = cards
+        self._record: FlickRecord | None = None
+        self._pieces: Pieces = {}
+        self._until = math.inf
+        self.told: frozenset[int] = frozenset()
+        """Numbers of the contacts, from 1, of which the chosen line of the story tells; none means all."""
+
+    @property
+    def record(self) -> FlickRecord | None:
+        """The flick whose trail is shown."""
+        return self._record
+
+    def show_trail(self, record: FlickRecord | None, before: Pieces, until: float = math.inf) -> None:
+        """The flick as far as so many seconds after its start."""
+        if record is None and self._record is None:
+            return
+        self._record, self._pieces, self._until = record, before, until
+        self.told = frozenset()
+        spots = []
+        if record is not None:
+            for path in record.paths.values():
+                spots += _points(path.disk, record, until)
+        self.cover(around(spots))
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        record = self._record
+        if record is None:
+            return
+        mm = 1 / pixels_per_unit(painter)
+        mover = record.flick.disk
+        for name in sorted(record.paths, key=lambda name: (name == mover, name)):
+            piece = self._pieces.get(name)
+            if piece is None or (piece.on and piece.size == "missile"):
+                continue
+            points = _points(name, record, self._until)
+            paint_trail(painter, points, seat_colour(piece), 1.0 if name == mover else 0.55)
+        self._paint_ghosts(painter, record)
+        colour = seat_colour(self._pieces[mover]) if mover in self._pieces else NEUTRAL
+        number = 0
+        for contact in record.contacts:
+            if mover not in (contact.a, contact.b) or contact.time > self._until:
+                continue
+            number += 1
+            if not self.told or number in self.told:
+                at = QPointF(contact.x, contact.y)
+                paint_contact(painter, mm, at, number, colour, landscape=contact.b_is != "disk")
+
+    def _paint_ghosts(self, painter: QPainter, record: FlickRecord) -> None:
+        piece = self._pieces.get(record.flick.disk)
+        path = record.paths.get(record.flick.disk)
+        if piece is None or path is None or not piece.card:
+            return
+        end = min(self._until, record.ends)
+        times = [0.0] + [contact.time for contact in record.contacts if record.flick.disk in (contact.a, contact.b)]
+        look = self._cards.look_of(piece)
+        shown: list[tuple[float, float]] = [(path.pose_at(end).x, path.pose_at(end).y)]
+        for time in times[:7]:
+            pose = path.pose_at(time)
+            if time >= end or any(math.dist((pose.x, pose.y), other) < piece.radius for other in shown):
+                continue
+            shown.append((pose.x, pose.y))
+            painter.save()
+            painter.translate(pose.x, pose.y)
+            painter.setOpacity(0.34)
+            paint_disk(painter, look if look.facing is None else replace(look, facing=pose.facing))
+            painter.restore()
+
+
+def _points(name: str, record: FlickRecord, until: float) -> list[QPointF]:
+    """Corners of a path up to a moment."""
+    path = record.paths[name]
+    end = min(until, record.ends)
+    times = [segment.start for segment in path.segments if segment.start < end]
+    poses = [path.pose_at(time) for time in (*times, end)]
+    return [QPointF(pose.x, pose.y) for pose in poses]
