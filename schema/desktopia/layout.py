@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -9,7 +10,7 @@ from schema.base import in_language
 from schema.desktopia.cards import DIAMETER_MM
 from schema.desktopia.geometry import Outline, Round, outline_of
 from schema.desktopia.pack import Pack
-from schema.desktopia.script import Script
+from schema.desktopia.script import Member, PlacedArtifact, Script
 from schema.words import language
 
 
@@ -62,7 +63,10 @@ def disks_of(pack: Pack, script: Script) -> Iterator[LaidDisk]:
 
 
 def holders_of(script: Script) -> dict[tuple[int, int], int]:
-    """Which artifact a member of a squad stands on at the start, by seat and place in the squad, both from 0."""
+    """Which artifact a member of a squad stands on at the start, by seat and place in the squad, both from 0.
+
+    Of several members with the card that is named, the nearest.
+    """
     held: dict[tuple[int, int], int] = {}
     members = [
         (seat, index, member.character)
@@ -70,11 +74,19 @@ def holders_of(script: Script) -> dict[tuple[int, int], int]:
         for index, member in enumerate(player.squad)
     ]
     for number, placed in enumerate(script.artifacts):
-        for seat, index, character in members:
-            if character == placed.held_by and (seat, index) not in held:
-                held[seat, index] = number
-                break
+        free = [
+            (_away(script.seats[seat].squad[index], placed), seat, index)
+            for seat, index, character in members
+            if character == placed.held_by and (seat, index) not in held
+        ]
+        if free:
+            _distance, seat, index = min(free)
+            held[seat, index] = number
     return held
+
+
+def _away(member: Member, placed: PlacedArtifact) -> float:
+    return math.dist((member.x, member.y), (placed.x, placed.y))
 
 
 def things_of(pack: Pack, script: Script) -> Iterator[LaidThing]:

@@ -1,5 +1,6 @@
 """Sets a battle up: disks from the box to the table as the script says, supplies, time cards, the first player."""
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 
 from schema.desktopia.box import ITEM
@@ -39,9 +40,11 @@ def set_up(rules: Ruleset, seed: int) -> Battle:
     for placed in script.artifacts:
         disk = next(disks)
         b.change(disk, zone="field", card=placed.artifact, x=placed.x, y=placed.y, facing=placed.facing)
-        holder = next((p for p in b.characters() if p.card == placed.held_by and not p.on), None)
-        if holder is not None:
-            # An artifact that the script gives to a player has that player's character on it (DK-SET-17).
+        free = [p for p in b.characters() if p.card == placed.held_by and not p.on]
+        if free:
+            # An artifact that the script gives to a player has that player's character on it (DK-SET-17): of several
+            # such characters the nearest.
+            holder = min(free, key=lambda p: math.dist((p.x, p.y), (placed.x, placed.y)))
             b.set_down(holder.id, placed.x, placed.y)
             b.change(holder.id, on=disk)
     for item in script.items:
