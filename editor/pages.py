@@ -19,6 +19,7 @@ from editor.faces import DISK_FOLDERS, disk_look
 from editor.look.disks import disk_icon
 from editor.look.icons import icon
 from editor.look.tokens import ICON_LIST, ICON_TAB, Theme
+from editor.work import Work
 
 TABLES: Final = ("scripts/", "etudes/")
 """Where the files lie that are edited on a table."""
@@ -32,6 +33,10 @@ class Bench(Protocol):
 
     @property
     def theme(self) -> Theme: ...
+
+    @property
+    def work(self) -> Work:
+        """For what takes long: told in the status bar, with Cancel."""
 
     def open_file(self, file: str) -> None:
         """Bring the page of a key to the front."""

@@ -6,11 +6,11 @@ import math
 from typing import Final
 
 from PySide6.QtCore import QPointF, Qt, Signal
-from PySide6.QtWidgets import QLabel, QSizePolicy, QSlider, QStatusBar, QToolButton
+from PySide6.QtWidgets import QLabel, QProgressBar, QSizePolicy, QSlider, QStatusBar, QToolButton
 
 from editor.look.icons import icon
 from editor.look.tokens import STATUS_BAR, Theme
-from editor.look.widgets import IconButton, IconLabel, label, row
+from editor.look.widgets import IconButton, IconLabel, label, link_button, row
 from schema.words import gettext as _
 from schema.words import language, ngettext
 
@@ -24,6 +24,7 @@ class Status(QStatusBar):
     zoom_stepped = Signal(int)  # +1 or -1
     problems_wanted = Signal()
     language_wanted = Signal()
+    cancel_wanted = Signal()  # of the work that is shown
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -36,6 +37,15 @@ class Status(QStatusBar):
         self._hint: QLabel = label("")
         self._hint.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.addWidget(self._hint, 1)
+        self._work = label("")
+        self._share = QProgressBar()
+        self._share.setTextVisible(False)
+        self._share.setFixedWidth(120)
+        self._cancel = link_button("")
+        self._cancel.clicked.connect(self.cancel_wanted)
+        self._work_row = row(self._work, self._share, self._cancel, spacing=8)
+        self._work_row.hide()
+        self.addWidget(self._work_row)
         self._place = label("")
         self._place.setMinimumWidth(150)
         self._place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -82,6 +92,16 @@ class Status(QStatusBar):
     def show_hint(self, text: str) -> None:
         self._hint.setText(text)
         self._hint.setToolTip(text)
+
+    def show_work(self, words: str, share: float | None) -> None:
+        """What goes on and how far it has come, 0 to 1, in place of the hint; no words for nothing."""
+        self._work_row.setVisible(bool(words))
+        self._hint.setVisible(not words)
+        self._work.setText(words)
+        self._share.setAccessibleName(words)
+        self._share.setRange(0, 0 if share is None else 1000)
+        if share is not None:
+            self._share.setValue(round(share * 1000))
 
     def show_place(self, mm: QPointF | None) -> None:
         """The place under the pointer; nothing while it is elsewhere."""
@@ -137,6 +157,7 @@ class Status(QStatusBar):
             button.setToolTip(words)
             button.setAccessibleName(words)
         self._slider.setAccessibleName(_("Zoom"))
+        self._cancel.setText(_("Cancel"))
         self._language.setText(language().upper())
         self._language.setToolTip(_("Language of the editor"))
         self.show_problems(*self._counts)

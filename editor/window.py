@@ -39,6 +39,7 @@ from editor.table_options import TableOptions
 from editor.tabs import Tabs
 from editor.tool_row import ToolRow
 from editor.undo import QtHistory
+from editor.work import Work
 from schema.words import gettext as _
 from schema.words import language, languages, use_language
 
@@ -76,6 +77,7 @@ class MainWindow(QMainWindow):
         self.tabs.stack.addWidget(self._empty)
         self._status = Status(self._theme)
         self.setStatusBar(self._status)
+        self._work = Work(self._status, self)
         self.tool_row = ToolRow(document, self.actions_, self._theme)
         self.addToolBar(self.tool_row)
         self.palette_ = Palette(document, self._theme)
@@ -98,6 +100,11 @@ class MainWindow(QMainWindow):
     def theme(self) -> Theme:
         """The colours of the moment."""
         return self._theme
+
+    @property
+    def work(self) -> Work:
+        """For what takes long: told in the status bar, with Cancel."""
+        return self._work
 
     # ------------------------------------------------------------ what each action does
 
@@ -417,6 +424,7 @@ class MainWindow(QMainWindow):
         history = self.document.history
         if isinstance(history, QtHistory):
             history.stack.indexChanged.disconnect(self._show_history)
+        self._work.close()
         self.docks.finder.close_down()
         self.panels.close_down()
         event.accept()
