@@ -1,0 +1,1 @@
+"""All cards of one kind as a table: columns, cells, copying and pasting without Qt; the page that shows them."""
