@@ -110,16 +110,33 @@ def crossing(points: Sequence[Point]) -> tuple[int, int] | None:
     return None
 
 
+def nearest_on_segment(place: Point, a: Point, b: Point) -> Point:
+    """The point of a segment that is nearest to a place."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    length = dx * dx + dy * dy
+    share = 0.0 if length == 0 else max(0.0, min(1.0, ((place[0] - a[0]) * dx + (place[1] - a[1]) * dy) / length))
+    return a[0] + share * dx, a[1] + share * dy
+
+
+def crossing_point(a: Point, b: Point, c: Point, d: Point) -> Point | None:
+    """Where the segments `ab` and `cd` meet in one point; None where they do not, or are parallel."""
+    rx, ry, sx, sy = b[0] - a[0], b[1] - a[1], d[0] - c[0], d[1] - c[1]
+    across = rx * sy - ry * sx
+    if across == 0:
+        return None
+    t = ((c[0] - a[0]) * sy - (c[1] - a[1]) * sx) / across
+    u = ((c[0] - a[0]) * ry - (c[1] - a[1]) * rx) / across
+    return (a[0] + t * rx, a[1] + t * ry) if 0 <= t <= 1 and 0 <= u <= 1 else None
+
+
 def _set_down(points: Sequence[Point], placed: Placed) -> tuple[Point, ...]:
     cos, sin = math.cos(math.radians(placed.turn)), math.sin(math.radians(placed.turn))
     return tuple((placed.x + x * cos - y * sin, placed.y + x * sin + y * cos) for x, y in points)
 
 
 def _distance_to_segment(x: float, y: float, a: Point, b: Point) -> float:
-    dx, dy = b[0] - a[0], b[1] - a[1]
-    length = dx * dx + dy * dy
-    share = 0.0 if length == 0 else max(0.0, min(1.0, ((x - a[0]) * dx + (y - a[1]) * dy) / length))
-    return math.hypot(x - a[0] - share * dx, y - a[1] - share * dy)
+    near_x, near_y = nearest_on_segment((x, y), a, b)
+    return math.hypot(x - near_x, y - near_y)
 
 
 def _side(a: Point, b: Point, c: Point) -> float:

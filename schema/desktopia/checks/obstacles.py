@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from schema.desktopia.bodies import bounds
 from schema.desktopia.checks.finding import error, mm
-from schema.desktopia.geometry import TOUCHING, Outline, Round, depth_inside
-from schema.desktopia.layout import disks_of, things_of
+from schema.desktopia.checks.moving import MOST_SOUGHT, free_fix, table_of
+from schema.desktopia.geometry import TOUCHING, depth_inside
 from schema.desktopia.pack import Pack
-from schema.diagnostics import CodeInfo, Diagnostic, Location, Related, quoted, table
+from schema.diagnostics import CodeInfo, Diagnostic, Location, Related, quoted
+from schema.diagnostics import table as codes
 from schema.words import gettext as _
 
-CODES = table(
+CODES = codes(
     CodeInfo(
         "disk-in-object",
         _("Disk stands in an object"),
@@ -25,8 +27,9 @@ CODES = table(
 def check(pack: Pack) -> Iterator[Diagnostic]:
     """No disk may reach into an object; touching is allowed."""
     for file, script in pack.battles():
-        bodies = [(thing, _bounds(thing.body)) for thing in things_of(pack, script)]
-        for disk in disks_of(pack, script):
+        table, told = table_of(pack, script), 0
+        bodies = [(thing, bounds(thing.body)) for thing in table.things]
+        for disk in table.disks:
             for thing, (left, top, right, bottom) in bodies:
                 # Most objects are far away; their outline need not be walked.
                 if not (left < disk.x + disk.radius and disk.x - disk.radius < right):
@@ -40,11 +43,6 @@ def check(pack: Pack) -> Iterator[Diagnostic]:
                     disk=disk.name, depth=mm(depth), object=quoted(thing.name)
                 )
                 related = (Related(Location(file, thing.pointer), thing.name),)
-                yield error("disk-in-object", file, disk.pointer, message, related=related)
-
-
-def _bounds(body: Round | Outline) -> tuple[float, float, float, float]:
-    if isinstance(body, Round):
-        return body.x - body.radius, body.y - body.radius, body.x + body.radius, body.y + body.radius
-    across, down = [x for x, _y in body.points], [y for _x, y in body.points]
-    return min(across), min(down), max(across), max(down)
+                fixes = free_fix(table, disk, _("Move out by {distance} mm")) if told < MOST_SOUGHT else ()
+                told += 1
+                yield error("disk-in-object", file, disk.pointer, message, fixes=fixes, related=related)

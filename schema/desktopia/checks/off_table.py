@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
+from schema.base import Point
+from schema.desktopia.bodies import bounds
 from schema.desktopia.checks.finding import called, error, mm, warning
-from schema.desktopia.geometry import TOUCHING, contains, distance_to_edge
-from schema.desktopia.layout import disks_of
+from schema.desktopia.checks.moving import MOST_SOUGHT, Table, free_fix, table_of, thing_fix
+from schema.desktopia.geometry import TOUCHING, contains, distance_to_edge, edges_of, nearest_on_segment
+from schema.desktopia.layout import LaidThing
 from schema.desktopia.pack import Pack
 from schema.desktopia.script import Script
-from schema.diagnostics import CodeInfo, Diagnostic, quoted, table
+from schema.diagnostics import CodeInfo, Diagnostic, Fix, quoted, table
 from schema.words import gettext as _
 
 CODES = table(
@@ -33,18 +37,41 @@ CODES = table(
 def check(pack: Pack) -> Iterator[Diagnostic]:
     """Whole disks must be inside the border; of objects at least the centre should be."""
     for file, script in pack.battles():
-        yield from _disks(pack, script, file)
+        on_table = table_of(pack, script)
+        things = {thing.pointer: thing for thing in on_table.things}
+        yield from _disks(on_table, script, file)
+        told = 0
         for index, placed in enumerate(script.landscape):
             if not contains(script.battlefield.points, placed.x, placed.y):
                 thing = pack.things.get(placed.thing)
                 name = called(placed.name or (thing.name if thing else {}), placed.thing)
                 message = _("The centre of {object} is outside the border.").format(object=quoted(name))
-                yield warning("object-off-table", file, f"/landscape/{index}", message)
+                pointer = f"/landscape/{index}"
+                laid = things.get(pointer) if told < MOST_SOUGHT else None
+                told += 1
+                fixes = (Fix(_("Remove it"), "unsafe", (("remove", pointer, None),)),)
+                if laid is not None:
+                    fixes = (
+                        *thing_fix(on_table, script, laid, _("Move {distance} mm inside"), _inwards(laid, script)),
+                        *fixes,
+                    )
+                yield warning("object-off-table", file, pointer, message, fixes=fixes)
 
 
-def _disks(pack: Pack, script: Script, file: str) -> Iterator[Diagnostic]:
+def _inwards(laid: LaidThing, script: Script) -> list[Point]:
+    """Ways from an object to the nearest place on the border and to the middle of the battlefield."""
     border = script.battlefield.points
-    for disk in disks_of(pack, script):
+    left, top, right, bottom = bounds(laid.body)
+    at = (left + right) / 2, (top + bottom) / 2
+    near = min((nearest_on_segment(at, a, b) for a, b in edges_of(border)), key=lambda point: math.dist(point, at))
+    middle = sum(x for x, _y in border) / len(border), sum(y for _x, y in border) / len(border)
+    return [(to[0] - at[0], to[1] - at[1]) for to in (near, middle)]
+
+
+def _disks(on_table: Table, script: Script, file: str) -> Iterator[Diagnostic]:
+    border = script.battlefield.points
+    told = 0
+    for disk in on_table.disks:
         to_edge = distance_to_edge(disk.x, disk.y, border)
         if not contains(border, disk.x, disk.y):
             message = _("{disk} is off the table: its centre lies {distance} mm outside the border.").format(
@@ -56,4 +83,6 @@ def _disks(pack: Pack, script: Script, file: str) -> Iterator[Diagnostic]:
             )
         else:
             continue
-        yield error("disk-off-table", file, disk.pointer, message)
+        fixes = free_fix(on_table, disk, _("Move {distance} mm inside")) if told < MOST_SOUGHT else ()
+        told += 1
+        yield error("disk-off-table", file, disk.pointer, message, fixes=fixes)

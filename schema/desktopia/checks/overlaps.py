@@ -6,13 +6,14 @@ import math
 from collections.abc import Iterator
 
 from schema.desktopia.checks.finding import error, mm
+from schema.desktopia.checks.moving import MOST_SOUGHT, apart_fix, table_of
 from schema.desktopia.geometry import TOUCHING
-from schema.desktopia.layout import disks_of
 from schema.desktopia.pack import Pack
-from schema.diagnostics import CodeInfo, Diagnostic, Location, Related, table
+from schema.diagnostics import CodeInfo, Diagnostic, Location, Related
+from schema.diagnostics import table as codes
 from schema.words import gettext as _
 
-CODES = table(
+CODES = codes(
     CodeInfo(
         "disks-overlap",
         _("Disks overlap"),
@@ -26,9 +27,9 @@ CODES = table(
 def check(pack: Pack) -> Iterator[Diagnostic]:
     """No two disks may overlap; touching is allowed. Reported on the later one."""
     for file, script in pack.battles():
-        disks = list(disks_of(pack, script))
-        for later, disk in enumerate(disks):
-            for other in disks[:later]:
+        table, told = table_of(pack, script), 0
+        for later, disk in enumerate(table.disks):
+            for other in table.disks[:later]:
                 between = math.hypot(disk.x - other.x, disk.y - other.y)
                 depth = disk.radius + other.radius - between
                 if depth <= TOUCHING or other.on == disk.pointer:
@@ -41,4 +42,6 @@ def check(pack: Pack) -> Iterator[Diagnostic]:
                     needed=mm(disk.radius + other.radius), between=mm(between)
                 )
                 related = (Related(Location(file, other.pointer), other.name),)
-                yield error("disks-overlap", file, disk.pointer, message, hint, related=related)
+                fixes = apart_fix(table, other, disk) if told < MOST_SOUGHT else ()
+                told += 1
+                yield error("disks-overlap", file, disk.pointer, message, hint, fixes=fixes, related=related)

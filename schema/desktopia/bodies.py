@@ -1,0 +1,168 @@
+"""How bodies on the table lie to one another: the gap between two of them, copies set elsewhere, and where they fit.
+
+Millimetres, as in `schema.desktopia.geometry`. Where disks find room is the work of `schema.desktopia.placing`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from schema.base import Point
+from schema.desktopia.geometry import (
+    Outline,
+    Round,
+    contains,
+    crossing_point,
+    distance_to_edge,
+    edges_of,
+    nearest_on_segment,
+)
+
+Body = Round | Outline
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """The shortest way between two bodies, from the first to the second; nothing where they touch or overlap."""
+
+    start: Point
+    end: Point
+
+    @property
+    def length(self) -> float:
+        """In mm."""
+        return math.dist(self.start, self.end)
+
+
+def gap_between(one: Body, other: Body) -> Gap:
+    """The gap between two bodies; its ends are the same point where they touch or overlap."""
+    match one, other:
+        case Round(), Round():
+            return _rounds(one, other)
+        case Round(), Outline():
+            return _round_to_outline(one, other)
+        case Outline(), Round():
+            gap = _round_to_outline(other, one)
+            return Gap(gap.end, gap.start)
+        case Outline(), Outline():
+            return _outlines(one, other)
+        case _:
+            raise TypeError(one, other)
+
+
+def bounds(body: Body) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom."""
+    if isinstance(body, Round):
+        return body.x - body.radius, body.y - body.radius, body.x + body.radius, body.y + body.radius
+    across, down = [x for x, _y in body.points], [y for _x, y in body.points]
+    return min(across), min(down), max(across), max(down)
+
+
+def apart(one: Body, other: Body, reach: float) -> bool:
+    """Whether two bodies are surely more than `reach` apart; quick, and says no when in doubt."""
+    left, top, right, bottom = bounds(one)
+    start, upper, end, lower = bounds(other)
+    return start - right > reach or left - end > reach or upper - bottom > reach or top - lower > reach
+
+
+def shifted(body: Body, dx: float, dy: float) -> Body:
+    """The same body elsewhere."""
+    if isinstance(body, Round):
+        return Round(body.x + dx, body.y + dy, body.radius)
+    return Outline(tuple((x + dx, y + dy) for x, y in body.points))
+
+
+def size_of(body: Body) -> float:
+    """The area of its bounding box in square millimetres, to tell the smaller of two bodies."""
+    left, top, right, bottom = bounds(body)
+    return (right - left) * (bottom - top)
+
+
+def inside_border(body: Body, border: Sequence[Point]) -> bool:
+    """Whether a body lies wholly within a border."""
+    if isinstance(body, Round):
+        return contains(border, body.x, body.y) and distance_to_edge(body.x, body.y, border) >= body.radius - 1e-9
+    if not all(contains(border, x, y) or distance_to_edge(x, y, border) < 1e-9 for x, y in body.points):
+        return False
+    return all(not contains(body.points, x, y) or distance_to_edge(x, y, body.points) < 1e-9 for x, y in border)
+
+
+def least_shift(
+    place: Point, fits: Callable[[Point], bool], towards: Sequence[Point] = (), most: float = 400.0
+) -> Point | None:
+    """The nearest place, to 0.1 mm, at which something that is now at `place` fits; None within `most` mm.
+
+    Looked for in sixteen directions and those `towards` which the answer is likely to lie, so that it is a short way,
+    if not always the shortest.
+    """
+    ways = [_unit(way) for way in towards if way != (0.0, 0.0)]
+    ways += [(math.cos(step * math.pi / 8), math.sin(step * math.pi / 8)) for step in range(16)]
+    near, far = 0.0, 0.4
+    while far <= most:
+        found = [spot for way in ways if (spot := _on_grid(place, way, far, fits)) is not None]
+        if found:
+            nearer = [_nearer(place, way, near, far, fits) for way in ways]
+            return min(
+                (*found, *(spot for spot in nearer if spot is not None)), key=lambda spot: math.dist(spot, place)
+            )
+        near, far = far, far * 1.25
+    return None
+
+
+def _nearer(place: Point, way: Point, near: float, far: float, fits: Callable[[Point], bool]) -> Point | None:
+    best = None
+    for _halving in range(9):
+        middle = (near + far) / 2
+        spot = _on_grid(place, way, middle, fits)
+        if spot is None:
+            near = middle
+        else:
+            best, far = spot, middle
+    return best
+
+
+def _on_grid(place: Point, way: Point, length: float, fits: Callable[[Point], bool]) -> Point | None:
+    """The place so far away, rounded to 0.1 mm, if it fits."""
+    spot = round(place[0] + way[0] * length, 1), round(place[1] + way[1] * length, 1)
+    return spot if fits(spot) else None
+
+
+def _unit(way: Point) -> Point:
+    length = math.hypot(*way)
+    return way[0] / length, way[1] / length
+
+
+def _rounds(one: Round, other: Round) -> Gap:
+    away = math.hypot(other.x - one.x, other.y - one.y)
+    if away <= one.radius + other.radius:
+        return Gap((one.x, one.y), (one.x, one.y))
+    ux, uy = (other.x - one.x) / away, (other.y - one.y) / away
+    start = one.x + ux * one.radius, one.y + uy * one.radius
+    return Gap(start, (other.x - ux * other.radius, other.y - uy * other.radius))
+
+
+def _round_to_outline(one: Round, other: Outline) -> Gap:
+    centre = (one.x, one.y)
+    end = min((nearest_on_segment(centre, a, b) for a, b in edges_of(other.points)), key=lambda p: math.dist(p, centre))
+    away = math.dist(centre, end)
+    if away <= one.radius or contains(other.points, *centre):
+        return Gap(end, end)
+    start = one.x + (end[0] - one.x) * one.radius / away, one.y + (end[1] - one.y) * one.radius / away
+    return Gap(start, end)
+
+
+def _outlines(one: Outline, other: Outline) -> Gap:
+    for a, b in edges_of(one.points):
+        for c, d in edges_of(other.points):
+            meeting = crossing_point(a, b, c, d)
+            if meeting is not None:
+                return Gap(meeting, meeting)
+    for inner, outer in ((one, other), (other, one)):
+        if contains(outer.points, *inner.points[0]):
+            return Gap(inner.points[0], inner.points[0])
+    ways = [(point, nearest_on_segment(point, a, b)) for point in one.points for a, b in edges_of(other.points)] + [
+        (nearest_on_segment(point, a, b), point) for point in other.points for a, b in edges_of(one.points)
+    ]
+    return Gap(*min(ways, key=lambda way: math.dist(*way)))
