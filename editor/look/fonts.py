@@ -7,10 +7,14 @@ from PySide6.QtGui import QFont, QFontDatabase
 
 FAMILY: Final = "Noto Sans"
 SERIF: Final = "Noto Serif Display"  # bold only: names on cards
+MONO: Final = "Noto Sans Mono SemiCondensed"  # the source of files
 SIGNS: Final = "Noto Sans Math"  # arrows, minus, infinity and comparisons, which Noto Sans lacks
 FOLDER: Final = Path(__file__).parent / "font_files"
 
-_FILES = ("NotoSans-Regular", "NotoSans-Bold", "NotoSans-Italic", "NotoSerifDisplay-Bold", "NotoSansMath-Regular")
+_FILES = (
+    "NotoSans-Regular", "NotoSans-Bold", "NotoSans-Italic", "NotoSansMono-SemiCondensed", "NotoSerifDisplay-Bold",
+    "NotoSansMath-Regular",
+)  # fmt: skip
 _loaded: list[int] = []
 
 

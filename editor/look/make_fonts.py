@@ -2,7 +2,7 @@
 
     python -m editor.look.make_fonts --noto FOLDER --phosphor FOLDER [--add NAME ...]
 
---noto      a folder with NotoSans-*.ttf, NotoSerifDisplay-Bold.ttf and NotoSansMath-Regular.ttf
+--noto      a folder with the Noto faces below and NotoSansMath-Regular.ttf
 --phosphor  a folder with phosphor-*.ttf and phosphor-charmap-*.json
 --add       icons to take in beside those that icons.json already lists
 """
@@ -13,7 +13,9 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent / "font_files"
-TEXT_FACES = ("NotoSans-Regular", "NotoSans-Bold", "NotoSans-Italic", "NotoSerifDisplay-Bold")
+TEXT_FACES = (
+    "NotoSans-Regular", "NotoSans-Bold", "NotoSans-Italic", "NotoSansMono-SemiCondensed", "NotoSerifDisplay-Bold",
+)  # fmt: skip
 LETTERS = (
     (0x20, 0x7E), (0xA0, 0x17F), (0x218, 0x21B), (0x300, 0x304), (0x306, 0x308), (0x30C, 0x30C),
     (0x400, 0x45F), (0x490, 0x493), (0x4AE, 0x4B3), (0x4D8, 0x4D9), (0x4E8, 0x4E9),
