@@ -134,11 +134,11 @@ class Panels(QObject):
         if self._glance is not None:
             self._glance.show_card(card)
 
-    def inspect_place(self, file: str, pointer: str) -> None:
-        """Show the field of a place."""
+    def inspect_place(self, file: str, pointer: str, focus: bool = True) -> None:
+        """Show the field of a place, and put the keyboard there unless told otherwise."""
         self._wanted, self._also = (file, pointer), ()
         if self._inspector is not None:
-            self._inspector.reveal(file, pointer)
+            self._inspector.reveal(file, pointer, focus)
 
     def use_theme(self, theme: Theme) -> None:
         """For panels made later; those that are there are themed as all widgets of the window."""

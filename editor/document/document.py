@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from editor.document import tree
-from editor.document.edits import Broken, Content, Documents, Edit, Place, Touched
+from editor.document.edits import Broken, Content, Documents, Edit, Place, Touched, readable
 from editor.document.history import History, PlainHistory, Step
 from schema.diagnostics import Diagnostic
 from schema.json_reading import Json
@@ -106,27 +106,31 @@ class PackDocument:
         return self._documents.get(file)
 
     def value(self, file: str, pointer: str = "", otherwise: Json = None) -> Json:
-        """The value at a place; `otherwise` where there is none or the file is broken."""
-        content = self._documents.get(file, otherwise)
-        return otherwise if isinstance(content, Broken) else tree.find(content, pointer, otherwise)
+        """The value at a place, in a broken file that of its last good state; `otherwise` where there is none."""
+        if file not in self._documents:
+            return otherwise
+        content = self._documents[file]
+        if isinstance(content, Broken) and content.good is None:
+            return otherwise
+        return tree.find(readable(content), pointer, otherwise)
 
     def card(self, folder: str, id_: str) -> Mapping[str, object] | None:
         """The JSON of a piece of content by its id, without a folder of a single file; None where the pack has none."""
         if not folder:
-            single = self._documents.get(f"{id_}.json")
+            single = readable(self._documents.get(f"{id_}.json"))
             return single if isinstance(single, dict) else None
-        found = self._documents.get(f"{folder}/{id_}.json")
+        found = readable(self._documents.get(f"{folder}/{id_}.json"))
         if isinstance(found, dict) and found.get("id", id_) == id_:
             return found
         file = self.file_of(folder, id_)
-        content = self._documents.get(file) if file else None
+        content = readable(self._documents.get(file)) if file else None
         return content if isinstance(content, dict) else None
 
     def file_of(self, folder: str, id_: str) -> str | None:
         """The file of a piece of content by its id."""
         usual = f"{folder}/{id_}.json"
         for file in (usual, *self.files_in(folder)):
-            content = self._documents.get(file)
+            content = readable(self._documents.get(file))
             if isinstance(content, dict) and content.get("id") == id_:
                 return file
         return usual if usual in self._documents else None

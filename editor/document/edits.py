@@ -7,7 +7,7 @@ observers are the work of `editor.document.document`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ParamSpec, Protocol
 
 from editor.document import tree
@@ -19,11 +19,13 @@ from schema.json_reading import Json, read_json
 class Broken:
     """A file that cannot be read as strict JSON: kept as its text, edited only as such.
 
-    `text` is None for what is no text at all; that is never written.
+    `text` is None for what is no text at all; that is never written. `good` is what it held before its text was broken
+    here, to be looked at and gone back to; None for a file that was broken when it was read.
     """
 
     text: str | None
     problems: tuple[Diagnostic, ...] = ()
+    good: Json = None
 
 
 P = ParamSpec("P")
@@ -176,10 +178,24 @@ class SetSource:
     text: str
 
     def apply(self, documents: Documents) -> tuple[Documents, Touched]:
-        content_of(documents, self.file)
-        return _with(documents, self.file, content_from(self.text.encode("utf-8", "replace"), self.file)), (
-            Place(self.file),
-        )
+        before = content_of(documents, self.file)
+        content = content_from(self.text.encode("utf-8", "replace"), self.file)
+        if isinstance(content, Broken):
+            content = replace(content, good=readable(before))
+        return _with(documents, self.file, content), (Place(self.file),)
+
+
+@dataclass(frozen=True, slots=True)
+class BackToGood:
+    """Gives a broken file what it held before its text was broken."""
+
+    file: str
+
+    def apply(self, documents: Documents) -> tuple[Documents, Touched]:
+        content = content_of(documents, self.file)
+        if not isinstance(content, Broken) or content.good is None:
+            raise EditRefused(f"{self.file} has nothing to go back to")
+        return _with(documents, self.file, content.good), (Place(self.file),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +217,11 @@ def content_of(documents: Documents, file: str) -> Content:
     if file not in documents:
         raise EditRefused(f"no file {file}")
     return documents[file]
+
+
+def readable(content: Content) -> Json:
+    """The JSON to be shown of a file: that of a broken one is what it held before; None where that is not known."""
+    return content.good if isinstance(content, Broken) else content
 
 
 def content_from(data: bytes, file: str) -> Content:

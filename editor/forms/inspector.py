@@ -28,6 +28,7 @@ from editor.forms.build import build
 from editor.forms.fields import Around, FieldEditor, Page, RawEditor, retire
 from editor.forms.heading import Heading
 from editor.forms.labels import field_label
+from editor.forms.last_good import LastGood, lost_source
 from editor.forms.lists import ListEditor, count_words
 from editor.forms.records import HIDDEN, rows_of, strange_keys
 from editor.forms.rows import ProblemLines, Row, Rows
@@ -64,6 +65,7 @@ class Inspector(QWidget):
         self._sections: list[FormSection] = []
         self._top: ProblemLines | None = None
         self._source: SourceEditor | None = None
+        self._lost: LastGood | None = None
         self.setAccessibleName(_("Inspector"))
         self.heading = Heading()
         self.empty = EmptyState(_("Select a disk, an object or a file to see it here."))
@@ -98,8 +100,8 @@ class Inspector(QWidget):
         self.file, self.pointer, self._also = file, pointer, tuple(also)
         self._rebuild()
 
-    def reveal(self, file: str, pointer: str) -> None:
-        """The form of the file with the input of the pointer unfolded, seen and focused."""
+    def reveal(self, file: str, pointer: str, focus: bool = True) -> None:
+        """The form of the file with the input of the pointer unfolded and seen, and focused unless told otherwise."""
         whole = not self._also and self.pointer and file == self.file and (pointer + "/").startswith(self.pointer + "/")
         if not whole:
             self.show_place(file, "")
@@ -112,7 +114,8 @@ class Inspector(QWidget):
                 target = section.reveal(self.pointer, path)
                 if target is not None:
                     self.area.ensureWidgetVisible(target, 20, 60)
-                    target.setFocus(Qt.FocusReason.OtherFocusReason)
+                    if focus:
+                        target.setFocus(Qt.FocusReason.OtherFocusReason)
                 return
 
     def set_problems(self, diagnostics: Sequence[Diagnostic]) -> None:
@@ -172,14 +175,23 @@ class Inspector(QWidget):
             section.refresh()
         if self._source is not None:
             self._source.refresh()
+        self._show_lost()
+
+    def _show_lost(self) -> None:
+        """While the source is broken the form can be read, not changed."""
+        lost = lost_source(self.document, self.file)
+        if self._lost is not None:
+            self._lost.setVisible(lost)
+        for section in self._sections:
+            section.setEnabled(not lost)
 
     def _present_shape(self) -> object:
         """What decides which sections there are."""
-        content = self.document.content(self.file)
         if self.file not in self.document.documents:
             return None
-        if isinstance(content, Broken):
+        if isinstance(self.document.content(self.file), Broken) and not lost_source(self.document, self.file):
             return "broken"
+        content = self.document.value(self.file)
         if not tree.has(content, self.pointer):
             return None
         slot, _field = slot_at(self.file, self.pointer, content)
@@ -202,7 +214,7 @@ class Inspector(QWidget):
             self.area.takeWidget()
             self.form.setParent(self)
             retire(self.form)
-        self.form, self._sections, self._top, self._source = None, [], None, None
+        self.form, self._sections, self._top, self._source, self._lost = None, [], None, None, None
         self._shape = self._present_shape()
         if self._shape is None:
             self._stack.setCurrentIndex(0)
@@ -221,6 +233,8 @@ class Inspector(QWidget):
             self._source = SourceEditor(self.document, self.file)
             box.addWidget(self._source, 1)
         else:
+            self._lost = LastGood(self.document, self.file, self.theme)
+            box.insertWidget(0, self._lost)
             for section in self._plan(around):
                 self._sections.append(section)
                 box.addWidget(section)
@@ -230,6 +244,7 @@ class Inspector(QWidget):
         self.area.setWidget(form)
         form.setFixedWidth(max(200, self.area.viewport().width()))
         form.show()
+        self._show_lost()
         self._mark()
 
     def _plan(self, around: Around) -> list[FormSection]:

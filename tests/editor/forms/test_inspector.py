@@ -16,12 +16,13 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMenu,
     QPlainTextEdit,
+    QPushButton,
     QToolButton,
     QWidget,
 )
 
 from editor.document.document import PackDocument
-from editor.document.edits import RemoveFile, RemoveValue, SetSource, SetValue
+from editor.document.edits import AddFile, Broken, RemoveFile, RemoveValue, SetSource, SetValue
 from editor.forms.inspector import Inspector
 from editor.forms.lists import ListEditor, word_menu
 from editor.forms.spot import Spot, summary
@@ -352,13 +353,31 @@ def test_a_broken_card_shows_what_can_be_read_and_the_rest_as_it_is(
 
 
 def test_a_file_that_is_no_json_is_mended_as_text(inspector: Inspector, document: PackDocument, qtbot: Any) -> None:
-    document.submit(SetSource(ANN, '{"id": "ann"'), "break")
-    inspector.show_place(ANN)
+    document.submit(AddFile("characters/cut.json", {}), "as it was read")
+    document._documents = {**document.documents, "characters/cut.json": Broken('{"id": "cut"')}
+    inspector.show_place("characters/cut.json")
     page = one(inspector, QPlainTextEdit, "Source text")
-    assert page.toPlainText() == '{"id": "ann"'
-    page.setPlainText('{"id": "ann", "life": 2}')
-    assert document.value(ANN, "/life") == 2
+    assert page.toPlainText() == '{"id": "cut"'
+    page.setPlainText('{"id": "cut", "life": 2}')
+    assert document.value("characters/cut.json", "/life") == 2
     assert one(inspector, QLineEdit, "Life").text() == "2"
+
+
+def test_a_source_broken_here_leaves_the_form_on_its_last_good_state(
+    inspector: Inspector, document: PackDocument
+) -> None:
+    inspector.show_place(ANN)
+    life = one(inspector, QLineEdit, "Life")
+    document.submit(SetSource(ANN, '{"id": "ann"'), "break")
+    assert one(inspector, QLineEdit, "Life") is life
+    assert not life.isEnabled()
+    assert life.text() == "4"
+    (back,) = [each for each in live(inspector, QPushButton) if each.text() == "Back to the last good state"]
+    assert back.isVisible()
+    back.click()
+    assert life.isEnabled()
+    assert not back.isVisible()
+    assert document.clean
 
 
 def test_problems_are_shown_at_their_fields_and_go(inspector: Inspector) -> None:
