@@ -1,0 +1,159 @@
+"""New packs: what is in them from the first second, and how they are written into a folder of their own. No Qt."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import re
+import shutil
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, Literal
+
+from schema.json_reading import Json
+from schema.words import gettext as _
+
+Contents = Literal["starter", "empty", "base"]
+"""`starter`: two tiny squads and a script; `empty`: the manifest alone; `base`: the base set's cards and a script."""
+
+MOST_IN_ID: Final = 64
+_DATA: Final = Path(__file__).with_name("starters.json")
+_LEFT_OUT: Final = ("scripts/", "etudes/", "campaigns/")
+_LATIN: Final = {
+    "а": "a", "б": "b", "в": "v", "г": "g", "д": "d", "е": "e", "ё": "e", "ж": "zh", "з": "z", "и": "i", "й": "y",
+    "к": "k", "л": "l", "м": "m", "н": "n", "о": "o", "п": "p", "р": "r", "с": "s", "т": "t", "у": "u", "ф": "f",
+    "х": "kh", "ц": "ts", "ч": "ch", "ш": "sh", "щ": "shch", "ъ": "", "ы": "y", "ь": "", "э": "e", "ю": "yu", "я": "ya",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class NewPack:
+    """What a person has chosen."""
+
+    title: str
+    id: str
+    languages: tuple[str, ...]
+    contents: Contents
+    folder: Path
+    """Of the pack itself; it is not there yet, or empty."""
+
+
+def refusal(new: NewPack) -> str:
+    """Why such a pack cannot be made, in words; empty when it can."""
+    if not new.title.strip():
+        return _("The pack needs a title.")
+    if not re.fullmatch(r"[a-z][a-z0-9_]*", new.id) or len(new.id) > MOST_IN_ID:
+        return _("An id is made of small letters a to z, digits and _, and begins with a letter.")
+    if not new.languages:
+        return _("Choose at least one language.")
+    try:
+        if new.folder.exists() and (not new.folder.is_dir() or any(new.folder.iterdir())):
+            return _("There is something at {folder} already. Nothing is ever written over it.").format(
+                folder=new.folder
+            )
+    except OSError as error:
+        return _("{folder} cannot be used: {reason}.").format(folder=new.folder, reason=error.strerror or error)
+    return ""
+
+
+def id_of(title: str) -> str:
+    """An id for a title: its letters in small Latin ones, the rest as _."""
+    plain = "".join(_LATIN.get(letter, letter) for letter in title.casefold())
+    words = re.sub(r"[^a-z0-9]+", "_", plain).strip("_")
+    return re.sub(r"^(?=[0-9])", "pack_", words)[:MOST_IN_ID].rstrip("_")
+
+
+def documents_of(new: NewPack) -> dict[str, Json]:
+    """Every JSON file of the new pack."""
+    from editor.start.scripts import TEMPLATES
+
+    manifest = {
+        "id": new.id,
+        "version": "0.1.0",
+        "system": "desktopia",
+        "format": 1,
+        "title": dict.fromkeys(new.languages, new.title.strip()),
+        "languages": list(new.languages),
+    }
+    documents: dict[str, Json] = {"pack.json": manifest}
+    if new.contents == "empty":
+        return documents
+    documents |= _starter(new.languages) if new.contents == "starter" else _base_set()
+    file, script = TEMPLATES[0].make(documents, new.languages)
+    return {**documents, file: script}
+
+
+def write_new(new: NewPack) -> Path:
+    """Write the pack into its new folder, whole or not at all, and give the folder. Raises OSError or SaveFailed."""
+    from editor.document.writing import bytes_of
+    from schema.pack_files import write_pack
+
+    why = refusal(new)
+    if why:
+        raise FileExistsError(why)
+    documents = documents_of(new)
+    files = {name: bytes_of(documents, name) for name in sorted(documents)}
+    if new.contents == "base":
+        files |= _art_of_base_set()
+    target = new.folder.absolute()
+    target.parent.mkdir(parents=True, exist_ok=True)
+    half = target.with_name(f".{target.name}.{os.getpid()}.new")
+    shutil.rmtree(half, ignore_errors=True)
+    try:
+        write_pack(half, files)
+        if target.is_dir():
+            target.rmdir()  # raises where somebody has put something into it meanwhile
+        half.rename(target)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            shutil.rmtree(half)
+        raise
+    return target
+
+
+@cache
+def starter_data() -> Mapping[str, Any]:
+    """The file starters.json: what a starter holds, and what templates of scripts are called."""
+    found: Mapping[str, Any] = json.loads(_DATA.read_text("utf-8"))
+    return found
+
+
+def in_languages(value: Any, languages: Sequence[str]) -> Any:
+    """The same with all texts in just these languages, in English where a text has no other."""
+    if isinstance(value, dict):
+        if "en" in value and all(isinstance(text, str) for text in value.values()):
+            return {code: value.get(code, value["en"]) for code in languages}
+        return {key: in_languages(item, languages) for key, item in value.items()}
+    if isinstance(value, list):
+        return [in_languages(item, languages) for item in value]
+    return value
+
+
+def _starter(languages: Sequence[str]) -> dict[str, Json]:
+    return {file: in_languages(content, languages) for file, content in starter_data()["starter"].items()}
+
+
+def _base_set() -> dict[str, Json]:
+    """Everything but its battles, so that they can be one's own."""
+    from content import path_of
+    from schema.pack_files import MANIFEST, read_pack
+
+    files = read_pack(path_of("desktopia")).files
+    kept = {name: file.value for name, file in files.items() if name != MANIFEST and not name.startswith(_LEFT_OUT)}
+    return {name: _without_schema(value) for name, value in kept.items()}
+
+
+def _without_schema(value: Json) -> Json:
+    # It leads to a neighbour of the folder it was copied from.
+    return {key: item for key, item in value.items() if key != "$schema"} if isinstance(value, dict) else value
+
+
+def _art_of_base_set() -> dict[str, bytes]:
+    from content import path_of
+    from schema.pack_files import read_pack
+
+    root = path_of("desktopia")
+    return {name: (root / name).read_bytes() for name in read_pack(root).others}

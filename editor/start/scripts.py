@@ -1,0 +1,200 @@
+"""New scripts from templates, with the cards and objects that the pack has: playable from the first second. No Qt."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from editor.document.defaults import free_id
+from editor.document.edits import Documents
+from editor.start.packs import in_languages, starter_data
+from schema.json_reading import Json
+from schema.words import gettext as _
+
+_WIDTH: Final = 900.0
+_DEPTH: Final = 600.0
+_STEP: Final = 80.0
+"""Between two disks of a squad, in mm."""
+_RANKS: Final = (("hero", 1), ("veteran", 1), ("fighter", 2))
+"""A squad: how many of each rank."""
+
+Record = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class ScriptTemplate:
+    """One way to begin a script."""
+
+    name: str
+    title: Callable[[], str]
+    text: Callable[[], str]
+    build: Callable[[Documents], Record]
+    needs: str = "characters"
+    """Folders that must hold something, apart by blanks."""
+
+    def make(self, documents: Documents, languages: Sequence[str]) -> tuple[str, Json]:
+        """File and content of the new script."""
+        words = in_languages(starter_data()["scripts"][self.name], languages)
+        id_ = free_id(documents, "scripts", words["id"])
+        script = {**words, "id": id_, **in_languages(self.build(documents), languages)}
+        return f"scripts/{id_}.json", script
+
+    def missing(self, documents: Documents) -> str:
+        """The first folder of the pack that holds nothing yet and has to; empty when it can be made."""
+        return next((folder for folder in self.needs.split() if not _records(documents, folder)), "")
+
+
+def _duel(documents: Documents) -> Record:
+    return {"battlefield": _field(_WIDTH, _DEPTH), "landscape": _fair(documents), "seats": _facing(documents)}
+
+
+def _bare(documents: Documents) -> Record:
+    return {"battlefield": _field(_WIDTH, _DEPTH), "seats": _facing(documents)}
+
+
+def _three(documents: Documents) -> Record:
+    """Round a square table, each squad a third of a turn from the next."""
+    middle, out = _WIDTH / 2, _WIDTH / 2 - 120
+    seats = []
+    for number, squad in enumerate(squads(documents, 3)):
+        angle = 90.0 + 120.0 * number
+        x, y = middle + out * math.cos(math.radians(angle)), middle + out * math.sin(math.radians(angle))
+        seats.append({"squad": _line(squad, x, y, (angle + 180.0) % 360.0)})
+    landscape = [{"thing": thing, "x": middle, "y": middle} for thing in _things(documents, 260)[:1]]
+    return {"battlefield": _field(_WIDTH, _WIDTH), "landscape": landscape, "seats": seats}
+
+
+def _reach(documents: Documents) -> Record:
+    names = starter_data()["zone_names"]
+    zones = [
+        {"id": "left_goal", "name": names["left"], "points": _box(0, 180, 90, 420), "seat": 2},
+        {"id": "right_goal", "name": names["right"], "points": _box(810, 180, 900, 420), "seat": 1},
+    ]
+    seats = _facing(documents)
+    for seat, zone in zip(seats, ("right_goal", "left_goal"), strict=True):
+        count = min(2, len(seat["squad"]))
+        seat["goal"] = _or_last({"kind": "reach", "zone": zone, "count": count})
+    return {
+        "battlefield": _field(_WIDTH, _DEPTH), "landscape": _fair(documents), "zones": zones, "seats": seats,
+    }  # fmt: skip
+
+
+def _hold(documents: Documents) -> Record:
+    artifact = _records(documents, "artifacts")[0]["id"]
+    corners = [{**thing} for thing in _fair(documents) if (thing["x"], thing["y"]) != (_WIDTH / 2, _DEPTH / 2)]
+    return {
+        "battlefield": _field(_WIDTH, _DEPTH),
+        "landscape": corners,
+        "seats": _facing(documents),
+        "artifacts": [{"artifact": artifact, "x": _WIDTH / 2, "y": _DEPTH / 2}],
+        "victory": _or_last({"kind": "hold", "artifact": artifact, "turns": 3}),
+    }
+
+
+TEMPLATES: Final[tuple[ScriptTemplate, ...]] = (
+    ScriptTemplate("duel", lambda: _("Duel for two"), lambda: _("Two squads, objects set fairly between them"), _duel),
+    ScriptTemplate("three", lambda: _("Three players"), lambda: _("A square table, each for itself"), _three),
+    ScriptTemplate("reach", lambda: _("Reach a goal"), lambda: _("Two disks in the far zone win"), _reach),
+    ScriptTemplate(
+        "hold",
+        lambda: _("Hold the middle"),
+        lambda: _("An artifact, held for three turns"),
+        _hold,
+        "characters artifacts",
+    ),
+    ScriptTemplate("bare", lambda: _("Bare table"), lambda: _("A border and two squads, nothing else"), _bare),
+)
+"""In the order in which they are offered."""
+
+
+# ---------------------------------------------------------------- squads
+
+
+def squads(documents: Documents, seats: int) -> list[list[str]]:
+    """The ids of a squad for each seat: an Order each where there are enough of them."""
+    cards = _records(documents, "characters")
+    orders = sorted({str(card.get("order")) for card in cards})
+    result = []
+    for seat in range(seats):
+        own = [card for card in cards if card.get("order") == orders[seat % len(orders)]]
+        squad: list[str] = []
+        for rank, count in _RANKS:
+            ranked = [card["id"] for card in own if card.get("rank") == rank]
+            # Two sides of one Order share its cards: each begins with another of them.
+            start = seat // len(orders)
+            squad += [ranked[(start + number) % len(ranked)] for number in range(count)] if ranked else []
+        result.append(squad or [cards[0]["id"]])
+    return result
+
+
+def _facing(documents: Documents) -> list[Record]:
+    """Two squads at the short sides of the table."""
+    left, right = squads(documents, 2)
+    return [
+        {"squad": _line(left, 150.0, _DEPTH / 2, 0.0)},
+        {"squad": _line(right, _WIDTH - 150.0, _DEPTH / 2, 180.0)},
+    ]
+
+
+def _line(squad: Sequence[str], x: float, y: float, facing: float) -> list[Record]:
+    """The disks side by side about a place, all looking one way."""
+    across = math.radians(facing + 90.0)
+    result = []
+    for number, character in enumerate(squad):
+        off = (number - (len(squad) - 1) / 2) * _STEP
+        place = round(x + off * math.cos(across), 1), round(y + off * math.sin(across), 1)
+        result.append({"character": character, "x": place[0], "y": place[1], "facing": facing})
+    return result
+
+
+# ---------------------------------------------------------------- the table
+
+
+def _field(width: float, depth: float) -> Record:
+    return {"points": _box(0, 0, width, depth)}
+
+
+def _box(left: float, top: float, right: float, bottom: float) -> list[list[float]]:
+    return [[left, top], [right, top], [right, bottom], [left, bottom]]
+
+
+def _fair(documents: Documents) -> list[Record]:
+    """Objects that half a turn of the table leaves where they are; as many kinds as the pack has, at most two."""
+    placed: list[Record] = []
+    wide = _things(documents, 260)
+    if wide:
+        placed.append({"thing": wide[0], "x": _WIDTH / 2, "y": _DEPTH / 2})
+    small = [thing for thing in _things(documents, 130) if thing != (wide[0] if wide else "")]
+    if small:
+        placed += [
+            {"thing": small[0], "x": _WIDTH / 2, "y": 80.0},
+            {"thing": small[0], "x": _WIDTH / 2, "y": _DEPTH - 80.0, "turn": 180.0},
+        ]
+    return placed
+
+
+def _things(documents: Documents, most: float) -> list[str]:
+    """Ids of the objects no wider than this in any direction, the widest first."""
+    sized = [(_extent(thing), str(thing["id"])) for thing in _records(documents, "things")]
+    return [id_ for size, id_ in sorted(sized, key=lambda pair: (-pair[0], pair[1])) if 0 < size <= most]
+
+
+def _extent(thing: Mapping[str, Any]) -> float:
+    """The longer side in mm; 0 for what has no plain shape."""
+    shape = thing.get("shape")
+    if not isinstance(shape, dict):
+        return 0.0
+    sides = [shape.get(key) for key in ("width", "depth", "diameter")]
+    return max((float(side) for side in sides if isinstance(side, int | float)), default=0.0)
+
+
+def _or_last(goal: Record) -> Record:
+    return {"kind": "any_goal", "goals": [{"kind": "eliminate"}, goal]}
+
+
+def _records(documents: Documents, folder: str) -> list[Record]:
+    """The readable pieces of a folder that have an id, in order of file."""
+    found = [content for file, content in documents.items() if file.startswith(f"{folder}/")]
+    return [content for content in found if isinstance(content, dict) and isinstance(content.get("id"), str)]
