@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Protocol
 
 from schema.base import ContentModel
-from schema.diagnostics import CodeInfo, Diagnostic
+from schema.diagnostics import CodeInfo
 from schema.pack import Manifest
 from schema.pack_paths import MANIFEST
+from schema.passes import Check, FilesOf
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +58,6 @@ class Parts:
     """Folders and ids of pieces whose files are there but could not be read: what they would say is not known."""
 
 
-Check = Callable[[Any], Iterable[Diagnostic]]
-"""One small pass over a system's pack; places have a file and a pointer, lines are filled in by who asked."""
-
-
 @dataclass(frozen=True, slots=True)
 class System:
     """A game system, as all parts that are common to systems see it."""
@@ -71,6 +68,8 @@ class System:
     kinds: tuple[Kind, ...]
     singles: tuple[Single, ...]
     assemble: Callable[[Parts], AnyPack]
+    files_of: FilesOf
+    """Every file of a pack that could be read, the manifest too."""
     checks: tuple[Check, ...]
     codes: Mapping[str, CodeInfo]
 

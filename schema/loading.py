@@ -32,6 +32,7 @@ from schema.near_words import nearest_word
 from schema.pack import Manifest
 from schema.pack_files import PackFiles, read_pack
 from schema.pack_paths import MANIFEST
+from schema.passes import Found, run_checks
 from schema.systems import SYSTEMS, system_called
 from schema.validation import MOST, validate
 from schema.words import gettext as _
@@ -61,6 +62,8 @@ class Loaded:
     system: System | None = None
     validated: Mapping[str, Validated] = field(default_factory=dict)
     """What was found about each document, to be taken over for those that do not change."""
+    found: Found = field(default_factory=Found)
+    """What the checks found, to be taken over where nothing changes."""
 
     @property
     def sound(self) -> bool:
@@ -79,7 +82,7 @@ def load(path: Path | str, *, systems: Iterable[System] = SYSTEMS) -> Loaded:
     good = {name: file.reading for name, file in files.files.items() if file.good}
     missing = [one.location.file for one in files.problems if one.location.file]
     missing += [name for name, file in files.files.items() if not file.good]
-    loaded = _load({name: reading.value for name, reading in good.items()}, good, missing, tuple(systems), {})
+    loaded = _load({name: reading.value for name, reading in good.items()}, good, missing, tuple(systems), None)
     found = files.place([*files.all_problems(), *loaded.diagnostics])
     return replace(loaded, files=files, diagnostics=tuple(in_order(found)))
 
@@ -97,9 +100,8 @@ def load_documents(
     read: they are listed too. What was found `before` about a document is taken over if it is the very same object.
     """
     given = list(problems)
-    known = before.validated if before is not None else {}
     unread = [one.location.file for one in given if one.location.file and one.location.file not in documents]
-    loaded = _load(dict(documents), {}, unread, tuple(systems), known)
+    loaded = _load(documents, {}, unread, tuple(systems), before)
     found = [*given, *loaded.diagnostics]
     if MANIFEST not in documents and MANIFEST not in unread:
         message = _("There is no {file} here, so this is no pack.").format(file=MANIFEST)
@@ -139,9 +141,10 @@ def _load(
     readings: Mapping[str, Reading],
     unread: list[str],
     systems: tuple[System, ...],
-    known: Mapping[str, Validated],
+    before: Loaded | None,
 ) -> Loaded:
     """Everything but the problems of files as such, without lines for what has no reading."""
+    known = before.validated if before is not None else {}
     documents = dict(sorted(documents.items()))
     validated: dict[str, Validated] = {}
     found: list[Diagnostic] = []
@@ -189,9 +192,9 @@ def _load(
             parts.files[folder, id_] = paths[0]
             found += _ids(folder, id_, paths)
     pack = system.assemble(replace(parts, broken=frozenset(broken)))
-    for check in system.checks:
-        found += _at_most(check(pack))
-    return Loaded(pack, PackFiles(Path()), tuple(found), documents, system, validated)
+    checked = run_checks(system.checks, pack, system.files_of, _at_most, before.found if before is not None else None)
+    found += checked.diagnostics
+    return Loaded(pack, PackFiles(Path()), tuple(found), documents, system, validated, checked)
 
 
 def _system_named(manifest: Json | None) -> str:

@@ -10,8 +10,12 @@ from schema.desktopia.cards import Artifact, Character, Missile, Ritual, Special
 from schema.desktopia.moments import CardKind
 from schema.desktopia.pack import Pack
 from schema.desktopia.script import Script
+from schema.passes import FileAt
 
 Card = Character | SpecialHit | Missile | Artifact | Ritual | Script
+
+FOLDERS = ("characters", "special_hits", "missiles", "artifacts", "rituals", "scripts", "etudes")
+"""Where files with abilities lie."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,25 +31,33 @@ class AbilityAt:
 
 def abilities_in(pack: Pack) -> Iterator[AbilityAt]:
     """All abilities: of characters and their sectors, special hits, missiles, artifacts, rituals and scripts, by id."""
-    for character in pack.characters.values():
-        file = pack.file_of("characters", character.id)
-        yield from _of(character, character.abilities, "character", file)
-        for number, sector in enumerate(character.sectors):
-            yield from _of(character, sector.abilities, "sector", file, f"/sectors/{number}")
-    for hit in pack.special_hits.values():
-        yield from _of(hit, hit.abilities, "special_hit", pack.file_of("special_hits", hit.id))
-    for missile in pack.missiles.values():
-        yield from _of(missile, missile.abilities, "missile", pack.file_of("missiles", missile.id))
-    for artifact in pack.artifacts.values():
-        yield from _of(artifact, artifact.abilities, "artifact", pack.file_of("artifacts", artifact.id))
-    for ritual in pack.rituals.values():
-        yield from _of(ritual, ritual.abilities, "ritual", pack.file_of("rituals", ritual.id))
-    for folder, scripts in (("scripts", pack.scripts), ("etudes", pack.etudes)):
-        for script in scripts.values():
-            file = pack.file_of(folder, script.id)
-            yield from _of(script, script.abilities, "script", file)
-            for number, seat in enumerate(script.seats):
-                yield from _of(script, seat.abilities, "script", file, f"/seats/{number}")
+    for folder in FOLDERS:
+        for id_, piece in getattr(pack, folder).items():
+            yield from abilities_of(FileAt(folder, id_, pack.file_of(folder, id_), piece))
+
+
+def abilities_of(at: FileAt) -> Iterator[AbilityAt]:
+    """The abilities in one file, in order; none in a file that is no card and no script."""
+    piece = at.piece
+    match piece:
+        case Character():
+            yield from _of(piece, piece.abilities, "character", at.file)
+            for number, sector in enumerate(piece.sectors):
+                yield from _of(piece, sector.abilities, "sector", at.file, f"/sectors/{number}")
+        case SpecialHit():
+            yield from _of(piece, piece.abilities, "special_hit", at.file)
+        case Missile():
+            yield from _of(piece, piece.abilities, "missile", at.file)
+        case Artifact():
+            yield from _of(piece, piece.abilities, "artifact", at.file)
+        case Ritual():
+            yield from _of(piece, piece.abilities, "ritual", at.file)
+        case Script():
+            yield from _of(piece, piece.abilities, "script", at.file)
+            for number, seat in enumerate(piece.seats):
+                yield from _of(piece, seat.abilities, "script", at.file, f"/seats/{number}")
+        case _:
+            pass
 
 
 def _of(card: Card, abilities: tuple[Ability, ...], kind: CardKind, file: str, above: str = "") -> Iterator[AbilityAt]:

@@ -12,6 +12,8 @@ from schema.desktopia.script import Script
 from schema.desktopia.table import Thing
 from schema.game_system import Kind, Parts, Single
 from schema.pack import Manifest
+from schema.pack_paths import MANIFEST
+from schema.passes import FileAt
 
 KINDS: tuple[Kind, ...] = (
     Kind("scripts", Script, "script"),
@@ -63,6 +65,17 @@ class Pack:
         for folder, scripts in (("scripts", self.scripts), ("etudes", self.etudes)):
             for script in scripts.values():
                 yield self.file_of(folder, script.id), script
+
+
+def files_of(pack: Pack) -> Iterator[FileAt]:
+    """Every file of the pack that could be read: those it has once, then the others by folder and id."""
+    yield FileAt("", MANIFEST, MANIFEST, pack.manifest)
+    yield FileAt("", RULES_FILE, RULES_FILE, pack.rules)
+    if pack.box is not None:
+        yield FileAt("", BOX_FILE, BOX_FILE, pack.box)
+    for kind in KINDS:
+        for id_, piece in getattr(pack, kind.folder).items():
+            yield FileAt(kind.folder, id_, pack.file_of(kind.folder, id_), piece)
 
 
 def pack_of(parts: Parts) -> Pack:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from schema.desktopia.checks import ALL_CHECKS, CODES
-from schema.desktopia.pack import KINDS, SINGLES, pack_of
+from schema.desktopia.pack import KINDS, SINGLES, files_of, pack_of
 from schema.game_system import System
 
 DESKTOPIA = System(
@@ -12,6 +12,7 @@ DESKTOPIA = System(
     kinds=KINDS,
     singles=SINGLES,
     assemble=pack_of,
+    files_of=files_of,
     checks=ALL_CHECKS,
     codes=CODES,
 )

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from schema.base import Point
+from schema.desktopia.checks.each import each_file
 from schema.desktopia.checks.finding import error
 from schema.desktopia.geometry import area, crossing
 from schema.desktopia.pack import Pack
-from schema.desktopia.table import CircleShape, Shape
+from schema.desktopia.script import Script
+from schema.desktopia.table import CircleShape, Shape, Thing
 from schema.diagnostics import CodeInfo, Diagnostic, table
+from schema.passes import FileAt
 from schema.words import gettext as _
 
 LEAST_AREA = 1.0
@@ -40,23 +43,31 @@ CODES = table(
 )
 
 
-def check(pack: Pack) -> Iterator[Diagnostic]:
+@each_file
+def check(_pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     """The border of each battlefield, every zone and every free outline must be a simple polygon."""
-    for file, script in pack.battles():
-        field = script.battlefield
-        yield from _outline(field.points, file, "/battlefield/points")
-        if field.edges and len(field.edges) != len(field.points):
-            message = _("The border has {corners} corners, but {edges} edges are named.").format(
-                corners=len(field.points), edges=len(field.edges)
-            )
-            yield error("edge-count", file, "/battlefield/edges", message)
-        for index, zone in enumerate(script.zones):
-            yield from _outline(zone.points, file, f"/zones/{index}/points")
-        for index, placed in enumerate(script.landscape):
-            if placed.shape is not None:
-                yield from _shape(placed.shape, file, f"/landscape/{index}/shape")
-    for thing in pack.things.values():
-        yield from _shape(thing.shape, pack.file_of("things", thing.id), "/shape")
+    match at.piece:
+        case Script():
+            yield from _script(at.piece, at.file)
+        case Thing():
+            yield from _shape(at.piece.shape, at.file, "/shape")
+        case _:
+            pass
+
+
+def _script(script: Script, file: str) -> Iterator[Diagnostic]:
+    field = script.battlefield
+    yield from _outline(field.points, file, "/battlefield/points")
+    if field.edges and len(field.edges) != len(field.points):
+        message = _("The border has {corners} corners, but {edges} edges are named.").format(
+            corners=len(field.points), edges=len(field.edges)
+        )
+        yield error("edge-count", file, "/battlefield/edges", message)
+    for index, zone in enumerate(script.zones):
+        yield from _outline(zone.points, file, f"/zones/{index}/points")
+    for index, placed in enumerate(script.landscape):
+        if placed.shape is not None:
+            yield from _shape(placed.shape, file, f"/landscape/{index}/shape")
 
 
 def _shape(shape: Shape, file: str, pointer: str) -> Iterator[Diagnostic]:

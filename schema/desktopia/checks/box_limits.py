@@ -6,10 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from schema.desktopia.box import ITEM, Box
+from schema.desktopia.cards import Artifact, Character, Missile
+from schema.desktopia.checks.each import each_file
 from schema.desktopia.checks.finding import called, error, warning
 from schema.desktopia.pack import Pack
 from schema.desktopia.script import Script
 from schema.diagnostics import CodeInfo, Diagnostic, Location, Related, table
+from schema.passes import FileAt, derived
 from schema.words import gettext as _
 
 CODES = table(
@@ -52,19 +55,26 @@ class Need:
     pointer: str
 
 
-def check(pack: Pack) -> Iterator[Diagnostic]:
+@each_file
+def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     """Disks for all squads, artifacts, special items, riders and supplies must be in the boxes, each once."""
-    if pack.box is None:
-        return
-    faces = {face for disks in pack.box.disks for face in disks.faces}
-    for folder in ("characters", "missiles", "artifacts"):
-        for id_ in getattr(pack, folder):
-            if id_ not in faces:
-                name = called(getattr(pack, folder)[id_].name, id_)
-                message = _("No disk of the box shows {name}.").format(name=name)
-                yield warning("not-in-the-box", pack.file_of(folder, id_), "/id", message)
-    for file, script in pack.battles():
-        yield from _script(pack, pack.box, script, file)
+    match at.piece:
+        case Character() | Missile() | Artifact():
+            faces = _faces(pack)
+            if faces is not None and at.piece.id not in faces:
+                message = _("No disk of the box shows {name}.").format(name=called(at.piece.name, at.piece.id))
+                yield warning("not-in-the-box", at.file, "/id", message)
+        case Script():
+            if pack.box is not None:
+                yield from _script(pack, pack.box, at.piece, at.file)
+        case _:
+            pass
+
+
+@derived
+def _faces(pack: Pack) -> frozenset[str] | None:
+    """Every card that a disk of the box shows."""
+    return frozenset(face for disks in pack.box.disks for face in disks.faces) if pack.box is not None else None
 
 
 def _script(pack: Pack, box: Box, script: Script, file: str) -> Iterator[Diagnostic]:

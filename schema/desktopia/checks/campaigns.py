@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from schema.desktopia.campaign import Campaign, CampaignBattle
 from schema.desktopia.cards import DIAMETER_MM
 from schema.desktopia.checks.box_limits import Need, needs_of, without_disk
+from schema.desktopia.checks.each import each_file
 from schema.desktopia.checks.finding import called, error, mm, warning
 from schema.desktopia.geometry import TOUCHING, contains, depth_inside, distance_to_edge
 from schema.desktopia.layout import disks_of, things_of
@@ -15,6 +16,7 @@ from schema.desktopia.pack import Pack
 from schema.desktopia.script import Member, Script
 from schema.diagnostics import CodeInfo, Diagnostic, Fix, quoted, table
 from schema.near_words import nearest_word
+from schema.passes import FileAt
 from schema.words import gettext as _
 
 CODES = table(
@@ -77,23 +79,25 @@ CODES = table(
 )
 
 
-def check(pack: Pack) -> Iterator[Diagnostic]:
+@each_file
+def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     """Every battle is there, can be reached and left, has enough seats, and room for those who join."""
-    for campaign in pack.campaigns.values():
-        file = pack.file_of("campaigns", campaign.id)
-        battles = {battle.id: battle for battle in reversed(campaign.battles)}
-        yield from _named(campaign, battles, file)
-        yield from _graph(campaign, battles, file)
-        for number, battle in enumerate(campaign.battles):
-            script = pack.scripts.get(battle.script)
-            if script is None:
-                continue
-            if len(script.seats) != campaign.seats:
-                message = _("The campaign is for {wanted} players; {script} has {seats} seats.").format(
-                    wanted=campaign.seats, script=quoted(called(script.name, script.id)), seats=len(script.seats)
-                )
-                yield error("campaign-seats", file, f"/battles/{number}/script", message)
-            yield from _joining(pack, script, battle, file, f"/battles/{number}")
+    if not isinstance(at.piece, Campaign):
+        return
+    file, campaign = at.file, at.piece
+    battles = {battle.id: battle for battle in reversed(campaign.battles)}
+    yield from _named(campaign, battles, file)
+    yield from _graph(campaign, battles, file)
+    for number, battle in enumerate(campaign.battles):
+        script = pack.scripts.get(battle.script)
+        if script is None:
+            continue
+        if len(script.seats) != campaign.seats:
+            message = _("The campaign is for {wanted} players; {script} has {seats} seats.").format(
+                wanted=campaign.seats, script=quoted(called(script.name, script.id)), seats=len(script.seats)
+            )
+            yield error("campaign-seats", file, f"/battles/{number}/script", message)
+        yield from _joining(pack, script, battle, file, f"/battles/{number}")
 
 
 def _named(campaign: Campaign, battles: dict[str, CampaignBattle], file: str) -> Iterator[Diagnostic]:

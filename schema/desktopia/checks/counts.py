@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from schema.abilities.choices import Pick
 from schema.abilities.walk import walk_ability
-from schema.desktopia.abilities_in import abilities_in
+from schema.desktopia.abilities_in import AbilityAt
+from schema.desktopia.checks.each import each_ability
 from schema.desktopia.checks.finding import error
 from schema.desktopia.pack import Pack
 from schema.diagnostics import CodeInfo, Diagnostic, table
@@ -23,12 +24,12 @@ CODES = table(
 )
 
 
-def check(pack: Pack) -> Iterator[Diagnostic]:
+@each_ability
+def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     """The fewest that must be picked are not more than the most that may be."""
-    for at in abilities_in(pack):
-        for visit in walk_ability(at.ability, at.pointer):
-            if isinstance(visit.word, Pick) and visit.word.least > visit.word.most:
-                message = _("At least {least} must be picked, but at most {most} may be.").format(
-                    least=visit.word.least, most=visit.word.most
-                )
-                yield error("least-over-most", at.file, f"{visit.pointer}/least", message)
+    for visit in walk_ability(at.ability, at.pointer):
+        if isinstance(visit.word, Pick) and visit.word.least > visit.word.most:
+            message = _("At least {least} must be picked, but at most {most} may be.").format(
+                least=visit.word.least, most=visit.word.most
+            )
+            yield error("least-over-most", at.file, f"{visit.pointer}/least", message)

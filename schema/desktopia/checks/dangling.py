@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from schema.base import ContentModel
+from schema.desktopia.checks.each import each_file
 from schema.desktopia.checks.finding import error
-from schema.desktopia.pack import BOX_FILE, KINDS, Pack
+from schema.desktopia.pack import KINDS, Pack
 from schema.desktopia.references import mentions
 from schema.diagnostics import CodeInfo, Diagnostic, Fix, quoted, table
 from schema.near_words import nearest_word
+from schema.passes import FileAt
 from schema.words import gettext as _
 
 CODES = table(
@@ -23,20 +25,11 @@ CODES = table(
 )
 
 
-def check(pack: Pack) -> Iterator[Diagnostic]:
+@each_file
+def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     """Every id must lead to a piece of the right kind."""
     known: dict[str, Mapping[str, ContentModel]] = {kind.folder: getattr(pack, kind.folder) for kind in KINDS}
-    for kind in KINDS:
-        for id_, piece in known[kind.folder].items():
-            yield from _in_file(pack, known, pack.file_of(kind.folder, id_), piece)
-    if pack.box is not None:
-        yield from _in_file(pack, known, BOX_FILE, pack.box)
-
-
-def _in_file(
-    pack: Pack, known: Mapping[str, Mapping[str, ContentModel]], file: str, piece: ContentModel
-) -> Iterator[Diagnostic]:
-    for mention in mentions(piece):
+    for mention in mentions(at.piece):
         ids = known[mention.folder]
         if mention.id in ids or (mention.folder, mention.id) in pack.broken:
             continue
@@ -52,4 +45,4 @@ def _in_file(
             hint = _("Did you mean {near}?").format(near=quoted(near))
             fixes = (Fix(_("Write {near}").format(near=quoted(near)), "unsafe", (("replace", mention.pointer, near),)),)
         message = _("There is no {id} in {folder}.").format(id=quoted(mention.id), folder=mention.folder)
-        yield error("dangling-reference", file, mention.pointer, message, hint, fixes=fixes)
+        yield error("dangling-reference", at.file, mention.pointer, message, hint, fixes=fixes)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from schema.desktopia.checks.each import each_battle
 from schema.desktopia.checks.finding import called, error, warning
 from schema.desktopia.pack import Pack
 from schema.desktopia.script import Script
@@ -36,12 +37,12 @@ CODES = table(
 )
 
 
-def check(pack: Pack) -> Iterator[Diagnostic]:
+@each_battle
+def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
     """All hands together hold no more than the box, and are given where rituals are used."""
-    for file, script in pack.battles():
-        yield from _hands(pack, script, file)
-        if script.rituals and not _in_boxes(pack, script):
-            yield warning("no-ritual-deck", file, "/rituals", _("There is no ritual that could be drawn."))
+    yield from _hands(pack, script, file)
+    if script.rituals and not _in_boxes(pack, script):
+        yield warning("no-ritual-deck", file, "/rituals", _("There is no ritual that could be drawn."))
 
 
 def _hands(pack: Pack, script: Script, file: str) -> Iterator[Diagnostic]:

@@ -1,4 +1,7 @@
-"""What the cards and battles of a pack bring into play, for the checks that look for words which can find nothing."""
+"""What the cards and battles of a pack bring into play, for the checks that look for words which can find nothing.
+
+More than can happen in some battle, never less; cards of other packs are not thought of.
+"""
 
 from __future__ import annotations
 
@@ -6,72 +9,131 @@ from dataclasses import dataclass
 
 from schema.abilities.selectors import Itself
 from schema.abilities.walk import walk_ability
-from schema.desktopia.abilities_in import abilities_in
+from schema.desktopia.abilities_in import abilities_of
+from schema.desktopia.cards import Character
+from schema.desktopia.checks.each import gather
 from schema.desktopia.pack import Pack
+from schema.desktopia.script import Script
 from schema.desktopia.words import Attach, Missiles, MoveMissile, Stow, SupplyAdd
+from schema.passes import FileAt, derived
 
 
 @dataclass(frozen=True, slots=True)
-class InPlay:
-    """Ids of cards, by what may happen to their disks in some battle; more than can happen, never less."""
+class _Brings:
+    """What one file brings into play."""
 
     shot: frozenset[str]
-    """Missiles that somebody may shoot."""
+    given: frozenset[str]
     lying: frozenset[str]
-    """Missiles that may come to lie on a character."""
     held: frozenset[str]
-    """Missiles of which a card may hold a counted supply."""
+    moved: tuple[str | None, ...]
+    """Missiles that are picked from cards and moved; None for any."""
     stowed: frozenset[str]
+    stows_others: bool
+
+
+@derived
+def shot(pack: Pack) -> frozenset[str]:
+    """Missiles that somebody may shoot."""
+    return frozenset().union(*(one.shot | one.given for one in gather(pack, _brings)))
+
+
+@derived
+def given(pack: Pack) -> frozenset[str]:
+    """Missiles that abilities put on cards, whoever shoots them otherwise."""
+    return frozenset().union(*(one.given for one in gather(pack, _brings)))
+
+
+@derived
+def held(pack: Pack) -> frozenset[str]:
+    """Missiles of which a card may hold a counted supply."""
+    return frozenset().union(*(one.held | one.given for one in gather(pack, _brings)))
+
+
+@derived
+def lying(pack: Pack) -> frozenset[str]:
+    """Missiles that may come to lie on a character."""
+    brings = gather(pack, _brings)
+    on_cards = frozenset().union(*(one.held | one.given for one in brings))
+    found = set[str]().union(*(one.lying for one in brings))
+    for one in brings:
+        for missile in one.moved:
+            found |= on_cards if missile is None else {missile} & on_cards
+    return frozenset(found)
+
+
+@derived
+def stowed(pack: Pack) -> frozenset[str]:
     """Characters whose disk may be laid on a card."""
-    ranks: frozenset[str]
+    brings = gather(pack, _brings)
+    if any(one.stows_others for one in brings):
+        return frozenset(pack.characters)
+    return frozenset().union(*(one.stowed for one in brings))
+
+
+@derived
+def ranks(pack: Pack) -> frozenset[str]:
     """Ranks of which there is a character."""
-    most_life: int
+    return frozenset(card.rank for card in gather(pack, _character))
+
+
+@derived
+def most_life(pack: Pack) -> int:
     """The most life that a character can have."""
+    return max((card.life for card in gather(pack, _character)), default=0)
 
 
-def in_play(pack: Pack) -> InPlay:
-    """What the pack's cards and battles can do with one another; cards of other packs are not thought of."""
+def _character(at: FileAt) -> Character | None:
+    return at.piece if isinstance(at.piece, Character) else None
+
+
+def _brings(at: FileAt) -> _Brings | None:
     shot: set[str] = set()
+    given: set[str] = set()
     lying: set[str] = set()
     held: set[str] = set()
     stowed: set[str] = set()
-    for card in pack.characters.values():
-        if card.shooting is not None:
-            # Also without the arrow: the missile's card is printed for all who will ever shoot it.
-            shot.add(card.shooting.missile)
-            if card.shooting.limit is not None:
-                held.add(card.shooting.missile)
+    stows_others = False
     moved: list[str | None] = []
-    for at in abilities_in(pack):
-        for visit in walk_ability(at.ability, at.pointer):
-            match visit.word:
+    match at.piece:
+        case Character(shooting=shooting) if shooting is not None:
+            # Also without the arrow: the missile's card is printed for all who will ever shoot it.
+            shot.add(shooting.missile)
+            if shooting.limit is not None:
+                held.add(shooting.missile)
+        case Script():
+            lying.update(rider for seat in at.piece.seats for member in seat.squad for rider in member.riders)
+        case _:
+            pass
+    for ability in abilities_of(at):
+        words = [visit.word for visit in walk_ability(ability.ability, ability.pointer)]
+        for word in words:
+            match word:
                 case Attach():
-                    lying.add(visit.word.missile or at.card.id)
-                case SupplyAdd() if visit.word.missile is not None:
-                    held.add(visit.word.missile)
-                    shot.add(visit.word.missile)
+                    lying.add(word.missile or ability.card.id)
+                case SupplyAdd() if word.missile is not None:
+                    given.add(word.missile)
                 case MoveMissile():
                     # What is picked from cards may be any missile that lies there.
                     moved += [
-                        inner.word.missile
-                        for inner in walk_ability(at.ability, at.pointer)
-                        if isinstance(inner.word, Missiles) and inner.word.lying != "on_characters"
+                        inner.missile
+                        for inner in words
+                        if isinstance(inner, Missiles) and inner.lying != "on_characters"
                     ]
+                case Stow() if isinstance(word.disk, Itself):
+                    stowed.add(ability.card.id)
                 case Stow():
-                    stowed.update([at.card.id] if isinstance(visit.word.disk, Itself) else pack.characters)
+                    stows_others = True
                 case _:
                     pass
-    for missile in moved:
-        lying.update(held if missile is None else {missile} & held)
-    for _file, script in pack.battles():
-        for seat in script.seats:
-            for member in seat.squad:
-                lying.update(member.riders)
-    return InPlay(
+    if not (shot or given or lying or held or stowed or stows_others or moved):
+        return None
+    return _Brings(
         shot=frozenset(shot),
+        given=frozenset(given),
         lying=frozenset(lying),
         held=frozenset(held),
+        moved=tuple(moved),
         stowed=frozenset(stowed),
-        ranks=frozenset(card.rank for card in pack.characters.values()),
-        most_life=max((card.life for card in pack.characters.values()), default=0),
+        stows_others=stows_others,
     )

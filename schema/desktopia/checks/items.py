@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from schema.desktopia.checks.each import each_battle
 from schema.desktopia.checks.finding import called, error, warning
 from schema.desktopia.geometry import TOUCHING
 from schema.desktopia.goals import Carry
@@ -54,11 +55,11 @@ CODES = table(
 )
 
 
-def check(pack: Pack) -> Iterator[Diagnostic]:
+@each_battle
+def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
     """Items have ids of their own and goals know them; artifacts are held by characters of a squad."""
-    for file, script in pack.battles():
-        yield from _items(pack, script, file)
-        yield from _holders(pack, script, file)
+    yield from _items(pack, script, file)
+    yield from _holders(pack, script, file)
 
 
 def _items(pack: Pack, script: Script, file: str) -> Iterator[Diagnostic]:

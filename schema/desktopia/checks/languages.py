@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from schema.base import ContentModel
-from schema.desktopia.abilities_in import abilities_in
+from schema.desktopia.abilities_in import abilities_of
+from schema.desktopia.checks.each import each_file
 from schema.desktopia.checks.finding import warning
-from schema.desktopia.pack import KINDS, RULES_FILE, Pack
+from schema.desktopia.pack import Pack
 from schema.diagnostics import CodeInfo, Diagnostic, quoted, table
-from schema.pack_paths import MANIFEST
+from schema.passes import FileAt
 from schema.walk import key_of, walk
 from schema.words import gettext as _
 
@@ -34,17 +35,13 @@ CODES = table(
 )
 
 
-def check(pack: Pack) -> Iterator[Diagnostic]:
+@each_file
+def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     """Every text that is given at all is given in all languages of the pack, and every ability has a name."""
-    languages = pack.manifest.languages
-    yield from _in_file(pack.manifest, MANIFEST, languages)
-    for kind in KINDS:
-        for id_, piece in getattr(pack, kind.folder).items():
-            yield from _in_file(piece, pack.file_of(kind.folder, id_), languages)
-    yield from _in_file(pack.rules, RULES_FILE, languages)
-    for at in abilities_in(pack):
-        if not at.ability.title:
-            yield warning("ability-without-name", at.file, at.pointer, _("This ability has no title."))
+    yield from _in_file(at.piece, at.file, pack.manifest.languages)
+    for ability in abilities_of(at):
+        if not ability.ability.title:
+            yield warning("ability-without-name", at.file, ability.pointer, _("This ability has no title."))
 
 
 def _in_file(piece: ContentModel, file: str, languages: tuple[str, ...]) -> Iterator[Diagnostic]:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from schema.desktopia.checks.each import each_file
 from schema.desktopia.checks.finding import error, warning
 from schema.desktopia.pack import Pack
+from schema.desktopia.script import Script
 from schema.diagnostics import CodeInfo, Diagnostic, Fix, table
+from schema.passes import FileAt
 from schema.words import gettext as _
 
 CODES = table(
@@ -41,22 +44,24 @@ CODES = table(
 )
 
 
-def check(pack: Pack) -> Iterator[Diagnostic]:
+@each_file
+def check(_pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     """Every etude has a lesson with a solution and one player; scripts have no lesson."""
-    for script in pack.scripts.values():
-        if script.lesson is not None:
-            file = pack.file_of("scripts", script.id)
+    if not isinstance(at.piece, Script):
+        return
+    if at.folder != "etudes":
+        if at.piece.lesson is not None:
             fix = Fix(_("Remove the lesson"), "unsafe", (("remove", "/lesson", None),))
-            yield warning("lesson-in-a-script", file, "/lesson", _("Only etudes have lessons."), fixes=(fix,))
-    for etude in pack.etudes.values():
-        file = pack.file_of("etudes", etude.id)
-        if etude.lesson is None:
-            yield error("etude-without-lesson", file, "", _("This etude does not say what it teaches."))
-        elif not etude.lesson.solution:
-            message = _("No solution is stored for this etude.")
-            yield warning("etude-without-solution", file, "/lesson", message)
-        played = sum(not seat.idle for seat in etude.seats)
-        if played > 1:
-            # None at all is told by the check of seats.
-            message = _("{count} seats are played; an etude is for one player.").format(count=played)
-            yield error("etude-for-one", file, "/seats", message)
+            yield warning("lesson-in-a-script", at.file, "/lesson", _("Only etudes have lessons."), fixes=(fix,))
+        return
+    etude = at.piece
+    if etude.lesson is None:
+        yield error("etude-without-lesson", at.file, "", _("This etude does not say what it teaches."))
+    elif not etude.lesson.solution:
+        message = _("No solution is stored for this etude.")
+        yield warning("etude-without-solution", at.file, "/lesson", message)
+    played = sum(not seat.idle for seat in etude.seats)
+    if played > 1:
+        # None at all is told by the check of seats.
+        message = _("{count} seats are played; an etude is for one player.").format(count=played)
+        yield error("etude-for-one", at.file, "/seats", message)

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from schema.desktopia.cards import Character
+from schema.desktopia.checks.each import each_file
 from schema.desktopia.checks.finding import called, error
 from schema.desktopia.pack import Pack
+from schema.desktopia.script import Script
 from schema.diagnostics import CodeInfo, Diagnostic, Fix, table
+from schema.passes import FileAt
 from schema.words import gettext as _
 
 LIFE_OF_RANK = {"veteran": 2, "fighter": 1}
@@ -30,25 +34,37 @@ CODES = table(
 )
 
 
-def check(pack: Pack) -> Iterator[Diagnostic]:
+@each_file
+def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     """Veterans have 2 life, fighters 1; nobody starts above the maximum."""
-    for character in pack.characters.values():
-        expected = LIFE_OF_RANK.get(character.rank)
-        if expected is not None and character.life != expected:
-            message = _("{name} has {life} life; by its rank it must have {expected}.").format(
-                name=called(character.name, character.id), life=character.life, expected=expected
+    match at.piece:
+        case Character():
+            yield from _of_rank(at.piece, at.file)
+        case Script():
+            yield from _at_start(pack, at.piece, at.file)
+        case _:
+            pass
+
+
+def _of_rank(character: Character, file: str) -> Iterator[Diagnostic]:
+    expected = LIFE_OF_RANK.get(character.rank)
+    if expected is not None and character.life != expected:
+        message = _("{name} has {life} life; by its rank it must have {expected}.").format(
+            name=called(character.name, character.id), life=character.life, expected=expected
+        )
+        fix = Fix(_("Set the life to {life}").format(life=expected), "unsafe", (("replace", "/life", expected),))
+        yield error("life-of-rank", file, "/life", message, fixes=(fix,))
+
+
+def _at_start(pack: Pack, script: Script, file: str) -> Iterator[Diagnostic]:
+    for seat, player in enumerate(script.seats):
+        for index, member in enumerate(player.squad):
+            card = pack.characters.get(member.character)
+            if card is None or member.life is None or member.life <= card.life:
+                continue
+            message = _("{name} starts with {life} life; {most} is the most it can have.").format(
+                name=called(card.name, card.id), life=member.life, most=card.life
             )
-            fix = Fix(_("Set the life to {life}").format(life=expected), "unsafe", (("replace", "/life", expected),))
-            yield error("life-of-rank", pack.file_of("characters", character.id), "/life", message, fixes=(fix,))
-    for file, script in pack.battles():
-        for seat, player in enumerate(script.seats):
-            for index, member in enumerate(player.squad):
-                card = pack.characters.get(member.character)
-                if card is None or member.life is None or member.life <= card.life:
-                    continue
-                message = _("{name} starts with {life} life; {most} is the most it can have.").format(
-                    name=called(card.name, card.id), life=member.life, most=card.life
-                )
-                pointer = f"/seats/{seat}/squad/{index}/life"
-                fix = Fix(_("Start with the maximum"), "safe", (("remove", pointer, None),))
-                yield error("life-over-maximum", file, pointer, message, fixes=(fix,))
+            pointer = f"/seats/{seat}/squad/{index}/life"
+            fix = Fix(_("Start with the maximum"), "safe", (("remove", pointer, None),))
+            yield error("life-over-maximum", file, pointer, message, fixes=(fix,))

@@ -11,13 +11,15 @@ from schema.abilities.effects import Damage
 from schema.abilities.selectors import Bearer, FromEvent, Itself
 from schema.abilities.triggers import WasDamaged
 from schema.abilities.walk import walk_ability
-from schema.desktopia.abilities_in import AbilityAt, abilities_in
+from schema.desktopia.abilities_in import AbilityAt, abilities_of
+from schema.desktopia.checks.each import gather
 from schema.desktopia.checks.finding import called, warning
 from schema.desktopia.checks.ranges import range_of
 from schema.desktopia.moments import OF_A_SHOT
 from schema.desktopia.pack import Pack
 from schema.desktopia.words import BeforeFlick, Characters, Contact, GrantFlick, HitLanded, ShootAgain
 from schema.diagnostics import CodeInfo, Diagnostic, Location, Related, table
+from schema.passes import FileAt, derived
 from schema.words import gettext as _
 
 CODES = table(
@@ -46,7 +48,7 @@ class Node:
 
 def check(pack: Pack) -> Iterator[Diagnostic]:
     """No ability without a limit leads back to itself."""
-    nodes = list(_nodes(pack))
+    nodes = _nodes(pack)
     leads = [[other for other, node in enumerate(nodes) if _leads(one, node)] for one in nodes]
     for index, node in enumerate(nodes):
         way = _back(index, leads)
@@ -66,8 +68,17 @@ def check(pack: Pack) -> Iterator[Diagnostic]:
         yield warning("feeds-itself", node.at.file, node.at.pointer, message, related=related)
 
 
-def _nodes(pack: Pack) -> Iterator[Node]:
-    for at in abilities_in(pack):
+@derived
+def _nodes(pack: Pack) -> tuple[Node, ...]:
+    return tuple(node for nodes in gather(pack, _nodes_in) for node in nodes)
+
+
+def _nodes_in(file: FileAt) -> tuple[Node, ...] | None:
+    return tuple(_nodes_of(file)) or None
+
+
+def _nodes_of(file: FileAt) -> Iterator[Node]:
+    for at in abilities_of(file):
         ability = at.ability
         if not isinstance(ability, Triggered) or ability.limit is not None or ability.may or ability.provided:
             # What may be left undone, or depends on something, ends sooner or later.

@@ -8,7 +8,8 @@ from schema.abilities.choices import Pick
 from schema.abilities.effects import ForEach
 from schema.abilities.selectors import Chosen
 from schema.abilities.walk import Scope, Visit, walk_ability
-from schema.desktopia.abilities_in import AbilityAt, abilities_in
+from schema.desktopia.abilities_in import AbilityAt
+from schema.desktopia.checks.each import each_ability
 from schema.desktopia.checks.finding import error, warning
 from schema.desktopia.pack import Pack
 from schema.desktopia.words import Move, Place, Summon
@@ -48,13 +49,9 @@ CODES = table(
 )
 
 
-def check(pack: Pack) -> Iterator[Diagnostic]:
+@each_ability
+def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     """Every name is given once, before it is used, and is used."""
-    for at in abilities_in(pack):
-        yield from _ability(at)
-
-
-def _ability(at: AbilityAt) -> Iterator[Diagnostic]:
     given: dict[str, str] = {}
     used: set[str] = set()
     for visit in walk_ability(at.ability, at.pointer):

@@ -11,10 +11,11 @@ from schema.abilities.modifiers import ModifyDamage
 from schema.abilities.selectors import Bearer, FromEvent, Itself
 from schema.abilities.triggers import Action, AnyTime, Died, TurnEnd, TurnStart
 from schema.abilities.walk import walk_ability
-from schema.desktopia.abilities_in import AbilityAt, abilities_in
+from schema.desktopia.abilities_in import AbilityAt
 from schema.desktopia.cards import Character
+from schema.desktopia.checks.each import each_ability
 from schema.desktopia.checks.finding import called, error, warning
-from schema.desktopia.checks.in_play import InPlay, in_play
+from schema.desktopia.checks.in_play import given, most_life
 from schema.desktopia.checks.ranges import range_of
 from schema.desktopia.checks.seats import most_missiles
 from schema.desktopia.moments import OF_A_SHOT
@@ -65,35 +66,34 @@ CODES = table(
 )
 
 
-def check(pack: Pack) -> Iterator[Diagnostic]:
+@each_ability
+def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     """Every effect, change and limit can make a difference."""
-    play = in_play(pack)
-    for at in abilities_in(pack):
-        for visit in walk_ability(at.ability, at.pointer):
-            why = ""
-            if isinstance(visit.word, EffectWord):
-                why = _idle_effect(at, visit.word, play)
-            elif isinstance(visit.word, ModifierWord):
-                why = _idle_change(pack, at, visit.word, play)
-            if why:
-                yield warning("does-nothing", at.file, visit.pointer, why)
-            if isinstance(visit.word, DiscardSelf) and at.kind in ("ritual", "script", "artifact"):
-                message = _("Nothing is discarded here.")
-                fix = Fix(_("Remove the effect"), "unsafe", (("remove", visit.pointer, None),))
-                yield error("nothing-to-discard", at.file, visit.pointer, message, fixes=(fix,))
-            for name in type(visit.word).model_fields:
-                yield from _after_leaving(at, getattr(visit.word, name), f"{visit.pointer}/{name}")
-        if isinstance(at.ability, Triggered):
-            yield from _of_the_dead(at, at.ability)
-            yield from _limit(at, at.ability)
+    for visit in walk_ability(at.ability, at.pointer):
+        why = ""
+        if isinstance(visit.word, EffectWord):
+            why = _idle_effect(pack, at, visit.word)
+        elif isinstance(visit.word, ModifierWord):
+            why = _idle_change(pack, at, visit.word)
+        if why:
+            yield warning("does-nothing", at.file, visit.pointer, why)
+        if isinstance(visit.word, DiscardSelf) and at.kind in ("ritual", "script", "artifact"):
+            message = _("Nothing is discarded here.")
+            fix = Fix(_("Remove the effect"), "unsafe", (("remove", visit.pointer, None),))
+            yield error("nothing-to-discard", at.file, visit.pointer, message, fixes=(fix,))
+        for name in type(visit.word).model_fields:
+            yield from _after_leaving(at, getattr(visit.word, name), f"{visit.pointer}/{name}")
+    if isinstance(at.ability, Triggered):
+        yield from _of_the_dead(at, at.ability)
+        yield from _limit(at, at.ability)
 
 
-def _idle_effect(at: AbilityAt, word: EffectWord, play: InPlay) -> str:
+def _idle_effect(pack: Pack, at: AbilityAt, word: EffectWord) -> str:
     card = at.card if isinstance(at.card, Character) else None
     match word:
-        case Damage() | Heal() | SupplyAdd() if range_of(word.amount, at.card, play.most_life)[1] <= 0:
+        case Damage() | Heal() | SupplyAdd() if range_of(word.amount, at.card, most_life(pack))[1] <= 0:
             return _("The amount is never more than 0.")
-        case SupplyDiscard() if word.amount is not None and range_of(word.amount, at.card, play.most_life)[1] <= 0:
+        case SupplyDiscard() if word.amount is not None and range_of(word.amount, at.card, most_life(pack))[1] <= 0:
             return _("The amount is never more than 0.")
         case Heal() if card is not None and isinstance(word.to, Itself) and card.life == 1:
             return _("{name} never has more than 1 life.").format(name=called(card.name, card.id))
@@ -107,19 +107,19 @@ def _idle_effect(at: AbilityAt, word: EffectWord, play: InPlay) -> str:
     return ""
 
 
-def _idle_change(pack: Pack, at: AbilityAt, word: ModifierWord, play: InPlay) -> str:
+def _idle_change(pack: Pack, at: AbilityAt, word: ModifierWord) -> str:
     card = at.card if isinstance(at.card, Character) else None
     match word:
         case ModifyDamage():
             unchanged = {"add": 0, "scale_attack": 1, "scale_victim": 1}.get(word.stage)
-            if unchanged is not None and range_of(word.by, at.card, play.most_life) == (unchanged, unchanged):
+            if unchanged is not None and range_of(word.by, at.card, most_life(pack)) == (unchanged, unchanged):
                 return _("Damage stays as it is.")
         case SupplyCap() if card is not None and (card.shooting is None or card.shooting.limit is None):
             return _("The card of {name} holds no counted missiles.").format(name=called(card.name, card.id))
         case ModifyAim() if card is not None:
             if card.shooting is None or not card.shooting.arrow:
                 return _("{name} has no ranged attack.").format(name=called(card.name, card.id))
-            shot = {card.shooting.missile, *_given(pack)}
+            shot = {card.shooting.missile, *given(pack)}
             if word.missile is not None and word.missile not in shot:
                 return _("{name} never shoots this missile.").format(name=called(card.name, card.id))
             missile = pack.missiles.get(word.missile or card.shooting.missile)
@@ -129,16 +129,6 @@ def _idle_change(pack: Pack, at: AbilityAt, word: ModifierWord, play: InPlay) ->
         case _:
             pass
     return ""
-
-
-def _given(pack: Pack) -> set[str]:
-    """Missiles that abilities put on cards, whoever shoots them otherwise."""
-    return {
-        visit.word.missile
-        for at in abilities_in(pack)
-        for visit in walk_ability(at.ability, at.pointer)
-        if isinstance(visit.word, SupplyAdd) and visit.word.missile is not None
-    }
 
 
 def _after_leaving(at: AbilityAt, block: object, pointer: str) -> Iterator[Diagnostic]:

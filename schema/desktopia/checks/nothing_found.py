@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 
 from schema.abilities.base import ConditionWord
 from schema.abilities.conditions import Compare, Related, Wounded
 from schema.abilities.selectors import Candidate, Itself
 from schema.abilities.walk import walk_ability
-from schema.desktopia.abilities_in import AbilityAt, abilities_in
+from schema.desktopia.abilities_in import AbilityAt
 from schema.desktopia.cards import Character
+from schema.desktopia.checks.each import each_ability
 from schema.desktopia.checks.finding import called, warning
-from schema.desktopia.checks.in_play import InPlay, in_play
+from schema.desktopia.checks.in_play import held, lying, most_life, ranks
 from schema.desktopia.checks.ranges import can_hold, range_of
 from schema.desktopia.pack import Pack
 from schema.desktopia.words import CanShoot, Carries, Characters, Missiles, RankIs, Recruits, Slain, Supply
@@ -38,49 +40,46 @@ CODES = table(
 _OPPOSED = {"own": ("enemy",), "ally": ("enemy",), "enemy": ("own", "ally"), "any": ()}
 
 
-def check(pack: Pack) -> Iterator[Diagnostic]:
+@each_ability
+def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     """Every selector can find something, and every condition can hold."""
-    if pack.broken:
+    for visit in walk_ability(at.ability, at.pointer):
+        if isinstance(visit.word, ConditionWord):
+            why = _never_holds(pack, at, visit.word)
+            code = "never-true"
+        else:
+            why = _nothing(pack, visit.word)
+            code = "finds-nothing"
         # What a file that cannot be read would say is not held against others.
-        return
-    play = in_play(pack)
-    for at in abilities_in(pack):
-        for visit in walk_ability(at.ability, at.pointer):
-            if isinstance(visit.word, ConditionWord):
-                why = _never_holds(pack, at, visit.word, play)
-                code = "never-true"
-            else:
-                why = _nothing(pack, visit.word, play)
-                code = "finds-nothing"
-            if why:
-                yield warning(code, at.file, visit.pointer, why)
+        if why and not pack.broken:
+            yield warning(code, at.file, visit.pointer, why)
 
 
-def _nothing(pack: Pack, word: object, play: InPlay) -> str:
+def _nothing(pack: Pack, word: object) -> str:
     match word:
         case Missiles():
-            lies = word.lying != "on_cards" and _among(word.missile, play.lying)
-            held = word.lying != "on_characters" and _among(word.missile, play.held)
-            if not lies and not held:
+            lies = word.lying != "on_cards" and _among(word.missile, lying(pack))
+            has = word.lying != "on_characters" and _among(word.missile, held(pack))
+            if not lies and not has:
                 where = {
                     "on_characters": _("No {missile} ever stays lying on a character."),
                     "on_cards": _("No card ever holds a counted {missile}."),
                     "anywhere": _("No {missile} ever lies on a character or a card."),
                 }
                 return where[word.lying].format(missile=_missile(pack, word.missile))
-        case Supply() if not _among(word.missile, play.held):
+        case Supply() if not _among(word.missile, held(pack)):
             return _("No card ever holds a counted {missile}.").format(missile=_missile(pack, word.missile))
-        case Slain() | Recruits() if word.ranks and play.ranks and play.ranks.isdisjoint(word.ranks):
+        case Slain() | Recruits() if word.ranks and ranks(pack) and ranks(pack).isdisjoint(word.ranks):
             return _("The pack has no character of this rank.")
         case Characters():
-            return _nobody(word, play)
+            return _nobody(pack, word)
         case _:
             pass
     return ""
 
 
-def _nobody(word: Characters, play: InPlay) -> str:
-    if word.ranks and play.ranks and play.ranks.isdisjoint(word.ranks):
+def _nobody(pack: Pack, word: Characters) -> str:
+    if word.ranks and ranks(pack) and ranks(pack).isdisjoint(word.ranks):
         return _("The pack has no character of this rank.")
     for condition in word.where:
         if not isinstance(getattr(condition, "who", None), Candidate):
@@ -92,14 +91,14 @@ def _nobody(word: Characters, play: InPlay) -> str:
     return ""
 
 
-def _never_holds(pack: Pack, at: AbilityAt, word: ConditionWord, play: InPlay) -> str:
+def _never_holds(pack: Pack, at: AbilityAt, word: ConditionWord) -> str:
     card = at.card if isinstance(at.card, Character) else None
     match word:
         case Compare():
-            left, right = (range_of(amount, at.card, play.most_life) for amount in (word.left, word.right))
+            left, right = (range_of(amount, at.card, most_life(pack)) for amount in (word.left, word.right))
             if not can_hold(word.test, left, right):
                 return _("These two amounts never stand to each other like this.")
-        case Carries() if not _among(word.missile, play.lying):
+        case Carries() if not _among(word.missile, lying(pack)):
             return _("No {missile} ever stays lying on a character.").format(missile=_missile(pack, word.missile))
         case Wounded() if _itself(word.who) and card is not None and card.life == 1:
             return _("{name} has 1 life: it is unhurt or dead.").format(name=called(card.name, card.id))
@@ -120,7 +119,7 @@ def _itself(word: object) -> bool:
     return isinstance(word, Itself)
 
 
-def _among(missile: str | None, found: frozenset[str]) -> bool:
+def _among(missile: str | None, found: AbstractSet[str]) -> bool:
     return bool(found) if missile is None else missile in found
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from schema.desktopia.bodies import bounds
+from schema.desktopia.checks.each import each_battle
 from schema.desktopia.checks.finding import error, mm
 from schema.desktopia.checks.moving import MOST_SOUGHT, free_fix, table_of
 from schema.desktopia.geometry import TOUCHING, depth_inside
 from schema.desktopia.pack import Pack
+from schema.desktopia.script import Script
 from schema.diagnostics import CodeInfo, Diagnostic, Location, Related, quoted
 from schema.diagnostics import table as codes
 from schema.words import gettext as _
@@ -24,25 +26,25 @@ CODES = codes(
 )
 
 
-def check(pack: Pack) -> Iterator[Diagnostic]:
+@each_battle
+def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
     """No disk may reach into an object; touching is allowed."""
-    for file, script in pack.battles():
-        table, told = table_of(pack, script), 0
-        bodies = [(thing, bounds(thing.body)) for thing in table.things]
-        for disk in table.disks:
-            for thing, (left, top, right, bottom) in bodies:
-                # Most objects are far away; their outline need not be walked.
-                if not (left < disk.x + disk.radius and disk.x - disk.radius < right):
-                    continue
-                if not (top < disk.y + disk.radius and disk.y - disk.radius < bottom):
-                    continue
-                depth = depth_inside(disk.x, disk.y, disk.radius, thing.body)
-                if depth <= TOUCHING:
-                    continue
-                message = _("{disk} lies {depth} mm inside {object}.").format(
-                    disk=disk.name, depth=mm(depth), object=quoted(thing.name)
-                )
-                related = (Related(Location(file, thing.pointer), thing.name),)
-                fixes = free_fix(table, disk, _("Move out by {distance} mm")) if told < MOST_SOUGHT else ()
-                told += 1
-                yield error("disk-in-object", file, disk.pointer, message, fixes=fixes, related=related)
+    table, told = table_of(pack, script), 0
+    bodies = [(thing, bounds(thing.body)) for thing in table.things]
+    for disk in table.disks:
+        for thing, (left, top, right, bottom) in bodies:
+            # Most objects are far away; their outline need not be walked.
+            if not (left < disk.x + disk.radius and disk.x - disk.radius < right):
+                continue
+            if not (top < disk.y + disk.radius and disk.y - disk.radius < bottom):
+                continue
+            depth = depth_inside(disk.x, disk.y, disk.radius, thing.body)
+            if depth <= TOUCHING:
+                continue
+            message = _("{disk} lies {depth} mm inside {object}.").format(
+                disk=disk.name, depth=mm(depth), object=quoted(thing.name)
+            )
+            related = (Related(Location(file, thing.pointer), thing.name),)
+            fixes = free_fix(table, disk, _("Move out by {distance} mm")) if told < MOST_SOUGHT else ()
+            told += 1
+            yield error("disk-in-object", file, disk.pointer, message, fixes=fixes, related=related)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from schema.base import Point
 from schema.desktopia.bodies import bounds
+from schema.desktopia.checks.each import each_battle
 from schema.desktopia.checks.finding import called, error, mm, warning
 from schema.desktopia.checks.moving import MOST_SOUGHT, Table, free_fix, table_of, thing_fix
 from schema.desktopia.geometry import TOUCHING, contains, distance_to_edge, edges_of, nearest_on_segment
@@ -34,28 +35,28 @@ CODES = table(
 )
 
 
-def check(pack: Pack) -> Iterator[Diagnostic]:
+@each_battle
+def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
     """Whole disks must be inside the border; of objects at least the centre should be."""
-    for file, script in pack.battles():
-        on_table = table_of(pack, script)
-        things = {thing.pointer: thing for thing in on_table.things}
-        yield from _disks(on_table, script, file)
-        told = 0
-        for index, placed in enumerate(script.landscape):
-            if not contains(script.battlefield.points, placed.x, placed.y):
-                thing = pack.things.get(placed.thing)
-                name = called(placed.name or (thing.name if thing else {}), placed.thing)
-                message = _("The centre of {object} is outside the border.").format(object=quoted(name))
-                pointer = f"/landscape/{index}"
-                laid = things.get(pointer) if told < MOST_SOUGHT else None
-                told += 1
-                fixes = (Fix(_("Remove it"), "unsafe", (("remove", pointer, None),)),)
-                if laid is not None:
-                    fixes = (
-                        *thing_fix(on_table, script, laid, _("Move {distance} mm inside"), _inwards(laid, script)),
-                        *fixes,
-                    )
-                yield warning("object-off-table", file, pointer, message, fixes=fixes)
+    on_table = table_of(pack, script)
+    things = {thing.pointer: thing for thing in on_table.things}
+    yield from _disks(on_table, script, file)
+    told = 0
+    for index, placed in enumerate(script.landscape):
+        if not contains(script.battlefield.points, placed.x, placed.y):
+            thing = pack.things.get(placed.thing)
+            name = called(placed.name or (thing.name if thing else {}), placed.thing)
+            message = _("The centre of {object} is outside the border.").format(object=quoted(name))
+            pointer = f"/landscape/{index}"
+            laid = things.get(pointer) if told < MOST_SOUGHT else None
+            told += 1
+            fixes: tuple[Fix, ...] = (Fix(_("Remove it"), "unsafe", (("remove", pointer, None),)),)
+            if laid is not None:
+                fixes = (
+                    *thing_fix(on_table, script, laid, _("Move {distance} mm inside"), _inwards(laid, script)),
+                    *fixes,
+                )
+            yield warning("object-off-table", file, pointer, message, fixes=fixes)
 
 
 def _inwards(laid: LaidThing, script: Script) -> list[Point]:

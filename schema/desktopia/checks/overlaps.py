@@ -5,10 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
+from schema.desktopia.checks.each import each_battle
 from schema.desktopia.checks.finding import error, mm
 from schema.desktopia.checks.moving import MOST_SOUGHT, apart_fix, table_of
 from schema.desktopia.geometry import TOUCHING
 from schema.desktopia.pack import Pack
+from schema.desktopia.script import Script
 from schema.diagnostics import CodeInfo, Diagnostic, Location, Related
 from schema.diagnostics import table as codes
 from schema.words import gettext as _
@@ -24,24 +26,24 @@ CODES = codes(
 )
 
 
-def check(pack: Pack) -> Iterator[Diagnostic]:
+@each_battle
+def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
     """No two disks may overlap; touching is allowed. Reported on the later one."""
-    for file, script in pack.battles():
-        table, told = table_of(pack, script), 0
-        for later, disk in enumerate(table.disks):
-            for other in table.disks[:later]:
-                between = math.hypot(disk.x - other.x, disk.y - other.y)
-                depth = disk.radius + other.radius - between
-                if depth <= TOUCHING or other.on == disk.pointer:
-                    # Who holds an artifact stands on it.
-                    continue
-                message = _("{disk} overlaps {other} by {depth} mm.").format(
-                    disk=disk.name, other=other.name, depth=mm(depth)
-                )
-                hint = _("Their centres need {needed} mm between them and have {between} mm.").format(
-                    needed=mm(disk.radius + other.radius), between=mm(between)
-                )
-                related = (Related(Location(file, other.pointer), other.name),)
-                fixes = apart_fix(table, other, disk) if told < MOST_SOUGHT else ()
-                told += 1
-                yield error("disks-overlap", file, disk.pointer, message, hint, fixes=fixes, related=related)
+    table, told = table_of(pack, script), 0
+    for later, disk in enumerate(table.disks):
+        for other in table.disks[:later]:
+            between = math.hypot(disk.x - other.x, disk.y - other.y)
+            depth = disk.radius + other.radius - between
+            if depth <= TOUCHING or other.on == disk.pointer:
+                # Who holds an artifact stands on it.
+                continue
+            message = _("{disk} overlaps {other} by {depth} mm.").format(
+                disk=disk.name, other=other.name, depth=mm(depth)
+            )
+            hint = _("Their centres need {needed} mm between them and have {between} mm.").format(
+                needed=mm(disk.radius + other.radius), between=mm(between)
+            )
+            related = (Related(Location(file, other.pointer), other.name),)
+            fixes = apart_fix(table, other, disk) if told < MOST_SOUGHT else ()
+            told += 1
+            yield error("disks-overlap", file, disk.pointer, message, hint, fixes=fixes, related=related)

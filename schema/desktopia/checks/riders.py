@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from schema.desktopia.checks.each import each_battle
 from schema.desktopia.checks.finding import called, error
 from schema.desktopia.pack import Pack
+from schema.desktopia.script import Script
 from schema.diagnostics import CodeInfo, Diagnostic, table
 from schema.words import gettext as _
 
@@ -21,21 +23,21 @@ CODES = table(
 )
 
 
-def check(pack: Pack) -> Iterator[Diagnostic]:
+@each_battle
+def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
     """No character starts with more missiles of a kind than the missile allows."""
-    for file, script in pack.battles():
-        for seat, player in enumerate(script.seats):
-            for index, member in enumerate(player.squad):
-                for missile_id, count in Counter(member.riders).items():
-                    missile = pack.missiles.get(missile_id)
-                    if missile is None or missile.most_on_one is None or count <= missile.most_on_one:
-                        continue
-                    card = pack.characters.get(member.character)
-                    message = _("{count} {missile} lie on {name}; at most {most} may.").format(
-                        count=count,
-                        missile=called(missile.name, missile.id),
-                        name=called(card.name, card.id) if card else member.character,
-                        most=missile.most_on_one,
-                    )
-                    pointer = f"/seats/{seat}/squad/{index}/riders"
-                    yield error("too-many-riders", file, pointer, message)
+    for seat, player in enumerate(script.seats):
+        for index, member in enumerate(player.squad):
+            for missile_id, count in Counter(member.riders).items():
+                missile = pack.missiles.get(missile_id)
+                if missile is None or missile.most_on_one is None or count <= missile.most_on_one:
+                    continue
+                card = pack.characters.get(member.character)
+                message = _("{count} {missile} lie on {name}; at most {most} may.").format(
+                    count=count,
+                    missile=called(missile.name, missile.id),
+                    name=called(card.name, card.id) if card else member.character,
+                    most=missile.most_on_one,
+                )
+                pointer = f"/seats/{seat}/squad/{index}/riders"
+                yield error("too-many-riders", file, pointer, message)

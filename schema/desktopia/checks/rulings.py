@@ -6,12 +6,15 @@ from collections.abc import Iterator, Mapping
 
 from schema.abilities.conditions import RulingIs
 from schema.abilities.walk import walk_ability
-from schema.desktopia.abilities_in import abilities_in
+from schema.desktopia.abilities_in import abilities_of
+from schema.desktopia.checks.each import each_file
 from schema.desktopia.checks.finding import error, warning
-from schema.desktopia.options import PRESETS, Options, Ruling, settled
+from schema.desktopia.options import PRESETS, Options, Rules, Ruling, settled
 from schema.desktopia.pack import RULES_FILE, Pack
+from schema.desktopia.script import Script
 from schema.diagnostics import CodeInfo, Diagnostic, Fix, quoted, table
 from schema.near_words import nearest_word
+from schema.passes import FileAt, derived
 from schema.words import gettext as _
 
 WIDEST_GAP_MM = 60.0
@@ -59,42 +62,54 @@ CODES = table(
 )
 
 
-def check(pack: Pack) -> Iterator[Diagnostic]:
+@each_file
+def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     """Every question and answer that is named is in the rules; every option that is chosen matters."""
-    known = {ruling.id: ruling for ruling in reversed(pack.rules.rulings)}
     if not pack.broken.isdisjoint(UNREAD):
         # Which questions there are is not known.
         return
-    yield from _rules(pack)
-    yield from _odd(pack.rules.options, RULES_FILE)
-    for file, script in pack.battles():
-        for name, answer in script.rulings.items():
-            yield from _asked(known, name, answer, file, f"/rulings/{name}", f"/rulings/{name}")
-        yield from _odd(script.options, file)
-        options = settled(script.edition or pack.rules.edition, pack.rules.options, script.options)
-        for field in ("ritual_draw", "ritual_damage"):
-            if getattr(script.options, field) is None:
-                continue
-            if not script.rituals:
-                message = _("No rituals are used in this battle.")
-            elif field == "ritual_damage" and options.ritual_draw != "none_or_much":
-                message = _("Rituals are not earned by damage in this battle.")
-            else:
-                continue
-            fix = Fix(_("Remove the option"), "safe", (("remove", f"/options/{field}", None),))
-            yield warning("option-unused", file, f"/options/{field}", message, fixes=(fix,))
-    for at in abilities_in(pack):
-        for visit in walk_ability(at.ability, at.pointer):
+    match at.piece:
+        case Rules():
+            yield from _rules(at.piece)
+            yield from _odd(at.piece.options, RULES_FILE)
+        case Script():
+            yield from _script(pack, at.piece, at.file)
+        case _:
+            pass
+    for ability in abilities_of(at):
+        for visit in walk_ability(ability.ability, ability.pointer):
             if isinstance(visit.word, RulingIs):
-                place = visit.pointer
-                yield from _asked(
-                    known, visit.word.name, visit.word.answer, at.file, f"{place}/name", f"{place}/answer"
-                )
+                name, answer, place = visit.word.name, visit.word.answer, visit.pointer
+                yield from _asked(_known(pack), name, answer, at.file, f"{place}/name", f"{place}/answer")
 
 
-def _rules(pack: Pack) -> Iterator[Diagnostic]:
+@derived
+def _known(pack: Pack) -> dict[str, Ruling]:
+    """The questions of the rules; of two with one id the first."""
+    return {ruling.id: ruling for ruling in reversed(pack.rules.rulings)}
+
+
+def _script(pack: Pack, script: Script, file: str) -> Iterator[Diagnostic]:
+    for name, answer in script.rulings.items():
+        yield from _asked(_known(pack), name, answer, file, f"/rulings/{name}", f"/rulings/{name}")
+    yield from _odd(script.options, file)
+    for field in ("ritual_draw", "ritual_damage"):
+        if getattr(script.options, field) is None:
+            continue
+        options = settled(script.edition or pack.rules.edition, pack.rules.options, script.options)
+        if not script.rituals:
+            message = _("No rituals are used in this battle.")
+        elif field == "ritual_damage" and options.ritual_draw != "none_or_much":
+            message = _("Rituals are not earned by damage in this battle.")
+        else:
+            continue
+        fix = Fix(_("Remove the option"), "safe", (("remove", f"/options/{field}", None),))
+        yield warning("option-unused", file, f"/options/{field}", message, fixes=(fix,))
+
+
+def _rules(rules: Rules) -> Iterator[Diagnostic]:
     seen: set[str] = set()
-    for number, ruling in enumerate(pack.rules.rulings):
+    for number, ruling in enumerate(rules.rulings):
         if ruling.id in seen:
             message = _("There is a question {id} already.").format(id=quoted(ruling.id))
             yield error("ruling-twice", RULES_FILE, f"/rulings/{number}/id", message)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from schema.abilities.ability import Standing
 from schema.desktopia.cards import Character
+from schema.desktopia.checks.each import each_battle
 from schema.desktopia.checks.finding import called, error, warning
 from schema.desktopia.goals import Eliminate
 from schema.desktopia.pack import Pack
@@ -67,24 +68,24 @@ CODES = table(
 )
 
 
-def check(pack: Pack) -> Iterator[Diagnostic]:
+@each_battle
+def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
     """The first seat is a seat that is played, there are two sides, and supplies belong to cards of the squad."""
-    for file, script in pack.battles():
-        if script.first_seat is not None and script.first_seat > len(script.seats):
-            message = _("Seat {number} is to begin, but there are {seats} seats.").format(
-                number=script.first_seat, seats=len(script.seats)
-            )
-            fix = Fix(_("Draw lots"), "unsafe", (("remove", "/first_seat", None),))
-            yield error("no-such-seat", file, "/first_seat", message, fixes=(fix,))
-        elif script.first_seat is not None and script.seats[script.first_seat - 1].idle:
-            message = _("Nobody plays seat {number}, so it cannot begin.").format(number=script.first_seat)
-            yield warning("idle-begins", file, "/first_seat", message)
-        if all(seat.idle for seat in script.seats):
-            yield error("nobody-plays", file, "/seats", _("Every seat is idle."))
-        if _eliminates(script) and len(_sides(script)) < 2:
-            yield error("no-enemies", file, "/seats", _("All seats are of one side; there is nobody to fight."))
-        for number, seat in enumerate(script.seats):
-            yield from _supplies(pack, seat, file, f"/seats/{number}/supplies")
+    if script.first_seat is not None and script.first_seat > len(script.seats):
+        message = _("Seat {number} is to begin, but there are {seats} seats.").format(
+            number=script.first_seat, seats=len(script.seats)
+        )
+        fix = Fix(_("Draw lots"), "unsafe", (("remove", "/first_seat", None),))
+        yield error("no-such-seat", file, "/first_seat", message, fixes=(fix,))
+    elif script.first_seat is not None and script.seats[script.first_seat - 1].idle:
+        message = _("Nobody plays seat {number}, so it cannot begin.").format(number=script.first_seat)
+        yield warning("idle-begins", file, "/first_seat", message)
+    if all(seat.idle for seat in script.seats):
+        yield error("nobody-plays", file, "/seats", _("Every seat is idle."))
+    if _eliminates(script) and len(_sides(script)) < 2:
+        yield error("no-enemies", file, "/seats", _("All seats are of one side; there is nobody to fight."))
+    for number, seat in enumerate(script.seats):
+        yield from _supplies(pack, seat, file, f"/seats/{number}/supplies")
 
 
 def _eliminates(script: Script) -> bool:

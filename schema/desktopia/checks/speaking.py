@@ -11,7 +11,8 @@ from schema.abilities.selectors import Bearer, Candidate, FromEvent, Itself
 from schema.abilities.triggers import WasDamaged
 from schema.abilities.walk import Visit, walk_ability
 from schema.base import ContentModel
-from schema.desktopia.abilities_in import AbilityAt, abilities_in
+from schema.desktopia.abilities_in import AbilityAt
+from schema.desktopia.checks.each import each_ability
 from schema.desktopia.checks.finding import error
 from schema.desktopia.moments import FACTS, MODIFIER_FACTS
 from schema.desktopia.pack import Pack
@@ -62,14 +63,14 @@ _OF_DAMAGE = (HitLanded, WasDamaged)
 """The moments that know how much damage was dealt."""
 
 
-def check(pack: Pack) -> Iterator[Diagnostic]:
+@each_ability
+def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     """Every word speaks of something that exists at its moment."""
-    for at in abilities_in(pack):
-        parts = _parts(at)
-        written = {at.pointer: at.ability.model_fields_set}
-        for visit in walk_ability(at.ability, at.pointer):
-            written[visit.pointer] = visit.word.model_fields_set
-            yield from _word(at, visit, parts, _where(visit.pointer, at.pointer, written))
+    parts = _parts(at)
+    written = {at.pointer: at.ability.model_fields_set}
+    for visit in walk_ability(at.ability, at.pointer):
+        written[visit.pointer] = visit.word.model_fields_set
+        yield from _word(at, visit, parts, _where(visit.pointer, at.pointer, written))
 
 
 def _parts(at: AbilityAt) -> tuple[str, ...]:

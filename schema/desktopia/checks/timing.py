@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from schema.abilities.ability import Standing, Triggered
 from schema.abilities.base import tag_of
 from schema.abilities.modifiers import ModifyDamage
-from schema.desktopia.abilities_in import AbilityAt, abilities_in
+from schema.desktopia.abilities_in import AbilityAt
+from schema.desktopia.checks.each import each_ability
 from schema.desktopia.checks.finding import error
 from schema.desktopia.moments import CHANGES, MOMENTS, OF_A_SHOT, CardKind
 from schema.desktopia.pack import Pack
@@ -46,14 +47,14 @@ CODES = table(
 )
 
 
-def check(pack: Pack) -> Iterator[Diagnostic]:
+@each_ability
+def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     """Every ability has a moment, a listener and a state in which its card can be."""
-    for at in abilities_in(pack):
-        match at.ability:
-            case Triggered():
-                yield from _triggered(at, at.ability)
-            case Standing():
-                yield from _standing(at, at.ability)
+    match at.ability:
+        case Triggered():
+            yield from _triggered(at, at.ability)
+        case Standing():
+            yield from _standing(at, at.ability)
 
 
 def _triggered(at: AbilityAt, ability: Triggered) -> Iterator[Diagnostic]:

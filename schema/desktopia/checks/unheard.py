@@ -8,13 +8,15 @@ from schema.abilities.ability import Standing, Triggered
 from schema.abilities.modifiers import CannotAct
 from schema.abilities.selectors import Itself
 from schema.abilities.triggers import Action, ActionEnd, WasDamaged
-from schema.desktopia.abilities_in import AbilityAt, abilities_in
-from schema.desktopia.cards import Character
+from schema.desktopia.abilities_in import AbilityAt, abilities_of
+from schema.desktopia.cards import Character, SpecialHit
+from schema.desktopia.checks.each import each_file, gather
 from schema.desktopia.checks.finding import called, warning
-from schema.desktopia.checks.in_play import InPlay, in_play
+from schema.desktopia.checks.in_play import lying, shot, stowed
 from schema.desktopia.moments import OF_A_SHOT
 from schema.desktopia.pack import Pack
 from schema.diagnostics import CodeInfo, Diagnostic, table
+from schema.passes import FileAt, derived
 from schema.words import gettext as _
 
 CODES = table(
@@ -42,43 +44,58 @@ CODES = table(
 )
 
 
-def check(pack: Pack) -> Iterator[Diagnostic]:
+@each_file
+def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     """Every ability has a moment that can come, and every special hit somebody who has it."""
-    if pack.broken:
+    for one in (*_abilities(pack, at), *_special_hit(pack, at)):
         # What a file that cannot be read would say is not held against others.
-        return
-    play = in_play(pack)
-    for at in abilities_in(pack):
-        yield from _ability(at, play)
-    named = {hit for card in pack.characters.values() for hit in card.special_hits}
-    for hit in pack.special_hits.values():
-        if hit.id not in named:
-            message = _("No character has {name}.").format(name=called(hit.name, hit.id))
-            yield warning("special-hit-unused", pack.file_of("special_hits", hit.id), "/id", message)
+        if not pack.broken:
+            yield one
 
 
-def _ability(at: AbilityAt, play: InPlay) -> Iterator[Diagnostic]:
+def _special_hit(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
+    if isinstance(at.piece, SpecialHit) and at.piece.id not in _special_hits(pack):
+        message = _("No character has {name}.").format(name=called(at.piece.name, at.piece.id))
+        yield warning("special-hit-unused", at.file, "/id", message)
+
+
+@derived
+def _special_hits(pack: Pack) -> frozenset[str]:
+    """Those that characters have."""
+    return frozenset(hit for hits in gather(pack, _special_hits_in) for hit in hits)
+
+
+def _special_hits_in(at: FileAt) -> tuple[str, ...] | None:
+    return at.piece.special_hits or None if isinstance(at.piece, Character) else None
+
+
+def _abilities(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
+    for ability in abilities_of(at):
+        yield from _ability(pack, ability)
+
+
+def _ability(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     ability = at.ability
-    if at.kind == "missile" and at.card.id not in play.shot | play.lying:
+    if at.kind == "missile" and at.card.id not in shot(pack) and at.card.id not in lying(pack):
         # Told once, by the check of unused missiles.
         return
     name = called(at.card.name, at.card.id)
     pointer = f"{at.pointer}/in_force" if "in_force" in ability.model_fields_set else at.pointer
-    if at.kind == "missile" and ability.in_force == "attached" and at.card.id not in play.lying:
+    if at.kind == "missile" and ability.in_force == "attached" and at.card.id not in lying(pack):
         message = _("Nothing ever lays {name} on a character.").format(name=name)
         yield warning("never-lies-there", at.file, pointer, message)
-    elif at.kind == "character" and ability.in_force == "stowed" and at.card.id not in play.stowed:
+    elif at.kind == "character" and ability.in_force == "stowed" and at.card.id not in stowed(pack):
         message = _("Nothing ever lays the disk of {name} on a card.").format(name=name)
         yield warning("never-lies-there", at.file, pointer, message)
     if isinstance(ability, Triggered):
-        why = _never(at, ability, name, play)
+        why = _never(pack, at, ability, name)
         if why:
             yield warning("moment-never-comes", at.file, f"{at.pointer}/when", why)
 
 
-def _never(at: AbilityAt, ability: Triggered, name: str, play: InPlay) -> str:
+def _never(pack: Pack, at: AbilityAt, ability: Triggered, name: str) -> str:
     when, card = ability.when, at.card
-    if isinstance(when, OF_A_SHOT) and at.kind == "missile" and card.id not in play.shot:
+    if isinstance(when, OF_A_SHOT) and at.kind == "missile" and card.id not in shot(pack):
         return _("Nobody shoots {name}.").format(name=name)
     if not isinstance(card, Character):
         return ""

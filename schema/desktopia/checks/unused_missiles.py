@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from schema.abilities.walk import walk_ability
-from schema.desktopia.abilities_in import abilities_in
+from schema.desktopia.abilities_in import abilities_of
+from schema.desktopia.cards import Character, Missile
+from schema.desktopia.checks.each import each_file, gather
 from schema.desktopia.checks.finding import called, warning
 from schema.desktopia.pack import Pack
+from schema.desktopia.script import Script
 from schema.desktopia.words import Attach, SupplyAdd
 from schema.diagnostics import CodeInfo, Diagnostic, table
+from schema.passes import FileAt, derived
 from schema.words import gettext as _
 
 CODES = table(
@@ -23,21 +27,31 @@ CODES = table(
 )
 
 
-def check(pack: Pack) -> Iterator[Diagnostic]:
+@each_file
+def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     """Somebody must shoot, lay or start with every missile."""
-    if pack.broken:
-        # What a file that cannot be read would say is not held against others.
-        return
-    used = {card.shooting.missile for card in pack.characters.values() if card.shooting is not None}
-    for at in abilities_in(pack):
-        for visit in walk_ability(at.ability, at.pointer):
+    # What a file that cannot be read would say is not held against others.
+    if isinstance(at.piece, Missile) and at.piece.id not in _used(pack) and not pack.broken:
+        message = _("Nobody shoots or lays {name}.").format(name=called(at.piece.name, at.piece.id))
+        yield warning("missile-unused", at.file, "/id", message)
+
+
+@derived
+def _used(pack: Pack) -> frozenset[str]:
+    return frozenset().union(*gather(pack, _used_in))
+
+
+def _used_in(at: FileAt) -> frozenset[str] | None:
+    used: set[str] = set()
+    match at.piece:
+        case Character(shooting=shooting) if shooting is not None:
+            used.add(shooting.missile)
+        case Script():
+            used.update(rider for seat in at.piece.seats for member in seat.squad for rider in member.riders)
+        case _:
+            pass
+    for ability in abilities_of(at):
+        for visit in walk_ability(ability.ability, ability.pointer):
             if isinstance(visit.word, Attach | SupplyAdd) and visit.word.missile is not None:
                 used.add(visit.word.missile)
-    for _file, script in pack.battles():
-        for seat in script.seats:
-            for member in seat.squad:
-                used.update(member.riders)
-    for missile in pack.missiles.values():
-        if missile.id not in used:
-            message = _("Nobody shoots or lays {name}.").format(name=called(missile.name, missile.id))
-            yield warning("missile-unused", pack.file_of("missiles", missile.id), "/id", message)
+    return frozenset(used) or None

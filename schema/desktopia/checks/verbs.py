@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from schema.abilities.ability import Triggered
 from schema.abilities.effects import ForEach
 from schema.abilities.walk import Visit, walk_ability
-from schema.desktopia.abilities_in import AbilityAt, abilities_in
+from schema.desktopia.abilities_in import AbilityAt
+from schema.desktopia.checks.each import each_ability
 from schema.desktopia.checks.finding import error
 from schema.desktopia.moments import OF_A_SHOT
 from schema.desktopia.pack import Pack
@@ -47,23 +48,23 @@ CODES = table(
 )
 
 
-def check(pack: Pack) -> Iterator[Diagnostic]:
+@each_ability
+def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     """Every effect has the missile or the place that it needs."""
-    for at in abilities_in(pack):
-        for visit in walk_ability(at.ability, at.pointer):
-            match visit.word:
-                case Attach():
-                    yield from _attach(at, visit, visit.word)
-                case ShootAgain() if not _answers(at, OF_A_SHOT):
-                    message = _("No missile has just been shot at this moment.")
-                    yield error("no-shot-here", at.file, visit.pointer, message)
-                case ForEach():
-                    for index, choice in enumerate(visit.word.choose):
-                        if isinstance(choice, Place):
-                            message = _("A place cannot be picked anew for each piece.")
-                            yield error("place-for-each", at.file, f"{visit.pointer}/choose/{index}", message)
-                case _:
-                    pass
+    for visit in walk_ability(at.ability, at.pointer):
+        match visit.word:
+            case Attach():
+                yield from _attach(at, visit, visit.word)
+            case ShootAgain() if not _answers(at, OF_A_SHOT):
+                message = _("No missile has just been shot at this moment.")
+                yield error("no-shot-here", at.file, visit.pointer, message)
+            case ForEach():
+                for index, choice in enumerate(visit.word.choose):
+                    if isinstance(choice, Place):
+                        message = _("A place cannot be picked anew for each piece.")
+                        yield error("place-for-each", at.file, f"{visit.pointer}/choose/{index}", message)
+            case _:
+                pass
 
 
 def _attach(at: AbilityAt, visit: Visit, word: Attach) -> Iterator[Diagnostic]:

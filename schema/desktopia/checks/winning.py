@@ -7,14 +7,17 @@ from dataclasses import dataclass
 
 from schema.abilities.base import GoalWord
 from schema.abilities.walk import walk_ability
-from schema.desktopia.abilities_in import abilities_in
+from schema.desktopia.abilities_in import AbilityAt, abilities_of
+from schema.desktopia.checks.each import each_battle, gather
 from schema.desktopia.checks.finding import called, warning
 from schema.desktopia.geometry import contains
 from schema.desktopia.goals import AllGoals, AnyGoal, Hold, Reach, Slay, Survive
+from schema.desktopia.moments import CardKind
 from schema.desktopia.pack import Pack
 from schema.desktopia.script import Member, Script
 from schema.desktopia.words import Recruits
 from schema.diagnostics import CodeInfo, Diagnostic, quoted, table
+from schema.passes import FileAt, derived
 from schema.words import gettext as _
 
 CODES = table(
@@ -44,16 +47,16 @@ class GoalAt:
     seats: tuple[int, ...]
 
 
-def check(pack: Pack) -> Iterator[Diagnostic]:
+@each_battle
+def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
     """Every goal speaks of what is on the table, for at least one of the seats that have it."""
-    for file, script in pack.battles():
-        for at in goals_of(script):
-            reasons = [_never(pack, script, at.goal, seat) for seat in at.seats]
-            if reasons and all(reasons):
-                yield warning("goal-never", file, at.pointer, reasons[0])
-            elif isinstance(at.goal, Reach) and any(_there(pack, script, at.goal, seat) for seat in at.seats):
-                message = _("Enough characters stand in {zone} from the start.").format(zone=quoted(at.goal.zone))
-                yield warning("goal-at-once", file, at.pointer, message)
+    for at in goals_of(script):
+        reasons = [_never(pack, script, at.goal, seat) for seat in at.seats]
+        if reasons and all(reasons):
+            yield warning("goal-never", file, at.pointer, reasons[0])
+        elif isinstance(at.goal, Reach) and any(_there(pack, script, at.goal, seat) for seat in at.seats):
+            message = _("Enough characters stand in {zone} from the start.").format(zone=quoted(at.goal.zone))
+            yield warning("goal-at-once", file, at.pointer, message)
 
 
 def goals_of(script: Script) -> Iterator[GoalAt]:
@@ -125,21 +128,35 @@ def _may_grow(pack: Pack, script: Script) -> bool:
     squads = {member.character for seat in script.seats for member in seat.squad}
     placed = {one.artifact for one in script.artifacts}
     held = {ritual for seat in script.seats for ritual in seat.rituals}
-    for at in abilities_in(pack):
-        match at.kind:
+    for kind, card in _recruiting(pack):
+        match kind:
             case "character" | "sector":
-                here = at.card.id in squads
+                here = card in squads
             case "artifact":
-                here = at.card.id in placed
+                here = card in placed
             case "ritual":
-                here = script.rituals or at.card.id in held
-            case "script":
-                here = at.card is script
+                here = script.rituals or card in held
             case _:
                 here = True
-        if here and any(isinstance(visit.word, Recruits) for visit in walk_ability(at.ability, at.pointer)):
+        if here:
             return True
-    return False
+    return any(_recruits(ability) for ability in abilities_of(FileAt("scripts", script.id, "", script)))
+
+
+@derived
+def _recruiting(pack: Pack) -> tuple[tuple[CardKind, str], ...]:
+    """Kinds and ids of cards by which characters may come into play."""
+    return tuple(one for found in gather(pack, _recruiting_in) for one in found)
+
+
+def _recruiting_in(at: FileAt) -> tuple[tuple[CardKind, str], ...] | None:
+    if isinstance(at.piece, Script):
+        return None
+    return tuple((one.kind, one.card.id) for one in abilities_of(at) if _recruits(one)) or None
+
+
+def _recruits(at: AbilityAt) -> bool:
+    return any(isinstance(visit.word, Recruits) for visit in walk_ability(at.ability, at.pointer))
 
 
 def _fits(pack: Pack, goal: Reach, member: Member) -> bool:

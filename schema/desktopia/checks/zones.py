@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 from schema.abilities.walk import walk_ability
 from schema.base import Point
-from schema.desktopia.abilities_in import abilities_in
+from schema.desktopia.abilities_in import abilities_of
 from schema.desktopia.cards import DIAMETER_MM
+from schema.desktopia.checks.each import each_file, gather
 from schema.desktopia.checks.finding import called, error, warning
 from schema.desktopia.geometry import TOUCHING, area, contains, crossing, depth_inside, distance_to_edge
 from schema.desktopia.goals import Carry, Reach
@@ -18,6 +19,7 @@ from schema.desktopia.script import Script, Zone
 from schema.desktopia.words import Place
 from schema.diagnostics import CodeInfo, Diagnostic, Fix, quoted, table
 from schema.near_words import nearest_word
+from schema.passes import FileAt, derived
 from schema.walk import walk
 from schema.words import gettext as _
 
@@ -58,26 +60,40 @@ CODES = table(
 )
 
 
-def check(pack: Pack) -> Iterator[Diagnostic]:
+@each_file
+def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     """Every zone has an id of its own and lies on the battlefield; who names one names one that is there."""
-    known: set[str] = set()
-    for file, script in pack.battles():
-        zones = {zone.id: zone for zone in script.zones}
-        known.update(zones)
-        yield from _drawn(script, file)
-        for pointer, name in zones_named(script):
-            if name not in zones:
-                yield _unknown(file, pointer, name, list(zones))
-        for number, seat in enumerate(script.seats):
-            if seat.deploys_in in zones:
-                yield from _room(pack, script, number, zones[seat.deploys_in], file)
-    for at in abilities_in(pack):
-        if at.kind == "script" or pack.broken:
-            continue
-        for visit in walk_ability(at.ability, at.pointer):
-            if isinstance(visit.word, Place) and visit.word.zone is not None and visit.word.zone not in known:
+    if isinstance(at.piece, Script):
+        yield from _script(pack, at.piece, at.file)
+        return
+    for ability in abilities_of(at):
+        for visit in walk_ability(ability.ability, ability.pointer):
+            if not isinstance(visit.word, Place) or visit.word.zone is None or visit.word.zone in _known(pack):
+                continue
+            if not pack.broken:
                 message = _("No script of the pack has a zone {id}.").format(id=quoted(visit.word.zone))
                 yield warning("no-such-zone", at.file, f"{visit.pointer}/zone", message)
+
+
+def _script(pack: Pack, script: Script, file: str) -> Iterator[Diagnostic]:
+    zones = {zone.id: zone for zone in script.zones}
+    yield from _drawn(script, file)
+    for pointer, name in zones_named(script):
+        if name not in zones:
+            yield _unknown(file, pointer, name, list(zones))
+    for number, seat in enumerate(script.seats):
+        if seat.deploys_in in zones:
+            yield from _room(pack, script, number, zones[seat.deploys_in], file)
+
+
+@derived
+def _known(pack: Pack) -> frozenset[str]:
+    """The zones of all scripts."""
+    return frozenset(zone for zones in gather(pack, _zones_in) for zone in zones)
+
+
+def _zones_in(at: FileAt) -> tuple[str, ...] | None:
+    return tuple(zone.id for zone in at.piece.zones) or None if isinstance(at.piece, Script) else None
 
 
 def zones_named(script: Script) -> Iterator[tuple[str, str]]:

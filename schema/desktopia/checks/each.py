@@ -1,0 +1,50 @@
+"""Checks that look at one file at a time: at any, at a battle, at the abilities of a card; and what all files tell.
+
+Such a check is run again only for files that changed or that speak of what changed; see `schema.passes`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import wraps
+from typing import TypeVar
+
+from schema.desktopia.abilities_in import AbilityAt, abilities_of
+from schema.desktopia.pack import Pack, files_of
+from schema.desktopia.script import Script
+from schema.diagnostics import Diagnostic
+from schema.passes import EachFile, FileAt, gathered
+
+Item = TypeVar("Item")
+
+
+def each_file(of_file: Callable[[Pack, FileAt], Iterator[Diagnostic]]) -> EachFile:
+    """A check of every file, also of the manifest, the box and the rules."""
+    return EachFile(of_file, files_of)
+
+
+def each_battle(of_battle: Callable[[Pack, str, Script], Iterator[Diagnostic]]) -> EachFile:
+    """A check of every script and etude; it is given the pack, the file and the script."""
+
+    @wraps(of_battle)
+    def of_file(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
+        if isinstance(at.piece, Script):
+            yield from of_battle(pack, at.file, at.piece)
+
+    return EachFile(of_file, files_of)
+
+
+def each_ability(of_ability: Callable[[Pack, AbilityAt], Iterator[Diagnostic]]) -> EachFile:
+    """A check of every ability."""
+
+    @wraps(of_ability)
+    def of_file(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
+        for ability in abilities_of(at):
+            yield from of_ability(pack, ability)
+
+    return EachFile(of_file, files_of)
+
+
+def gather(pack: Pack, glean: Callable[[FileAt], Item | None]) -> list[Item]:
+    """What a function of a module finds in each file alone, without the files where that is None."""
+    return gathered(pack, files_of, glean)
