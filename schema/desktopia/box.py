@@ -34,8 +34,8 @@ class RitualCards(ContentModel):
 class Box(ContentModel):
     """The file `box.json`: everything one box holds."""
 
-    disks: tuple[BoxDisks, ...] = Field(max_length=200, description="The disks.")
-    rituals: tuple[RitualCards, ...] = Field(default=(), max_length=100, description="The ritual deck.")
+    disks: tuple[BoxDisks, ...] = Field(max_length=10_000, description="The disks.")
+    rituals: tuple[RitualCards, ...] = Field(default=(), max_length=2_000, description="The ritual deck.")
     time_cards: int = Field(default=5, ge=0, le=100, description="How many time cards there are.")
     tokens: int = Field(default=24, ge=0, le=1000, description="How many damage tokens there are.")
     provenance: Provenance = Field(default={}, description="Where the figures come from, by key.")
