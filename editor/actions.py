@@ -83,6 +83,7 @@ ACTIONS: Final[tuple[ActionSpec, ...]] = (
     ActionSpec("next_problem", lambda: _("Next problem"), "F8", "warning"),
     ActionSpec("previous_problem", lambda: _("Previous problem"), "Shift+F8"),
     ActionSpec("quick_fix", lambda: _("Quick fix"), "Ctrl+.", "lightbulb"),
+    ActionSpec("sheet", lambda: _("All cards of this kind as a table"), "Ctrl+T", "table"),
     ActionSpec("show_manifest", lambda: _("About this pack"), "", "info"),
     ActionSpec("play", lambda: _("Play"), "F5", "play"),
     ActionSpec("shortcuts", lambda: _("Keyboard shortcuts"), "F1", "keyboard"),
@@ -125,7 +126,11 @@ MENUS: Final[tuple[MenuSpec, ...]] = (
             "-", "mirror_across", "mirror_down", "rotate_copies",
         ),
     ),
-    MenuSpec("pack", lambda: _("&Pack"), ("next_problem", "previous_problem", "quick_fix", "-", "show_manifest")),
+    MenuSpec(
+        "pack",
+        lambda: _("&Pack"),
+        ("next_problem", "previous_problem", "quick_fix", "-", "sheet", "show_manifest"),
+    ),
     MenuSpec("play", lambda: _("&Play"), ("play",)),
     MenuSpec("help", lambda: _("&Help"), ("commands", "shortcuts", "about")),
 )  # fmt: skip

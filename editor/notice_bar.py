@@ -47,6 +47,7 @@ class NoticeBar(QWidget):
         self.forget(notice.about)
         line = QFrame()
         line.setObjectName("notice")
+        line.setProperty("severity", notice.severity)
         line.setAccessibleName(notice.text)
         box = QHBoxLayout(line)
         box.setContentsMargins(10, 4, 6, 4)

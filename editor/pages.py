@@ -19,10 +19,15 @@ from editor.faces import DISK_FOLDERS, disk_look
 from editor.look.disks import disk_icon
 from editor.look.icons import icon
 from editor.look.tokens import ICON_LIST, ICON_TAB, Theme
+from editor.pack_tree.model import groups
+from editor.remembered import Remembered
 from editor.work import Work
 
 TABLES: Final = ("scripts/", "etudes/")
 """Where the files lie that are edited on a table."""
+
+SHEETS: Final = "sheet:"
+"""Before the folder of which all cards are shown as a table."""
 
 
 class Bench(Protocol):
@@ -33,6 +38,10 @@ class Bench(Protocol):
 
     @property
     def theme(self) -> Theme: ...
+
+    @property
+    def remembered(self) -> Remembered:
+        """The settings of the moment, and their way to the disk."""
 
     @property
     def work(self) -> Work:
@@ -55,7 +64,8 @@ class Bench(Protocol):
 class PageKind:
     """One kind of page.
 
-    A page may have `hint`, `close_down()` and the signals `hint_changed(str)`, `opened(key)`, `jump(file, pointer)`.
+    A page may have `hint`, `close_down()`, `show_findings(diagnostics)`, and the signals `hint_changed(str)`,
+    `opened(key)`, `jump(file, pointer)` and `places_chosen(Places)`, of which the inspector then shows the form.
     """
 
     name: str
@@ -86,8 +96,24 @@ def file_title(bench: Bench, file: str) -> tuple[str, QIcon]:
     return name, icon(glyph, bench.theme, ICON_TAB, colour=bench.theme.text_2)
 
 
+def _sheet_page(bench: Bench, key: str) -> QWidget:
+    from editor.sheet.page import SheetPage
+
+    return SheetPage(bench.document, key.removeprefix(SHEETS), bench.theme, bench.remembered)
+
+
+def _sheet_title(bench: Bench, key: str) -> tuple[str, QIcon]:
+    group = next(group for group in groups() if group.folder == key.removeprefix(SHEETS))
+    return group.title, icon("table", bench.theme, ICON_TAB, colour=bench.theme.text_2)
+
+
+def _is_sheet(_document: PackDocument, key: str) -> bool:
+    return key.startswith(SHEETS) and any(key == f"{SHEETS}{group.folder}" for group in groups())
+
+
 PAGES: Final[tuple[PageKind, ...]] = (
     PageKind("table", _is_table, lambda bench, file: bench.table_page(file), file_title),
+    PageKind("sheet", _is_sheet, _sheet_page, _sheet_title),
     PageKind("card", lambda document, key: key in document.documents, _card_page, file_title),
 )
 """Asked from the first to the last."""

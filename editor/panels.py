@@ -16,6 +16,7 @@ from editor.document.edits import Place
 from editor.look.table import Severity
 from editor.look.tokens import Theme
 from editor.pack_tree.tree import PackTree
+from schema.diagnostics import Diagnostic
 
 if TYPE_CHECKING:
     from editor.cards_view.card_glance import CardGlance
@@ -117,7 +118,7 @@ class Panels(QObject):
 
     def inspect_all(self, places: Sequence[Place]) -> None:
         """Show the form of places, which may lie in several files: the fields that they share."""
-        first, *others = places
+        first, *others = places or (Place(""),)
         self._wanted, self._also = (first.file, first.pointer), tuple(others)
         if self._inspector is not None:
             self._inspector.show_place(*self._wanted, self._also)
@@ -162,6 +163,10 @@ class Panels(QObject):
         """Severity, file and pointer of every problem known now."""
         found = self._checker.diagnostics if self._checker is not None else ()
         return [(one.severity.value, one.location.file, one.location.pointer) for one in found]
+
+    def diagnostics(self) -> tuple[Diagnostic, ...]:
+        """Every problem known now."""
+        return self._checker.diagnostics if self._checker is not None else ()
 
     def go_to_problem(self, step: int) -> None:
         """Show the next (1) or previous (-1) problem."""

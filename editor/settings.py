@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import time
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
@@ -48,17 +49,30 @@ class Settings:
     map: bool = True
     docks: str = ""
     geometry: str = ""
+    hidden_columns: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # of sheets, by folder of cards
     recent: tuple[str, ...] = ()  # folders of packs, the latest first
+    when: Mapping[str, float] = field(default_factory=dict)  # by folder: opened last, in seconds since the epoch
     sessions: Mapping[str, PackSession] = field(default_factory=dict)  # by the pack's folder
+    keys: Mapping[str, str] = field(default_factory=dict)  # by action: keys of one's own in place of the usual ones
+    tour: str = ""  # the step of the tour that waits; "done" when it was finished or skipped, empty before
 
     def session(self, pack: Path) -> PackSession:
         return self.sessions.get(str(pack), PackSession())
 
-    def opened(self, pack: Path) -> Settings:
-        """With the pack as the latest one; the oldest is forgotten with its session."""
+    def opened(self, pack: Path, now: float | None = None) -> Settings:
+        """With the pack as the latest one, open `now`; the oldest is forgotten with its session."""
         recent = (str(pack), *(folder for folder in self.recent if folder != str(pack)))[:MOST_RECENT]
+        kept = self._only(recent)
+        return replace(kept, when={**kept.when, str(pack): time.time() if now is None else now})
+
+    def without(self, pack: Path) -> Settings:
+        """With the pack forgotten."""
+        return self._only(tuple(folder for folder in self.recent if folder != str(pack)))
+
+    def _only(self, recent: tuple[str, ...]) -> Settings:
         sessions = {folder: session for folder, session in self.sessions.items() if folder in recent}
-        return replace(self, recent=recent, sessions=sessions)
+        when = {folder: seconds for folder, seconds in self.when.items() if folder in recent}
+        return replace(self, recent=recent, sessions=sessions, when=when)
 
     def with_session(self, pack: Path, session: PackSession) -> Settings:
         return replace(self, sessions={**self.sessions, str(pack): session})
@@ -98,7 +112,7 @@ def write_settings(folder: Path, settings: Settings) -> bool:
 def _settings(found: Mapping[str, object]) -> Settings:
     usual = Settings()
     snap_mm = _number(found.get("snap_mm"), usual.snap_mm)
-    sessions = found.get("sessions")
+    sessions, when, keys = found.get("sessions"), found.get("when"), found.get("keys")
     return Settings(
         theme="dark" if found.get("theme") == "dark" else "light",
         language=_text(found.get("language")),
@@ -108,7 +122,17 @@ def _settings(found: Mapping[str, object]) -> Settings:
         map=_flag(found.get("map"), usual.map),
         docks=_text(found.get("docks")),
         geometry=_text(found.get("geometry")),
+        hidden_columns=_by_name(found.get("hidden_columns")),
         recent=_texts(found.get("recent"))[:MOST_RECENT],
+        when={
+            folder: float(seconds)
+            for folder, seconds in (when.items() if isinstance(when, dict) else ())
+            if isinstance(seconds, int | float) and not isinstance(seconds, bool) and 0 <= seconds < 1e11
+        },
+        keys={
+            name: own for name, own in (keys.items() if isinstance(keys, dict) else ()) if isinstance(own, str)
+        },
+        tour=_text(found.get("tour")),
         sessions={
             folder: _session(session)
             for folder, session in (sessions.items() if isinstance(sessions, dict) else ())
@@ -136,6 +160,10 @@ def _text(value: object) -> str:
 
 def _texts(value: object) -> tuple[str, ...]:
     return tuple(each for each in value if isinstance(each, str)) if isinstance(value, list) else ()
+
+
+def _by_name(value: object) -> dict[str, tuple[str, ...]]:
+    return {name: _texts(each) for name, each in value.items()} if isinstance(value, dict) else {}
 
 
 def _flag(value: object, usual: bool) -> bool:

@@ -30,7 +30,7 @@ from editor.look.widgets import EmptyState, use_theme
 from editor.menu_parts import add_languages, add_recent, add_snap_steps, add_themes
 from editor.menus import Actions, fill_menu_bar
 from editor.notice_bar import Notice, NoticeBar
-from editor.pages import kind_of
+from editor.pages import SHEETS, kind_of
 from editor.panels import Panels
 from editor.remembered import Remembered
 from editor.settings import Settings
@@ -144,6 +144,7 @@ class MainWindow(QMainWindow):
             "find": self.docks.find,
             "history": lambda: self.docks.show_lower(HISTORY),
             "commands": self._show_commands,
+            "sheet": self._show_sheet,
             "show_manifest": lambda: self.open_file("pack.json"),
             "play": self.play,
             "shortcuts": self._show_shortcuts,
@@ -205,11 +206,17 @@ class MainWindow(QMainWindow):
         if kind is None or key in self.tabs.keys:
             return
         page = kind.make(self, key)
-        for name, told in (("hint_changed", self.tell), ("opened", self.open_file), ("jump", self.jump)):
+        for name, told in (
+            ("hint_changed", self.tell),
+            ("opened", self.open_file),
+            ("jump", self.jump),
+            ("places_chosen", self.panels.inspect_all),
+        ):
             signal = getattr(page, name, None)
             if signal is not None and not isinstance(page, ScriptTab):
                 signal.connect(told)
         self.tabs.add(key, page, *kind.title(self, key))
+        self._tell_findings(page)
 
     def tell(self, words: str) -> None:
         """Show a line in the status bar."""
@@ -334,6 +341,11 @@ class MainWindow(QMainWindow):
             self.palette_.follow_pack()
         self._show_saved()
 
+    def _show_sheet(self) -> None:
+        """All cards of the kind in front as a table; of characters where no card is in front."""
+        key = f"{SHEETS}{self.tabs.current.partition('/')[0]}"
+        self.open_file(key if kind_of(self.document, key) is not None else f"{SHEETS}characters")
+
     def _severities_of(self, file: str) -> dict[str, Severity]:
         """The worst severity at each pointer into a file."""
         found: dict[str, Severity] = {}
@@ -352,6 +364,13 @@ class MainWindow(QMainWindow):
         )
         for tab in self.tables():
             tab.show_problems(self._severities_of(tab.file))
+        for key in self.tabs.keys:
+            self._tell_findings(self.tabs.page(key))
+
+    def _tell_findings(self, page: QWidget | None) -> None:
+        show = getattr(page, "show_findings", None)
+        if show is not None:
+            show(self.panels.diagnostics())
 
     def _show_history(self) -> None:
         history = self.document.history

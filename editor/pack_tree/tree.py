@@ -232,6 +232,8 @@ class PackTree(QWidget):
         for kind, words, glyph in new_kinds():
             if kind == folder:
                 found.append(self._action(words, glyph, partial(self._new, kind), QKeySequence("Ctrl+N")))
+        if folder and not file:
+            found.append(self._action(_("Open as a table"), "table", partial(self._emit_opened, f"sheet:{folder}")))
         if file and "/" in file:
             readable = isinstance(self.document.content(file), dict)
             found.append(self._action(_("Open"), "arrow-square-out", partial(self._emit_opened, file)))

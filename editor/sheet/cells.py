@@ -39,7 +39,7 @@ def value_of(document: PackDocument, file: str, column: Column) -> Json:
 
 def is_set(document: PackDocument, file: str, column: Column) -> bool:
     """Whether a card says something here that it could leave out, and that is not the default."""
-    if not tree.has(_whole(document, file), column.pointer) or (column.field.needed and not column.code):
+    if column.field.needed or not tree.has(_whole(document, file), column.pointer):
         return False
     return not tree.same(value_of(document, file, column), None if column.code else column.field.default)
 
