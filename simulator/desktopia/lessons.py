@@ -4,7 +4,7 @@ That an etude has a solution at all, and one player, is for the checks of its pa
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 from schema.desktopia import solution as steps
@@ -114,6 +114,34 @@ def decision_of(step: Step) -> Decision:
             return decisions.EndTurn()
         case _:
             assert_never(step)
+
+
+def as_written(decision: Decision) -> Decision:
+    """The decision with its figures as a solution has them: 0.1 mm, 0.1 degree, 1 mm/s, a hundredth of the radius.
+
+    Whoever plays only such decisions can write down what was played, and it plays the same again.
+    """
+    match decision:
+        case decisions.FlickDisk() | decisions.Shoot():
+            aimed = replace(
+                decision,
+                direction=round(decision.direction % 360.0, 1) % 360.0,
+                speed=float(round(decision.speed)),
+                offset=round(decision.offset, 2),
+            )
+            return (
+                replace(aimed, x=round(aimed.x, 1), y=round(aimed.y, 1))
+                if isinstance(aimed, decisions.Shoot)
+                else aimed
+            )
+        case decisions.PutAt():
+            return decisions.PutAt(
+                round(decision.x, 1), round(decision.y, 1), round(decision.facing % 360.0, 1) % 360.0
+            )
+        case decisions.Face():
+            return decisions.Face(round(decision.facing % 360.0, 1) % 360.0)
+        case _:
+            return decision
 
 
 def step_of(decision: Decision) -> Step:

@@ -12,7 +12,7 @@ from simulator.desktopia import decisions
 from simulator.desktopia.decisions import Decision
 from simulator.desktopia.game import Game
 from simulator.desktopia.invariants import broken
-from simulator.desktopia.lessons import Solved, Unsolved, decision_of, played_by, solution_of, step_of
+from simulator.desktopia.lessons import Solved, Unsolved, as_written, decision_of, played_by, solution_of, step_of
 from tests.simulator.shipped import shipped_pack
 
 ETUDES = sorted(shipped_pack().etudes)
@@ -126,3 +126,25 @@ def test_a_decision_becomes_a_step_and_the_same_decision_again(decision: Decisio
     step = step_of(decision)
     assert decision_of(step) == decision
     assert step_of(decision_of(step)) == step
+
+
+WRITTEN: tuple[tuple[Decision, Decision], ...] = (
+    (decisions.FlickDisk("a", 359.97, 901.4999, -0.2549), decisions.FlickDisk("a", 0.0, 901.0, -0.25)),
+    (decisions.FlickDisk("a", -12.34, 0.4, 0.0), decisions.FlickDisk("a", 347.7, 0.0, 0.0)),
+    (decisions.Shoot("a", "m", 1.26, 2.24, 3.26, 4.5, 0.123), decisions.Shoot("a", "m", 1.3, 2.2, 3.3, 4.0, 0.12)),
+    (decisions.PutAt(7.549, 8.551, 720.04), decisions.PutAt(7.5, 8.6, 0.0)),
+    (decisions.Face(45.06), decisions.Face(45.1)),
+    (decisions.EndTurn(), decisions.EndTurn()),
+)
+
+
+@pytest.mark.parametrize(("decision", "written"), WRITTEN)
+def test_a_decision_as_it_is_written_has_no_more_figures_than_a_solution(decision: Decision, written: Decision) -> None:
+    assert as_written(decision) == written
+    assert as_written(written) == written
+
+
+@pytest.mark.parametrize("name", ETUDES)
+def test_the_shipped_solutions_are_as_they_are_written(name: str) -> None:
+    for step in lesson(name).solution:
+        assert as_written(decision_of(step)) == decision_of(step)
