@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
-from PySide6.QtGui import QColor, QFont
+from PySide6.QtGui import QColor, QFont, QIcon
 
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, Several, Touched
@@ -42,6 +42,7 @@ class SheetModel(QAbstractTableModel):
         self._words = ""
         self._sort: tuple[str, bool] = ("", False)
         self._problems: Mapping[str, Sequence[Diagnostic]] = {}
+        self._faces: dict[str, tuple[object, object, QIcon]] = {}
         self._unwatch = document.watch(self._follow)
         self.read()
 
@@ -203,11 +204,21 @@ class SheetModel(QAbstractTableModel):
         file = self.files[section]
         if role == Role.DisplayRole:
             return self.document.name_of(file)
-        if role == Role.DecorationRole and self.folder in DISK_FOLDERS:
-            card = self.document.value(file)
-            if isinstance(card, dict):
-                return disk_icon(disk_look(self.folder, card, self.document.card, art=self.document.root), ICON_LIST)
-        return None
+        return self._face(file) if role == Role.DecorationRole else None
+
+    def _face(self, file: str) -> QIcon | None:
+        """The disk of a card; kept, because a header asks for the faces of rows that nobody sees."""
+        card = self.document.value(file)
+        if self.folder not in DISK_FOLDERS or not isinstance(card, dict):
+            return None
+        order = card.get("order")
+        known = self._faces.get(file)
+        drawn = (card, self.document.card("orders", order) if isinstance(order, str) else None)
+        if known is None or known[0] is not drawn[0] or known[1] is not drawn[1]:
+            look = disk_look(self.folder, card, self.document.card, art=self.document.root)
+            known = (*drawn, disk_icon(look, ICON_LIST))
+            self._faces[file] = known
+        return known[2]
 
     # --- problems -----------------------------------------------------------------------------------
 
