@@ -43,7 +43,7 @@ def ability_words(folder: str, ability: object, card: Mapping[str, object], card
     from schema.wording import Context, describe, heading
 
     own = card.get("type" if folder == "missiles" else "name")
-    context = Context(_KINDS.get(folder, "character"), _text(own), _Names(card_of))
+    context = Context(_KINDS.get(folder, "character"), _text(own), CardNames(card_of))
     return title or heading(read, context, language()), text or describe(read, context, language())
 
 
@@ -66,7 +66,7 @@ def _reader() -> TypeAdapter[Ability]:
     return TypeAdapter(Ability)
 
 
-class _Names(Mapping[str, "Text"]):
+class CardNames(Mapping[str, "Text"]):
     """What the cards of a pack are called, looked up when a sentence names one."""
 
     def __init__(self, card_of: CardOf) -> None:

@@ -1,0 +1,216 @@
+"""Which places of a file hold words of the ability language, and what is known at each: names, parts, card; no Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Literal, cast
+
+from editor.document import tree
+from editor.document.slots import (
+    Field,
+    ListSlot,
+    MaybeSlot,
+    RecordSlot,
+    Slot,
+    WordSlot,
+    fields_of,
+    file_slot,
+    model_for,
+    slot_at,
+    step_into,
+)
+from editor.document.system import folders
+from schema.abilities.base import ModifierWord, TriggerWord, Word
+from schema.json_reading import Json
+
+Named = Literal["piece", "place"]
+
+
+@dataclass(frozen=True, slots=True)
+class Root:
+    """A field that is written in sentences: a list of abilities, or a goal. `card` is the kind of card around."""
+
+    pointer: str
+    slot: Slot
+    card: str
+    key: str
+
+    @property
+    def many(self) -> bool:
+        """Whether it is a list."""
+        return isinstance(self.slot, ListSlot)
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What a word may speak of where it stands."""
+
+    card: str = "character"
+    names: Mapping[str, Named] = field(default_factory=dict)
+    """What was chosen before, by name."""
+    choices: Mapping[str, Json] = field(default_factory=dict)
+    """The choice, or what a loop goes through, by the name that it gives."""
+    tested: bool = False
+    """Inside `where`: there is a piece being tested."""
+    parts: tuple[str, ...] = ()
+    """The parts that somebody plays in what has just happened."""
+    in_force: str = "always"
+    trigger: Json = None
+    """The moment of the ability around; None in a standing one, and in a goal."""
+    changes: tuple[str, ...] = ()
+    """The kinds of change that the standing ability around makes."""
+
+
+def inner(slot: Slot) -> Slot:
+    """What stands there when something does."""
+    return slot.inner if isinstance(slot, MaybeSlot) else slot
+
+
+def is_ability(slot: Slot) -> bool:
+    """Whether abilities stand there."""
+    slot = inner(slot)
+    return isinstance(slot, WordSlot) and slot.family is None and "triggered" in slot.options()
+
+
+def in_sentences(slot: Slot) -> bool:
+    """Whether a word of the ability language, or an ability, stands there."""
+    slot = inner(slot)
+    return isinstance(slot, WordSlot) and (slot.family is not None or is_ability(slot))
+
+
+def holds_words(slot: Slot) -> bool:
+    """Whether words stand there, or in the list, or in the lists, that stand there."""
+    slot = inner(slot)
+    return holds_words(slot.item) if isinstance(slot, ListSlot) else in_sentences(slot)
+
+
+def roots_of(file: str, content: Json) -> tuple[Root, ...]:
+    """The fields of a file that are written in sentences, in the model's order; those left out as well."""
+    return tuple(_roots(file_slot(file), content, "", card_kind(file)))
+
+
+def root_at(file: str, pointer: str, content: Json) -> Root | None:
+    """The field in sentences that a pointer leads to or into."""
+    found = [root for root in roots_of(file, content) if (pointer + "/").startswith(root.pointer + "/")]
+    return max(found, key=lambda root: len(root.pointer), default=None)
+
+
+def card_kind(file: str) -> str:
+    """The kind of card that a file is, as the moments of abilities know it."""
+    name = next((one.name for one in folders() if one.folder == file.partition("/")[0]), "script")
+    return "script" if name == "etude" else name
+
+
+def known_at(file: str, pointer: str, content: Json) -> Known:
+    """What a word at the pointer may speak of."""
+    root = root_at(file, pointer, content)
+    if root is None:
+        return Known(card_kind(file))
+    known = Known(root.card)
+    slot, value = slot_at(file, root.pointer, content)[0], tree.find(content, root.pointer)
+    steps = tree.path_of(pointer[len(root.pointer) :])
+    for number, step in enumerate(steps):
+        if isinstance(value, dict):
+            after = steps[number + 1] if number + 1 < len(steps) else ""
+            known = within(known, slot, value, step, int(after) if after.isdecimal() else None)
+        slot, value = step_into(slot, value, step)[0], _child(value, step)
+    return known
+
+
+def words_in(slot: Slot, value: Json, pointer: str = "") -> Iterator[tuple[str, WordSlot, Json]]:
+    """Every word at or below a place that is written out: its pointer, the slot it stands in, its JSON."""
+    slot = inner(slot)
+    match slot:
+        case ListSlot(item):
+            for index, each in enumerate(value if isinstance(value, list) else ()):
+                yield from words_in(item, each, tree.child(pointer, index))
+        case WordSlot() if value is not None:
+            yield pointer, slot, value
+            model = model_for(slot, value)
+            for each_field in fields_of(model) if model is not None else ():
+                if isinstance(value, dict) and each_field.key in value and holds_words(each_field.slot):
+                    below = tree.child(pointer, each_field.key)
+                    yield from words_in(each_field.slot, value[each_field.key], below)
+        case _:
+            return
+
+
+def word_fields(model: object) -> tuple[Field, ...]:
+    """The fields of a model that hold words."""
+    return tuple(one for one in fields_of(cast("type[Word]", model)) if holds_words(one.slot))
+
+
+def parts_of(ability: Mapping[str, Json]) -> tuple[str, ...]:
+    """The parts that somebody plays whenever the ability looks."""
+    from schema.abilities.base import words_of
+    from schema.desktopia.moments import FACTS, MODIFIER_FACTS
+
+    when = ability.get("when")
+    if isinstance(when, dict):
+        moment = words_of("trigger").get(str(when.get("kind")))
+        return FACTS.get(cast("type[TriggerWord]", moment), ()) if moment is not None else ()
+    found: tuple[str, ...] | None = None
+    for kind in _changes(ability):
+        change = words_of("modifier").get(kind)
+        here = MODIFIER_FACTS.get(cast("type[ModifierWord]", change), ()) if change is not None else ()
+        found = here if found is None else tuple(part for part in found if part in here)
+    return found or ()
+
+
+def _roots(slot: Slot, value: Json, pointer: str, card: str) -> Iterator[Root]:
+    slot = inner(slot)
+    match slot:
+        case RecordSlot(model):
+            written = value if isinstance(value, dict) else {}
+            for each in fields_of(model):
+                below = tree.child(pointer, each.key)
+                kind = "sector" if each.key == "sectors" else card
+                if holds_words(each.slot):
+                    yield Root(below, inner(each.slot), kind, each.key)
+                elif each.key in written:
+                    yield from _roots(each.slot, written[each.key], below, kind)
+        case ListSlot(RecordSlot() as item):
+            for index, each_value in enumerate(value if isinstance(value, list) else ()):
+                yield from _roots(item, each_value, tree.child(pointer, index), card)
+        case _:
+            return
+
+
+def within(known: Known, slot: Slot, value: Mapping[str, Json], step: str, index: int | None = None) -> Known:
+    """What is known inside one field of a word, or at an item of that field, where a choice knows only those before."""
+    if is_ability(slot):
+        when = value.get("when")
+        force = value.get("in_force", "always")
+        known = replace(
+            known,
+            parts=parts_of(value),
+            in_force=force if isinstance(force, str) else "always",
+            trigger=when if isinstance(when, dict) else None,
+            changes=tuple(_changes(value)),
+        )
+    names, choices = dict(known.names), dict(known.choices)
+    if value.get("kind") == "for_each" and step in ("do", "choose"):
+        name = value.get("name", "each")
+        if isinstance(name, str):
+            names[name], choices[name] = "piece", dict(value)
+    if step in ("do", "choose"):
+        before = _list(value.get("choose"))
+        for choice in before[:index] if step == "choose" else before:
+            name = choice.get("name") if isinstance(choice, dict) else None
+            if isinstance(choice, dict) and isinstance(name, str) and name:
+                names[name] = "piece" if choice.get("kind") == "pick" else "place"
+                choices[name] = choice
+    return replace(known, names=names, choices=choices, tested=known.tested or step == "where")
+
+
+def _changes(ability: Mapping[str, Json]) -> list[str]:
+    return [str(one["kind"]) for one in _list(ability.get("modify")) if isinstance(one, dict) and "kind" in one]
+
+
+def _child(value: Json, step: str) -> Json:
+    return tree.find(value, tree.pointer_to((step,)))
+
+
+def _list(value: Json) -> list[Json]:
+    return list(value) if isinstance(value, list) else []
