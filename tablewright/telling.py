@@ -63,6 +63,14 @@ class Teller:
             self._line("")
             self._line(_("Stopped in turn {turn}: nobody has won.").format(turn=turns))
 
+    def lesson(self, solved: bool) -> None:
+        """Whether the etude that was played is solved."""
+        if self._format == "json":
+            self._object({"event": "Lesson", "solved": solved})
+        else:
+            self._line("")
+            self._line(_("The etude is solved.") if solved else _("The etude is not solved."))
+
     def note(self, text: str) -> None:
         """Something about the run itself: after the story for people, on stderr for machines."""
         if self._format == "json":

@@ -84,8 +84,7 @@ def played_by(game: Game, solution: Sequence[Step]) -> Solved | Unsolved:
             count,
         ).format(n=count)
         return Unsolved(count, "battle-goes-on", message)
-    script = game.rules.script
-    if not any(not script.seats[seat].idle for seat in result.winners):
+    if not solved(game):
         message = _("Step {number} ends the battle, but the goal is not reached.").format(number=len(solution))
         return Unsolved(len(solution), "goal-not-reached", message)
     return Solved(game.opening, tuple(played), game)
@@ -114,6 +113,12 @@ def decision_of(step: Step) -> Decision:
             return decisions.EndTurn()
         case _:
             assert_never(step)
+
+
+def solved(game: Game) -> bool:
+    """Whether the battle is over and the seat that has the task has won it."""
+    result = game.result
+    return result is not None and any(not game.rules.script.seats[seat].idle for seat in result.winners)
 
 
 def as_written(decision: Decision) -> Decision:

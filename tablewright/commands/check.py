@@ -1,4 +1,7 @@
-"""`tablewright check`: reads packs and tells everything that is wrong with them. Finding it is the work of `schema`."""
+"""`tablewright check`: reads packs and tells everything that is wrong with them.
+
+Finding it is the work of `schema`; that solutions of etudes solve them, that of `simulator`.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ from schema.words import gettext as _
 
 if TYPE_CHECKING:
     from schema.diagnostics import Diagnostic
+    from schema.loading import Loaded
     from schema.pack_files import PackFiles
 
 NAME = "check"
@@ -50,7 +54,7 @@ def run(options: argparse.Namespace) -> int:
     texts: dict[str, str | None] = {}
     for path in options.packs:
         loaded = load(Path(path))
-        diagnostics = list(loaded.diagnostics)
+        diagnostics = [*loaded.diagnostics, *_unsolved(loaded)]
         if options.schema:
             diagnostics += _second_opinions(loaded.files, diagnostics)
         prefix = loaded.files.root.as_posix().rstrip("/")
@@ -59,6 +63,16 @@ def run(options: argparse.Namespace) -> int:
     _tell(found, texts, options)
     errors = total(found, Severity.ERROR) + (total(found, Severity.WARNING) if options.strict else 0)
     return PROBLEMS if errors else CLEAN
+
+
+def _unsolved(loaded: Loaded) -> list[Diagnostic]:
+    """The etudes whose solutions fail when they are played; a pack with errors is not played."""
+    from schema.desktopia.pack import Pack
+    from simulator.desktopia.proving import unsolved_etudes
+
+    if not loaded.sound or not isinstance(loaded.pack, Pack):
+        return []
+    return list(loaded.files.place(unsolved_etudes(loaded.pack)))
 
 
 def _second_opinions(files: PackFiles, diagnostics: Sequence[Diagnostic]) -> list[Diagnostic]:
@@ -72,13 +86,16 @@ def _tell(found: list[Diagnostic], texts: dict[str, str | None], options: argpar
     from schema import report
     from schema.codes import all_codes
     from schema.systems import SYSTEMS
+    from simulator.desktopia import proving
     from tablewright import __version__
 
     match options.format:
         case "json":
             told = report.json_report(found)
         case "sarif":
-            told = report.sarif_report(found, all_codes(*(system.codes for system in SYSTEMS)), __version__)
+            told = report.sarif_report(
+                found, all_codes(*(system.codes for system in SYSTEMS), proving.CODES), __version__
+            )
         case "github":
             told = report.github_report(found)
         case _:

@@ -21,8 +21,9 @@ def run(options: argparse.Namespace) -> int:
     from schema.codes import all_codes
     from schema.near_words import nearest_word
     from schema.systems import SYSTEMS
+    from simulator.desktopia import proving
 
-    codes = all_codes(*(system.codes for system in SYSTEMS))
+    codes = all_codes(*(system.codes for system in SYSTEMS), proving.CODES)
     if options.code is None:
         width = max(map(len, codes))
         for code, info in sorted(codes.items()):

@@ -169,6 +169,7 @@ def _play(battle: Battle, bots: Sequence[Bot], options: argparse.Namespace) -> G
     from simulator.bots.playing import MOST_TURNS, play
     from simulator.desktopia.events import Flicked, Shot
     from simulator.desktopia.game import Game
+    from simulator.desktopia.lessons import solved
     from simulator.desktopia.recording import Recorder
     from simulator.engine.replay import write
     from tablewright.telling import Teller
@@ -195,6 +196,8 @@ def _play(battle: Battle, bots: Sequence[Bot], options: argparse.Namespace) -> G
         print("\r\x1b[K", end="", file=sys.stderr, flush=True)
     if game.result is None:
         teller.stopped()
+    if battle.rules.script.lesson is not None:
+        teller.lesson(solved(game))
     if options.format == "text" and (battle.replay or battle.picture):
         print()
     if battle.replay is not None:

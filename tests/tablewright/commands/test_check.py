@@ -135,3 +135,17 @@ def test_every_code_can_be_explained(capsys: pytest.CaptureFixture[str]) -> None
         assert capsys.readouterr().out.startswith(f"{code}: ")
     assert main(["explain", "bad-jsn"]) == 2
     assert "bad-json" in capsys.readouterr().err
+
+
+def test_an_etude_whose_solution_fails_is_told(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    etude = min((pack / "etudes").iterdir())
+    content = json.loads(etude.read_text("utf-8"))
+    content["lesson"]["solution"][0] = {"kind": "end_turn"}
+    etude.write_text(json.dumps(content), "utf-8")
+    assert main(["check", str(pack), "--format", "json"]) == 0
+    found = json.loads(capsys.readouterr().out)["diagnostics"]
+    (one,) = [each for each in found if each["code"] == "solution-fails"]
+    assert one["file"].endswith(f"etudes/{etude.name}")
+    assert one["line"] > 0
+    assert main(["check", str(pack), "--strict"]) == 1
+    assert main(["explain", "solution-fails"]) == 0

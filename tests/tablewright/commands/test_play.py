@@ -225,3 +225,18 @@ def test_the_demonstration_is_a_command_line_that_play_understands(
     assert (tmp_path / words[words.index("--replay") + 1]).is_file()
     assert (tmp_path / words[words.index("--picture") + 1]).is_file()
     assert "wins the battle" in capsys.readouterr().out
+
+
+def test_an_etude_is_told_to_be_solved_or_not(capsys: pytest.CaptureFixture[str]) -> None:
+    etude = min(file.stem for file in (path_of("desktopia") / "etudes").glob("*.json"))
+    seeds = [str(seed) for seed in range(1, 9)]
+    said = set()
+    for seed in seeds:
+        assert main(["play", f"desktopia:{etude}", "--bots", "random", "--seed", seed, "--format", "json"]) == 0
+        events = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+        ended = next(event for event in events if event["event"] == "BattleEnded")
+        assert events[-1] == {"event": "Lesson", "solved": 0 in ended["winners"]}
+        said.add(events[-1]["solved"])
+    assert False in said
+    assert main(["play", f"desktopia:{etude}", "--bots", "random"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1].startswith("The etude is")

@@ -1,0 +1,50 @@
+"""Finds etudes whose stored solution does not reach the goal any more, by playing it (DK-ETU-02).
+
+Checks that need no play are the schema's; this one needs the rules and is asked beside them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from schema.desktopia.pack import Pack
+from schema.desktopia.script import Script
+from schema.diagnostics import CodeInfo, Diagnostic, Fix, Location, Severity, table
+from schema.words import gettext as _
+from simulator.desktopia.lessons import Unsolved, solution_of
+
+SOLUTION_FAILS = "solution-fails"
+
+CODES: Mapping[str, CodeInfo] = table(
+    CodeInfo(
+        SOLUTION_FAILS,
+        _("Solution does not solve the etude"),
+        _("The stored solution was played, and a step of it is not allowed or the goal is not reached any more."),
+        "an etude whose first flick misses since a cup was moved",
+        _("Record the solution again, or take back what has changed."),
+    )
+)
+
+
+def unsolved_etudes(pack: Pack) -> Iterator[Diagnostic]:
+    """One finding for each etude of a pack without errors whose solution fails; places have no lines."""
+    for etude in pack.etudes.values():
+        found = proof_of(pack, etude)
+        if found is not None:
+            yield found
+
+
+def proof_of(pack: Pack, etude: Script) -> Diagnostic | None:
+    """Why the stored solution of an etude fails; None where it reaches the goal, and where there is none."""
+    if etude.lesson is None or not etude.lesson.solution:
+        return None
+    outcome = solution_of(pack, etude)
+    if not isinstance(outcome, Unsolved):
+        return None
+    allowed = outcome.code in ("battle-goes-on", "goal-not-reached")
+    pointer = "/lesson/solution" if allowed else f"/lesson/solution/{outcome.step - 1}"
+    file = pack.file_of("etudes", etude.id)
+    message = _("The solution does not solve the etude. {reason}").format(reason=outcome.message)
+    hint = _("Open the etude and record its solution again.")
+    forget = Fix(_("Forget the solution"), "unsafe", (("remove", "/lesson/solution", None),))
+    return Diagnostic(SOLUTION_FAILS, Severity.WARNING, message, Location(file, pointer), hint, (forget,))
