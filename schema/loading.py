@@ -155,7 +155,8 @@ def _load(
             result, problems = validate(model, readings.get(path, documents[path]), path)
             there = Validated(documents[path], result, tuple(problems))
         validated[path] = there
-        found.extend(there.problems)
+        if there.problems:
+            found.extend(there.problems)
         return there.model
 
     manifest = read(MANIFEST, Manifest) if MANIFEST in documents else None
@@ -165,7 +166,7 @@ def _load(
             found.append(_unknown_system(manifest.system, systems))
         return Loaded(None, PackFiles(Path()), tuple(found), documents, None, validated)
     parts = Parts(manifest if isinstance(manifest, Manifest) else _stand_in(system))
-    named: dict[tuple[str, str], list[str]] = {}
+    named: dict[str, dict[str, list[str]]] = {kind.folder: {} for kind in system.kinds}
     broken = [(str(PurePosixPath(path).parent), PurePosixPath(path).stem) for path in unread]
     for path in documents:
         model = system.model_of(path)
@@ -181,16 +182,18 @@ def _load(
         elif not slash:
             parts.singles[path] = piece
         else:
-            named.setdefault((folder, str(getattr(piece, "id", ""))), []).append(path)
+            named[folder].setdefault(str(getattr(piece, "id", "")), []).append(path)
     for kind in system.kinds:
         pieces = parts.pieces.setdefault(kind.folder, {})
-        for folder, id_ in sorted(key for key in named if key[0] == kind.folder):
-            paths = sorted(named[folder, id_], key=lambda path: (path != f"{kind.folder}/{id_}.json", path))
+        for id_, paths in sorted(named[kind.folder].items()):
+            expected = f"{kind.folder}/{id_}.json"
+            if paths != [expected]:
+                paths.sort(key=lambda path: (path != expected, path))
+                found += _ids(id_, paths)
             model_there = validated[paths[0]].model
             assert model_there is not None
             pieces[id_] = model_there
-            parts.files[folder, id_] = paths[0]
-            found += _ids(folder, id_, paths)
+            parts.files[kind.folder, id_] = paths[0]
     pack = system.assemble(replace(parts, broken=frozenset(broken)))
     checked = run_checks(system.checks, pack, system.files_of, _at_most, before.found if before is not None else None)
     found += checked.diagnostics
@@ -239,7 +242,7 @@ def _stray(path: str, system: System) -> Diagnostic:
     return Diagnostic("stray-file", Severity.WARNING, message, Location(path), hint)
 
 
-def _ids(folder: str, id_: str, paths: list[str]) -> Iterable[Diagnostic]:
+def _ids(id_: str, paths: list[str]) -> Iterable[Diagnostic]:
     """What is wrong with the files that hold the piece `id_` of a folder: the first of them is taken."""
     for path in paths:
         stem = PurePosixPath(path).stem

@@ -34,9 +34,11 @@ AnyPackType = TypeVar("AnyPackType")
 Seen = tuple[object, object]
 """Something that was looked at: in a field of the pack, by name, or in what a derived function gave, by the function.
 
-There a key of a mapping or set, or one of the following.
+There a key of a mapping or set, one of the following, or `_HAS` and a key.
 """
 
+_HAS = object()
+"""Whether a key is there, whatever it stands for."""
 _ANY = object()
 """Whether there is anything at all."""
 _KEYS = object()
@@ -295,9 +297,8 @@ def _differences(source: object, was: object, now: object) -> set[Seen]:
     changed: set[object] = set()
     if isinstance(was, Mapping) and isinstance(now, Mapping):
         changed = {key for key, value in now.items() if not _same(value, was.get(key))}
-        changed |= {key for key in was if key not in now}
-        if was.keys() != now.keys():
-            changed.add(_KEYS)
+        if keys := was.keys() ^ now.keys():
+            changed |= {_KEYS, *keys, *((_HAS, key) for key in keys)}
     elif isinstance(was, frozenset) and isinstance(now, frozenset):
         changed = set(was ^ now)
         if changed:
@@ -358,7 +359,7 @@ class _NotedMapping(Mapping[Any, Any]):
         return self._there[key]
 
     def __contains__(self, key: object) -> bool:
-        self._seen.add((self._source, key))
+        self._seen.add((self._source, (_HAS, key)))
         return key in self._there
 
     def get(self, key: Any, default: Any = None) -> Any:

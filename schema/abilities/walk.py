@@ -11,7 +11,7 @@ from schema.abilities.base import ChoiceWord
 from schema.abilities.choices import Pick
 from schema.abilities.effects import ForEach
 from schema.base import ContentModel
-from schema.walk import key_of
+from schema.walk import keys_of
 
 Named = Literal["piece", "place"]
 
@@ -42,11 +42,11 @@ def walk_ability(ability: Ability, pointer: str) -> Iterator[Visit]:
 
 def _walk(model: ContentModel, pointer: str, scope: Scope) -> Iterator[Visit]:
     yield Visit(pointer, model, scope)
-    for name in type(model).model_fields:
+    for name, key in keys_of(type(model)):
         value = getattr(model, name)
         inner = replace(scope, candidate=True) if name == "where" else scope
         for step, item in _models_in(value):
-            yield from _walk(item, f"{pointer}/{key_of(type(model), name)}{step}", inner)
+            yield from _walk(item, f"{pointer}/{key}{step}", inner)
             if name == "choose" and isinstance(item, ChoiceWord):
                 scope = replace(scope, names={**scope.names, **name_given(item)})
                 inner = scope

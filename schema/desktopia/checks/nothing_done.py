@@ -15,8 +15,8 @@ from schema.desktopia.abilities_in import AbilityAt
 from schema.desktopia.cards import Character
 from schema.desktopia.checks.each import each_ability
 from schema.desktopia.checks.finding import called, error, warning
-from schema.desktopia.checks.in_play import given, most_life
-from schema.desktopia.checks.ranges import range_of
+from schema.desktopia.checks.in_play import given
+from schema.desktopia.checks.ranges import range_in
 from schema.desktopia.checks.seats import most_missiles
 from schema.desktopia.moments import OF_A_SHOT
 from schema.desktopia.pack import Pack
@@ -91,9 +91,9 @@ def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
 def _idle_effect(pack: Pack, at: AbilityAt, word: EffectWord) -> str:
     card = at.card if isinstance(at.card, Character) else None
     match word:
-        case Damage() | Heal() | SupplyAdd() if range_of(word.amount, at.card, most_life(pack))[1] <= 0:
+        case Damage() | Heal() | SupplyAdd() if range_in(pack, word.amount, at.card)[1] <= 0:
             return _("The amount is never more than 0.")
-        case SupplyDiscard() if word.amount is not None and range_of(word.amount, at.card, most_life(pack))[1] <= 0:
+        case SupplyDiscard() if word.amount is not None and range_in(pack, word.amount, at.card)[1] <= 0:
             return _("The amount is never more than 0.")
         case Heal() if card is not None and isinstance(word.to, Itself) and card.life == 1:
             return _("{name} never has more than 1 life.").format(name=called(card.name, card.id))
@@ -112,7 +112,7 @@ def _idle_change(pack: Pack, at: AbilityAt, word: ModifierWord) -> str:
     match word:
         case ModifyDamage():
             unchanged = {"add": 0, "scale_attack": 1, "scale_victim": 1}.get(word.stage)
-            if unchanged is not None and range_of(word.by, at.card, most_life(pack)) == (unchanged, unchanged):
+            if unchanged is not None and range_in(pack, word.by, at.card) == (unchanged, unchanged):
                 return _("Damage stays as it is.")
         case SupplyCap() if card is not None and (card.shooting is None or card.shooting.limit is None):
             return _("The card of {name} holds no counted missiles.").format(name=called(card.name, card.id))

@@ -13,8 +13,8 @@ from schema.desktopia.abilities_in import AbilityAt
 from schema.desktopia.cards import Character
 from schema.desktopia.checks.each import each_ability
 from schema.desktopia.checks.finding import called, warning
-from schema.desktopia.checks.in_play import held, lying, most_life, ranks
-from schema.desktopia.checks.ranges import can_hold, range_of
+from schema.desktopia.checks.in_play import held, lying, ranks
+from schema.desktopia.checks.ranges import can_hold, range_in
 from schema.desktopia.pack import Pack
 from schema.desktopia.words import CanShoot, Carries, Characters, Missiles, RankIs, Recruits, Slain, Supply
 from schema.diagnostics import CodeInfo, Diagnostic, table
@@ -95,7 +95,7 @@ def _never_holds(pack: Pack, at: AbilityAt, word: ConditionWord) -> str:
     card = at.card if isinstance(at.card, Character) else None
     match word:
         case Compare():
-            left, right = (range_of(amount, at.card, most_life(pack)) for amount in (word.left, word.right))
+            left, right = (range_in(pack, amount, at.card) for amount in (word.left, word.right))
             if not can_hold(word.test, left, right):
                 return _("These two amounts never stand to each other like this.")
         case Carries() if not _among(word.missile, lying(pack)):

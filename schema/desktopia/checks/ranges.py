@@ -8,10 +8,17 @@ from schema.abilities.amounts import Count, EventAmount, Life, MaximumLife, Prod
 from schema.abilities.base import AmountWord
 from schema.abilities.selectors import Itself
 from schema.desktopia.cards import Character
+from schema.desktopia.checks.in_play import most_life
+from schema.desktopia.pack import Pack
 from schema.desktopia.words import AtStart, Supply, TimeCards
 
 Range = tuple[float, float]
 ANY: Range = (-math.inf, math.inf)
+
+
+def range_in(pack: Pack, amount: int | AmountWord, card: object) -> Range:
+    """The least and the most on a card of the pack."""
+    return range_of(amount, card, 0 if isinstance(amount, int) else most_life(pack))
 
 
 def range_of(amount: int | AmountWord, card: object, most_life: int) -> Range:

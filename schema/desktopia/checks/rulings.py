@@ -9,7 +9,7 @@ from schema.abilities.walk import walk_ability
 from schema.desktopia.abilities_in import abilities_of
 from schema.desktopia.checks.each import each_file
 from schema.desktopia.checks.finding import error, warning
-from schema.desktopia.options import PRESETS, Options, Rules, Ruling, settled
+from schema.desktopia.options import PRESETS, Options, Rules, settled
 from schema.desktopia.pack import RULES_FILE, Pack
 from schema.desktopia.script import Script
 from schema.diagnostics import CodeInfo, Diagnostic, Fix, quoted, table
@@ -84,9 +84,9 @@ def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
 
 
 @derived
-def _known(pack: Pack) -> dict[str, Ruling]:
-    """The questions of the rules; of two with one id the first."""
-    return {ruling.id: ruling for ruling in reversed(pack.rules.rulings)}
+def _known(pack: Pack) -> dict[str, tuple[str, ...]]:
+    """The questions of the rules, with their answers; of two with one id the first."""
+    return {ruling.id: ruling.values for ruling in reversed(pack.rules.rulings)}
 
 
 def _script(pack: Pack, script: Script, file: str) -> Iterator[Diagnostic]:
@@ -117,28 +117,28 @@ def _rules(rules: Rules) -> Iterator[Diagnostic]:
         for edition in PRESETS:
             answer = getattr(ruling, edition, None)
             if answer is not None and answer not in ruling.values:
-                yield _no_answer(ruling, answer, RULES_FILE, f"/rulings/{number}/{edition}")
+                yield _no_answer(ruling.id, ruling.values, answer, RULES_FILE, f"/rulings/{number}/{edition}")
         for answer in ruling.answers:
             if answer not in ruling.values:
-                yield _no_answer(ruling, answer, RULES_FILE, f"/rulings/{number}/answers/{answer}")
+                yield _no_answer(ruling.id, ruling.values, answer, RULES_FILE, f"/rulings/{number}/answers/{answer}")
 
 
 def _asked(
-    known: Mapping[str, Ruling], name: str, answer: str, file: str, at_name: str, at_answer: str
+    known: Mapping[str, tuple[str, ...]], name: str, answer: str, file: str, at_name: str, at_answer: str
 ) -> Iterator[Diagnostic]:
-    ruling = known.get(name)
-    if ruling is None:
+    values = known.get(name)
+    if values is None:
         near = nearest_word(name, list(known))
         hint = _("Did you mean {near}?").format(near=quoted(near)) if near is not None else ""
         message = _("The pack's rules do not know the question {name}.").format(name=quoted(name))
         yield error("no-such-ruling", file, at_name, message, hint)
-    elif answer not in ruling.values:
-        yield _no_answer(ruling, answer, file, at_answer)
+    elif answer not in values:
+        yield _no_answer(name, values, answer, file, at_answer)
 
 
-def _no_answer(ruling: Ruling, answer: str, file: str, pointer: str) -> Diagnostic:
-    message = _("{answer} is no answer to the question {name}.").format(answer=quoted(answer), name=quoted(ruling.id))
-    hint = _("The answers are {values}.").format(values=", ".join(quoted(value) for value in ruling.values))
+def _no_answer(name: str, values: tuple[str, ...], answer: str, file: str, pointer: str) -> Diagnostic:
+    message = _("{answer} is no answer to the question {name}.").format(answer=quoted(answer), name=quoted(name))
+    hint = _("The answers are {values}.").format(values=", ".join(quoted(value) for value in values))
     return error("no-such-answer", file, pointer, message, hint)
 
 
