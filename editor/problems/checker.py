@@ -6,8 +6,9 @@ What a check is, is the work of `schema.loading`; here is only when it runs and 
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from operator import is_
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
@@ -16,14 +17,15 @@ from editor.document.document import PackDocument
 from editor.document.edits import Broken, Content, Documents, Touched
 from schema.diagnostics import Diagnostic, Location, Severity, in_order
 from schema.json_reading import Json
+from schema.pack_paths import MANIFEST
 from schema.words import gettext as _
 from schema.words import language
 
 if TYPE_CHECKING:
     from schema.loading import Loaded
 
-AFTER_MS = 80
-"""How long after the last change a check begins."""
+AFTER_MS = 10
+"""How long after a change a check begins: what shows the change comes first. Changes meanwhile are checked with it."""
 
 
 class Load(Protocol):
@@ -45,6 +47,15 @@ class Checked:
     """The language of the findings."""
 
 
+@dataclass(frozen=True, slots=True)
+class _InFile:
+    """The findings in one file, as they were found and with their lines, in order."""
+
+    content: Content
+    found: tuple[Diagnostic, ...]
+    placed: tuple[Diagnostic, ...]
+
+
 class Checker(QObject):
     """Keeps the list of problems of a document up to date."""
 
@@ -59,7 +70,7 @@ class Checker(QObject):
         self._load = load
         self._thread: threading.Thread | None = None
         self._closed = False
-        self._lines: dict[str, tuple[Content, Callable[[str, bool], tuple[int, int, int]]]] = {}
+        self._placed: dict[str, _InFile] = {}
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(AFTER_MS)
@@ -140,27 +151,44 @@ class Checker(QObject):
             good = {file: content for file, content in documents.items() if not isinstance(content, Broken)}
             broken = [one for content in documents.values() if isinstance(content, Broken) for one in content.problems]
             loaded = load(good, problems=(*problems, *broken), before=before)
-            placed = [self._placed(one, documents) for one in loaded.diagnostics]
+            ordered = self._ordered(loaded.diagnostics, documents)
         except Exception as error:  # noqa: BLE001  a check of ours that fails must not take the editor along
             message = _("The check itself failed: {reason}.").format(reason=repr(error))
             failed = Diagnostic("check-failed", Severity.ERROR, message, Location(""))
             return Checked(documents, (failed,), None, spoken)
-        rank = list(Severity)
-        ordered = sorted(in_order(placed), key=lambda one: rank.index(one.severity))
-        return Checked(documents, tuple(ordered), loaded, spoken)
+        return Checked(documents, ordered, loaded, spoken)
 
-    def _placed(self, one: Diagnostic, documents: Documents) -> Diagnostic:
-        """With line and column as they are when the file is saved."""
+    def _ordered(self, found: Iterable[Diagnostic], documents: Documents) -> tuple[Diagnostic, ...]:
+        """With lines, errors first, then in order of place; only files whose findings changed are gone over."""
+        by_file: dict[str, list[Diagnostic]] = {}
+        for one in found:
+            by_file.setdefault(one.location.file, []).append(one)
+        before, now = self._placed, {}
+        for file, some in by_file.items():
+            content, known = documents.get(file), before.get(file)
+            same = known is not None and known.content is content and len(known.found) == len(some)
+            if known is None or not same or not all(map(is_, known.found, some)):
+                known = _InFile(content, tuple(some), _placed(some, documents, file))
+            now[file] = known
+        self._placed = now
+        files = sorted(now, key=lambda file: (file != MANIFEST, file))
+        placed = [one for file in files for one in now[file].placed]
+        return tuple(one for severity in Severity for one in placed if one.severity is severity)
+
+
+def _placed(found: list[Diagnostic], documents: Documents, file: str) -> tuple[Diagnostic, ...]:
+    """The findings in a file with line and column as they are when the file is saved, in order."""
+    if file not in documents or isinstance(documents[file], Broken):
+        return tuple(in_order(found))
+    place = _places(documents, file)
+    placed: list[Diagnostic] = []
+    for one in found:
         at = one.location
-        content = documents.get(at.file)
-        if at.line or at.file not in documents or isinstance(content, Broken):
-            return one
-        known = self._lines.get(at.file)
-        if known is None or known[0] is not content:
-            known = (content, _places(documents, at.file))
-            self._lines[at.file] = known
-        line, column, length = known[1](at.pointer, at.on_key)
-        return replace(one, location=replace(at, line=line, column=column, length=length))
+        if not at.line:
+            line, column, length = place(at.pointer, at.on_key)
+            one = replace(one, location=replace(at, line=line, column=column, length=length))
+        placed.append(one)
+    return tuple(in_order(placed))
 
 
 def _places(documents: Documents, file: str) -> Callable[[str, bool], tuple[int, int, int]]:
