@@ -46,7 +46,7 @@ def new_piece(documents: Documents, folder: str, name: str, kind: str, languages
     file = f"{folder}/{id_}.json"
     spoken = language() if language() in languages else languages[0]
     start = {"id": id_, "name": {spoken: name}, **_templates().get(folder, {})}
-    schema = _schema_line(documents, folder)
+    schema = schema_line(documents, folder)
     whole = completed(start, file_slot(file), documents)
     return file, {**schema, **whole} if isinstance(whole, dict) else whole
 
@@ -164,7 +164,7 @@ def _figure(slot: NumberSlot) -> Json:
     return int(value) if value == int(value) else value
 
 
-def _schema_line(documents: Documents, folder: str) -> dict[str, Json]:
+def schema_line(documents: Documents, folder: str) -> dict[str, Json]:
     """`$schema` as the neighbours have it."""
     for file, content in documents.items():
         if file.startswith(f"{folder}/") and isinstance(content, dict) and "$schema" in content:

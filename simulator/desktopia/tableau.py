@@ -23,7 +23,7 @@ from simulator.desktopia.inforce import supply_limit
 from simulator.desktopia.ruleset import folder_of
 from simulator.desktopia.state import Piece
 from simulator.desktopia.tasks import Deploy
-from simulator.physics.geometry import inside, nearest_free
+from simulator.physics.geometry import distance_to_border, nearest_free
 
 _SEEN_MM = 0.1
 """What is nearer than this is written as the same place."""
@@ -109,21 +109,21 @@ class _Writing:
         return frozenset(name for task in self._b.state.stack if isinstance(task, Deploy) for name in task.pieces)
 
     def _find_spots(self) -> None:
-        """Where each disk comes to stand: where it is, or as near as it may where it has left the battlefield."""
+        """Where each disk comes to stand: where it is; where it reaches over the border, as near as a script allows."""
         b = self._b
         disks = {disk.id: disk for disk in b.disks()}
         for piece in b.on_field():
             spot = (piece.x, piece.y)
-            if piece.on == "" and not inside(b.rules.table.border, *spot):
+            over = piece.radius - distance_to_border(b.rules.table.border, *spot)
+            if piece.on == "" and over > _SEEN_MM / 2:
                 others = [disk for disk in disks.values() if disk.id != piece.id]
-                free = nearest_free(b.rules.table, others, *spot, piece.radius, clearance=1.0)
+                free = nearest_free(b.rules.table, others, *spot, piece.radius, clearance=_SEEN_MM, margin=_SEEN_MM)
                 if free is not None:
                     spot = free
                     disks[piece.id] = replace(disks[piece.id], x=spot[0], y=spot[1])
                     self._moved |= {piece.id, *(rider.id for rider in b.riders(piece.id))}
-                    self._untold.append(
-                        _("{piece} is off the battlefield; it stands at the edge.").format(piece=self._name(piece))
-                    )
+                    words = _("{piece} reaches {distance} mm over the border; it stands wholly inside.")
+                    self._untold.append(words.format(piece=self._name(piece), distance=f"{over:.1f}"))
             self._spots[piece.id] = (round(spot[0], 1), round(spot[1], 1))
 
     def _seat(self, seat: int, squad: list[Piece]) -> Seat:

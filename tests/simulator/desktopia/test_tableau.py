@@ -160,3 +160,27 @@ def test_of_two_equal_characters_the_one_that_stands_there_holds_the_artifact() 
     held = [piece for piece in after.characters() if piece.on]
     assert [(piece.card, piece.owner) for piece in held] == [(last.card, last.owner)]
     assert told(after) == told(b)
+
+
+def test_a_disk_that_reaches_over_the_border_is_moved_wholly_inside_and_told() -> None:
+    game = first_moment(SCRIPTS[0])
+    b = game.battle()
+    piece = b.characters()[0]
+    b.set_down(piece.id, 4.0, piece.y)
+    found = tableau(game)
+    assert piece.id in found.moved
+    (line,) = [line for line in found.untold if "over the border" in line]
+    assert f"{piece.radius - 4:.1f} mm" in line
+    (member,) = [
+        member
+        for seat in found.script.seats
+        for member in seat.squad
+        if member.character == piece.card and abs(member.y - piece.y) < piece.radius and member.x < 40
+    ]
+    assert member.x >= piece.radius
+
+
+def test_disks_that_stand_within_the_border_are_not_moved() -> None:
+    for script in SCRIPTS:
+        found = tableau(first_moment(script))
+        assert found.moved == frozenset()
