@@ -84,6 +84,14 @@ ACTIONS: Final[tuple[ActionSpec, ...]] = (
     ActionSpec("previous_problem", lambda: _("Previous problem"), "Shift+F8"),
     ActionSpec("quick_fix", lambda: _("Quick fix"), "Ctrl+.", "lightbulb"),
     ActionSpec("sheet", lambda: _("All cards of this kind as a table"), "Ctrl+T", "table"),
+    ActionSpec(
+        "source",
+        lambda: _("Source text"),
+        "Ctrl+U",
+        "brackets-curly",
+        checkable=True,
+        hint=lambda: _("The file of the page as text, live both ways"),
+    ),
     ActionSpec("show_manifest", lambda: _("About this pack"), "", "info"),
     ActionSpec("play", lambda: _("Play"), "F5", "play"),
     ActionSpec("shortcuts", lambda: _("Keyboard shortcuts"), "F1", "keyboard"),
@@ -113,7 +121,7 @@ MENUS: Final[tuple[MenuSpec, ...]] = (
         "view",
         lambda: _("&View"),
         (
-            "zoom_in", "zoom_out", "zoom_true", "zoom_fit", "-", "grid", "snap", ":snap_step", "map", "ranges", "-",
+            "zoom_in", "zoom_out", "zoom_true", "zoom_fit", "-", "grid", "snap", ":snap_step", "map", "ranges", "-", "source", "-",
             ":theme", ":language",
         ),
     ),

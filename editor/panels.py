@@ -5,7 +5,7 @@ The window is shown with the tree; inspector and problems come right after, beca
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -46,6 +46,7 @@ class Panels(QObject):
         self._glance: CardGlance | None = None
         self._list: ProblemsPanel | None = None
         self._checker: Checker | None = None
+        self._flushes: list[Callable[[], None]] = []
         self.tree.opened.connect(self.opened)
         self.tree.chosen.connect(self.chosen)
         self.tree.told.connect(self.told)
@@ -105,8 +106,14 @@ class Panels(QObject):
 
     def flush(self) -> None:
         """Submit what is typed but not yet submitted, before saving and playing."""
+        for flush in self._flushes:
+            flush()
         if self._inspector is not None:
             self._inspector.flush()
+
+    def flush_too(self, flush: Callable[[], None]) -> None:
+        """Submit what is typed elsewhere, too, whenever that of the panels is."""
+        self._flushes.append(flush)
 
     def show_file(self, file: str) -> None:
         """Select a file in the tree."""

@@ -47,6 +47,7 @@ class Settings:
     snap_mm: float = 5.0
     grid: bool = True
     map: bool = True
+    source: bool = False  # the source beside the page
     docks: str = ""
     geometry: str = ""
     hidden_columns: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # of sheets, by folder of cards
@@ -120,6 +121,7 @@ def _settings(found: Mapping[str, object]) -> Settings:
         snap_mm=snap_mm if snap_mm in SNAP_STEPS_MM else usual.snap_mm,
         grid=_flag(found.get("grid"), usual.grid),
         map=_flag(found.get("map"), usual.map),
+        source=_flag(found.get("source"), usual.source),
         docks=_text(found.get("docks")),
         geometry=_text(found.get("geometry")),
         hidden_columns=_by_name(found.get("hidden_columns")),

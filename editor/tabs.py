@@ -6,7 +6,7 @@ from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from editor.look.tokens import ICON_LIST
 from editor.notice_bar import NoticeBar
@@ -59,7 +59,10 @@ class Tabs(QWidget):
         box.setSpacing(0)
         box.addWidget(strip)
         box.addWidget(notices)
-        box.addWidget(self.stack, 1)
+        self._split = QSplitter()
+        self._split.setChildrenCollapsible(False)
+        self._split.addWidget(self.stack)
+        box.addWidget(self._split, 1)
         self.bar.currentChanged.connect(self._turn)
         self.bar.tabMoved.connect(self._move)
         self.bar.tabCloseRequested.connect(lambda index: self.close_wanted.emit(self._keys[index]))
@@ -80,6 +83,17 @@ class Tabs(QWidget):
     def page(self, key: str) -> QWidget | None:
         """The page of a key; None where it is not open."""
         return self._pages.get(key)
+
+    def put_beside(self, pane: QWidget, share: float) -> None:
+        """A widget at the right of every page, with this share of the width."""
+        self._split.addWidget(pane)
+        self._split.setStretchFactor(0, 1)
+        width = self._split.width()
+        self._split.setSizes([round(width * (1 - share)), round(width * share)])
+
+    def add_tool(self, button: QWidget) -> None:
+        """A button at the right end of the titles."""
+        self._strip.addWidget(button)
 
     def add(self, key: str, page: QWidget, title: str, icon: QIcon) -> None:
         """Open a page at the right end; it does not come to the front."""

@@ -34,6 +34,7 @@ from editor.pages import SHEETS, kind_of
 from editor.panels import Panels
 from editor.remembered import Remembered
 from editor.settings import Settings
+from editor.source.beside import Beside
 from editor.status import Status
 from editor.table_options import TableOptions
 from editor.tabs import Tabs
@@ -83,6 +84,7 @@ class MainWindow(QMainWindow):
         self.palette_ = Palette(document, self._theme)
         self.panels = Panels(document, self._theme)
         self.docks = Docks(self, document, self.panels, self.palette_)
+        self.source = Beside(self.tabs, document, self.panels, self.actions_["source"], self.remembered, self._colours)
         self._options = TableOptions(self.tables, self.actions_, self.palette_, self.tool_row, self.remembered)
         self._connect()
         self._make_menus()
@@ -114,8 +116,9 @@ class MainWindow(QMainWindow):
             "save": self.save,
             "close_tab": lambda: self._close_tab(self.tabs.current),
             "quit": self.close,
-            "undo": self.document.undo,
-            "redo": self.document.redo,
+            "undo": self._undo,
+            "redo": self._redo,
+            "source": self.source.toggle,
             "duplicate": lambda: self._on_table(lambda tab: tab.desk.duplicate_selected()),
             "delete": lambda: self._on_table(lambda tab: tab.desk.delete_selected()),
             "select_all": lambda: self._on_table(lambda tab: tab.desk.select_all()),
@@ -179,6 +182,7 @@ class MainWindow(QMainWindow):
         self.panels.checked.connect(self._show_problems)
         self.panels.chosen.connect(self._chosen)
         self.panels.told.connect(self._status.show_hint)
+        self.source.placed.connect(self._show_place)
 
     def _make_menus(self) -> None:
         parts: dict[str, Callable[[QMenu], None]] = {
@@ -329,6 +333,24 @@ class MainWindow(QMainWindow):
             tab.reveal(pointer)
         self.panels.inspect_place(file, pointer)
 
+    def _show_place(self, file: str, pointer: str) -> None:
+        """As `jump`, for a place that was chosen in the source: the keyboard stays there."""
+        reveal = getattr(self.tabs.page(file), "reveal", None)
+        if reveal is not None and pointer:
+            reveal(pointer)
+        self.panels.inspect_place(file, pointer, focus=False)
+
+    def _undo(self) -> None:
+        self.source.flush()
+        self.document.undo()
+
+    def _redo(self) -> None:
+        self.source.flush()
+        self.document.redo()
+
+    def _colours(self) -> Theme:
+        return self._theme
+
     def _follow(self, touched: Touched) -> None:
         """The document has changed."""
         files = {place.file for place in touched}
@@ -445,12 +467,14 @@ class MainWindow(QMainWindow):
             history.stack.indexChanged.disconnect(self._show_history)
         self._work.close()
         self.docks.finder.close_down()
+        self.source.close_down()
         self.panels.close_down()
         event.accept()
         self.closed.emit()
 
     def may_close(self) -> bool:
         """Whether nothing would be lost; asks a person who has unsaved changes."""
+        self.source.flush()
         if self.document.clean:
             return True
         from editor.unsaved_dialog import ask_about_unsaved
@@ -554,6 +578,7 @@ class MainWindow(QMainWindow):
             return
         self.palette_.wake()
         self.panels.begin()
+        self.source.begin()
         self.docks.begin()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -5,7 +5,7 @@ What the tab bar, the status bar and the inspector show of it they learn from it
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
@@ -20,7 +20,7 @@ from editor.canvas.rulers import THICKNESS, Ruler
 from editor.canvas.snapping import Snap, to_step
 from editor.canvas.tools import TOOLS
 from editor.document.document import PackDocument
-from editor.document.edits import Edit, Several, Touched
+from editor.document.edits import Broken, Edit, Several, Touched
 from editor.look.table import Severity
 from editor.look.tokens import Theme
 from editor.settings import View
@@ -34,6 +34,8 @@ class ScriptPaper:
     def __init__(self, document: PackDocument, file: str) -> None:
         self.document = document
         self._file = file
+        self.told: Callable[[str], None] = lambda _words: None
+        """Called with why nothing was changed."""
 
     @property
     def file(self) -> str:
@@ -46,6 +48,9 @@ class ScriptPaper:
         return self.document.card(folder, content)
 
     def submit(self, label: str, edits: Sequence[Edit]) -> None:
+        if isinstance(self.document.content(self._file), Broken):
+            self.told(_("The source of this file is broken: mend it, or go back to its last good state."))
+            return
         self.document.submit(Several(tuple(edits)), label)
 
 
@@ -63,7 +68,9 @@ class ScriptTab(QWidget):
         super().__init__(parent)
         self.document, self.file = document, file
         art: Path | None = document.root
-        self.desk = Desk(ScriptPaper(document, file), theme, TOOLS, art, self)
+        paper = ScriptPaper(document, file)
+        paper.told = self.hint_changed.emit
+        self.desk = Desk(paper, theme, TOOLS, art, self)
         view = self.desk.view
         view.setAcceptDrops(False)
         self.setAcceptDrops(True)

@@ -128,14 +128,22 @@ def test_a_broken_pack_shows_what_can_be_read(open_window: Open, tmp_path: Path)
     window.grab()
 
 
-def test_a_script_that_is_torn_while_it_is_open_comes_back_when_it_is_mended(open_window: Open) -> None:
+def test_a_script_that_is_torn_while_it_is_open_stays_on_its_last_good_state(open_window: Open) -> None:
     window = open_window()
     window.document.submit(SetSource(FILE, '{"landscape": ['), "Type")
-    assert window.script_tab is not None
-    assert window.script_tab.desk.contents.pieces == ()
+    tab = window.script_tab
+    assert tab is not None
+    assert len(tab.desk.contents.pieces) == 6
+    told: list[str] = []
+    tab.hint_changed.connect(told.append)
+    tab.desk.select((CHIEF,))
+    tab.desk.delete_selected()
+    assert len(tab.desk.contents.pieces) == 6
+    assert any("broken" in words for words in told)
     window.grab()
     window.document.undo()
-    assert len(window.script_tab.desk.contents.pieces) == 6
+    tab.desk.delete_selected()
+    assert len(tab.desk.contents.pieces) == 5
 
 
 # ---------------------------------------------------------------- parts that hear of one another
