@@ -26,6 +26,8 @@ class ActionSpec:
 
 
 ACTIONS: Final[tuple[ActionSpec, ...]] = (
+    ActionSpec("new_pack", lambda: _("New pack…"), "Ctrl+Shift+N", "file"),
+    ActionSpec("start", lambda: _("Start page"), "", "list"),
     ActionSpec("open", lambda: _("Open pack…"), "Ctrl+O", "folder-open"),
     ActionSpec("save", lambda: _("Save"), "Ctrl+S", "floppy-disk"),
     ActionSpec("close_tab", lambda: _("Close tab"), "Ctrl+W"),
@@ -111,7 +113,7 @@ class MenuSpec:
 
 
 MENUS: Final[tuple[MenuSpec, ...]] = (
-    MenuSpec("file", lambda: _("&File"), ("open", ":recent", "-", "save", "-", "close_tab", "quit")),
+    MenuSpec("file", lambda: _("&File"), ("new_pack", "open", ":recent", "start", "-", "save", "-", "close_tab", "quit")),
     MenuSpec(
         "edit",
         lambda: _("&Edit"),

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QSize, QStandardPaths, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QIcon, QPaintEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMenu, QWidget
 
@@ -26,11 +26,11 @@ from editor.document.edits import Touched
 from editor.look.style import dress
 from editor.look.table import Severity
 from editor.look.tokens import DARK, LIGHT, Theme
-from editor.look.widgets import EmptyState, use_theme
+from editor.look.widgets import use_theme
 from editor.menu_parts import add_languages, add_recent, add_snap_steps, add_themes
 from editor.menus import Actions, fill_menu_bar
 from editor.notice_bar import Notice, NoticeBar
-from editor.pages import SHEETS, kind_of
+from editor.pages import SHEETS, START, kind_of
 from editor.panels import Panels
 from editor.remembered import Remembered
 from editor.settings import Settings
@@ -43,6 +43,9 @@ from editor.undo import QtHistory
 from editor.work import Work
 from schema.words import gettext as _
 from schema.words import language, languages, use_language
+
+if TYPE_CHECKING:
+    from editor.start.packs import Contents, NewPack
 
 PlayFactory = Callable[[PackDocument, str, Theme], QWidget]
 """Makes the page that test-plays a script of a document as it is now, unsaved changes included."""
@@ -74,8 +77,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.tabs)
         self.tabs.stack.setMinimumWidth(320)
         self.actions_ = Actions(self, self.tabs.stack, TOOLS, self._theme)
-        self._empty = EmptyState(_("Choose a script or a card in the pack tree."))
-        self.tabs.stack.addWidget(self._empty)
+        self._empty: QWidget | None = None
         self._status = Status(self._theme)
         self.setStatusBar(self._status)
         self._work = Work(self._status, self)
@@ -112,6 +114,8 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         do: Mapping[str, Callable[[], object]] = {
+            "new_pack": self._ask_for_new_pack,
+            "start": lambda: self.open_file(START),
             "open": self._ask_for_pack,
             "save": self.save,
             "close_tab": lambda: self._close_tab(self.tabs.current),
@@ -210,17 +214,28 @@ class MainWindow(QMainWindow):
         if kind is None or key in self.tabs.keys:
             return
         page = kind.make(self, key)
+        self._wire(page)
+        self.tabs.add(key, page, *kind.title(self, key))
+        self._tell_findings(page)
+
+    def _wire(self, page: QWidget) -> None:
+        """Carry the signals that a page may have to where they are heard."""
         for name, told in (
             ("hint_changed", self.tell),
             ("opened", self.open_file),
             ("jump", self.jump),
             ("places_chosen", self.panels.inspect_all),
+            ("pack_wanted", self._want_pack),
+            ("pack_missing", self._tell_of_missing_pack),
+            ("new_pack_wanted", self._ask_for_new_pack),
+            ("piece_wanted", self.panels.tree.new),
+            ("action_wanted", self.do),
+            ("language_wanted", self.use_language),
+            ("theme_wanted", self.use_theme),
         ):
             signal = getattr(page, name, None)
             if signal is not None and not isinstance(page, ScriptTab):
                 signal.connect(told)
-        self.tabs.add(key, page, *kind.title(self, key))
-        self._tell_findings(page)
 
     def tell(self, words: str) -> None:
         """Show a line in the status bar."""
@@ -254,8 +269,8 @@ class MainWindow(QMainWindow):
     def _turned_to(self, key: str) -> None:
         page = self.tabs.page(key)
         if page is None:
-            self.tabs.stack.setCurrentWidget(self._empty)
-        alone = bool(getattr(page, "takes_window", False))
+            self.tabs.stack.setCurrentWidget(self._start_page())
+        alone = self.without_pack or bool(getattr(page, "takes_window", False))
         self.docks.show_all(not alone)
         self.tool_row.setVisible(not alone)
         script = page if isinstance(page, ScriptTab) else None
@@ -276,6 +291,25 @@ class MainWindow(QMainWindow):
             self.panels.show_file(key)
         self._show_play()
         self._show_title()
+
+    @property
+    def without_pack(self) -> bool:
+        """Whether no pack is open: there is only the start page."""
+        return self.document.root is None and not self.document.documents
+
+    def _start_page(self) -> QWidget:
+        """What is shown while no tab is open."""
+        if self._empty is None:
+            kind = kind_of(self.document, START)
+            assert kind is not None
+            self._empty = kind.make(self, START)
+            self._wire(self._empty)
+            self.tabs.stack.addWidget(self._empty)
+        return self._empty
+
+    def do(self, name: str) -> None:
+        """Do what an action does, if it can be done now."""
+        self.actions_[name].trigger()
 
     @property
     def script_tab(self) -> ScriptTab | None:
@@ -378,7 +412,7 @@ class MainWindow(QMainWindow):
         return found
 
     def _show_problems(self) -> None:
-        findings = self.panels.findings()
+        findings = [] if self.without_pack else self.panels.findings()
         self.docks.count_problems(len(findings))
         self._status.show_problems(
             sum(severity == "error" for severity, _file, _pointer in findings),
@@ -425,10 +459,10 @@ class MainWindow(QMainWindow):
     def _show_title(self) -> None:
         key = self.tabs.current
         name = self.document.name_of(key) if key in self.document.documents else ""
-        parts = [part for part in (name, self.document.title) if part]
+        parts = [part for part in (name, "" if self.without_pack else self.document.title) if part]
         # The author may have put the mark itself into a name: twice it stands for itself.
         named = ", ".join(parts).replace("[*]", "[*][*]")
-        self.setWindowTitle(f"{named}[*] – Tablewright")
+        self.setWindowTitle(f"{named}[*] – Tablewright" if named else "Tablewright[*]")
         self.setWindowModified(not self.document.clean)
 
     # ------------------------------------------------------------ saving and closing
@@ -531,7 +565,6 @@ class MainWindow(QMainWindow):
         self.palette_.retranslate()
         self._status.retranslate()
         self.docks.retranslate()
-        self._empty.set_line(_("Choose a script or a card in the pack tree."))
         QCoreApplication.sendEvent(self, QEvent(QEvent.Type.LanguageChange))
         self._show_history()
         self._show_problems()
@@ -550,10 +583,46 @@ class MainWindow(QMainWindow):
         if folder:
             self._want_pack(Path(folder))
 
-    def _want_pack(self, folder: Path, *_given: Any) -> None:
+    def _want_pack(self, folder: Path) -> None:
         if self.may_close():
             self.remember()
             self.pack_wanted.emit(folder)
+
+    def _tell_of_missing_pack(self, folder: Path) -> None:
+        def forget() -> None:
+            self.notices.forget("missing-pack")
+            self.remembered.keep(self.settings.without(folder))
+            QCoreApplication.sendEvent(self, QEvent(QEvent.Type.LanguageChange))
+
+        words = _("There is no pack at {folder} any more. It may have been moved or renamed.").format(folder=folder)
+        actions = ((_("Open pack…"), self._ask_for_pack), (_("Forget it"), forget))
+        self.notices.tell(Notice("missing-pack", "warning", words, actions))
+
+    def _ask_for_new_pack(self, contents: Contents = "starter") -> None:
+        from editor.start.new_pack_dialog import NewPackDialog
+
+        dialog = NewPackDialog(contents, self._place_for_packs(), self._theme, self)
+        dialog.chosen.connect(self._make_pack)
+        dialog.open()
+
+    def _place_for_packs(self) -> Path:
+        """Where packs are likely to lie: beside the last one, else among the documents of the person."""
+        from content import SHIPPED
+
+        for folder in map(Path, self.settings.recent):
+            if folder.is_dir() and folder not in SHIPPED.values():
+                return folder.parent
+        return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)) / "Tablewright"
+
+    def _make_pack(self, new: NewPack) -> None:
+        from editor.start.packs import write_new
+
+        def failed(error: Exception) -> None:
+            words = _("The pack could not be made, and nothing was written. {reason}").format(reason=error)
+            self.notices.tell(Notice("new-pack", "error", words))
+
+        self.work.start(_("Making the pack"), lambda _progress: write_new(new), self._want_pack, failed)
+
 
     def _show_commands(self) -> None:
         from editor.command_palette import CommandPalette
