@@ -20,12 +20,16 @@ from editor.settings import Settings, read_settings, settings_folder
 from editor.testplay.opening import open_with
 from editor.undo import QtHistory
 from editor.window import MainWindow
+from schema.pack_files import PackFiles, read_pack
 from schema.words import gettext as _
 from schema.words import use_language
 
 
-def run(pack: Path, *, painted: Callable[[], None] | None = None) -> int:
-    """Edit a pack until its window is closed; gives Qt's exit code. `painted` is called once the window is seen."""
+def run(pack: Path | None, *, painted: Callable[[], None] | None = None) -> int:
+    """Edit a pack until its window is closed; gives Qt's exit code. `painted` is called once the window is seen.
+
+    Without a pack there is the start page.
+    """
     folder = settings_folder()
     settings = read_settings(folder)
     if settings.language:
@@ -35,7 +39,7 @@ def run(pack: Path, *, painted: Callable[[], None] | None = None) -> int:
     application.setApplicationName("Tablewright")
     application.setDesktopFileName("tablewright")
     dress(application, DARK if settings.theme == "dark" else LIGHT)
-    shown = Shown(opened(pack), settings, folder)
+    shown = Shown(opened(pack) if pack is not None else nothing_open(), settings, folder)
     shown.window.first_painted.connect(lambda: painted() if painted is not None else None)
     put_back = watch_for_mistakes(folder, shown.tell_of_mistake)
     shown.window.show()
@@ -49,6 +53,11 @@ def run(pack: Path, *, painted: Callable[[], None] | None = None) -> int:
 def opened(pack: Path) -> PackDocument:
     """The pack at a path, with a history that windows can show."""
     return PackDocument.open(pack.resolve(), history=QtHistory())
+
+
+def nothing_open() -> PackDocument:
+    """The document of a window that shows the start page alone."""
+    return PackDocument({}, history=QtHistory())
 
 
 class Shown:
@@ -83,10 +92,19 @@ class Shown:
         window.first_painted.connect(begin)
 
     def _change_pack(self, pack: Path) -> None:
+        """Read the pack beside the window that is there, then show it in a window in its place."""
         before = self.window
-        self.window = self._make(opened(pack), before.settings)
-        self.window.show()
-        before.leave()
+
+        def change(files: PackFiles) -> None:
+            # Reading takes a while: somebody may have gone on editing meanwhile.
+            if not before.may_close():
+                return
+            self.window = self._make(PackDocument.of_files(files, history=QtHistory()), before.settings)
+            self.window.show()
+            before.leave()
+
+        words = _("Opening {pack}").format(pack=pack.name)
+        before.work.start(words, lambda _progress: read_pack(pack.resolve()), change)
 
     def tell_of_mistake(self, error: BaseException, log: Path | None) -> None:
         """A quiet line: work goes on."""

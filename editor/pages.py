@@ -22,9 +22,13 @@ from editor.look.tokens import ICON_LIST, ICON_TAB, Theme
 from editor.pack_tree.model import groups
 from editor.remembered import Remembered
 from editor.work import Work
+from schema.words import gettext as _
 
 TABLES: Final = ("scripts/", "etudes/")
 """Where the files lie that are edited on a table."""
+
+START: Final = "start:"
+"""The key of the start page."""
 
 SHEETS: Final = "sheet:"
 """Before the folder of which all cards are shown as a table."""
@@ -111,9 +115,31 @@ def _is_sheet(_document: PackDocument, key: str) -> bool:
     return key.startswith(SHEETS) and any(key == f"{SHEETS}{group.folder}" for group in groups())
 
 
+def _start_page(bench: Bench, _key: str) -> QWidget:
+    from editor.start.page import StartPage
+
+    return StartPage(bench.document, bench.theme, bench.remembered)
+
+
+def _start_title(bench: Bench, _key: str) -> tuple[str, QIcon]:
+    return _("Start page"), icon("list", bench.theme, ICON_TAB, colour=bench.theme.text_2)
+
+
+def _is_campaign(document: PackDocument, key: str) -> bool:
+    return key.startswith("campaigns/") and isinstance(document.content(key), dict)
+
+
+def _campaign_page(bench: Bench, file: str) -> QWidget:
+    from editor.campaigns.page import CampaignPage
+
+    return CampaignPage(bench.document, file, bench.theme, bench.remembered)
+
+
 PAGES: Final[tuple[PageKind, ...]] = (
+    PageKind("start", lambda _document, key: key == START, _start_page, _start_title),
     PageKind("table", _is_table, lambda bench, file: bench.table_page(file), file_title),
     PageKind("sheet", _is_sheet, _sheet_page, _sheet_title),
+    PageKind("campaign", _is_campaign, _campaign_page, file_title),
     PageKind("card", lambda document, key: key in document.documents, _card_page, file_title),
 )
 """Asked from the first to the last."""

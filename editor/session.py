@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray
 
 from editor.canvas.script_tab import ScriptTab
-from editor.pages import kind_of
+from editor.pages import START, kind_of
 from editor.settings import PackSession
 
 if TYPE_CHECKING:
@@ -20,7 +22,7 @@ def remember(window: MainWindow) -> None:
     root = window.document.root
     if window.remembered.folder is None or root is None:
         return
-    files = tuple(key for key in window.tabs.keys if kind_of(window.document, key) is not None)
+    files = tuple(key for key in window.tabs.keys if key != START and kind_of(window.document, key) is not None)
     views = dict(window.settings.session(root).views)
     views.update({tab.file: tab.looked_at() for tab in window.tables()})
     current = window.tabs.current if window.tabs.current in files else ""
@@ -28,6 +30,22 @@ def remember(window: MainWindow) -> None:
     geometry = bytes(window.saveGeometry().toBase64().data()).decode()
     kept = replace(window.settings, docks=docks, geometry=geometry).opened(root)
     window.remembered.keep(kept.with_session(root, PackSession(files, current, views)))
+    _keep_picture(window, window.remembered.folder, root)
+
+
+def _keep_picture(window: MainWindow, home: Path, root: Path) -> None:
+    """The first table as it looks now, for the list of recent packs; where it cannot be kept, there is none."""
+    from editor.start.recent import picture_file
+    from editor.start.sketches import table_sketch
+
+    scripts = (*(tab.file for tab in window.tables()), *window.document.files_in("scripts"))
+    script = window.document.value(scripts[0]) if scripts else None
+    if not isinstance(script, dict):
+        return
+    file = picture_file(home, root)
+    with suppress(OSError):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        table_sketch(script, window.document.documents, window.theme, 2.0, root).save(str(file))
 
 
 def restore(window: MainWindow) -> None:

@@ -46,7 +46,7 @@ class Tabs(QWidget):
         self.bar.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.bar.setAccessibleName(_("Open documents"))
         self.stack = QStackedWidget()
-        strip = QWidget()
+        strip = self._strip_holder = QWidget()
         strip.setObjectName("tabStrip")
         strip.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._strip = QHBoxLayout(strip)
@@ -58,6 +58,7 @@ class Tabs(QWidget):
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
         box.addWidget(strip)
+        strip.hide()  # until there is a tab
         box.addWidget(notices)
         self._split = QSplitter()
         self._split.setChildrenCollapsible(False)
@@ -99,6 +100,7 @@ class Tabs(QWidget):
         """Open a page at the right end; it does not come to the front."""
         self._keys.append(key)
         self._pages[key] = page
+        self._strip_holder.show()
         self.stack.addWidget(page)
         self.bar.blockSignals(True)
         self.bar.addTab(icon, title)
@@ -121,6 +123,7 @@ class Tabs(QWidget):
         if isinstance(page, Page):
             page.close_down()
         del self._keys[index]
+        self._strip_holder.setVisible(bool(self._keys))
         self.bar.blockSignals(True)
         self.bar.removeTab(index)
         self.bar.blockSignals(False)

@@ -15,7 +15,9 @@ SHIPPED = "desktopia"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """One pack, a folder or a zip; the shipped one when left out."""
-    parser.description = _("Open the editor on a pack. Without a pack it opens the Desktopia pack.")
+    parser.description = _(
+        "Open the editor on a pack. Without a pack it opens the Desktopia pack, or, at the first start, the start page."
+    )
     parser.add_argument("pack", nargs="?", type=Path, help=_("the pack: a folder or a zip"))
 
 
@@ -34,13 +36,20 @@ def run(options: argparse.Namespace) -> int:
         )
         return 2
     pack = options.pack
-    if pack is None:
+    if pack is None and _been_here():
         from content import path_of
 
         pack = path_of(SHIPPED)
-    if not pack.exists():
+    if pack is not None and not pack.exists():
         print(_("tablewright edit: there is no pack at {path}.").format(path=pack), file=sys.stderr)
         return 2
     from editor.application import run as run_editor
 
     return run_editor(pack)
+
+
+def _been_here() -> bool:
+    """Whether a pack was ever open on this machine."""
+    from editor.settings import read_settings, settings_folder
+
+    return bool(read_settings(settings_folder()).recent)

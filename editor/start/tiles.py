@@ -1,0 +1,132 @@
+"""Tiles: big buttons with a picture, a title and a line, and the grid that lays them out in as many columns as fit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFontMetricsF,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from editor.look.fonts import font
+from editor.look.tokens import BODY, Theme
+from editor.start.sketches import PICTURE
+
+_TEXT: Final = 66
+TILE: Final = QSize(PICTURE.width(), PICTURE.height() + _TEXT)
+_GAP: Final = 12
+_CORNER: Final = 6.0
+
+
+class Tile(QAbstractButton):
+    """A button as large as a picture. Without a picture it shows its ground until it is given one."""
+
+    def __init__(self, theme: Theme, title: str, line: str, picture: QPixmap | None = None) -> None:
+        super().__init__()
+        self._theme, self._line, self._picture = theme, line, picture
+        self.setFixedSize(TILE)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setText(title)
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(line)
+        self.setMouseTracking(True)
+
+    @property
+    def line(self) -> str:
+        """What stands below the title."""
+        return self._line
+
+    def show_picture(self, picture: QPixmap) -> None:
+        self._picture = picture
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return TILE
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self.update()
+        super().enterEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = self._theme
+        with QPainter(self) as painter:
+            painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+            whole = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+            outline = QPainterPath()
+            outline.addRoundedRect(whole, _CORNER, _CORNER)
+            painter.save()
+            painter.setClipPath(outline)
+            hovered = self.underMouse() and self.isEnabled()
+            painter.fillRect(whole, QColor(theme.pressed if self.isDown() else theme.hover if hovered else theme.field))
+            ground = QRectF(0, 0, TILE.width(), PICTURE.height())
+            painter.fillRect(ground, QColor(theme.backdrop))
+            if self._picture is not None:
+                painter.setOpacity(1.0 if self.isEnabled() else 0.45)
+                painter.drawPixmap(ground.toRect(), self._picture)
+                painter.setOpacity(1.0)
+            painter.restore()
+            self._paint_words(painter)
+            ring = theme.accent_text if self.hasFocus() else theme.line_strong if hovered else theme.line
+            painter.setPen(QPen(QColor(ring), 2 if self.hasFocus() else 1))
+            painter.drawPath(outline)
+
+    def _paint_words(self, painter: QPainter) -> None:
+        theme = self._theme
+        width = TILE.width() - 20
+        title = font(BODY, bold=True)
+        painter.setFont(title)
+        painter.setPen(QColor(theme.text))
+        shown = QFontMetricsF(title).elidedText(self.text(), Qt.TextElideMode.ElideRight, width)
+        painter.drawText(QPointF(10, PICTURE.height() + 19), shown)
+        face = font(BODY)
+        painter.setFont(face)
+        painter.setPen(QColor(theme.text_2))
+        for number, line in enumerate(_two_lines(self._line, QFontMetricsF(face), width)):
+            painter.drawText(QPointF(10, PICTURE.height() + 36 + 16 * number), line)
+
+
+def _two_lines(text: str, metrics: QFontMetricsF, width: float) -> list[str]:
+    """The text on at most two lines, broken between words; what is too long ends in an ellipsis."""
+    words = text.split(" ")
+    for count in range(len(words), 0, -1):
+        first = " ".join(words[:count])
+        if metrics.horizontalAdvance(first) <= width or count == 1:
+            rest = " ".join(words[count:])
+            lines = [metrics.elidedText(first, Qt.TextElideMode.ElideMiddle, width)]
+            return [*lines, metrics.elidedText(rest, Qt.TextElideMode.ElideMiddle, width)] if rest else lines
+    return []
+
+
+class TileGrid(QWidget):
+    """Tiles from left to right, in as many columns as there is room for."""
+
+    def __init__(self, tiles: Sequence[QWidget]) -> None:
+        super().__init__()
+        self._tiles = list(tiles)
+        for tile in self._tiles:
+            tile.setParent(self)
+        self._lay_out(TILE.width())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._lay_out(event.size().width())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(TILE.width(), self.minimumHeight())
+
+    def _lay_out(self, width: int) -> None:
+        columns = max(1, (width + _GAP) // (TILE.width() + _GAP))
+        for number, tile in enumerate(self._tiles):
+            tile.move((number % columns) * (TILE.width() + _GAP), (number // columns) * (TILE.height() + _GAP))
+        rows = -(-len(self._tiles) // columns)
+        self.setFixedHeight(max(0, rows * (TILE.height() + _GAP) - _GAP))
