@@ -90,14 +90,20 @@ def inside_border(body: Body, border: Sequence[Point]) -> bool:
 
 
 def least_shift(
-    place: Point, fits: Callable[[Point], bool], towards: Sequence[Point] = (), most: float = 400.0
+    place: Point, fits: Callable[[Point], bool], towards: Sequence[Point] = (), most: float = 400.0, least: float = 0.0
 ) -> Point | None:
     """The nearest place, to 0.1 mm, at which something that is now at `place` fits; None within `most` mm.
 
     Looked for in sixteen directions and those `towards` which the answer is likely to lie, so that it is a short way,
-    if not always the shortest.
+    if not always the shortest. Less than `least` is known to be too little; a way `towards` that is hardly longer is
+    taken at once.
     """
     ways = [_unit(way) for way in towards if way != (0.0, 0.0)]
+    for way in ways if least else ():
+        for more in (0.0, 0.05, 0.1, 0.2, 0.4):
+            spot = _on_grid(place, way, least + more, fits)
+            if spot is not None:
+                return spot
     ways += [(math.cos(step * math.pi / 8), math.sin(step * math.pi / 8)) for step in range(16)]
     near, far = 0.0, 0.4
     while far <= most:
@@ -165,4 +171,12 @@ def _outlines(one: Outline, other: Outline) -> Gap:
     ways = [(point, nearest_on_segment(point, a, b)) for point in one.points for a, b in edges_of(other.points)] + [
         (nearest_on_segment(point, a, b), point) for point in other.points for a, b in edges_of(one.points)
     ]
-    return Gap(*min(ways, key=lambda way: math.dist(*way)))
+    least = min(math.dist(*way) for way in ways)
+    # Between two sides that are parallel every way is as short: that in their middle stands for all.
+    starts, ends = zip(*(way for way in ways if math.dist(*way) < least + 1e-6), strict=True)
+    return Gap(_middle(starts), _middle(ends))
+
+
+def _middle(points: Sequence[Point]) -> Point:
+    across, down = [x for x, _y in points], [y for _x, y in points]
+    return (min(across) + max(across)) / 2, (min(down) + max(down)) / 2

@@ -140,17 +140,12 @@ def _nearest(curve: _Curve, at: Point) -> Point:
 
 
 def _meetings(one: _Curve, other: _Curve) -> Iterator[Point]:
-    match one, other:
-        case Round(), Round():
-            yield from _circles(one, other)
-        case Round(), (a, b):
-            yield from _circle_and_line(one, a, b)
-        case (a, b), Round():
-            yield from _circle_and_line(other, a, b)
-        case (a, b), (c, d):
-            point = crossing_point(a, b, c, d)
-            if point is not None:
-                yield point
+    if isinstance(one, Round):
+        yield from _circles(one, other) if isinstance(other, Round) else _circle_and_line(one, *other)
+    elif isinstance(other, Round):
+        yield from _circle_and_line(other, *one)
+    elif (point := crossing_point(*one, *other)) is not None:
+        yield point
 
 
 def _circles(one: Round, other: Round) -> Iterator[Point]:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from itertools import count
+
 from schema.base import Text, in_language
-from schema.diagnostics import Diagnostic, Fix, Location, Related, Severity
+from schema.diagnostics import Diagnostic, Fix, Location, Related, Severity, quoted
+from schema.words import gettext as _
 from schema.words import language
 
 
@@ -35,9 +39,38 @@ def warning(
     return Diagnostic(code, Severity.WARNING, message, Location(file, pointer), hint, fixes, related)
 
 
+def info(
+    code: str,
+    file: str,
+    pointer: str,
+    message: str,
+    hint: str = "",
+    *,
+    fixes: tuple[Fix, ...] = (),
+    related: tuple[Related, ...] = (),
+) -> Diagnostic:
+    """Something to know that may well be meant."""
+    return Diagnostic(code, Severity.INFO, message, Location(file, pointer), hint, fixes, related)
+
+
 def called(name: Text, id_: str) -> str:
     """What a piece is called in the language that is spoken; its id if it has no name."""
     return in_language(name, language(), id_) or id_
+
+
+def another_id(pointer: str, id_: str, taken: Collection[str]) -> Fix:
+    """Gives what is called as something else an id of its own: the next number that is free."""
+    stem, _line, number = id_.rpartition("_")
+    stem = stem if number.isdecimal() and stem else id_
+    free = next(name for name in (f"{stem}_{n}" for n in count(2)) if name not in taken)
+    return Fix(_("Change the id to {id}").format(id=quoted(free)), "unsafe", (("replace", pointer, free),))
+
+
+def write_instead(pointer: str, near: str | None) -> tuple[Fix, ...]:
+    """Writes the word that was probably meant, if there is one."""
+    if near is None:
+        return ()
+    return (Fix(_("Write {near}").format(near=quoted(near)), "unsafe", (("replace", pointer, near),)),)
 
 
 def mm(length: float) -> str:

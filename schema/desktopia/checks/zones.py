@@ -3,21 +3,33 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from schema.abilities.walk import walk_ability
 from schema.base import Point
 from schema.desktopia.abilities_in import abilities_of
+from schema.desktopia.bodies import Body
 from schema.desktopia.cards import DIAMETER_MM
 from schema.desktopia.checks.each import each_file, gather
-from schema.desktopia.checks.finding import called, error, warning
-from schema.desktopia.geometry import TOUCHING, area, contains, crossing, depth_inside, distance_to_edge
+from schema.desktopia.checks.finding import another_id, called, error, warning, write_instead
+from schema.desktopia.checks.moving import table_of
+from schema.desktopia.checks.out_of_reach import off_zone
+from schema.desktopia.geometry import (
+    TOUCHING,
+    area,
+    contains,
+    crossing,
+    depth_inside,
+    distance_to_edge,
+    edges_of,
+    nearest_on_segment,
+)
 from schema.desktopia.goals import Carry, Reach
-from schema.desktopia.layout import disks_of, things_of
+from schema.desktopia.layout import LaidThing
 from schema.desktopia.pack import Pack
 from schema.desktopia.script import Script, Zone
 from schema.desktopia.words import Place
-from schema.diagnostics import CodeInfo, Diagnostic, Fix, quoted, table
+from schema.diagnostics import CodeInfo, Diagnostic, Fix, Operation, quoted, table
 from schema.near_words import nearest_word
 from schema.passes import FileAt, derived
 from schema.walk import walk
@@ -111,11 +123,8 @@ def zones_named(script: Script) -> Iterator[tuple[str, str]]:
 
 def _unknown(file: str, pointer: str, name: str, known: list[str]) -> Diagnostic:
     near = nearest_word(name, known)
-    hint = ""
-    fixes: tuple[Fix, ...] = ()
-    if near is not None:
-        hint = _("Did you mean {near}?").format(near=quoted(near))
-        fixes = (Fix(_("Write {near}").format(near=quoted(near)), "unsafe", (("replace", pointer, near),)),)
+    hint = _("Did you mean {near}?").format(near=quoted(near)) if near is not None else ""
+    fixes = write_instead(pointer, near)
     message = _("The script has no zone {id}.").format(id=quoted(name))
     return error("no-such-zone", file, pointer, message, hint, fixes=fixes)
 
@@ -126,54 +135,101 @@ def _drawn(script: Script, file: str) -> Iterator[Diagnostic]:
     for number, zone in enumerate(script.zones):
         if zone.id in seen:
             message = _("There is a zone {id} already.").format(id=quoted(zone.id))
-            yield error("zone-twice", file, f"/zones/{number}/id", message)
+            fix = another_id(f"/zones/{number}/id", zone.id, {each.id for each in script.zones})
+            yield error("zone-twice", file, f"/zones/{number}/id", message, fixes=(fix,))
         seen.add(zone.id)
         outside = sum(not contains(border, x, y) and distance_to_edge(x, y, border) > TOUCHING for x, y in zone.points)
         if outside:
             message = _("{outside} of the {corners} corners of {zone} lie outside the border.").format(
                 outside=outside, corners=len(zone.points), zone=quoted(called(zone.name, zone.id))
             )
-            yield warning("zone-off-table", file, f"/zones/{number}/points", message)
+            pulled = [_within(point, border) for point in zone.points]
+            edits: tuple[tuple[Operation, str, object], ...] = (
+                ("replace", f"/zones/{number}/points", [list(point) for point in pulled]),
+            )
+            whole = crossing(pulled) is None and area(pulled) > 1 and crossing(border) is None
+            fixes = (Fix(_("Pull the corners in"), "unsafe", edits),) if whole else ()
+            yield warning("zone-off-table", file, f"/zones/{number}/points", message, fixes=fixes)
 
 
 def _room(pack: Pack, script: Script, number: int, zone: Zone, file: str) -> Iterator[Diagnostic]:
-    """Puts the squad into the zone row by row, the largest disks first; their centres must lie in it."""
-    squad = [pack.characters[one.character] for one in script.seats[number].squad if one.character in pack.characters]
-    waiting = sorted((DIAMETER_MM[card.rank] / 2 for card in squad), reverse=True)
     if crossing(zone.points) is not None or area(zone.points) <= 0:
         # Told by the check of outlines.
         return
+    squad = [pack.characters[one.character] for one in script.seats[number].squad if one.character in pack.characters]
+    radii = sorted((DIAMETER_MM[card.rank] / 2 for card in squad), reverse=True)
+    on_table = table_of(pack, script)
     taken = [
         (disk.x, disk.y, disk.radius)
-        for disk in disks_of(pack, script)
+        for disk in on_table.disks
         if disk.seat is None or script.seats[disk.seat - 1].deploys_in is None
     ]
-    things = [thing.body for thing in things_of(pack, script)]
+
+    def left_over(points: Sequence[Point], things: Iterable[LaidThing]) -> int:
+        bodies = [thing.body for thing in things]
+        return _left_over(points, script.battlefield.points, radii, taken, bodies)
+
+    left = left_over(zone.points, on_table.things)
+    if left:
+        message = _("Of the {all} disks that deploy in {zone}, {left} find no place there.").format(
+            all=len(squad), zone=quoted(called(zone.name, zone.id)), left=left
+        )
+        fixes = off_zone(on_table, script, zone, lambda rest: not left_over(zone.points, rest))
+        larger = _enlarged(zone, script, lambda points: not left_over(points, on_table.things))
+        if larger is not None:
+            pointer = f"/zones/{script.zones.index(zone)}/points"
+            fixes = (*fixes, Fix(_("Enlarge the zone"), "unsafe", (("replace", pointer, larger),)))
+        yield warning("zone-too-small", file, f"/seats/{number}/deploys_in", message, fixes=fixes)
+
+
+def _enlarged(zone: Zone, script: Script, enough: Callable[[Sequence[Point]], bool]) -> list[list[float]] | None:
+    """The corners of a zone that is as much larger as is enough, up to three times, within the border."""
     border = script.battlefield.points
-    for x, y in _places(zone.points):
+    x, y = sum(x for x, _y in zone.points) / len(zone.points), sum(y for _x, y in zone.points) / len(zone.points)
+    for tenths in range(11, 31):
+        grown = [(x + (cx - x) * tenths / 10, y + (cy - y) * tenths / 10) for cx, cy in zone.points]
+        points = [_within(point, border) for point in grown]
+        if crossing(points) is None and enough(points):
+            return [list(point) for point in points]
+    return None
+
+
+def _within(point: Point, border: Sequence[Point]) -> Point:
+    """The point, or the nearest one on the border, to 0.1 mm."""
+    if not contains(border, *point):
+        point = min((nearest_on_segment(point, a, b) for a, b in edges_of(border)), key=lambda at: math.dist(at, point))
+    return round(point[0], 1), round(point[1], 1)
+
+
+def _left_over(
+    zone: Sequence[Point],
+    border: Sequence[Point],
+    radii: list[float],
+    taken: list[tuple[float, float, float]],
+    bodies: list[Body],
+) -> int:
+    """Puts a squad into a zone row by row, the largest disks first, centres in it; how many find no place."""
+    waiting, taken = list(radii), list(taken)
+    for x, y in _places(zone):
         if not waiting:
-            return
+            break
         edge = distance_to_edge(x, y, border)
-        if not contains(border, x, y) or not contains(zone.points, x, y):
+        if not contains(border, x, y) or not contains(zone, x, y):
             continue
         for radius in dict.fromkeys(waiting):
             if edge < radius - TOUCHING:
                 continue
             if any(math.hypot(x - ox, y - oy) < radius + other - TOUCHING for ox, oy, other in taken):
                 continue
-            if any(depth_inside(x, y, radius, body) > TOUCHING for body in things):
+            if any(depth_inside(x, y, radius, body) > TOUCHING for body in bodies):
                 continue
             taken.append((x, y, radius))
             waiting.remove(radius)
             break
-    if waiting:
-        message = _("Of the {all} disks that deploy in {zone}, {left} find no place there.").format(
-            all=len(squad), zone=quoted(called(zone.name, zone.id)), left=len(waiting)
-        )
-        yield warning("zone-too-small", file, f"/seats/{number}/deploys_in", message)
+    return len(waiting)
 
 
-def _places(points: tuple[Point, ...]) -> Iterator[Point]:
+def _places(points: Sequence[Point]) -> Iterator[Point]:
     left, top = min(x for x, _y in points), min(y for _x, y in points)
     wide, high = max(x for x, _y in points) - left, max(y for _x, y in points) - top
     columns = min(MOST_STEPS, max(1, math.ceil(wide / STEP_MM)))

@@ -72,7 +72,7 @@ def _about(one: Diagnostic) -> set[str]:
     return {one.location.pointer, *(other.location.pointer for other in one.related)}
 
 
-@settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+@settings(deadline=None, max_examples=30, suppress_health_check=[HealthCheck.too_slow])
 @given(tables())
 def test_each_fix_settles_its_finding_and_makes_no_new_error(documents: Documents) -> None:
     before = found_in(documents)
@@ -160,3 +160,47 @@ def test_where_there_is_no_room_nothing_is_offered() -> None:
     found = found_in(broken(change))
     assert {one.code for one in found} == {"disk-in-object"}
     assert [one.fixes for one in found] == [()] * len(found)
+
+
+@pytest.mark.parametrize("title", ["Widen to 32 mm", "Close the gap"])
+@pytest.mark.parametrize("turn", [0, 17, 200, 270])
+def test_a_narrow_gap_is_widened_or_closed(title: str, turn: float) -> None:
+    def change(documents: Any) -> None:
+        mug = {"shape": {"kind": "circle", "diameter": 80}}
+        angle = math.radians(turn)
+        away = 50 + 40 + 25
+        shore(documents)["landscape"] = [
+            {"thing": "crate", "x": 300, "y": 200, "turn": turn},
+            {"thing": "crate", "x": 300 + away * math.cos(angle), "y": 200 + away * math.sin(angle), **mug},
+        ]
+
+    documents = broken(change)
+    assert "narrow-gap" in [one.code for one in found_in(documents)]
+    healed(change, "narrow-gap", title)
+
+
+def test_ways_are_opened_and_zones_uncovered() -> None:
+    home = {"id": "home", "points": [[280, 180], [320, 180], [320, 220], [280, 220]]}
+    result: Any = healed(lambda each: shore(each).update(zones=[home]), "zone-covered")
+    assert shore(result)["landscape"][0] != shore(SOUND)["landscape"][0]
+    ruler = {"thing": "crate", "x": 250, "y": 200, "shape": {"kind": "rectangle", "width": 30, "depth": 400}}
+    healed(lambda each: shore(each).update(landscape=[ruler]), "squads-apart")
+    # The last crate of the ring can be moved aside.
+    places = [(300, 180), (370, 180), (370, 250), (370, 320), (300, 320), (230, 320), (230, 250), (230, 180)]
+    crates = [{"thing": "crate", "x": x, "y": y, "shape": {"kind": "circle", "diameter": 60}} for x, y in places]
+
+    def ring(documents: Any) -> None:
+        shore(documents)["landscape"] = crates
+        shore(documents)["artifacts"][0].update(x=300, y=250)
+
+    healed(ring, "out-of-reach")
+
+
+def test_sides_are_made_equal() -> None:
+    def change(documents: Any) -> None:
+        shore(documents)["landscape"] = []
+        shore(documents)["boxes"] = 2
+        member(documents, 0, 0).update(character="crab")
+        shore(documents)["artifacts"][0].update(x=180, y=150)
+
+    healed(change, "unequal-ways", leaves=("one-card-for-two", "needs-boxes"))
