@@ -10,7 +10,17 @@ from functools import partial
 from typing import Literal, Protocol, runtime_checkable
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -287,6 +297,7 @@ class TimeLine(QWidget):
         self._theme = theme
         self._turns: tuple[Turn, ...] = ()
         self._position = 0.0
+        self._mark: int | None = None
         self.setMinimumSize(160, 34)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -305,6 +316,16 @@ class TimeLine(QWidget):
         count = self.count
         self.setAccessibleDescription(_("Decision {place} of {count}").format(place=int(self._position), count=count))
         self.update()
+
+    def set_mark(self, decision: int | None) -> None:
+        """Mark the end of one decision with a flag, such as where a story first differs."""
+        self._mark = decision
+        self.update()
+
+    @property
+    def mark(self) -> int | None:
+        """The decision that is marked."""
+        return self._mark
 
     @property
     def count(self) -> int:
@@ -347,6 +368,13 @@ class TimeLine(QWidget):
                         tick = round(x + length * i / turn.decisions) + 0.5
                         painter.drawLine(QPointF(tick, y + 5), QPointF(tick, y + 9))
                 done += turn.decisions
+            if self._mark is not None:
+                flag = QPointF(self._EDGE + width * min(1.0, self._mark / total), y)
+                painter.setPen(QPen(QColor(theme.accent_text), 2))
+                painter.drawLine(flag + QPointF(0, -14), flag + QPointF(0, 10))
+                painter.setBrush(QColor(theme.accent_text))
+                corners = [flag + QPointF(*corner) for corner in ((0, -14), (9, -10.5), (0, -7))]
+                painter.drawPolygon(QPolygonF(corners))
             knob = QPointF(self._EDGE + width * min(1.0, self._position / total), y)
             painter.setPen(QPen(QColor(theme.accent_text if self.hasFocus() else theme.chrome), 2))
             painter.setBrush(QColor(theme.text))

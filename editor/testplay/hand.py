@@ -6,8 +6,10 @@ It answers whatever the battle asks through the `Seatmate`, which takes the deci
 from __future__ import annotations
 
 import math
+from functools import partial
+from typing import Final
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QKeyEvent
 
 from editor.canvas.view import Gesture, PointerAt, TableView
@@ -19,6 +21,7 @@ from editor.testplay.hand_keys import HandKeys, middle
 from editor.testplay.seatmate import SLACK_PX, Missile, Seatmate
 from editor.testplay.table_marks import Ring
 from editor.testplay.table_view import PlayScene
+from editor.testplay.working import Job
 from schema.words import gettext as _
 from simulator.desktopia.abilities import disk_size
 from simulator.desktopia.decisions import (
@@ -39,6 +42,9 @@ from simulator.desktopia.flicking import missile_disk
 from simulator.desktopia.refusing import check, check_shot_place
 from simulator.engine.refusals import Refusal
 
+_PATIENCE_S: Final = 0.1
+"""So long the hand waits for a forecast."""
+
 
 class PlayHand:
     """Answers the mouse and the keys while a seat is played by hand."""
@@ -53,6 +59,7 @@ class PlayHand:
         self.spot: QPointF | None = None
         """Where keys have moved what is to be placed."""
         self._facing = 0.0
+        self._foresees = True
         self.keys = HandKeys(self)
 
     # ------------------------------------------------------------ what is asked
@@ -65,6 +72,7 @@ class PlayHand:
     def ready(self) -> None:
         """Something new is asked: nothing is in hand any more."""
         self.missile, self.picked, self.aim, self.spot = None, (), None, None
+        self._foresees = True
         self.clear()
         request = self.request
         match request:
@@ -244,6 +252,12 @@ class PlayHand:
         if name:
             self.mate.chosen(name)
 
+    def menu(self, at: PointerAt, on_screen: QPoint) -> None:
+        """A right click on a disk asks what it may do now, and why not."""
+        name = self.scene.disk_at(at.mm)
+        if name:
+            self.mate.explain(name)
+
     # ------------------------------------------------------------ flicking
 
     def show_aim(self, name: str, at: QPointF, radius: float, aim: Aim | None) -> None:
@@ -257,10 +271,24 @@ class PlayHand:
             if isinstance(decision, Shoot):
                 disk = missile_disk(game.battle(), decision.shooter, decision.missile)
                 mover = disk.id if disk is not None else ""
-            found = forecast(game, decision, mover) if mover else None
-            told = found if isinstance(found, Forecast) else None
+            told = self._forecast(decision, mover) if mover else None
         self.scene.aim.show_aim(at, radius, aim, told, game.state.pieces, self.mate.path_wanted)
         self.mate.tell_aim(aim)
+
+    def _forecast(self, decision: FlickDisk | Shoot, mover: str) -> Forecast | None:
+        """What a flick would do first; none where the rules take too long over it, or fail."""
+        if not self._foresees:
+            return None
+        job = Job(partial(forecast, self.mate.game, decision, mover), "forecast")
+        if not job.wait(_PATIENCE_S):
+            job.stop()
+            self._foresees = False  # until something else is asked: the hand must not wait at each step
+            return None
+        try:
+            found = job.result()
+        except Exception:  # noqa: BLE001  told when the flick is taken
+            return None
+        return found if isinstance(found, Forecast) else None
 
     def flick_of(self, name: str, aim: Aim) -> FlickDisk | Shoot | None:
         """The decision that an aim stands for."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QHBoxLayout, QSpinBox, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSpinBox, QToolButton, QWidget
 
 from editor.look.icons import pixmap
 from editor.look.tokens import ICON_TOOL, TOOL_BAR, Theme
-from editor.look.widgets import IconButton, label, restyle
+from editor.look.widgets import ElidedLabel, IconButton, label, restyle
 from schema.words import gettext as _
 
 
@@ -22,6 +22,10 @@ class PlayBar(QWidget):
     fit = Signal()
     restart = Signal(int)
     """Play again from the start, with this seed."""
+    replay = Signal()
+    """The same decisions on the content as it is now."""
+    save = Signal()
+    """Save the replay."""
     end_turn = Signal()
     stop = Signal()
 
@@ -53,7 +57,9 @@ class PlayBar(QWidget):
             size,
             text=_("Play again"),
         )
-        self.status = label("", "second")
+        self.replay_button = IconButton("git-diff", theme, "", size)
+        self.save_button = IconButton("download-simple", theme, _("Save the replay…"), size)
+        self.status: QLabel = ElidedLabel("", "second")
         self.turn_button = QToolButton()
         self.turn_button.setText(_("End turn"))
         self.turn_button.setToolTip(_("Give up the actions that are left (E)"))
@@ -76,8 +82,14 @@ class PlayBar(QWidget):
         box.addWidget(label(_("Seed"), "second"))
         box.addWidget(self.seed)
         box.addWidget(again)
-        box.addStretch(1)
-        box.addWidget(self.status)
+        box.addWidget(self.replay_button)
+        box.addWidget(self.save_button)
+        self._tools = QHBoxLayout()
+        self._tools.setSpacing(3)
+        box.addLayout(self._tools)
+        box.addSpacing(12)
+        self.status.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        box.addWidget(self.status, 1)
         box.addSpacing(12)
         box.addWidget(self.turn_button)
         box.addSpacing(6)
@@ -88,9 +100,28 @@ class PlayBar(QWidget):
         self.trail_button.toggled.connect(self.trail_toggled)
         fit.clicked.connect(self.fit)
         again.clicked.connect(lambda: self.restart.emit(self.seed.value()))
+        self.replay_button.clicked.connect(self.replay)
+        self.save_button.clicked.connect(self.save)
         self.turn_button.clicked.connect(self.end_turn)
         self.stop_button.clicked.connect(self.stop)
+        self.show_changes(False)
         self.use_theme(theme)
+
+    def add_tool(self, tool: QWidget) -> None:
+        """One more button, at the right of the others."""
+        self._tools.addWidget(tool)
+
+    def show_status(self, words: str) -> None:
+        """What goes on; nothing where the table says it."""
+        self.status.setText(words)
+
+    def show_changes(self, changed: bool) -> None:
+        """Whether the content has changed since the play began."""
+        self.replay_button.setEnabled(changed)
+        words = _("Replay with changes: the same decisions on the content as it is now (Ctrl+F5)")
+        none = _("Nothing has changed since this play began, so a replay would tell the same (Ctrl+F5)")
+        self.replay_button.setToolTip(words if changed else none)
+        self.replay_button.setAccessibleName(_("Replay with changes"))
 
     def use_theme(self, theme: Theme) -> None:
         self._theme = theme

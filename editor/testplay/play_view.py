@@ -1,34 +1,109 @@
-"""The view on the table in play."""
+"""The view on the table in play: keeps the whole table in view, clear of what floats over it, until somebody looks
+elsewhere; brings what moves into view; and tells of mistakes instead of letting them out."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QMouseEvent, QResizeEvent, QWheelEvent
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSizeF, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QGraphicsScene
 
 from editor.canvas.view import Panning, TableView
-from editor.look.tokens import Theme
+from editor.look.tokens import MOTION, Theme
 from editor.testplay.hand import PlayHand
 from editor.testplay.hand_keys import NOTCH
 
+_AIR_PX = 12.0
+
 
 class PlayView(TableView):
-    """The view on the table in play: Tab goes through the disks before it leaves, and the whole table stays in view
-    until somebody looks elsewhere."""
+    """Tab goes through the disks before it leaves."""
 
-    def __init__(self, scene: QGraphicsScene, theme: Theme, table: QRectF) -> None:
+    failed = Signal(object)
+    """The exception that a rule raised under the mouse or a key: our mistake."""
+
+    def __init__(self, scene: QGraphicsScene, theme: Theme, table: QRectF, camera_ms: int = MOTION.camera) -> None:
         self._table, self._whole = table, True
+        self._corner = QSizeF()
+        self._top = 0.0
+        self.camera_ms = camera_ms
         super().__init__(scene, theme)
+        self._camera = QVariantAnimation(self)
+        self._camera.setStartValue(0.0)
+        self._camera.setEndValue(1.0)
+        self._camera.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._way = QPointF(), QPointF()
+        self._camera.valueChanged.connect(self._ease)
+
+    # ------------------------------------------------------------ where it looks
 
     def fit_table(self) -> None:
         """Show the whole table, also when the size changes."""
         self._whole = True
-        self.fit(self._table)
+        self._camera.stop()
+        if not self._sized:
+            self._waits = self.fit_table
+            return
+        free = self._free()
+        area = self._table
+        zoom = min(free.width() / max(area.width(), 1.0), free.height() / max(area.height(), 1.0))
+        middle = QPointF(self.viewport().width() / 2, self.viewport().height() / 2)
+        self.look_at(area.center() - (free.center() - middle) / zoom, zoom)
+
+    def keep_clear(self, corner: QSizeF, top: float) -> None:
+        """The whole table keeps out of the upper right corner and of a band at the top, in pixels."""
+        if (corner, top) != (self._corner, self._top):
+            self._corner, self._top = corner, top
+            if self._whole:
+                self.fit_table()
+
+    def _free(self) -> QRectF:
+        """The part of the viewport in which the table is seen whole: beside what floats over it, or below it."""
+        whole = QRectF(self.viewport().rect()).adjusted(_AIR_PX, _AIR_PX + self._top, -_AIR_PX, -_AIR_PX)
+        if self._corner.isEmpty():
+            return whole
+        beside = whole.adjusted(0, 0, -self._corner.width(), 0)
+        below = whole.adjusted(0, max(0.0, self._corner.height() - self._top), 0, 0)
+        ratio = self._table.width() / max(1.0, self._table.height())
+        usual = min(whole.width(), whole.height() * ratio)
+        if (whole.width() - usual) / 2 >= self._corner.width():
+            return whole
+        return max((beside, below), key=lambda part: min(part.width(), part.height() * ratio))
 
     def zoom_own(self, steps: float) -> None:
         """Zoom because somebody asked for it."""
         self._whole = False
+        self._camera.stop()
         self.zoom_by(steps)
+
+    def ease_to(self, area: QRectF) -> None:
+        """Bring an area into view, quietly, if any of it is outside."""
+        seen = self.seen().adjusted(8 / self.zoom, 8 / self.zoom, -8 / self.zoom, -8 / self.zoom)
+        if seen.contains(area):
+            return
+        self._way = self.centre, area.center()
+        self._camera.stop()
+        if not self.camera_ms:
+            self.look_at(area.center())
+            return
+        self._camera.setDuration(self.camera_ms)
+        self._camera.start()
+
+    def _ease(self, share: float) -> None:
+        start, end = self._way
+        self.look_at(start + (end - start) * share)
+
+    # ------------------------------------------------------------ the mouse and the keys
+
+    @contextmanager
+    def _guarded(self) -> Iterator[None]:
+        try:
+            yield
+        except Exception as error:  # noqa: BLE001  a rule that fails under the mouse must not take the editor along
+            self._gesture = None
+            self.failed.emit(error)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         if isinstance(self.hand, PlayHand) and self.hand.keys.cycle(forward):
@@ -36,21 +111,41 @@ class PlayView(TableView):
         return super().focusNextPrevChild(forward)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        super().mousePressEvent(event)
+        self._camera.stop()
+        with self._guarded():
+            super().mousePressEvent(event)
         if isinstance(self._gesture, Panning):
             self._whole = False
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        with self._guarded():
+            super().mouseMoveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        with self._guarded():
+            super().mouseReleaseEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        with self._guarded():
+            super().mouseDoubleClickEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        with self._guarded():
+            super().keyPressEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         plain = not event.modifiers() & Qt.KeyboardModifier.ControlModifier
         notches = (event.angleDelta().y() or event.angleDelta().x()) / 120.0
         step = 1.0 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else NOTCH
-        if plain and isinstance(self.hand, PlayHand) and self.hand.turn_by(notches * step):
-            event.accept()
-            return
+        with self._guarded():
+            if plain and isinstance(self.hand, PlayHand) and self.hand.turn_by(notches * step):
+                event.accept()
+                return
         self._whole = False
+        self._camera.stop()
         super().wheelEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if self._whole:
-            self.fit(self._table)
+            self.fit_table()

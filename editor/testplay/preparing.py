@@ -1,12 +1,14 @@
-"""The rules of a script from the unsaved documents of a pack, or the problems that forbid to play it. No Qt."""
+"""A play from the unsaved documents of a pack, or the problems that forbid to play a script. No Qt."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from editor.document.edits import Broken, Content
 from editor.testplay.series import Series
+from editor.testplay.session import HAND, Session
 from schema.desktopia.campaign import Campaign
 from schema.desktopia.pack import Pack
 from schema.desktopia.script import Script
@@ -14,7 +16,10 @@ from schema.diagnostics import Diagnostic, Location, Severity
 from schema.loading import Loaded, load_documents
 from schema.pack_paths import MANIFEST
 from schema.words import gettext as _
+from simulator.bots.registry import BOTS
 from simulator.desktopia.ruleset import Ruleset, compile_rules
+
+CAMPAIGNS: Final = "campaigns/"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +66,65 @@ def prepare_series(documents: Mapping[str, Content], file: str, before: Loaded |
     return NotPlayable(tuple(own)) if own else Series.of(loaded.pack, campaign)
 
 
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A play that can begin: its session, and of a campaign where it stands."""
+
+    session: Session
+    series: Series | None = None
+
+
+def rules_to_play(
+    documents: Mapping[str, Content], file: str, before: Loaded | None = None, series: Series | None = None
+) -> tuple[Ruleset, Series | None] | NotPlayable:
+    """The rules of what a file plays: a script, or the battle of a campaign, its first one or that of `series`."""
+    if not file.startswith(CAMPAIGNS):
+        found = prepare(documents, file, before)
+        return found if isinstance(found, NotPlayable) else (found, None)
+    begun = prepare_series(documents, file, before)
+    if isinstance(begun, NotPlayable):
+        return begun
+    there = (series.again(begun.pack) if series is not None else None) or begun
+    return there.rules(), there
+
+
+def begin_play(
+    documents: Mapping[str, Content],
+    file: str,
+    before: Loaded | None,
+    series: Series | None,
+    seed: int,
+    players: Sequence[str] | None,
+) -> Play | NotPlayable:
+    """A play from the start. `players`: as for the session; by default the first seat by hand, against bots."""
+    found = rules_to_play(documents, file, before, series)
+    if isinstance(found, NotPlayable):
+        return found
+    rules, there = found
+    if there is not None and series is None:
+        seed = there.seed(seed)
+    return Play(Session(rules, seed, players or usual_players(rules)), there)
+
+
+def usual_players(rules: Ruleset) -> tuple[str, ...]:
+    """The first seat that is played by hand, against bots."""
+    seats = rules.script.seats
+    first = next((number for number, seat in enumerate(seats) if not seat.idle), 0)
+    return tuple(HAND if number == first else BOTS[0].name for number in range(len(seats)))
+
+
+def changed_since(played: Mapping[str, Content], now: Mapping[str, Content], file: str) -> bool:
+    """Whether anything has changed that the play of a file may depend on: anything but other scripts."""
+    if played is now:
+        return False
+    campaign = file.startswith(CAMPAIGNS)
+
+    def matters(path: str) -> bool:
+        return path == file or not path.startswith(("scripts/", "etudes/", CAMPAIGNS)) or campaign
+
+    return any(played.get(path) is not now.get(path) for path in {*played, *now} if matters(path))
+
+
 def loaded_of(documents: Mapping[str, Content], before: Loaded | None = None) -> Loaded:
     """The pack of these documents, with the problems of the files that could not be read."""
     good = {path: content for path, content in documents.items() if not isinstance(content, Broken)}
@@ -92,10 +156,10 @@ def files_named_by(documents: Mapping[str, Content], file: str) -> frozenset[str
     waiting = [file]
     while waiting:
         each = waiting.pop()
-        battles = each == file and file.startswith("campaigns/")
+        battles = each == file and file.startswith(CAMPAIGNS)
         for text in _texts(documents.get(each)):
             for path in by_name.get(text, ()):
-                if path not in found and (battles or not path.startswith(("scripts/", "etudes/", "campaigns/"))):
+                if path not in found and (battles or not path.startswith(("scripts/", "etudes/", CAMPAIGNS))):
                     found.add(path)
                     waiting.append(path)
     return frozenset(found)

@@ -131,6 +131,10 @@ class Projector(QObject):
             self.left.emit()
             self.play_step(self._session.place, on=True)
 
+    def use_motion(self, reduced: bool) -> None:
+        """Whether movements take no time, from the next decision on."""
+        self._motion = STILL if reduced else MOTION
+
     def set_speed(self, speed: float) -> None:
         """How many times true time."""
         self._speed = speed

@@ -8,6 +8,8 @@ from editor.look.disks import DiskLook
 from editor.testplay.ask_bar import Option, Question
 from editor.testplay.cards_at_hand import CardsAtHand
 from editor.testplay.story import Story
+from editor.testplay.strip import outcome_words
+from editor.testplay.strip_facts import solved
 from schema.words import gettext as _
 from simulator.desktopia.decisions import (
     ActionRequest,
@@ -50,6 +52,20 @@ def missile_question(seat: int, name: str, placed: bool) -> Question:
     title = _("Shoot {missile}").format(missile=name)
     text = _("Pull back from it and let go.") if placed else _("Click inside the ring to set it down.")
     return Question(seat, title, text, may=True, skip=_("Put it back"))
+
+
+def result_question(game: Game, story: Story) -> Question:
+    """How the battle ended, which asks nothing."""
+    result = game.result
+    assert result is not None
+    names = [story.seat(seat) for seat in result.winners]
+    title = _("{seats} wins").format(seats=", ".join(names)) if names else _("Nobody wins")
+    text = _("Rewind to any decision and go on from there, or play again.")
+    if game.rules.script.lesson is not None:
+        title = _("Solved") if solved(game) else _("Not solved")
+        words = outcome_words(result.reason)
+        text = _("{reason}. Rewind to any decision, or play again.").format(reason=words[:1].upper() + words[1:])
+    return Question(result.winners[0] if names else 0, title, text)
 
 
 def _place(request: PlaceRequest, game: Game, cards: CardsAtHand, story: Story) -> Question:

@@ -1,4 +1,7 @@
-"""What the tab shows instead of a table: the problems that forbid to play, or that the play has failed."""
+"""What the tab shows instead of a table: the problems that forbid to play, or that the play has failed.
+
+What can be done about it are buttons; what they do is the tab's.
+"""
 
 from __future__ import annotations
 
@@ -20,6 +23,10 @@ class RefusedPage(QWidget):
     chosen = Signal(str, str)
     """A problem's file and pointer."""
     again = Signal()
+    back = Signal()
+    """To the play as it was, or as it was before it failed."""
+    save = Signal()
+    """Save the replay of what was played."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -33,8 +40,11 @@ class RefusedPage(QWidget):
         self.list.setIconSize(QSize(16, 16))
         self.list.setWordWrap(True)
         self.list.setAccessibleName(_("Problems"))
-        self._again = QPushButton(_("Try again"))
+        self._again, self._back, self._save = QPushButton(), QPushButton(), QPushButton()
         self._again.clicked.connect(self.again)
+        self._back.clicked.connect(self.back)
+        self._save.clicked.connect(self.save)
+        self._failed = False
         self.list.itemActivated.connect(self._choose)
         self.list.itemClicked.connect(self._choose)
         box = QVBoxLayout(self)
@@ -44,12 +54,31 @@ class RefusedPage(QWidget):
         box.addWidget(self._words)
         box.addWidget(self.list, 1)
         foot = QHBoxLayout()
-        foot.addWidget(self._again)
+        for button in (self._back, self._save, self._again):
+            foot.addWidget(button)
         foot.addStretch(1)
         box.addLayout(foot)
+        self._name_buttons()
 
-    def show_problems(self, problems: Sequence[Diagnostic]) -> None:
-        """The script cannot be played: why, each leading to its place."""
+    @property
+    def failed(self) -> bool:
+        """Whether it tells of a failure, not of problems."""
+        return self._failed
+
+    @property
+    def back_button(self) -> QPushButton:
+        return self._back
+
+    @property
+    def save_button(self) -> QPushButton:
+        return self._save
+
+    def show_problems(self, problems: Sequence[Diagnostic], playing: bool = False) -> None:
+        """The script cannot be played: why, each leading to its place. `playing`: there is a play to go back to."""
+        self._failed = False
+        self._name_buttons()
+        self._back.setVisible(playing)
+        self._save.setVisible(playing)
         self._problems = tuple(problems)
         self._title.setText(_("This script cannot be played yet"))
         self._words.setText(_("Settle these problems, then play again. A click goes to the place."))
@@ -61,8 +90,12 @@ class RefusedPage(QWidget):
             item.setToolTip(problem.hint)
             self.list.addItem(item)
 
-    def show_failure(self, words: str, details: str) -> None:
-        """The play has failed: what is known of it."""
+    def show_failure(self, words: str, details: str, playing: bool = False) -> None:
+        """The play has failed: what is known of it. `playing`: what was played so far is kept."""
+        self._failed = True
+        self._name_buttons()
+        self._back.setVisible(playing)
+        self._save.setVisible(playing)
         self._problems = ()
         self._title.setText(_("The play has stopped"))
         self._words.setText(words)
@@ -71,17 +104,22 @@ class RefusedPage(QWidget):
         for line in details.splitlines():
             self.list.addItem(QListWidgetItem(line))
 
+    def _name_buttons(self) -> None:
+        self._again.setText(_("Play again from the start") if self._failed else _("Try again"))
+        self._back.setText(_("Rewind to before") if self._failed else _("Back to the play"))
+        self._save.setText(_("Save the replay…"))
+
     def retranslate(self) -> None:
         """The words around the list in another language; findings keep theirs until the next try."""
         self.list.setAccessibleName(_("Problems"))
-        self._again.setText(_("Try again"))
+        self._name_buttons()
         if self._problems:
-            self.show_problems(self._problems)
+            self.show_problems(self._problems, not self._back.isHidden())
 
     def use_theme(self, theme: Theme) -> None:
         self._theme = theme
         if self._problems:
-            self.show_problems(self._problems)
+            self.show_problems(self._problems, not self._back.isHidden())
 
     def _choose(self, item: QListWidgetItem) -> None:
         place = self.list.row(item)

@@ -46,6 +46,9 @@ class Seatmate(Protocol):
     def chosen(self, name: str) -> None:
         """A disk was touched: show its card."""
 
+    def explain(self, name: str) -> None:
+        """Tell what a disk may do now, and why not."""
+
     def turned(self, facing: float) -> None:
         """What is to be placed or turned points elsewhere."""
 

@@ -125,19 +125,32 @@ class Session:
         """Let somebody else play a seat from now on."""
         self._players[seat] = player
 
-    def decide(self, decision: Decision) -> Step | Refusal:
-        """Takes a decision where the session stands; later ones are forgotten. A refusal changes nothing."""
+    def outcome(self, decision: Decision, player: str | None = None) -> Step | Refusal:
+        """What a decision would lead to where the session stands, which changes nothing: to be worked out anywhere.
+
+        `player`: who takes it, where that is not whoever plays the seat now.
+        """
         request = self.request
         after = self.game.copy()
         outcome = after.decide(decision)
         if isinstance(outcome, Refusal):
             return outcome
         assert request is not None, "a decision was taken, so one was asked for"
-        step = Step(decision, request.seat, self._players[request.seat], outcome.events, after)
+        who = self._players[request.seat] if player is None else player
+        return Step(decision, request.seat, who, outcome.events, after)
+
+    def take(self, step: Step) -> None:
+        """Stand after a step that was worked out here; later ones are forgotten."""
         del self._steps[self._place :]
         self._steps.append(step)
         self._place += 1
-        return step
+
+    def decide(self, decision: Decision) -> Step | Refusal:
+        """Takes a decision where the session stands; later ones are forgotten. A refusal changes nothing."""
+        outcome = self.outcome(decision)
+        if not isinstance(outcome, Refusal):
+            self.take(outcome)
+        return outcome
 
     def go_to(self, place: int) -> None:
         """Stand after so many decisions; nothing is forgotten."""

@@ -44,6 +44,10 @@ class Story:
         """All lines up to so many decisions, the oldest first."""
         return [told for lines in self._lines[: place + 1] for told in lines]
 
+    def told_at(self, place: int) -> list[Told]:
+        """The lines that one decision led to; at 0 those of the opening."""
+        return self._lines[place]
+
     def name(self, piece: str) -> str:
         """What a disk is called, with a number where there are several."""
         return self._teller.name(piece)
@@ -53,15 +57,15 @@ class Story:
         return self._teller.seat(seat)
 
     def _begin(self) -> None:
-        self._game = self._session.at(0).copy()
-        self._teller = Storyteller(self._game, language())
+        start = self._session.at(0)
+        self._turn = start.state.turn
+        self._teller = Storyteller(start, language())
         self._steps = []
-        self._lines = [[Told(line, 0, self._game.state.turn) for line in self._teller.opening()]]
+        self._lines = [[Told(line, 0, self._turn) for line in self._teller.opening()]]
 
     def _tell(self, step: Step) -> None:
-        turn = self._game.state.turn
-        # The teller's own game takes the same decision: same content, same events.
-        self._game.decide(step.decision)
+        turn, self._turn = self._turn, step.after.state.turn
+        self._teller.go_on(step.after)
         contacts: dict[str, int] = {}
         lines = []
         for event in step.events:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import QHeaderView, QStackedLayout, QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.look.fonts import font
@@ -43,7 +43,7 @@ class StoryPane(QWidget):
     """What happened, as far as the play stands."""
 
     lit = Signal(object)
-    """The line that is chosen, or None."""
+    """The line under the pointer, or else the one that is chosen, or None."""
     sought = Signal(int)
     """A double click asks for the moment after this decision."""
 
@@ -70,13 +70,18 @@ class StoryPane(QWidget):
         self._pages = QStackedLayout(self)
         self._pages.addWidget(self._empty)
         self._pages.addWidget(self.list)
+        self.list.setMouseTracking(True)
+        self.list.viewport().installEventFilter(self)
+        self.list.itemEntered.connect(self._hover)
         self.list.currentItemChanged.connect(self._light)
         self.list.itemDoubleClicked.connect(self._seek)
 
-    def show_story(self, told: Sequence[Told], begun: bool) -> None:
-        """Show lines, oldest first as given; before the first decision only what to do is shown."""
+    def show_story(self, told: Sequence[Told], instead: str = "") -> None:
+        """Show lines, oldest first as given; `instead`: before the first decision only this, what to do."""
         fresh = list(told)
-        self._pages.setCurrentIndex(1 if begun else 0)
+        if instead:
+            self._empty.set_line(instead)
+        self._pages.setCurrentIndex(0 if instead else 1)
         common = 0
         for mine, theirs in zip(self._told, fresh, strict=False):
             if mine is not theirs:
@@ -94,9 +99,11 @@ class StoryPane(QWidget):
 
     def use_theme(self, theme: Theme) -> None:
         self._theme = theme
+        page = self._pages.currentIndex()
         told, self._told = self._told, []
         self.list.clear()
-        self.show_story(told, self._pages.currentIndex() == 1)
+        self.show_story(told)
+        self._pages.setCurrentIndex(page)
 
     def _item(self, told: Told) -> QTreeWidgetItem:
         line = told.line
@@ -111,6 +118,14 @@ class StoryPane(QWidget):
         item.setToolTip(1, line.text)
         item.setToolTip(2, line.detail)
         return item
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Leave:
+            self._light(self.list.currentItem(), None)
+        return False
+
+    def _hover(self, item: QTreeWidgetItem, _column: int = 0) -> None:
+        self._light(item, None)
 
     def _light(self, item: QTreeWidgetItem | None, _before: QTreeWidgetItem | None) -> None:
         self.lit.emit(self._told_of(item) if item is not None else None)

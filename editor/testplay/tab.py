@@ -1,4 +1,4 @@
-"""The tab of a test-play: prepares what is to be played, shows its table, or why there is none.
+"""The tab of a test-play: begins what is to be played, replays it on changed content, and says why there is no table.
 
 What happens at the table is the table's.
 """
@@ -7,28 +7,35 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Callable
-from typing import Final
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QStackedLayout, QWidget
+from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtWidgets import QFileDialog, QStackedLayout, QWidget
 
 from editor.document.document import PackDocument
-from editor.document.edits import Content
+from editor.document.edits import Documents
 from editor.look.tokens import Theme
+from editor.notice_bar import Notice
 from editor.testplay.cards_at_hand import CardsAtHand
-from editor.testplay.preparing import NotPlayable, prepare, prepare_series
+from editor.testplay.preparing import NotPlayable, Play, begin_play, changed_since, rules_to_play
 from editor.testplay.refused_page import RefusedPage
+from editor.testplay.replaying import Replayed, replay_with
 from editor.testplay.series import Series
-from editor.testplay.session import HAND, Session
+from editor.testplay.session import Session
 from editor.testplay.table import Table
+from editor.testplay.waiting_page import WaitingPage
+from editor.testplay.working import Job
 from schema.loading import Loaded
 from schema.words import gettext as _
-from simulator.bots.registry import BOTS
-from simulator.desktopia.ruleset import Ruleset
 
 _USUAL_SEED: Final = 1
-_CAMPAIGNS: Final = "campaigns/"
+_PATIENCE_S: Final = 0.3
+"""So long the window waits for a play to begin, or for a replay; then it is told that it goes on."""
+_FIRST_PATIENCE_S: Final = 1.5
+"""The first time there is nothing else to be seen in the tab."""
+_LOOK_MS: Final = 30
 
 
 class TestPlayTab(QWidget):
@@ -44,6 +51,8 @@ class TestPlayTab(QWidget):
     hint_changed = Signal(str)
     settled = Signal()
     """Nothing is played back or thought about any more: a hand decides, or the battle is over."""
+    laid = Signal(object)
+    """A table is there to be played on: a new one each time that the play begins or is replayed."""
 
     def __init__(
         self,
@@ -72,15 +81,25 @@ class TestPlayTab(QWidget):
         self._series: Series | None = None
         """Of a campaign, where it stands."""
         self._seed = seed
+        self._played: Documents = {}
+        """The documents on which the table plays."""
+        self._job: Job[Any] | None = None
+        self._share: float | None = None
+        self._done: Callable[[Any], None] = lambda _found: None
         self._closed = False
-        self._refused = RefusedPage(theme)
+        self._refused, self._waiting = RefusedPage(theme), WaitingPage()
         self._refused.chosen.connect(self.problem_chosen)
         self._refused.again.connect(self.play_again)
+        self._refused.back.connect(self._go_back)
+        self._refused.save.connect(self.save_replay)
+        self._waiting.cancelled.connect(self._cancel)
         self._pages = QStackedLayout(self)
         self._pages.addWidget(self._refused)
-        stop = QShortcut(QKeySequence("Shift+F5"), self)
-        stop.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        stop.activated.connect(self.stop_wanted)
+        self._pages.addWidget(self._waiting)
+        self._look = QTimer(self)
+        self._look.setInterval(_LOOK_MS)
+        self._look.timeout.connect(self._take)
+        self._unwatch = document.watch(lambda _touched: self._compare())
         self._begin(seed)
 
     # ------------------------------------------------------------ what the window asks
@@ -88,17 +107,27 @@ class TestPlayTab(QWidget):
     @property
     def hint(self) -> str:
         """What to do, for the status bar."""
-        return self.table.hint if self.table is not None else _("Settle the problems, then play again.")
+        playing = self._pages.currentWidget() is self.table and self.table is not None
+        return self.table.hint if playing and self.table is not None else _("Settle the problems, then play again.")
 
     @property
     def problems(self) -> tuple[str, ...]:
         """The words of the problems that forbid to play; none while it plays."""
+        if self._pages.currentWidget() is not self._refused:
+            return ()
         shown = self._refused.list
-        return tuple(shown.item(row).text() for row in range(shown.count())) if self.table is None else ()
+        return tuple(shown.item(row).text() for row in range(shown.count()))
+
+    @property
+    def changed(self) -> bool:
+        """Whether the content has changed since what is played began."""
+        return bool(self._played) and changed_since(self._played, self.document.documents, self.file)
 
     def close_down(self) -> None:
         """The tab is about to go: nothing of it runs on."""
         self._closed = True
+        self._unwatch()
+        self._drop_job()
         if self.table is not None:
             self.table.end()
 
@@ -107,49 +136,65 @@ class TestPlayTab(QWidget):
         if self.table is not None:
             self.table.use_theme(theme)
 
+    def use_motion(self, reduced: bool) -> None:
+        """Whether movements take no time."""
+        self.reduced_motion = reduced
+        if self.table is not None:
+            self.table.use_motion(reduced)
+
+    def undo(self) -> None:
+        """Take back the last decision by hand."""
+        if self.table is not None:
+            self.table.undo()
+
+    def redo(self) -> None:
+        """Decide again what was taken back."""
+        if self.table is not None:
+            self.table.redo()
+
+    def zoom(self, steps: float) -> None:
+        """Look nearer, or from farther off."""
+        if self.table is not None:
+            self.table.view.zoom_own(steps)
+
+    def fit(self) -> None:
+        """Show the whole table."""
+        if self.table is not None:
+            self.table.fit()
+
     def play_again(self, seed: int | None = None) -> None:
         """From the start, on the documents as they are now; of a campaign the battle that is played."""
         old = self.session
         if old is not None:
             self._players = old.players
-        self._begin(seed if seed is not None else old.seed if old is not None else _USUAL_SEED, self._series)
+        self._begin(seed if seed is not None else old.seed if old is not None else self._seed, self._series)
 
     def finish_animation(self) -> None:
         """Show the end of what is being played back."""
         if self.table is not None:
             self.table.skip_playback()
 
-    # ------------------------------------------------------------ beginning and failing
+    # ------------------------------------------------------------ beginning
 
     def _begin(self, seed: int, series: Series | None = None) -> None:
         """Play from the start; of a campaign the battle of `series`, or else its first one."""
-        self._drop_table()
-        documents = dict(self.document.documents)
-        try:
-            found = self._found(documents, series)
-            if isinstance(found, NotPlayable):
-                self._refused.show_problems(found.problems)
-                self._pages.setCurrentWidget(self._refused)
-                return
-            file = self._series.file if self._series is not None else self.file
-            self._cards = CardsAtHand(documents, file, found, self.document.root)
-            if self._series is not None and series is None:
-                seed = self._series.seed(seed)
-            self.session = Session(found, seed, self._players or _usual_players(found))
-        except Exception as error:  # noqa: BLE001  a play that fails must not take the editor along
-            self.fail(error)
-            return
-        self._lay_table(self.session, self._cards)
+        documents = self.document.documents
+        call = partial(begin_play, documents, self.file, self._loaded(), series, seed, self._players)
+        self._run(call, partial(self._begun, documents), _("The play is being prepared"), self.table is None)
 
-    def _found(self, documents: dict[str, Content], series: Series | None) -> Ruleset | NotPlayable:
-        """The rules of what is to be played, a script or the battle of a campaign."""
-        if not self.file.startswith(_CAMPAIGNS):
-            return prepare(documents, self.file, self._loaded())
-        found = prepare_series(documents, self.file, self._loaded())
+    def _begun(self, documents: Documents, found: Play | NotPlayable) -> None:
         if isinstance(found, NotPlayable):
-            return found
-        self._series = (series.again(found.pack) if series is not None else None) or found
-        return self._series.rules()
+            self._refuse(found)
+            return
+        self._lay_new(documents, found.session, found.series)
+        if self.table is not None:
+            self.table.begin()
+
+    def _lay_new(self, documents: Documents, session: Session, series: Series | None) -> None:
+        file = series.file if series is not None else self.file
+        cards = CardsAtHand(documents, file, session.rules, self.document.root)
+        self._played, self._series = documents, series
+        self._lay_table(session, cards)
 
     def _next_battle(self) -> None:
         """The next battle of the campaign, with what is carried into it."""
@@ -168,29 +213,121 @@ class TestPlayTab(QWidget):
             if self.table is not None:
                 self.table.show_solution()
 
+    # ------------------------------------------------------------ the same decisions on other content
+
+    def replay_with_changes(self) -> None:
+        """The same decisions on the documents as they are now; where the story first differs is shown."""
+        before = self.session
+        if before is None:
+            self._begin(self._seed, self._series)
+            return
+        if self.table is not None:
+            self.table.pause()
+        documents = self.document.documents
+        loaded, series, file = self._loaded(), self._series, self.file
+
+        def call() -> tuple[Replayed, Series | None] | NotPlayable:
+            found = rules_to_play(documents, file, loaded, series)
+            if isinstance(found, NotPlayable):
+                return found
+            rules, there = found
+            return replay_with(rules, before, self._tell_share), there
+
+        self._run(call, partial(self._replayed, documents), _("The decisions are being replayed"), False)
+
+    def _replayed(self, documents: Documents, found: tuple[Replayed, Series | None] | NotPlayable) -> None:
+        if isinstance(found, NotPlayable):
+            self._refuse(found)
+            return
+        replayed, series = found
+        self._lay_new(documents, replayed.session, series)
+        if self.table is not None:
+            self.table.show_replayed(replayed)
+            self.table.begin()
+
+    def _compare(self) -> None:
+        if self.table is not None:
+            self.table.tell_of_changes(self.changed)
+
+    # ------------------------------------------------------------ what takes its time
+
+    def _run(self, call: Callable[[], Any], done: Callable[[Any], None], words: str, first: bool) -> None:
+        """Work something out beside the window; what is quick is waited for."""
+        self._drop_job()
+        self._share, self._done = None, done
+        job = self._job = Job(call, "play")
+        if job.wait(_FIRST_PATIENCE_S if first else _PATIENCE_S):
+            self._take()
+            return
+        self._waiting.begin(words)
+        self._pages.setCurrentWidget(self._waiting)
+        self._look.start()
+
+    def _tell_share(self, share: float) -> None:
+        self._share = share  # from the thread of the work: read by the window's timer
+
+    def _take(self) -> None:
+        job = self._job
+        if job is None or self._closed:
+            return
+        if not job.over:
+            self._waiting.show_share(self._share)
+            return
+        self._look.stop()
+        self._job = None
+        try:
+            self._done(job.result())
+        except Exception as error:  # noqa: BLE001  a play that fails must not take the editor along
+            self.fail(error)
+
+    def _drop_job(self) -> None:
+        self._look.stop()
+        job, self._job = self._job, None
+        if job is not None:
+            job.leave()
+
+    def _cancel(self) -> None:
+        self._drop_job()
+        if self.table is not None:
+            self._go_back()
+            return
+        self._refused.show_failure(_("It was given up. Play again, or close the tab."), "")
+        self._pages.setCurrentWidget(self._refused)
+
+    # ------------------------------------------------------------ the table
+
     def _lay_table(self, session: Session, cards: CardsAtHand) -> None:
+        self._drop_table()
+        self.session, self._cards = session, cards
         self.table = table = Table(session, cards, self._theme, self.reduced_motion, self._series)
         table.failed.connect(self.fail)
         table.stop_wanted.connect(self.stop_wanted)
         table.again_wanted.connect(self.play_again)
+        table.replay_wanted.connect(self.replay_with_changes)
+        table.save_wanted.connect(self.save_replay)
         table.hint_changed.connect(self.hint_changed)
         table.settled.connect(self.settled)
         table.solution_wanted.connect(self._show_solution)
         table.next_wanted.connect(self._next_battle)
-        self._pages.addWidget(self.table)
-        self._pages.setCurrentWidget(self.table)
-        self.setFocusProxy(self.table.view)
-        self.table.view.setFocus()
-        self.table.begin()
+        self._pages.addWidget(table)
+        self._pages.setCurrentWidget(table)
+        self.setFocusProxy(table.view)
+        table.view.setFocus()
+        self._compare()
+        self.laid.emit(table)
 
     def _lay_table_anew(self) -> None:
         """The same moment of the same battle, in the language that is spoken now."""
-        session, cards = self.session, self._cards
-        if self.table is None or session is None or cards is None:
+        old, cards = self.table, self._cards
+        if old is None or cards is None:
             return
-        self._drop_table()
-        self.session = session
-        self._lay_table(session, cards)
+        shown, state = self._pages.currentWidget(), old.kept
+        self._lay_table(old.session, cards)
+        if self.table is not None:
+            self.table.take_over(state)
+            self.table.begin()
+        if shown is self._refused:
+            self._pages.setCurrentWidget(self._refused)
 
     def _drop_table(self) -> None:
         if self.table is not None:
@@ -199,23 +336,61 @@ class TestPlayTab(QWidget):
             self.table.deleteLater()
         self.table, self.session = None, None
 
-    def fail(self, error: BaseException) -> None:
-        """Something of ours went wrong: say so in the tab; the editor goes on."""
-        where = traceback.format_exception(error)
-        self._drop_table()
-        words = _("Something went wrong in the play ({error}). The document is untouched; play again or close the tab.")
-        self._refused.show_failure(words.format(error=f"{type(error).__name__}: {error}"[:200]), "".join(where[-3:]))
+    # ------------------------------------------------------------ when it does not go on
+
+    def _refuse(self, found: NotPlayable) -> None:
+        self._refused.show_problems(found.problems, playing=self.table is not None)
         self._pages.setCurrentWidget(self._refused)
+
+    def fail(self, error: BaseException) -> None:
+        """Something of ours went wrong: say so in the tab; what was played is kept, and the editor goes on."""
+        where = traceback.format_exception(error)
+        words = _("Something went wrong in the play ({error}). The document is untouched, and what was played is kept.")
+        told = words.format(error=f"{type(error).__name__}: {error}"[:200])
+        self._refused.show_failure(told, "".join(where[-3:]), playing=self.table is not None)
+        self._pages.setCurrentWidget(self._refused)
+
+    def _go_back(self) -> None:
+        """To the table as it was; after a failure to where a person decides."""
+        table = self.table
+        if table is None:
+            return
+        failed = self._refused.failed and self._pages.currentWidget() is self._refused
+        self._pages.setCurrentWidget(table)
+        table.view.setFocus()
+        try:
+            table.rewind_to_before() if failed else table.go_on()
+        except Exception as error:  # noqa: BLE001  it may fail again
+            self.fail(error)
+
+    def save_replay(self) -> None:
+        """Ask for a file and write what was decided into it."""
+        name = self.file.rpartition("/")[2].removesuffix(".json")
+        path, _kind = QFileDialog.getSaveFileName(
+            self, _("Save the replay"), f"{name}.replay.json", _("Replays (*.replay.json)")
+        )
+        if path:
+            self.save_replay_to(Path(path))
+
+    def save_replay_to(self, path: Path) -> None:
+        """Write what was decided into a file; a failure is told quietly."""
+        if self.session is None or self.table is None:
+            return
+        from editor.testplay.saved_replay import replay_of
+        from simulator.engine.replay import write
+
+        try:
+            path.write_text(write(replay_of(self.session, self._played, self._series)), encoding="ascii")
+        except OSError as error:
+            words = _("The replay was not saved: {reason}.").format(reason=error.strerror or str(error))
+            self.table.notices.tell(Notice("replay", "error", words, ((_("Try again"), self.save_replay),)))
+        else:
+            words = _("The replay is saved: {file}").format(file=path.name)
+            self.table.notices.tell(Notice("replay", "info", words))
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
             self._refused.retranslate()
+            self._waiting.retranslate()
             self._lay_table_anew()
         super().changeEvent(event)
-
-
-def _usual_players(rules: Ruleset) -> tuple[str, ...]:
-    """The first seat that is played by hand, against bots."""
-    seats = rules.script.seats
-    first = next((number for number, seat in enumerate(seats) if not seat.idle), 0)
-    return tuple(HAND if number == first else BOTS[0].name for number in range(len(seats)))

@@ -1,43 +1,47 @@
 """The table of a test-play: leads the session from question to question, by hand and by bots.
 
-Its parts show and ask; here it is decided what is shown when. Playing back is the projector's.
+Its parts show and ask; here it is decided who decides when. What is shown where the play stands is the stage's,
+playing back is the projector's.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QPointF, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from editor.canvas.minimap import Minimap
-from editor.look.tokens import Theme
+from editor.look.tokens import MOTION, Theme
+from editor.notice_bar import Notice, NoticeBar
 from editor.testplay.aiming import Aim
 from editor.testplay.ask_bar import AskBar, Question, RefusalBar
-from editor.testplay.camp_facts import camp_facts, members_of
+from editor.testplay.camp_facts import members_of
 from editor.testplay.camps import Camp, Deed
 from editor.testplay.cards_at_hand import CardsAtHand
+from editor.testplay.changes_pane import ChangesPane
 from editor.testplay.hand import PlayHand
-from editor.testplay.marks_now import marks_of
 from editor.testplay.play_bar import PlayBar
 from editor.testplay.play_view import PlayView
-from editor.testplay.playback import Frame
 from editor.testplay.projector import Projector
-from editor.testplay.questions import missile_question, question_of
+from editor.testplay.questions import missile_question, question_of, result_question
+from editor.testplay.replaying import Replayed
 from editor.testplay.series import Series
 from editor.testplay.session import HAND, Session, Step
-from editor.testplay.story import Story, Told
+from editor.testplay.solution import Solution
+from editor.testplay.stage import Stage
+from editor.testplay.story import Story
 from editor.testplay.story_pane import StoryPane
-from editor.testplay.strip import Strip, StripFacts, outcome_words
-from editor.testplay.strip_facts import Showing, campaign_strip, lesson_strip, solved
+from editor.testplay.strip import Strip
 from editor.testplay.surroundings import Panes, surround
-from editor.testplay.table_marks import Marks
 from editor.testplay.table_view import PlayScene
 from editor.testplay.thinking import Thinker
 from editor.testplay.transport import Transport
-from editor.testplay.why_not import reason, reasons
+from editor.testplay.why_not import reason
 from editor.testplay.why_pane import WhyPane
 from schema.words import gettext as _
 from simulator.bots.registry import BOTS, bot_called
@@ -52,21 +56,30 @@ from simulator.desktopia.decisions import (
     PlayRitual,
     Use,
 )
-from simulator.desktopia.events import Flicked, Shot
 from simulator.desktopia.game import Game
-from simulator.desktopia.lessons import decision_of
 from simulator.desktopia.ruleset import folder_of
 from simulator.engine.refusals import Refusal
 
-_AIR_MM: Final = 24.0
+AIR_MM: Final = 24.0
 """Around the table: room to pull a disk back at the edge."""
-_TRAIL_STAYS: Final = 4
-"""Decisions after which the trail of a flick is gone."""
 _PAUSE_MS: Final = 500
 """Between the steps of a solution that is shown."""
 _CAMPS_MS: Final = 50
 _FIRST_MS: Final = 150
 """After the first painting of the table."""
+_PATIENCE_S: Final = 0.25
+"""So long the window waits for the rules; what takes longer is worked out beside it."""
+_SLOW, _CHANGES = "slow", "changes"
+"""What notices are about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What outlives a table whose words are made anew."""
+
+    held: bool
+    replayed: Replayed | None
+    path: bool
 
 
 class Table(QWidget):
@@ -77,10 +90,16 @@ class Table(QWidget):
     stop_wanted = Signal()
     again_wanted = Signal(int)
     """From the start, with this seed."""
+    replay_wanted = Signal()
+    """The same decisions on the content as it is now."""
+    save_wanted = Signal()
+    """The replay is to be saved."""
     solution_wanted = Signal()
     """The stored solution of the etude is to be played from the start."""
     next_wanted = Signal()
     """The next battle of the campaign is to begin."""
+    decided = Signal(object)
+    """A decision was taken: the step."""
     hint_changed = Signal(str)
     settled = Signal()
     """Nothing is played back or thought about any more: a hand decides, or the battle is over."""
@@ -94,56 +113,54 @@ class Table(QWidget):
         series: Series | None = None,
     ) -> None:
         super().__init__()
-        self._series = series
-        self._pause = 0 if reduced_motion else _PAUSE_MS
-        self.session, self._cards, self._theme = session, cards, theme
+        self.session, self.cards, self.series = session, cards, series
         self.story = Story(session)
         self.scene = PlayScene(cards, theme)
-        self.view = PlayView(self.scene, theme, self.scene.table_area.adjusted(-_AIR_MM, -_AIR_MM, _AIR_MM, _AIR_MM))
+        self.view = PlayView(self.scene, theme, self.scene.table_area.adjusted(-AIR_MM, -AIR_MM, AIR_MM, AIR_MM))
         self.hand = PlayHand(self, self.scene, self.view, cards)
         self.view.hand = self.hand
         self.map = Minimap(self.view, theme, at_top=True)
         self.bar = PlayBar(theme, session.seed)
+        self.notices = NoticeBar(theme)
         self.transport = Transport(theme)
-        self.pane, self.why = StoryPane(theme), WhyPane(theme)
-        self.panes = Panes(((_("Story"), self.pane), (_("Why not?"), self.why)))
+        self.pane, self.why, self.changes = StoryPane(theme), WhyPane(theme), ChangesPane(theme)
+        named = ((_("Story"), self.pane), (_("Why not?"), self.why), (_("Changes"), self.changes))
+        self.panes = Panes(named)
         self.asks = AskBar(theme, self.view.viewport())
         self.refusals = RefusalBar(theme, self.view.viewport())
         names = [bot.name for bot in BOTS]
         self.camps = [Camp(seat, names, theme) for seat in range(len(session.players))]
-        self.thinker = Thinker(self)
+        self.thinker, self.referee = Thinker("bot", self), Thinker("rules", self)
         self.projector = Projector(session, reduced_motion, self)
         self.strip = Strip()
-        self.strip.pressed.connect(self._on_strip)
-        self._solution: list[Decision] = []
-        self._showing: Showing = ""
+        self.solution = Solution()
+        self.stage = Stage(self)
+        self._held = False
+        self._refused = False
         self._ended = False
-        self._beat_shown = -2
-        self._camps_filled = False
-        self._trail_shown = True
         self._card_shown: dict[int, str] = {}
-        self._asked_about = ""
-        """The character of whom “Why not?” tells."""
-        self._told: Told | None = None
         self._aim: Aim | None = None
-        surround(self, (self.bar, self.strip), (self.view, self.transport), self.panes, self.camps)
+        self.use_motion(reduced_motion)
+        surround(self, (self.bar, self.strip, self.notices), (self.view, self.transport), self.panes, self.camps)
         self._connect()
+        self._connect_keys()
 
     def _connect(self) -> None:
         bar, transport, projector = self.bar, self.transport, self.projector
-        projector.left.connect(self.thinker.forget)
-        projector.left.connect(self._stop_solution)
+        projector.left.connect(self._leave)
         projector.begun.connect(self._on_reel)
-        projector.moved.connect(self._show_moment)
-        projector.rested.connect(self._show_rest)
-        projector.due.connect(self._advance)
+        projector.moved.connect(self.stage.show_moment)
+        projector.rested.connect(self._guarded(self.stage.show_rest))
+        projector.due.connect(self._guarded(self._advance))
         projector.runs.connect(transport.show_playing)
         bar.undo.connect(self.undo)
         bar.redo.connect(self.redo)
-        bar.path_toggled.connect(self._on_path)
-        bar.trail_toggled.connect(self._show_trail_wanted)
+        bar.path_toggled.connect(lambda _shown: self.view.viewport().update())
+        bar.trail_toggled.connect(self.stage.show_trail_wanted)
         bar.fit.connect(self.fit)
         bar.restart.connect(self.again_wanted)
+        bar.replay.connect(self.replay_wanted)
+        bar.save.connect(self.save_wanted)
         bar.end_turn.connect(self.end_turn)
         bar.stop.connect(self.stop_wanted)
         transport.to_start.connect(lambda: self.seek(0))
@@ -156,26 +173,31 @@ class Table(QWidget):
         transport.speed_changed.connect(projector.set_speed)
         transport.sought.connect(self.seek)
         transport.go_on.connect(self.go_on_from_here)
-        self.pane.lit.connect(self._light)
+        self.pane.lit.connect(self.stage.light)
         self.pane.sought.connect(self.seek)
+        self.changes.sought.connect(self.seek)
         self.asks.picked.connect(self.hand.pick)
         self.asks.agreed.connect(lambda: self.submit(Choose(self.hand.picked)))
         self.asks.skipped.connect(self._skip)
         self.asks.turned.connect(self.hand.set_facing)
         self.asks.settled.connect(self.hand.settle_facing)
+        self.strip.pressed.connect(self._on_strip)
+        self.view.failed.connect(self.failed)
         self.thinker.answered.connect(self._on_bot)
-        self.thinker.failed.connect(self.failed)
+        self.referee.answered.connect(self._on_outcome)
+        for worker in (self.thinker, self.referee):
+            worker.failed.connect(self._fail)
+            worker.slow.connect(self._tell_slow)
         for camp in self.camps:
             camp.chosen.connect(self.chosen)
             camp.wanted.connect(self._on_deed)
             camp.player_changed.connect(self._on_player)
+
+    def _connect_keys(self) -> None:
+        projector = self.projector
         keys: dict[str, Callable[[], object]] = {
-            "Ctrl+Z": self.undo,
-            "Ctrl+Y": self.redo,
-            "Ctrl+Shift+Z": self.redo,
             "P": self.bar.path_button.toggle,
             "E": self.end_turn,
-            "Ctrl+0": self.fit,
             "Home": lambda: self.seek(0),
             "End": lambda: self.seek(len(self.session.steps)),
             "Ctrl+Left": projector.decision_back,
@@ -183,9 +205,6 @@ class Table(QWidget):
             "Alt+Left": projector.contact_back,
             "Alt+Right": projector.contact_on,
             "Ctrl+Space": projector.play_or_pause,
-            "Ctrl+=": lambda: self.view.zoom_own(1),
-            "Ctrl++": lambda: self.view.zoom_own(1),
-            "Ctrl+-": lambda: self.view.zoom_own(-1),
         }
         for key, what in keys.items():
             shortcut = QShortcut(QKeySequence(key), self)
@@ -193,10 +212,22 @@ class Table(QWidget):
             shortcut.activated.connect(self._guarded(what))
 
     def _guarded(self, what: Callable[[], object]) -> Callable[[], None]:
+        """The same, but a mistake of the rules ends in the tab, not in the editor."""
+
         def do() -> None:
-            what()
+            try:
+                what()
+            except Exception as error:  # noqa: BLE001  a play that fails must not take the editor along
+                self._fail(error)
 
         return do
+
+    def _fail(self, error: BaseException) -> None:
+        self.notices.forget(_SLOW)
+        self._held = True
+        self.projector.stop()
+        self._leave()
+        self.failed.emit(error)
 
     # ------------------------------------------------------------ life
 
@@ -204,23 +235,21 @@ class Table(QWidget):
         """Show the first moment and let whoever is asked decide."""
         self.story.follow()
         self.fit()
-        self._show_rest()
+        self.stage.show_rest()
         if self.open:
             self._advance()
         # The table can be flicked on before camps, grain and cards are there, and before bots take the processor.
-        QTimer.singleShot(_CAMPS_MS, self, self._fill_camps)
-        QTimer.singleShot(_FIRST_MS, self, self._begin_beside)
+        QTimer.singleShot(_CAMPS_MS, self, self._guarded(self.stage.fill_camps))
+        QTimer.singleShot(_FIRST_MS, self, self._guarded(self._begin_beside))
 
     @property
     def camps_filled(self) -> bool:
         """Whether the camps show their characters; they come just after the table."""
-        return self._camps_filled
-
-    def _fill_camps(self) -> None:
-        self._camps_filled = True
-        self._show_moment() if self.projector.reel is not None else self._show_marks()
+        return self.stage.camps_filled
 
     def _begin_beside(self) -> None:
+        if self._ended:
+            return
         self.scene.give_grain()
         if self.projector.reel is None and not self.open and not self.thinker.busy:
             self._advance()
@@ -228,22 +257,36 @@ class Table(QWidget):
             members = members_of(self.session, camp.number)
             if camp.number not in self._card_shown and members:
                 self._card_shown[camp.number] = members[0][1]
-                camp.show_card(self._cards.card_look("characters", members[0][1]))
+                camp.show_card(self.cards.card_look("characters", members[0][1]))
 
     def end(self) -> None:
         """Nothing runs on."""
         self._ended = True
         self.projector.stop()
         self.thinker.end()
+        self.referee.end()
 
     def fit(self) -> None:
         """Show the whole table, also when the window changes its size."""
         self.view.fit_table()
+        self._keep_clear()
+
+    def _keep_clear(self) -> None:
+        """The map, and the question while disks are set up, do not cover the table."""
+        gap = 12.0
+        corner = QSizeF(self.map.width() + gap, self.map.height() + gap) if not self.map.isHidden() else QSizeF()
+        asks = not self.game.state.turn and not self.asks.isHidden()
+        self.view.keep_clear(corner, self.asks.geometry().bottom() if asks else 0.0)
 
     def use_theme(self, theme: Theme) -> None:
-        self._theme = theme
         self.scene.use_theme(theme)
-        self._show_rest() if self.projector.reel is None else self._show_moment()
+        self.stage.show_now()
+
+    def use_motion(self, reduced: bool) -> None:
+        """Whether movements take no time."""
+        self._pause = 0 if reduced else _PAUSE_MS
+        self.view.camera_ms = 0 if reduced else MOTION.camera
+        self.projector.use_motion(reduced)
 
     # ------------------------------------------------------------ what the hand asks (Seatmate)
 
@@ -255,36 +298,48 @@ class Table(QWidget):
     @property
     def open(self) -> bool:
         """Whether a hand may decide now."""
-        by_hand = self.session.asked == HAND and self._showing != "runs"
-        return self.projector.reel is None and not self._ended and by_hand
+        by_hand = self.session.asked == HAND and not self.solution.runs
+        return self.projector.reel is None and not self._ended and not self.referee.busy and by_hand
 
     @property
     def path_wanted(self) -> bool:
         """Whether the predicted first path is shown."""
-        return self.bar.path_button.isChecked() or self._looks
-
-    @property
-    def _looks(self) -> bool:
-        from PySide6.QtWidgets import QApplication
-
-        return bool(QApplication.keyboardModifiers() & Qt.KeyboardModifier.ControlModifier)
+        looks = bool(QApplication.keyboardModifiers() & Qt.KeyboardModifier.ControlModifier)
+        return self.bar.path_button.isChecked() or looks
 
     def submit(self, decision: Decision) -> bool:
-        """Takes a decision and plays back what it leads to; a refusal is told in the refusal bar."""
-        try:
-            outcome = self.session.decide(decision)
-        except Exception as error:  # noqa: BLE001  a play that fails must not take the editor along
-            self.failed.emit(error)
+        """Takes a decision and plays back what it leads to; a refusal is told, and then it says no."""
+        if self.referee.busy or self._ended:
             return False
+        self._refused = False
+        self.referee.ask(partial(self.session.outcome, decision), _PATIENCE_S)
+        if self.referee.busy:
+            self.stage.show_state()
+        return not self._refused
+
+    def _on_outcome(self, outcome: Step | Refusal) -> None:
+        """What a decision leads to has been worked out."""
+        self.notices.forget(_SLOW)
+        if self._ended:
+            return
         if isinstance(outcome, Refusal):
+            self._refused = True
             self.refuse(outcome, QPointF(self.view.viewport().width() / 2, self.view.viewport().height() * 0.6))
-            return False
+            if self.solution.runs:
+                self.solution.fail()
+                self._guarded(self._advance)()
+            return
+        self._held = False
+        self._guarded(partial(self._take, outcome))()
+
+    def _take(self, step: Step) -> None:
+        self.session.take(step)
         self.refusals.hide()
         self.hand.ready()
         self.hand.clear()
         self.story.follow()
+        self.decided.emit(step)
         self.projector.play_step(self.session.place, on=True)
-        return True
 
     def refuse(self, refusal: Refusal, px: QPointF) -> None:
         """Say why not."""
@@ -292,7 +347,7 @@ class Table(QWidget):
 
     def refuse_flick(self, name: str, px: QPointF) -> None:
         """Say why a disk cannot be flicked, and what bars it."""
-        why = reason(self.session, FlickDisk(name, 0.0, 1.0), "", self._cards)
+        why = reason(self.session, FlickDisk(name, 0.0, 1.0), "", self.cards)
         if why.why:
             self.refusals.tell(why.why, why.rule, px)
 
@@ -312,25 +367,24 @@ class Table(QWidget):
             return
         seat = piece.owner if 0 <= piece.owner < len(self.camps) else 0
         self._card_shown[seat] = piece.card
-        if not self._cards.is_item(piece):
-            self.camps[seat].show_card(self._cards.card_look(folder_of(piece.size), piece.card))
-            self._asked_about = name
-            self._show_reasons()
+        if not self.cards.is_item(piece):
+            self.camps[seat].show_card(self.cards.card_look(folder_of(piece.size), piece.card))
+            self.stage.asked_about = name
+            self._guarded(self.stage.show_reasons)()
         if name in self.hand.able() and isinstance(self.game.request, ActionRequest):
             self.hand.chosen = name
-        self._show_marks()
+        self.stage.show_marks()
 
-    def _show_reasons(self) -> None:
-        """What the character of whom “Why not?” tells may do now."""
-        if self.projector.reel is None:
-            name = self._asked_about
-            self.why.show_reasons(self.story.name(name) if name else "", reasons(self.session, name, self._cards))
+    def explain(self, name: str) -> None:
+        """Bring “Why not?” to the front with what a disk may do now."""
+        self.chosen(name)
+        self.panes.bring(1)
 
     def picks_changed(self) -> None:
         """Other options are picked, or another thing is in hand."""
         self._ask()
         self.asks.show_picked(self.hand.picked)
-        self._show_marks()
+        self.stage.show_marks()
 
     def tell_aim(self, aim: Aim | None) -> None:
         """The aim's figures belong to the hint."""
@@ -352,6 +406,8 @@ class Table(QWidget):
             return _("A click on the table goes to the end of the playback.")
         if self.thinker.busy:
             return _("{bot} is thinking").format(bot=self.session.asked)
+        if self.referee.busy:
+            return _("The rules are being worked out")
         match self.session.request:
             case ActionRequest() | FlickRequest() if self.open:
                 return _("Pull back from the rim and let go. The point you grip decides the sector. Esc lets go.")
@@ -370,106 +426,172 @@ class Table(QWidget):
         self._ask()
         asked = self.session.asked
         bot = bot_called(asked) if asked else None
-        if self._showing == "runs":
+        if self.solution.runs:
             bot = None
-            self._go_on_showing()
-        if bot is not None and self.session.live:
+            QTimer.singleShot(self._pause, self, self._guarded(self._next_step))
+        if bot is not None and self.session.live and not self._held:
             request = self.session.request
             assert request is not None
-            self.thinker.ask(bot.decide, self.game.view(request.seat), self.session.chance())
-        self._show_marks()
-        self._show_state()
-        if not self.thinker.busy and self._showing != "runs":
+            view, chance = self.game.view(request.seat), self.session.chance()
+            self.thinker.ask(partial(bot.decide, view, chance))
+        self.stage.show_marks()
+        self.stage.show_state()
+        if not self.thinker.busy and not self.solution.runs:
             self.settled.emit()
+
+    def _on_bot(self, decision: Decision) -> None:
+        self.notices.forget(_SLOW)
+        if not self._ended:
+            self.submit(decision)
+
+    def _leave(self) -> None:
+        """The play is about to stand elsewhere: nobody need go on with what was here."""
+        self.thinker.forget()
+        self.referee.forget()
+        self.solution.stop()
+        self.notices.forget(_SLOW)
+
+    # ------------------------------------------------------------ what does not come to an end
+
+    def _tell_slow(self) -> None:
+        if self.thinker.busy:
+            number = self.session.place + 1
+            words = _("{bot} is still thinking about decision {number}.")
+            words = words.format(bot=self.session.asked, number=number)
+        else:
+            words = _("The rules still work out what decision {number} leads to.").format(number=self.session.place + 1)
+        self.notices.tell(Notice(_SLOW, "info", words, ((_("Stop it"), self.stop_working),)))
+
+    def stop_working(self) -> None:
+        """End what is being thought or worked out; a bot's seat goes to the hand, a decision is not taken."""
+        bot, request = self.session.asked if self.thinker.busy else "", self.session.request
+        self._leave()
+        if bot and request is not None:
+            self.session.set_player(request.seat, HAND)
+            words = _("{bot} was stopped. Its seat is played by hand now.").format(bot=bot)
+        else:
+            self._held = True
+            words = _("The rules were stopped. The decision was not taken.")
+        self.notices.tell(Notice(_SLOW, "warning", words))
+        self._guarded(self._advance)()
+
+    def pause(self) -> None:
+        """Nobody goes on for now: at rest where it stands."""
+        self.projector.stop()
+        self._leave()
+        self._guarded(self.stage.show_rest)()
+
+    def go_on(self) -> None:
+        """Let whoever is asked decide again, after a pause."""
+        if self.projector.reel is None and not self.thinker.busy:
+            self._advance()
+
+    def rewind_to_before(self) -> None:
+        """After a failure: stand where somebody decides by hand, or else with bots that wait."""
+        self._held = True
+        place = self.session.place
+        if self.session.asked != HAND:
+            before = self.session.undo_place()
+            place = place if before is None else before
+        self.seek(place)
+
+    # ------------------------------------------------------------ the same decisions on other content
+
+    def tell_of_changes(self, changed: bool) -> None:
+        """Say, or say no more, that the content has changed since the play began."""
+        if not changed:
+            self.notices.forget(_CHANGES)
+        elif not any(notice.about == _CHANGES for notice in self.notices.notices):
+            words = _("The content has changed since this play began.")
+            actions = ((_("Replay with changes"), self.replay_wanted.emit),)
+            self.notices.tell(Notice(_CHANGES, "info", words, actions))
+        self.bar.show_changes(changed)
+
+    def show_replayed(self, replayed: Replayed) -> None:
+        """This is the play of before on other content: stand where it first differs, with bots that wait."""
+        self._held = True
+        self._show_difference(replayed)
+        difference = replayed.difference
+        if difference is not None:
+            self.session.go_to(difference.number)
+            self.panes.bring(2)
+        told = replayed.halt or difference
+        words = told.title if told is not None else self.changes.title
+        self.notices.tell(Notice("replayed", "warning" if replayed.halt is not None else "info", words))
+
+    def _show_difference(self, replayed: Replayed) -> None:
+        self.changes.show_replayed(replayed)
+        self.transport.line.set_mark(replayed.difference.number if replayed.difference is not None else None)
+
+    @property
+    def kept(self) -> Kept:
+        """What another table of the same session takes over."""
+        return Kept(self._held, self.changes.replayed, self.bar.path_button.isChecked())
+
+    def take_over(self, kept: Kept) -> None:
+        """Go on as the table before did, such as in another language."""
+        self._held = kept.held
+        self.bar.path_button.setChecked(kept.path)
+        if kept.replayed is not None:
+            self._show_difference(kept.replayed)
 
     # ------------------------------------------------------------ an etude's solution
 
     @property
     def showing_solution(self) -> bool:
         """Whether the stored solution is being shown."""
-        return self._showing == "runs"
+        return self.solution.runs
 
     def show_solution(self) -> None:
         """Play the stored solution from here, which should be the start, step by step."""
         lesson = self.session.rules.script.lesson
         if lesson is not None:
-            self._solution = [decision_of(step) for step in lesson.solution]
-            self._showing = "runs"
+            self.solution.begin(lesson)
             self._advance()
-
-    def _go_on_showing(self) -> None:
-        if self._solution and self.session.request is not None:
-            QTimer.singleShot(self._pause, self, self._next_step)
-        else:
-            self._showing = "done"
-            self._solution = []
 
     def _next_step(self) -> None:
-        if self._showing != "runs" or not self._solution or self.projector.reel is not None:
+        if not self.solution.runs or self.projector.reel is not None or self.referee.busy:
             return
-        if not self.submit(self._solution.pop(0)):
-            self._showing, self._solution = "failed", []
+        step = self.solution.next() if self.session.request is not None else None
+        if step is not None:
+            self.submit(step)
+        else:
+            self.solution.showing = "done"
             self._advance()
 
-    def _stop_solution(self) -> None:
-        self._showing, self._solution = "", []
-
     def _on_strip(self) -> None:
-        if self._series is not None:
+        if self.series is not None:
             self.next_wanted.emit()
-        elif self._showing == "runs":
-            self._stop_solution()
+        elif self.solution.runs:
+            self.solution.stop()
             if self.projector.reel is None:
-                self._advance()
+                self._guarded(self._advance)()
             else:
-                self._show_state()
+                self.stage.show_state()
         else:
             self.solution_wanted.emit()
 
-    def _strip_facts(self) -> StripFacts | None:
-        game = self.game if self.projector.reel is None else self.session.at(int(self.projector.position))
-        if self._series is not None:
-            return campaign_strip(self._series, game)
-        return lesson_strip(game, self._cards, self._showing)
-
     # ------------------------------------------------------------ questions
-
-    def _on_bot(self, decision: Decision) -> None:
-        if self._ended:
-            return
-        self.submit(decision)
 
     def _ask(self) -> None:
         """Show what is asked of a hand, or how the battle ended."""
+        self.asks.ask(self._question())
+        self._keep_clear()
+
+    def _question(self) -> Question | None:
         game = self.game
         request = game.request
         if self.projector.reel is not None:
-            self.asks.ask(None)
-            return
+            return None
         if game.result is not None:
-            self.asks.ask(self._result())
-            return
+            return result_question(game, self.story)
         missile = self.hand.missile
         if self.open and request is not None and missile is not None:
-            name = self._cards.name("missiles", missile.card)
-            self.asks.ask(missile_question(request.seat, name, missile.spot is not None))
-        elif self.open and request is not None:
-            self.asks.ask(question_of(request, game, self._cards, self.story))
-        else:
-            self.asks.ask(None)
-
-    def _result(self) -> Question:
-        result = self.game.result
-        assert result is not None
-        names = [self.story.seat(seat) for seat in result.winners]
-        title = _("{seats} wins").format(seats=", ".join(names)) if names else _("Nobody wins")
-        text = _("Rewind to any decision and go on from there, or play again.")
-        if self.session.rules.script.lesson is not None:
-            title = _("Solved") if solved(self.game) else _("Not solved")
-            text = _("{reason}. Rewind to any decision, or play again.").format(
-                reason=_capital(outcome_words(result.reason))
-            )
-        return Question(result.winners[0] if names else 0, title, text)
+            name = self.cards.name("missiles", missile.card)
+            return missile_question(request.seat, name, missile.spot is not None)
+        if self.open and request is not None:
+            return question_of(request, game, self.cards, self.story)
+        return None
 
     def _skip(self) -> None:
         if self.hand.missile is not None:
@@ -494,8 +616,10 @@ class Table(QWidget):
     def _on_player(self, seat: int, player: str) -> None:
         self.session.set_player(seat, player)
         self.thinker.forget()
+        self.notices.forget(_SLOW)
+        self._held = False
         if self.projector.reel is None:
-            self._advance()
+            self._guarded(self._advance)()
 
     def end_turn(self) -> None:
         """Give up the actions that are left."""
@@ -520,144 +644,24 @@ class Table(QWidget):
         """Stand after so many decisions, at rest."""
         self.projector.seek(place)
 
+    @property
+    def may_go_on(self) -> bool:
+        """Whether there are later decisions to forget, or bots that wait."""
+        asked = self.session.asked
+        return not self.session.live or (self._held and bool(asked))
+
     def go_on_from_here(self) -> None:
         """Forget the later decisions and let whoever is asked decide."""
         self.projector.stop()
-        self.thinker.forget()
+        self._leave()
+        self._held = False
         self.session.go_on_from_here()
         self.story.follow()
-        self._show_rest()
-        self._advance()
-
-    # ------------------------------------------------------------ showing
+        self._guarded(self.stage.show_rest)()
+        self._guarded(self._advance)()
 
     def _on_reel(self) -> None:
         """A decision begins to be played back."""
-        self._beat_shown = -2
         self.asks.ask(None)
         self.hand.clear()
-        self._told = None
-        reel = self.projector.reel
-        if reel is not None and reel.length > 0:
-            self._look_at_action(self.session.steps[self.projector.place - 1])
-            self._show_state()
-
-    def _look_at_action(self, step: Step) -> None:
-        """Bring into view what will move, if anything of it is outside."""
-        record = next((event.record for event in step.events if isinstance(event, Flicked | Shot)), None)
-        if record is None:
-            return
-        area = QRectF()
-        for path in record.paths.values():
-            for segment in path.segments:
-                for pose in (segment.pose_after(0.0), segment.pose_after(segment.duration)):
-                    area = area.united(QRectF(pose.x - 16, pose.y - 16, 32, 32))
-        if not area.isNull():
-            self.view.show_area(area.intersected(self.scene.sceneRect()))
-
-    def _show_moment(self) -> None:
-        """The moment of the playback."""
-        reel, clock = self.projector.reel, self.projector.clock_ms
-        assert reel is not None
-        assert clock is not None
-        frame = reel.at(clock)
-        self.scene.show_frame(frame)
-        self.scene.marks.show_marks({}, Marks())
-        beat = next((one for one in reversed(reel.beats[: frame.beat + 1]) if one.record is not None), None)
-        if beat is not None and self._trail_shown:
-            self.scene.trail.show_trail(beat.record, beat.after, (clock - beat.start) / 1000.0)
-        else:
-            self.scene.trail.show_trail(None, {})
-        self.transport.move_knob(self.projector.position)
-        if frame.beat != self._beat_shown:
-            # Lives and riders change from result to result, not from frame to frame.
-            self._beat_shown = frame.beat
-            self._show_camps(frame, beat.record.flick.disk if beat is not None and beat.record is not None else "")
-
-    def _show_rest(self) -> None:
-        """The state where the session stands."""
-        game = self.game
-        self.scene.show_frame(Frame(game.state.pieces))
-        self.map.show_contents(self._cards.contents_in_play(game.state.pieces))
-        self._told = None
-        self._show_last_trail()
-        self._show_marks()
-        self._show_state()
-
-    def _show_last_trail(self) -> None:
-        """The last flick, also while what follows from it is still being decided."""
-        place = self.session.place
-        for number in range(place, max(0, place - _TRAIL_STAYS), -1):
-            events = self.session.steps[number - 1].events if self._trail_shown else ()
-            record = next((event.record for event in reversed(events) if isinstance(event, Flicked | Shot)), None)
-            if record is not None:
-                pieces = dict(self.session.at(number - 1).state.pieces)
-                if not pieces[record.flick.disk].card or pieces[record.flick.disk].zone != "field":
-                    # A missile that was shot from the box.
-                    pieces[record.flick.disk] = self.session.at(number).state.pieces[record.flick.disk]
-                self.scene.trail.show_trail(record, pieces)
-                return
-        self.scene.trail.show_trail(None, {})
-
-    def _show_trail_wanted(self, shown: bool) -> None:
-        self._trail_shown = shown
-        self._show_moment() if self.projector.reel is not None else self._show_last_trail()
-
-    def _on_path(self, _shown: bool) -> None:
-        self.view.viewport().update()
-
-    def _show_state(self) -> None:
-        """Everything around the table."""
-        session = self.session
-        position = self.projector.position
-        turn = session.at(int(position)).state.turn
-        self.transport.show_place(session.turns(), position, turn, len(session.steps))
-        self.transport.show_branch(not session.live)
-        self.pane.show_story(self.story.lines(session.place), begun=session.place > 0)
-        self.bar.undo_button.setEnabled(session.undo_place() is not None)
-        self.bar.redo_button.setEnabled(session.redo_place() is not None)
-        able = self.open and isinstance(session.request, ActionRequest)
-        self.bar.turn_button.setEnabled(able)
-        if self.projector.reel is None:
-            self._show_camps(self.scene.frame, self.scene.marks.shown.acting)
-        self._show_reasons()
-        self.strip.show_facts(self._strip_facts())
-        self.bar.status.setText(self._status())
-        self.hint_changed.emit(self.hint)
-
-    def _status(self) -> str:
-        if self.thinker.busy:
-            return _("{bot} is thinking").format(bot=self.session.asked)
-        if not self.session.live and self.projector.reel is None:
-            count = len(self.session.steps)
-            return _("Rewound to decision {place} of {count}").format(place=self.session.place, count=count)
-        return _("Unsaved content, seed {seed}").format(seed=self.session.seed)
-
-    def _show_camps(self, frame: Frame, acting: str) -> None:
-        if not self._camps_filled:
-            return
-        for camp in self.camps:
-            facts = camp_facts(self.session, camp.number, self._cards, self.story, frame.pieces, acting, self.open)
-            camp.show_facts(facts)
-
-    def _show_marks(self) -> None:
-        if self.projector.reel is not None:
-            return
-        told = self._told.line.pieces if self._told is not None else ()
-        missile = self.hand.missile
-        in_hand = missile.shooter if missile is not None else self.hand.chosen if self.open else ""
-        marks = marks_of(self.game.state, self.session.request, in_hand, self.hand.picked, told)
-        self.scene.marks.show_marks(self.game.state.pieces, marks)
-        self._show_camps(self.scene.frame, marks.acting)
-
-    def _light(self, told: Told | None) -> None:
-        """Show on the table what a line of the story tells."""
-        self._told = told
-        if self.projector.reel is None:
-            self.scene.trail.told = frozenset((told.contact,)) if told is not None and told.contact else frozenset()
-            self.scene.trail.update()
-            self._show_marks()
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
+        self._guarded(self.stage.begin_reel)()

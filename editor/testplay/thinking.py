@@ -1,42 +1,41 @@
-"""Lets bots think beside the window: one question at a time on a thread, its answer given back in the window's thread.
+"""Lets bots think and rules work beside the window: one call at a time, its result given back in the window's thread.
 
-The thread works on a copy of the game and touches nothing of Qt. Who stops the play forgets the answer and waits for
-the thread, so that none is left when the program ends.
+The call works on copies and touches nothing of Qt. Who does not want the answer any more stops it, also one that would
+never end, so that nothing runs on when the play is over.
 """
 
 from __future__ import annotations
 
-import random
-import threading
 from collections.abc import Callable
-from queue import Empty, SimpleQueue
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
-from simulator.desktopia.decisions import Decision
-from simulator.desktopia.game import Game
+from editor.testplay.working import Job
 
-Think = Callable[[Game, random.Random], Decision]
+SLOW_MS: Final = 2000
+"""After this it is said that something still goes on, and that it can be stopped."""
 _LOOK_MS: Final = 8
-_WAIT_S: Final = 3.0
-"""Who does not answer by then is left behind: the thread ends with the program."""
 
 
 class Thinker(QObject):
-    """Asks a bot and says what it answers."""
+    """Has something worked out and says what came of it."""
 
     answered = Signal(object)
-    """The decision."""
+    """What the call gave."""
     failed = Signal(object)
-    """The exception that the bot raised: our mistake."""
+    """The exception that it raised: our mistake."""
+    slow = Signal()
+    """It still goes on after a while."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, name: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._answers: SimpleQueue[tuple[int, Decision | Exception]] = SimpleQueue()
-        self._threads: list[threading.Thread] = []
-        self._ticket = 0
-        self._waiting = False
+        self._name = name
+        self._job: Job[object] | None = None
+        self._left: list[Job[object]] = []
+        """Stopped, but perhaps not ended yet."""
+        self._told = False
+        self._clock = QElapsedTimer()
         self._look = QTimer(self)
         self._look.setInterval(_LOOK_MS)
         self._look.timeout.connect(self._take)
@@ -44,51 +43,49 @@ class Thinker(QObject):
     @property
     def busy(self) -> bool:
         """Whether an answer is waited for."""
-        return self._waiting
+        return self._job is not None
 
-    def ask(self, think: Think, view: Game, chance: random.Random) -> None:
-        """Let a bot think about a view, which becomes its own; an earlier question is forgotten."""
-        self._ticket += 1
-        self._waiting = True
-        ticket, answers = self._ticket, self._answers
-
-        def work() -> None:
-            try:
-                answers.put((ticket, think(view, chance)))
-            except Exception as error:  # noqa: BLE001  whatever a bot does wrong must not end the editor
-                answers.put((ticket, error))
-
-        self._threads = [thread for thread in self._threads if thread.is_alive()]
-        thread = threading.Thread(target=work, name="bot", daemon=True)
-        self._threads.append(thread)
-        thread.start()
-        self._look.start()
+    def ask(self, call: Callable[[], object], patience_s: float = 0.0) -> None:
+        """Work something out; an earlier call is stopped. What is quick is waited for, and answered at once."""
+        self.forget()
+        self._told = False
+        self._job = Job(call, self._name)
+        self._clock.start()
+        if patience_s and self._job.wait(patience_s):
+            self._take()
+        else:
+            self._look.start()
 
     def forget(self) -> None:
         """The answer is not wanted any more."""
-        self._ticket += 1
-        self._waiting = False
         self._look.stop()
+        job, self._job = self._job, None
+        if job is not None:
+            job.stop()
+            self._left.append(job)
+        self._left = [each for each in self._left if each.running]
 
     def end(self) -> None:
-        """Forget, and wait until nothing runs."""
+        """Forget, and wait until nothing runs; what cannot be stopped is left behind and ends with the program."""
         self.forget()
-        for thread in self._threads:
-            thread.join(_WAIT_S)
-        self._threads = []
+        for job in self._left:
+            job.leave()
+        self._left = []
 
     def _take(self) -> None:
-        while True:
-            try:
-                ticket, answer = self._answers.get_nowait()
-            except Empty:
-                return
-            if ticket != self._ticket or not self._waiting:
-                continue
-            self._waiting = False
-            self._look.stop()
-            if isinstance(answer, Exception):
-                self.failed.emit(answer)
-            else:
-                self.answered.emit(answer)
+        job = self._job
+        if job is None:
             return
+        if not job.over:
+            if not self._told and self._clock.hasExpired(SLOW_MS):
+                self._told = True
+                self.slow.emit()
+            return
+        self._look.stop()
+        self._job = None
+        try:
+            answer = job.result()
+        except Exception as error:  # noqa: BLE001  whatever goes wrong there must not end the editor
+            self.failed.emit(error)
+            return
+        self.answered.emit(answer)

@@ -53,6 +53,11 @@ class TrailItem(Overlay):
                 spots += _points(path.disk, record, until)
         self.cover(around(spots))
 
+    def light(self, contact: int) -> None:
+        """Show the number of one contact alone; of all when 0."""
+        self.told = frozenset((contact,)) if contact else frozenset()
+        self.update()
+
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         record = self._record
         if record is None:

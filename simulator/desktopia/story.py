@@ -109,6 +109,10 @@ class Storyteller:
             if _is_fielded(piece):
                 self._enter(piece, numbered=cards[piece.card] > 1)
 
+    def go_on(self, game: Game) -> None:
+        """The events to be told next led to this game, a copy that has gone on."""
+        self._game = game
+
     def opening(self) -> list[Line]:
         """What happened before the first decision."""
         return self.tell_all(self._game.opening)

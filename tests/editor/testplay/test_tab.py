@@ -17,7 +17,7 @@ from editor.testplay.opening import open_with
 from editor.testplay.session import HAND
 from editor.testplay.tab import TestPlayTab
 from editor.window import MainWindow
-from simulator.desktopia.decisions import ActionRequest, FlickDisk
+from simulator.desktopia.decisions import FlickDisk
 from tests.editor.testplay.playing import FILE, LEFT, Player, arena, document_of
 
 DUEL = arena([("div", 200, 500), ("elemental", 200, 800)], [("untouchable", 400, 500), ("smoker", 900, 900)])
@@ -262,17 +262,3 @@ def test_a_broken_script_is_refused_with_the_list_that_jumps(qtbot: QtBot) -> No
     tab.problem_chosen.connect(lambda file, pointer: jumps.append((file, pointer)))
     tab._refused.list.itemClicked.emit(tab._refused.list.item(0))
     assert jumps == [(FILE, "/seats/0/squad/0/x")]
-
-
-def test_a_failure_in_the_play_stays_in_its_tab(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    player = duel(qtbot)
-
-    def break_down(decision: object) -> None:
-        raise ZeroDivisionError("no rule divides")
-
-    monkeypatch.setattr(player.table.session, "decide", break_down)
-    player.pull("div", 0.0)
-    assert player.tab.table is None
-    assert "no rule divides" in player.tab._refused._words.text()
-    player.tab.play_again()
-    assert isinstance(player.request, ActionRequest)

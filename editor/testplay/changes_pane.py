@@ -1,0 +1,110 @@
+"""The pane that tells where the same decisions on other content first lead elsewhere: before and now, side by side."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QHeaderView, QStackedLayout, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+
+from editor.look.fonts import font
+from editor.look.icons import icon
+from editor.look.tokens import BODY, Theme
+from editor.look.widgets import EmptyState, label, link_button, row
+from editor.testplay.replaying import Replayed
+from schema.words import gettext as _
+from schema.words import ngettext
+
+
+class ChangesPane(QWidget):
+    """Lines that differ are bold and have a sign; those that stay are quiet."""
+
+    sought = Signal(int)
+    """The moment after this decision is to be shown."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._shown: Replayed | None = None
+        self._title = label("", "strong")
+        self._title.setWordWrap(True)
+        self._before = link_button(_("Show the moment before it"))
+        self._go = link_button(_("Show it on the table"))
+        self._before.clicked.connect(lambda: self._seek(-1))
+        self._go.clicked.connect(lambda: self._seek(0))
+        self.list = QTreeWidget()
+        self.list.setColumnCount(2)
+        self.list.setRootIsDecorated(False)
+        self.list.setUniformRowHeights(True)
+        self.list.setIconSize(QSize(16, 16))
+        self.list.setAccessibleName(_("Before and now"))
+        self.list.setHeaderLabels([_("Before"), _("Now")])
+        self.list.header().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.list.header().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self._empty = EmptyState(_usual())
+        told = QWidget()
+        box = QVBoxLayout(told)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(row(self._title, "-", self._before, self._go, spacing=12, margins=(10, 4, 10, 4)))
+        box.addWidget(self.list, 1)
+        self._pages = QStackedLayout(self)
+        self._pages.addWidget(self._empty)
+        self._pages.addWidget(told)
+
+    @property
+    def replayed(self) -> Replayed | None:
+        """What is shown."""
+        return self._shown
+
+    @property
+    def title(self) -> str:
+        """What came of the last replay, in a sentence."""
+        replayed = self._shown
+        if replayed is None:
+            return ""
+        if replayed.difference is None:
+            words = ngettext(
+                "Replayed {n} decision: the story is the same.", "Replayed {n} decisions: the story is the same.",
+                replayed.of,
+            )  # fmt: skip
+            return words.format(n=replayed.of)
+        return replayed.difference.title
+
+    def show_replayed(self, replayed: Replayed) -> None:
+        """What came of a replay with changes."""
+        self._shown = replayed
+        difference = replayed.difference
+        self.list.clear()
+        if difference is None:
+            self._empty.set_line(self.title)
+            self._pages.setCurrentIndex(0)
+            return
+        halt = replayed.halt
+        more = f"  {halt.title}" if halt is not None and halt is not difference else ""
+        self._title.setText(difference.title + more)
+        self._before.setVisible(difference.number > 0)
+        self._go.setEnabled(difference.number <= len(replayed.session.steps))
+        for pair in difference.pairs:
+            item = QTreeWidgetItem([pair.before, pair.now])
+            for column, words in enumerate((pair.before, pair.now)):
+                item.setToolTip(column, words)
+                if pair.same:
+                    item.setForeground(column, self.palette().placeholderText())
+                elif words:
+                    item.setFont(column, font(BODY, True))
+            if not pair.same:
+                item.setIcon(1, icon("caret-right-bold", self._theme, 12, colour=self._theme.accent_text))
+            self.list.addTopLevelItem(item)
+        self._pages.setCurrentIndex(1)
+
+    def use_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        if self._shown is not None:
+            self.show_replayed(self._shown)
+
+    def _seek(self, step: int) -> None:
+        if self._shown is not None and self._shown.difference is not None:
+            self.sought.emit(self._shown.difference.number + step)
+
+
+def _usual() -> str:
+    return _("Change the content while you play, then replay with changes: here you see where the story first differs.")

@@ -1,0 +1,103 @@
+"""New script or etude from the moment at which a play stands: the button on its tool bar, the question, the new tab.
+
+What a moment is as a script is found elsewhere; here it is only led from the play to the document.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
+
+from editor.look.tokens import ICON_TOOL, Theme
+from schema.words import gettext as _
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from editor.document.document import PackDocument
+    from editor.testplay.moments import Folder, Moment
+    from editor.testplay.tab import TestPlayTab
+    from editor.testplay.table import Table
+
+
+class Bench(Protocol):
+    """What is needed of the window."""
+
+    @property
+    def document(self) -> PackDocument: ...
+
+    @property
+    def theme(self) -> Theme: ...
+
+    def open_file(self, file: str) -> None:
+        """Bring the page of a file to the front."""
+
+    def tell(self, words: str) -> None:
+        """Show a line in the status bar."""
+
+
+def play_in(page: QWidget | None) -> TestPlayTab | None:
+    """The play that a page shows, if it shows one: the page itself, or what it frames."""
+    from editor.testplay.tab import TestPlayTab
+
+    inner = getattr(page, "play", page)
+    return inner if isinstance(inner, TestPlayTab) else None
+
+
+def new_from_here(bench: Bench, page: QWidget | None, folder: Folder) -> None:
+    """Ask how the moment at which the play of a page stands is to be called, and make a script or an etude of it."""
+    from editor.testplay.moment_dialog import MomentDialog
+    from editor.testplay.moments import moment_of
+
+    play = play_in(page)
+    if play is None or play.session is None:
+        bench.tell(_("Play a script first: its moments can become scripts and etudes."))
+        return
+    if play.table is not None:
+        play.table.pause()
+    moment = moment_of(bench.document.documents, play.session.game, folder)
+    if moment is None:
+        bench.tell(_("Nobody is left on the table: there is nothing to begin with."))
+        return
+    dialog = MomentDialog(bench.document, moment, bench.theme, page)
+    dialog.chosen.connect(lambda chosen: make(bench, chosen))
+    dialog.open()
+
+
+def make(bench: Bench, moment: Moment) -> None:
+    """Make the file and bring it to the front; one step of undo."""
+    from editor.testplay.moments import edit_of
+
+    document = bench.document
+    edit = edit_of(document.documents, moment, document.languages)
+    words = _("New etude from a play: {title}") if moment.folder == "etudes" else _("New script from a play: {title}")
+    document.submit(edit, words.format(title=moment.title))
+    bench.open_file(edit.file)
+    bench.tell(words.format(title=moment.title))
+
+
+def add_button(play: TestPlayTab, wanted: Callable[[Folder], object], theme: Callable[[], Theme]) -> None:
+    """Give the tool bar of a play the button with both commands, now and whenever its table is laid anew."""
+
+    def add(table: Table) -> None:
+        from PySide6.QtWidgets import QMenu, QToolButton
+
+        from editor.look.widgets import IconButton
+
+        button = IconButton(
+            "map-trifold",
+            theme(),
+            _("Make a new script or etude of the moment at which the play stands"),
+            ICON_TOOL,
+            text=_("New from here"),
+        )
+        menu = QMenu(button)
+        menu.addAction(_("New script from here…")).triggered.connect(lambda: wanted("scripts"))
+        menu.addAction(_("New etude from here…")).triggered.connect(lambda: wanted("etudes"))
+        button.setMenu(menu)
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        table.bar.add_tool(button)
+
+    play.laid.connect(add)
+    if play.table is not None:
+        add(play.table)

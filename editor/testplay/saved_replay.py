@@ -1,0 +1,43 @@
+"""A play as a replay file: what was decided as far as it goes, with digests, as the command line writes and reads it.
+
+No Qt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from editor.document.edits import Broken, Content
+from editor.testplay.series import Series
+from editor.testplay.session import HAND, Session
+from schema.loading import content_hash
+from simulator.desktopia.game import decision_to_plain
+from simulator.desktopia.recording import SYSTEM, digests
+from simulator.engine import replay as rp
+from simulator.engine.plain import to_plain
+
+
+def replay_of(session: Session, documents: Mapping[str, Content], series: Series | None = None) -> rp.Replay:
+    """All decisions of a session that was played on these documents; `series`: the campaign of which it is a battle."""
+    rules = session.rules
+    manifest = rules.pack.manifest
+    good = {path: content for path, content in documents.items() if not isinstance(content, Broken)}
+    steps = tuple(
+        rp.Step(seat=step.seat, decision=decision_to_plain(step.decision), after=digests(step.after))
+        for step in session.steps
+    )
+    result = session.at(len(session.steps)).result
+    return rp.Replay(
+        format=rp.FORMAT,
+        system=SYSTEM,
+        pack=rp.PackMark(id=manifest.id, version=manifest.version, hash=content_hash(good)),
+        script=rules.script.id,
+        seed=session.seed,
+        seats=tuple("hand" if player == HAND else player for player in session.players),
+        start=digests(session.at(0)),
+        standing=to_plain(series.standing) if series is not None else None,
+        steps=steps,
+        ending=rp.Ending(winners=result.winners, reason=result.reason)
+        if result is not None
+        else rp.Ending(winners=(), reason="stopped"),
+    )

@@ -1,0 +1,231 @@
+"""Shows on the table in play and around it where the play stands: a moment of the playback, or the state at rest.
+
+It decides nothing; what happens next is the table's.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QRectF
+
+from editor.testplay.camp_facts import camp_facts
+from editor.testplay.marks_now import marks_of
+from editor.testplay.playback import Frame
+from editor.testplay.session import Session, Step
+from editor.testplay.story import Told
+from editor.testplay.strip import StripFacts
+from editor.testplay.strip_facts import campaign_strip, lesson_strip
+from editor.testplay.table_marks import Marks
+from editor.testplay.why_not import reasons
+from schema.words import gettext as _
+from simulator.desktopia.decisions import ActionRequest, PlaceRequest
+from simulator.desktopia.events import Flicked, Shot
+from simulator.physics.record import FlickRecord
+
+if TYPE_CHECKING:
+    from editor.testplay.table import Table
+
+_TRAIL_STAYS: Final = 4
+"""Decisions after which the trail of a flick is gone."""
+
+
+class Stage:
+    """What is shown of a table's session, when it is told to."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._beat_shown = -2
+        self._trail_shown = True
+        self._camps_filled = False
+        self._told: Told | None = None
+        self.asked_about = ""
+        """The character of whom “Why not?” tells."""
+
+    @property
+    def camps_filled(self) -> bool:
+        """Whether the camps show their characters; they come just after the table."""
+        return self._camps_filled
+
+    def show_now(self) -> None:
+        """The moment of the playback, or the state at rest."""
+        self.show_moment() if self._table.projector.reel is not None else self.show_rest()
+
+    def fill_camps(self) -> None:
+        self._camps_filled = True
+        self.show_moment() if self._table.projector.reel is not None else self.show_marks()
+
+    # ------------------------------------------------------------ while something is played back
+
+    def begin_reel(self) -> None:
+        """A decision begins to be played back: what will move of it comes into view."""
+        self._beat_shown = -2
+        self._told = None
+        table = self._table
+        reel = table.projector.reel
+        if reel is not None and reel.length > 0:
+            self._look_at_action(table.session.steps[table.projector.place - 1])
+            self.show_state()
+
+    def _look_at_action(self, step: Step) -> None:
+        record = next((event.record for event in step.events if isinstance(event, Flicked | Shot)), None)
+        if record is None:
+            return
+        area = QRectF()
+        for path in record.paths.values():
+            for segment in path.segments:
+                for pose in (segment.pose_after(0.0), segment.pose_after(segment.duration)):
+                    area = area.united(QRectF(pose.x - 16, pose.y - 16, 32, 32))
+        if not area.isNull():
+            self._table.view.ease_to(area.intersected(self._table.scene.sceneRect()))
+
+    def show_moment(self) -> None:
+        """The moment of the playback."""
+        table = self._table
+        reel, clock = table.projector.reel, table.projector.clock_ms
+        assert reel is not None
+        assert clock is not None
+        frame = reel.at(clock)
+        table.scene.show_frame(frame)
+        table.scene.marks.show_marks({}, Marks())
+        beat = next((one for one in reversed(reel.beats[: frame.beat + 1]) if one.record is not None), None)
+        if beat is not None and self._trail_shown:
+            table.scene.trail.show_trail(beat.record, beat.after, (clock - beat.start) / 1000.0)
+        else:
+            table.scene.trail.show_trail(None, {})
+        table.transport.move_knob(table.projector.position)
+        if frame.beat != self._beat_shown:
+            # Lives and riders change from result to result, not from frame to frame.
+            self._beat_shown = frame.beat
+            self._show_camps(frame, beat.record.flick.disk if beat is not None and beat.record is not None else "")
+
+    # ------------------------------------------------------------ at rest
+
+    def show_rest(self) -> None:
+        """The state where the session stands."""
+        table = self._table
+        pieces = table.game.state.pieces
+        table.scene.show_frame(Frame(pieces))
+        table.map.show_contents(table.cards.contents_in_play(pieces))
+        self._told = None
+        self._show_last_trail()
+        self.show_marks()
+        self.show_state()
+
+    def _show_last_trail(self) -> None:
+        """The last flick, also while what follows from it is still being decided."""
+        session = self._table.session
+        place = session.place
+        for number in range(place, max(0, place - _TRAIL_STAYS), -1):
+            if self._trail_shown and self._show_trail_of(number):
+                return
+        self._table.scene.trail.show_trail(None, {})
+
+    def _show_trail_of(self, number: int) -> bool:
+        """The trail of the flick in a decision; says whether there was any."""
+        session = self._table.session
+        record = _flick_in(session.steps[number - 1])
+        if record is None:
+            return False
+        pieces = dict(session.at(number - 1).state.pieces)
+        mover = record.flick.disk
+        if not pieces[mover].card or pieces[mover].zone != "field":
+            # A missile that was shot from the box.
+            pieces[mover] = session.at(number).state.pieces[mover]
+        self._table.scene.trail.show_trail(record, pieces)
+        return True
+
+    def show_trail_wanted(self, shown: bool) -> None:
+        self._trail_shown = shown
+        self.show_moment() if self._table.projector.reel is not None else self._show_last_trail()
+
+    def show_marks(self) -> None:
+        """Who acts, who may act, what may be picked, and what the chosen line of the story tells of."""
+        table = self._table
+        if table.projector.reel is not None:
+            return
+        told = self._told.line.pieces if self._told is not None else ()
+        missile = table.hand.missile
+        in_hand = missile.shooter if missile is not None else table.hand.chosen if table.open else ""
+        marks = marks_of(table.game.state, table.session.request, in_hand, table.hand.picked, told)
+        table.scene.marks.show_marks(table.game.state.pieces, marks)
+        self._show_camps(table.scene.frame, marks.acting)
+
+    def light(self, told: Told | None) -> None:
+        """Show on the table what a line of the story tells: its disks, its flick, its contact."""
+        table = self._table
+        if table.projector.reel is not None:
+            return
+        self._told = told
+        number = told.decision if told is not None else 0
+        if not number or not self._show_trail_of(number):
+            self._show_last_trail()
+        table.scene.trail.light(told.contact if told is not None else 0)
+        self.show_marks()
+
+    # ------------------------------------------------------------ around the table
+
+    def show_state(self) -> None:
+        """Everything around the table."""
+        table = self._table
+        session = table.session
+        position = table.projector.position
+        turn = session.at(int(position)).state.turn
+        table.transport.show_place(session.turns(), position, turn, len(session.steps))
+        table.transport.show_branch(table.may_go_on)
+        table.pane.show_story(table.story.lines(session.place), _empty_line(session))
+        table.bar.undo_button.setEnabled(session.undo_place() is not None)
+        table.bar.redo_button.setEnabled(session.redo_place() is not None)
+        able = table.open and isinstance(session.request, ActionRequest)
+        table.bar.turn_button.setEnabled(able)
+        if table.projector.reel is None:
+            self._show_camps(table.scene.frame, table.scene.marks.shown.acting)
+        self.show_reasons()
+        table.strip.show_facts(self._strip_facts())
+        table.bar.show_status(self._status())
+        table.hint_changed.emit(table.hint)
+
+    def show_reasons(self) -> None:
+        """What the character of whom “Why not?” tells may do now."""
+        table = self._table
+        if table.projector.reel is None:
+            name = self.asked_about
+            shown = reasons(table.session, name, table.cards) if name else ()
+            table.why.show_reasons(table.story.name(name) if name else "", shown)
+
+    def _strip_facts(self) -> StripFacts | None:
+        table = self._table
+        game = table.game if table.projector.reel is None else table.session.at(int(table.projector.position))
+        if table.series is not None:
+            return campaign_strip(table.series, game)
+        return lesson_strip(game, table.cards, table.solution.showing)
+
+    def _status(self) -> str:
+        table = self._table
+        if table.thinker.busy:
+            return _("{bot} is thinking").format(bot=table.session.asked)
+        if not table.session.live and table.projector.reel is None:
+            count = len(table.session.steps)
+            return _("Rewound to decision {place} of {count}").format(place=table.session.place, count=count)
+        return ""
+
+    def _show_camps(self, frame: Frame, acting: str) -> None:
+        if not self._camps_filled:
+            return
+        table = self._table
+        for camp in table.camps:
+            facts = camp_facts(table.session, camp.number, table.cards, table.story, frame.pieces, acting, table.open)
+            camp.show_facts(facts)
+
+
+def _flick_in(step: Step) -> FlickRecord | None:
+    return next((event.record for event in reversed(step.events) if isinstance(event, Flicked | Shot)), None)
+
+
+def _empty_line(session: Session) -> str:
+    """What the story says before the first decision; nothing after it."""
+    if session.place:
+        return ""
+    if isinstance(session.request, PlaceRequest):
+        return _("Put a disk on the table to begin.")
+    return _("Flick a disk to begin.")

@@ -1,0 +1,46 @@
+"""What the tab shows while something takes long: what it is, how far it has come, and a way to give it up."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QProgressBar, QPushButton, QVBoxLayout, QWidget
+
+from editor.look.widgets import label
+from schema.words import gettext as _
+
+
+class WaitingPage(QWidget):
+    """One line, one bar, one button."""
+
+    cancelled = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._words = label("", "title")
+        self._words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self._share = QProgressBar()
+        self._share.setTextVisible(False)
+        self._share.setFixedWidth(320)
+        self.cancel = QPushButton(_("Cancel"))
+        self.cancel.clicked.connect(self.cancelled)
+        box = QVBoxLayout(self)
+        box.setSpacing(12)
+        box.addStretch(1)
+        for part in (self._words, self._share, self.cancel):
+            box.addWidget(part, 0, Qt.AlignmentFlag.AlignHCenter)
+        box.addStretch(1)
+
+    def begin(self, words: str) -> None:
+        """Say what goes on."""
+        self._words.setText(words)
+        self._share.setAccessibleName(words)
+        self.show_share(None)
+
+    def show_share(self, share: float | None) -> None:
+        """How much is done, from 0 to 1; None where that cannot be told."""
+        self._share.setRange(0, 0 if share is None else 1000)
+        if share is not None:
+            self._share.setValue(round(share * 1000))
+
+    def retranslate(self) -> None:
+        self.cancel.setText(_("Cancel"))

@@ -1,0 +1,76 @@
+"""Calls beside the window: their results, their mistakes, and that one which never ends can be stopped."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+
+from editor.testplay.working import Job, Stopped
+
+
+def test_a_result_is_given_back() -> None:
+    job = Job(lambda: 6 * 7, "test")
+    assert job.wait(10.0)
+    assert job.result() == 42
+
+
+def test_a_mistake_is_raised_where_the_result_is_asked_for() -> None:
+    def fail() -> None:
+        raise ZeroDivisionError("by nothing")
+
+    job = Job(fail, "test")
+    assert job.wait(10.0)
+    with pytest.raises(ZeroDivisionError):
+        job.result()
+
+
+def test_a_call_that_never_ends_is_stopped() -> None:
+    begun = threading.Event()
+
+    def spin() -> None:
+        while True:
+            begun.set()
+
+    job = Job(spin, "test")
+    assert begun.wait(10.0)
+    assert not job.over
+    assert job.leave(30.0)
+    assert not job.over
+
+
+def test_a_call_that_swallows_its_own_mistakes_is_stopped_too() -> None:
+    begun = threading.Event()
+
+    def spin() -> None:
+        while True:
+            try:
+                begun.set()
+                raise ValueError
+            except Exception:  # noqa: BLE001  as a careless bot would
+                pass
+
+    job = Job(spin, "test")
+    assert begun.wait(10.0)
+    assert job.leave(30.0)
+
+
+def test_one_that_waits_outside_of_python_is_left_behind_and_ends_later() -> None:
+    gate = threading.Event()
+    job = Job(lambda: gate.wait(60.0), "test")
+    assert not job.leave(0.01)
+    assert job.running
+    gate.set()
+    assert job.leave(30.0)
+    assert not job.over
+
+
+def test_stopping_what_is_over_changes_nothing() -> None:
+    job = Job(lambda: "done", "test")
+    assert job.wait(10.0)
+    job.stop()
+    assert job.result() == "done"
+
+
+def test_being_stopped_is_no_ordinary_exception() -> None:
+    assert not issubclass(Stopped, Exception)
