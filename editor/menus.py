@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QActionGroup, QIcon, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar, QToolButton, QWidget
 
 from editor.actions import ACTIONS, MENUS, TOOL_BAR, ActionSpec
-from editor.canvas.desk import Tool
+from editor.canvas.tool import Tool
 from editor.look.icons import icon, pixmap
 from editor.look.tokens import ICON_TOOL, Theme
 

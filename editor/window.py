@@ -16,8 +16,9 @@ from PySide6.QtGui import QCloseEvent, QIcon, QPaintEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMenu, QWidget
 
 from editor import playing, session
-from editor.canvas.desk import Placement
+from editor.canvas.deeds import DEEDS
 from editor.canvas.palette import Palette
+from editor.canvas.paper import Placement
 from editor.canvas.script_tab import ScriptTab
 from editor.canvas.tools import TOOLS
 from editor.docks import HISTORY, Docks
@@ -123,12 +124,10 @@ class MainWindow(QMainWindow):
             "undo": self._undo,
             "redo": self._redo,
             "source": self.source.toggle,
-            "duplicate": lambda: self._on_table(lambda tab: tab.desk.duplicate_selected()),
-            "delete": lambda: self._on_table(lambda tab: tab.desk.delete_selected()),
-            "select_all": lambda: self._on_table(lambda tab: tab.desk.select_all()),
-            "zoom_in": lambda: self._on_table(lambda tab: tab.desk.view.zoom_by(1)),
-            "zoom_out": lambda: self._on_table(lambda tab: tab.desk.view.zoom_by(-1)),
-            "zoom_fit": lambda: self._on_table(lambda tab: tab.fit()),
+            **{name: partial(self._do_on_table, name) for name in DEEDS},
+            "zoom_in": lambda: playing.takes(self, "zoom", 1) or self._on_table(lambda tab: tab.desk.view.zoom_by(1)),
+            "zoom_out": lambda: playing.takes(self, "zoom", -1) or self._on_table(lambda tab: tab.desk.view.zoom_by(-1)),
+            "zoom_fit": lambda: playing.takes(self, "fit") or self._on_table(lambda tab: tab.fit()),
             "zoom_true": lambda: self._on_table(lambda tab: tab.desk.view.zoom_to(1.0)),
             "snap": self._options.set_snap,
             "grid": self._options.set_grid,
@@ -136,15 +135,6 @@ class MainWindow(QMainWindow):
             "ranges": self._options.set_ranges,
             "insert_object": lambda: self.docks.show_palette(0),
             "insert_character": lambda: self.docks.show_palette(1),
-            "turn_right": lambda: self._on_table(lambda tab: tab.desk.turn_selected(90)),
-            "turn_left": lambda: self._on_table(lambda tab: tab.desk.turn_selected(-90)),
-            "align_x": lambda: self._on_table(lambda tab: tab.desk.align_selected("x")),
-            "align_y": lambda: self._on_table(lambda tab: tab.desk.align_selected("y")),
-            "distribute_x": lambda: self._on_table(lambda tab: tab.desk.distribute_selected("x")),
-            "distribute_y": lambda: self._on_table(lambda tab: tab.desk.distribute_selected("y")),
-            "mirror_across": lambda: self._on_table(lambda tab: tab.desk.copy_reflected("across")),
-            "mirror_down": lambda: self._on_table(lambda tab: tab.desk.copy_reflected("down")),
-            "rotate_copies": lambda: self._on_table(lambda tab: tab.desk.copy_reflected("round")),
             "next_problem": lambda: self.panels.go_to_problem(1),
             "previous_problem": lambda: self.panels.go_to_problem(-1),
             "quick_fix": self.panels.fix_problem,
@@ -154,6 +144,8 @@ class MainWindow(QMainWindow):
             "sheet": self._show_sheet,
             "show_manifest": lambda: self.open_file("pack.json"),
             "play": self.play,
+            "replay": partial(playing.replay, self),
+            "reduced_motion": partial(playing.use_motion, self),
             "shortcuts": self._show_shortcuts,
             "about": self._show_about,
         }
@@ -173,6 +165,7 @@ class MainWindow(QMainWindow):
         self.tool_row.snap_step_chosen.connect(self._options.set_snap_step)
         self.tool_row.file_chosen.connect(self.open_file)
         self.tool_row.play_wanted.connect(self.play)
+        self.actions_["reduced_motion"].setChecked(self.settings.reduced_motion)
         self._connect_panels()
         history = self.document.history
         if isinstance(history, QtHistory):
@@ -290,6 +283,7 @@ class MainWindow(QMainWindow):
         if key in self.document.documents:
             self.panels.show_file(key)
         self._show_play()
+        self._show_history()
         self._show_title()
 
     @property
@@ -316,6 +310,9 @@ class MainWindow(QMainWindow):
         """The table in front, if there is one."""
         page = self.tabs.page(self.tabs.current)
         return page if isinstance(page, ScriptTab) else None
+
+    def _do_on_table(self, name: str) -> None:
+        self._on_table(lambda tab: DEEDS[name].do(tab.desk))
 
     def _on_table(self, do: Callable[[ScriptTab], object]) -> None:
         tab = self.script_tab
@@ -375,10 +372,14 @@ class MainWindow(QMainWindow):
         self.panels.inspect_place(file, pointer, focus=False)
 
     def _undo(self) -> None:
+        if playing.takes(self, "undo"):
+            return
         self.source.flush()
         self.document.undo()
 
     def _redo(self) -> None:
+        if playing.takes(self, "redo"):
+            return
         self.source.flush()
         self.document.redo()
 
@@ -430,12 +431,13 @@ class MainWindow(QMainWindow):
 
     def _show_history(self) -> None:
         history = self.document.history
+        plays = playing.in_front(self) is not None  # which takes decisions back, not changes
         for name, words, label in (
             ("undo", _("Undo"), history.undo_label),
             ("redo", _("Redo"), history.redo_label),
         ):
-            self.actions_.rename(name, f"{words}: {label}" if label else words)
-            self.actions_[name].setEnabled(bool(label))
+            self.actions_.rename(name, f"{words}: {label}" if label and not plays else words)
+            self.actions_[name].setEnabled(bool(label) or plays)
         self._show_saved()
 
     def _show_saved(self) -> None:
@@ -622,7 +624,6 @@ class MainWindow(QMainWindow):
             self.notices.tell(Notice("new-pack", "error", words))
 
         self.work.start(_("Making the pack"), lambda _progress: write_new(new), self._want_pack, failed)
-
 
     def _show_commands(self) -> None:
         from editor.command_palette import CommandPalette

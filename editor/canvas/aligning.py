@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from editor.canvas.contents import Contents, Piece
+from editor.canvas.contents import Piece
 from editor.canvas.gaps import Gap, Point, corners_of
 
 _SAME_MM = 0.06  # places are written to a tenth
@@ -46,13 +46,13 @@ def box_of(piece: Piece) -> Box:
     if not corners:
         w, d = piece.outline.width / 2, piece.outline.depth / 2
         return Box(piece.x - w, piece.y - d, piece.x + w, piece.y + d)
+    return box_around(corners)
+
+
+def box_around(corners: Sequence[Point]) -> Box:
+    """The upright box around some corners."""
     xs, ys = [x for x, _ in corners], [y for _, y in corners]
     return Box(min(xs), min(ys), max(xs), max(ys))
-
-
-def table_box(contents: Contents) -> Box:
-    """The box around the battlefield."""
-    return Box(*contents.extent)
 
 
 def aligned(own: Sequence[float], others: Iterable[Sequence[float]], by: float, grid: float, reach: float) -> float:

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter, QPolygonF
+from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from editor.canvas.areas import Node, Point
@@ -37,6 +37,13 @@ class ZoneItem(QGraphicsItem):
             self.prepareGeometryChange()
             self.area, self._theme = area, theme
             self.update()
+
+    def outline(self) -> QPainterPath:
+        """The polygon as a closed path."""
+        result = QPainterPath()
+        result.addPolygon(polygon_of(self.area.points))
+        result.closeSubpath()
+        return result
 
     def boundingRect(self) -> QRectF:
         area = polygon_of(self.area.points).boundingRect().adjusted(-4, -4, 4, 4)

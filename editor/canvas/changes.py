@@ -37,13 +37,25 @@ def move(file: str, piece: Piece, pose: Pose) -> list[Edit]:
 
 
 def add(
-    file: str, script: Json, kind: PieceKind, content: str, x: float, y: float, angle: float, seat: int
+    file: str,
+    script: Json,
+    kind: PieceKind,
+    content: str,
+    x: float,
+    y: float,
+    angle: float,
+    seat: int,
+    more: Mapping[str, Json] | None = None,
 ) -> tuple[list[Edit], str]:
-    """Edits that put a new piece on top of its list, and its pointer. `seat` from 1, for characters."""
+    """Edits that put a new piece on top of its list, and its pointer. `seat` from 1, for characters.
+
+    `more`: what else the script says of it, such as an outline of its own.
+    """
     called = free_id(script, "/items", content or "item") if kind == "item" else content
     own: dict[str, Json] = {_KEYS[kind]: called, "x": figure(x), "y": figure(y)}
     if angle:
         own["turn" if kind == "thing" else "facing"] = figure(angle)
+    own |= more or {}
     match kind:
         case "thing":
             place = "/landscape"
@@ -90,6 +102,29 @@ def duplicate(
         edits.append(InsertItem(file, place, index, copy))
         pointers.append(f"{place}/{index}")
     return edits, pointers
+
+
+def duplicate_zones(
+    file: str, script: Json, zones: Sequence[Area], offset: tuple[float, float]
+) -> tuple[list[Edit], list[str]]:
+    """Edits that set down a copy of each zone beside it, and the pointers of the copies."""
+    there = find(script, "/zones")
+    index = len(there) if isinstance(there, list) else 0
+    edits: list[Edit] = []
+    made: list[Json] = []
+    for zone in zones:
+        own = find(script, zone.pointer)
+        points = written([(x + offset[0], y + offset[1]) for x, y in zone.points])
+        copy: dict[str, Json] = {**own, "points": points} if isinstance(own, dict) else {"points": points}
+        copy["id"] = free_id(script, "/zones", zone.content or "zone", made)
+        edits.append(InsertItem(file, "/zones", index + len(made), copy))
+        made.append(copy)
+    return edits, [f"/zones/{index + rank}" for rank in range(len(made))]
+
+
+def usual_shape(file: str, pointer: str) -> list[Edit]:
+    """Edits that take the outline of its own from a thing."""
+    return [RemoveValue(file, f"{pointer}/shape")]
 
 
 def resize(file: str, before: Piece, after: Piece) -> list[Edit]:

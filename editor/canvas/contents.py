@@ -24,6 +24,7 @@ FOLDERS: Mapping[PieceKind, str] = {"character": "characters", "artifact": "arti
 BATTLEFIELD = "/battlefield"
 """The pointer that the border is known by."""
 _WORDS: tuple[Edge, ...] = ("table_edge", "line", "wall")
+_NO_CARD: Mapping[str, Json] = {}
 _USUAL_BORDER = ((0.0, 0.0), (900.0, 0.0), (900.0, 600.0), (0.0, 600.0))
 
 
@@ -123,9 +124,13 @@ class Contents:
         return min(xs), min(ys), max(xs), max(ys)
 
 
-def read_contents(script: Json, card_of: CardOf) -> Contents:
-    """What lies on the table of a script, as far as it can be read. Never raises."""
+def read_contents(script: Json, card_of: CardOf, before: Contents | None = None) -> Contents:
+    """What lies on the table of a script, as far as it can be read. Never raises.
+
+    Pieces that `before` has with the very same JSON are taken over as they are, so that who shows them can tell.
+    """
     root = _mapping(script)
+    known = {piece.pointer: piece for piece in before.pieces} if before is not None else {}
     field = _mapping(root.get("battlefield"))
     border, whole = _corners(field.get("points"))
     if len(border) < 3:
@@ -137,7 +142,7 @@ def read_contents(script: Json, card_of: CardOf) -> Contents:
         border=border,
         edges=edges,
         surface="cloth" if field.get("surface") == "cloth" else "wood",
-        pieces=tuple(_pieces(root, card_of)),
+        pieces=tuple(_pieces(root, card_of, known)),
         seats=tuple(SeatLabel(i + 1, _text(_mapping(seat).get("name"))) for i, seat in enumerate(seats)),
         zones=tuple(_zones(root)),
         border_whole=whole,
@@ -163,48 +168,57 @@ def _corners(found: Json) -> tuple[tuple[tuple[float, float], ...], bool]:
     return points, len(points) == len(listed)
 
 
-def _pieces(root: Mapping[str, Json], card_of: CardOf) -> Iterator[Piece]:
+def _pieces(root: Mapping[str, Json], card_of: CardOf, known: Mapping[str, Piece]) -> Iterator[Piece]:
     seen: Counter[str] = Counter()
     for i, placed in enumerate(_list(root.get("landscape"))):
-        for piece in _piece(f"/landscape/{i}", "thing", "thing", placed, card_of):
-            yield replace(piece, number=seen[piece.content])
+        for piece in _piece(f"/landscape/{i}", "thing", "thing", placed, card_of, known):
+            number = seen[piece.content]
+            yield piece if piece.number == number else replace(piece, number=number)
             seen[piece.content] += 1
     held: dict[str, Piece] = {}  # artifacts that wait for their holder, by the holder's id
     for i, placed in enumerate(_list(root.get("artifacts"))):
-        for piece in _piece(f"/artifacts/{i}", "artifact", "artifact", placed, card_of):
+        for piece in _piece(f"/artifacts/{i}", "artifact", "artifact", placed, card_of, known):
             holder = piece.own.get("held_by")
             if isinstance(holder, str):
                 held.setdefault(holder, piece)
             yield piece
     for i, placed in enumerate(_list(root.get("items"))):
-        yield from _piece(f"/items/{i}", "item", "id", placed, card_of)
+        yield from _piece(f"/items/{i}", "item", "id", placed, card_of, known)
     for number, seat in enumerate(_list(root.get("seats"))):
         for i, member in enumerate(_list(_mapping(seat).get("squad"))):
-            for piece in _piece(f"/seats/{number}/squad/{i}", "character", "character", member, card_of, number + 1):
-                artifact = held.pop(piece.content, None)
-                # Whoever is given an artifact stands on it, wherever the squad says (DK-SET-17).
-                if artifact is None:
-                    yield piece
-                else:
-                    yield replace(piece, x=artifact.x, y=artifact.y, stands_on=artifact.pointer)
+            for piece in _piece(f"/seats/{number}/squad/{i}", "character", "character", member, card_of, known):
+                yield _stood(piece, held.pop(piece.content, None), number + 1)
+
+
+def _stood(piece: Piece, artifact: Piece | None, seat: int) -> Piece:
+    """The character of a seat where it stands: whoever is given an artifact stands on it (DK-SET-17)."""
+    on = artifact.pointer if artifact is not None else None
+    at = (artifact or piece).x, (artifact or piece).y
+    if (piece.x, piece.y) == at and piece.stands_on == on and piece.seat == seat:
+        return piece
+    return replace(piece, x=at[0], y=at[1], stands_on=on, seat=seat)
 
 
 def _piece(
-    pointer: str, kind: PieceKind, key: str, found: Json, card_of: CardOf, seat: int | None = None
+    pointer: str, kind: PieceKind, key: str, found: Json, card_of: CardOf, known: Mapping[str, Piece]
 ) -> Iterator[Piece]:
     own = _mapping(found)
-    x, y = _number(own.get("x")), _number(own.get("y"))
-    if x is None or y is None:
-        return
     content = own.get(key)
     content = content if isinstance(content, str) else ""
     folder = FOLDERS.get(kind)
-    card = (card_of(folder, content) if folder and content else None) or {}
+    card = (card_of(folder, content) if folder and content else None) or _NO_CARD
+    before = known.get(pointer)
+    if before is not None and before.own is own and before.card is card and before.stands_on is None:
+        yield before
+        return
+    x, y = _number(own.get("x")), _number(own.get("y"))
+    if x is None or y is None:
+        return
     outline = thing_outline(own, card) if kind == "thing" else disk_outline(kind, card)
     angle = _number(own.get("turn" if kind == "thing" else "facing")) or 0.0
     riders = tuple(each for each in _list(own.get("riders")) if isinstance(each, str))
     name = _text(own.get("name")) or _text(card.get("name"))
-    yield Piece(pointer, kind, content, x, y, angle, outline, own, card, seat, riders, name)
+    yield Piece(pointer, kind, content, x, y, angle, outline, own, card, None, riders, name)
 
 
 def disk_outline(kind: PieceKind, card: Mapping[str, Json]) -> Outline:

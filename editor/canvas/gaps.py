@@ -38,6 +38,35 @@ def corners_of(piece: Piece) -> tuple[Point, ...]:
     return tuple((piece.x + x * cos - y * sin, piece.y + x * sin + y * cos) for x, y in corners)
 
 
+@dataclass(frozen=True, slots=True)
+class Way:
+    """From the centre of a disk straight to another outline: the direction, and how far the rim is from it in mm.
+
+    A negative length is how deep the two overlap.
+    """
+
+    along: Point
+    length: float
+
+
+def way_to(disk: Piece, other: Piece) -> Way | None:
+    """The shortest way from a disk to another piece; None where the disk's centre is within it."""
+    centre, radius = (disk.x, disk.y), disk.outline.width / 2
+    corners = corners_of(other)
+    if corners:
+        if inside(centre, corners):
+            return None
+        edges = zip(corners, (*corners[1:], corners[0]), strict=True)
+        end = min((nearest_on(centre, a, b) for a, b in edges), key=lambda point: math.dist(point, centre))
+        reach = 0.0
+    else:
+        end, reach = (other.x, other.y), other.outline.width / 2
+    away = math.dist(centre, end)
+    if away <= max(reach - radius, 1e-9):
+        return None
+    return Way(((end[0] - centre[0]) / away, (end[1] - centre[1]) / away), away - reach - radius)
+
+
 def gap_between(disk: Piece, other: Piece) -> Gap | None:
     """The gap from a round piece to another one; None where they touch or overlap."""
     centre, radius = (disk.x, disk.y), disk.outline.width / 2

@@ -257,24 +257,27 @@ class BorderItem(QGraphicsItem):
 class ProblemItem(QGraphicsItem):
     """The mark of a problem on a piece: a tinted ring, and the sign of its severity at the upper right."""
 
-    def __init__(self, severity: Severity, around: QPainterPath, reach: float) -> None:
+    def __init__(self, severity: Severity, around: QPainterPath, filled: bool = True) -> None:
         super().__init__()
-        self.severity, self._outline, self._reach = severity, around, reach
+        self.severity, self._outline, self._filled = severity, around, filled
         self._around = around
         self.setZValue(Layer.PROBLEMS)
 
     def turn(self, angle: float) -> None:
         """Follow the piece as it is turned."""
+        self.prepareGeometryChange()
         self._outline = QTransform().rotate(angle).map(self._around)
         self.update()
 
     def boundingRect(self) -> QRectF:
-        return circle(self._reach + 4 + 14 / _LEAST_ZOOM)
+        air = 4 + 14 / _LEAST_ZOOM
+        return self._outline.boundingRect().adjusted(-air, -air, air, air)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         colour = {"error": FAULT, "warning": CAUTION, "info": INFO}[self.severity]
         mm = 1 / pixels_per_unit(painter)
-        painter.setBrush(faded(colour, 60 if self.severity == "error" else 36))
+        wash = 60 if self.severity == "error" else 36
+        painter.setBrush(faded(colour, wash) if self._filled else NO_BRUSH)
         painter.setPen(cosmetic("#FFFFFF", 4))
         painter.drawPath(self._outline)
         painter.setBrush(NO_BRUSH)

@@ -161,15 +161,16 @@ class BandItem(Overlay):
     def __init__(self, theme: Theme) -> None:
         super().__init__(Layer.GUIDES, theme)
         self._band = QRectF()
+        self._round = False
 
-    def show_band(self, band: QRectF) -> None:
-        """A null rectangle takes it away."""
-        self._band = band
+    def show_band(self, band: QRectF, round_: bool = False) -> None:
+        """A null rectangle takes it away; a round one is the circle within."""
+        self._band, self._round = band, round_
         self.cover(band)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if not self._band.isNull():
-            paint_rubber_band(painter, self._theme, self._band)
+            paint_rubber_band(painter, self._theme, self._band, self._round)
 
 
 class GhostItem(Overlay):
@@ -194,6 +195,34 @@ class GhostItem(Overlay):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if self._paint is not None:
             self._paint(painter)
+
+
+class TargetItem(Overlay):
+    """Rings around what something dragged would be put onto, and around a chosen rider, with words beside the first."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(Layer.AIM, theme)
+        self._rings: Sequence[tuple[QPointF, float]] = ()
+        self._words = ""
+
+    def show_rings(self, rings: Sequence[tuple[QPointF, float]], words: str = "") -> None:
+        """Centres and radii in mm; none takes them away."""
+        if not rings and not self._rings:
+            return
+        self._rings, self._words = rings, words
+        area = QRectF()
+        for at, radius in rings:
+            area = area.united(QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius))
+        self.cover(area)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        mm = 1 / pixels_per_unit(painter)
+        for at, radius in self._rings:
+            paint_disk_selection(painter, self._theme, mm, at, radius - 3 * mm)
+        if self._rings and self._words:
+            at, radius = self._rings[0]
+            place = QPointF(at.x(), at.y() - radius - 16 * mm)
+            paint_pill(painter, mm, place, self._words, self._theme.accent, "#FFFFFF", edge=None)
 
 
 class MeasureItem(Overlay):

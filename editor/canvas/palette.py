@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.canvas.contents import Contents, said
-from editor.canvas.desk import Placement
+from editor.canvas.paper import Placement
 from editor.canvas.placements import write_placement
 from editor.document.document import PackDocument
 from editor.faces import ITEM_LOOK, disk_look, thing_look

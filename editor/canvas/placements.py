@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QMimeData
 
-from editor.canvas.desk import Placement
+from editor.canvas.paper import Placement
 
 MIME: Final = "application/x-tablewright-placement"
 
@@ -29,7 +29,7 @@ def read_placement(data: QMimeData) -> Placement | None:
     except ValueError:
         return None
     match found:
-        case [("thing" | "artifact" | "item" | "character") as kind, str(content), int(seat)]:
+        case [("thing" | "artifact" | "item" | "character" | "missile") as kind, str(content), int(seat)]:
             return Placement(kind, content, seat)
         case _:
             return None

@@ -6,7 +6,7 @@ The figures are the simulator's, so that the table shows what a play will do.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from editor.canvas.contents import DIAMETERS_MM, Contents, Piece
 from editor.document.tree import find
@@ -21,6 +21,10 @@ class Ranges:
     nearby: float  # the rim of another disk comes within (DK-TERM-05)
     flick: float  # where the centre stops after a flick at full strength that meets nothing
     sectors: tuple[tuple[float, float], ...]
+
+    def turned(self, by: float) -> Ranges:
+        """The ranges of the same disk, turned clockwise by so many degrees."""
+        return replace(self, sectors=tuple((start + by, end + by) for start, end in self.sectors))
 
 
 def ranges_of(piece: Piece, contents: Contents, script: Json) -> Ranges | None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
+from editor.canvas.aligning import box_of
 from editor.canvas.area_items import ZoneItem, polygon_of
 from editor.canvas.areas import border_of
 from editor.canvas.contents import BATTLEFIELD, Area, CardOf, Contents, Piece, Pose
@@ -41,12 +42,14 @@ class TableScene(QGraphicsScene):
         self._grid_shown = True
         self._seen = False
         self._pieces: dict[str, DiskItem | ThingItem] = {}
+        self._known: dict[str, tuple[int, Piece]] = {}  # rank, lowest first, and the piece as the script has it
         self._seats: dict[str, SeatItem] = {}
         self._zones: dict[str, ZoneItem] = {}
         self._area_previews: dict[str, Area] = {}
         self._problems: dict[str, ProblemItem] = {}
         self._severities: Mapping[str, Severity] = {}
         self._hidden: frozenset[str] = frozenset()
+        self._locked: frozenset[str] = frozenset()
         self._previews: dict[str, Pose] = {}
         self._changed: dict[str, Piece] = {}
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
@@ -57,8 +60,8 @@ class TableScene(QGraphicsScene):
     def contents(self) -> Contents | None:
         return self._contents
 
-    def show_contents(self, contents: Contents) -> None:
-        """Show what lies on the table now; items of pieces that stay are kept."""
+    def show_contents(self, contents: Contents, anew: bool = False) -> None:
+        """Show what lies on the table now; items of pieces that stay are kept as they are, unless `anew`."""
         before, self._contents = self._contents, contents
         if before is None or _ground_of(before) != _ground_of(contents):
             self._lay_ground(contents)
@@ -66,11 +69,13 @@ class TableScene(QGraphicsScene):
         self._area_previews.clear()
         self._changed.clear()
         self._show_zones(contents)
-        wanted = {piece.pointer: piece for piece in contents.pieces}
-        for pointer in [pointer for pointer in self._pieces if pointer not in wanted]:
+        known, self._known = self._known, {piece.pointer: (rank, piece) for rank, piece in enumerate(contents.pieces)}
+        for pointer in [pointer for pointer in self._pieces if pointer not in self._known]:
             self._remove(pointer)
-        for index, piece in enumerate(contents.pieces):
-            self._show(piece, index)
+        for pointer, (rank, piece) in self._known.items():
+            was = known.get(pointer)
+            if anew or was is None or was[1] is not piece or was[0] != rank or pointer not in self._pieces:
+                self._show(piece, rank)
         self._mark_problems()
 
     def use_theme(self, theme: Theme) -> None:
@@ -99,11 +104,25 @@ class TableScene(QGraphicsScene):
     def hide_kinds(self, kinds: frozenset[str]) -> None:
         """Leave out whole layers: thing, artifact, item, character, zone."""
         self._hidden = kinds
-        for zone in self._zones.values():
-            zone.setVisible("zone" not in kinds)
+        for pointer, zone in self._zones.items():
+            for item in (zone, self._problems.get(pointer)):
+                if item is not None:
+                    item.setVisible("zone" not in kinds)
         for piece in self._contents.pieces if self._contents else ():
-            for item in self._items_of(piece.pointer):
-                item.setVisible(piece.kind not in kinds)
+            for each in self._items_of(piece.pointer):
+                each.setVisible(piece.kind not in kinds)
+
+    def lock_kinds(self, kinds: frozenset[str]) -> None:
+        """Leave whole layers where they are: what is on them cannot be taken hold of."""
+        self._locked = kinds
+
+    def is_shown(self, kind: str) -> bool:
+        """Whether a layer is shown."""
+        return kind not in self._hidden
+
+    def can_take(self, kind: str) -> bool:
+        """Whether what lies on a layer can be taken hold of: it is shown and not locked."""
+        return kind not in self._hidden and kind not in self._locked
 
     def give_grain(self) -> None:
         """The first picture has been seen: paint the surface in full from now on."""
@@ -118,8 +137,13 @@ class TableScene(QGraphicsScene):
 
     def piece(self, pointer: str) -> Piece | None:
         """The piece as the script has it."""
-        pieces = self._contents.pieces if self._contents else ()
-        return next((piece for piece in pieces if piece.pointer == pointer), None)
+        found = self._known.get(pointer)
+        return found[1] if found is not None else None
+
+    def rank(self, pointer: str) -> int:
+        """How many pieces lie below a piece."""
+        found = self._known.get(pointer)
+        return found[0] if found is not None else 0
 
     def shown_piece(self, pointer: str) -> Piece | None:
         """The piece as it is shown: moved or with another outline, while a gesture lasts."""
@@ -131,17 +155,31 @@ class TableScene(QGraphicsScene):
         pose = self._previews.get(piece.pointer)
         return piece if pose is None else replace(piece, x=pose.x, y=pose.y, angle=pose.angle)
 
-    def shown_pieces(self) -> list[Piece]:
-        pieces = self._contents.pieces if self._contents else ()
-        return [self._as_shown(piece) for piece in pieces]
+    def note(self, poses: Mapping[str, Pose]) -> None:
+        """Know where pieces are shown while somebody else paints them there."""
+        self._previews.update(poses)
 
     def preview(self, poses: Mapping[str, Pose]) -> None:
         """Show pieces elsewhere without a change of the document."""
-        for pointer, pose in poses.items():
-            piece = self.piece(pointer)
+        self.note(poses)
+        for pointer in poses:
+            piece = self.shown_piece(pointer)
             if piece is not None:
-                self._previews[pointer] = pose
-                self._place(replace(piece, x=pose.x, y=pose.y, angle=pose.angle))
+                self._place(piece)
+
+    def items_of(self, pointers: Iterable[str]) -> list[QGraphicsItem]:
+        """Everything that is painted for some pieces."""
+        return [item for pointer in pointers for item in self._items_of(pointer)]
+
+    def zone_items(self, pointers: Iterable[str]) -> list[QGraphicsItem]:
+        """Everything that is painted for some zones."""
+        found = [item for pointer in pointers for item in (self._zones.get(pointer), self._problems.get(pointer))]
+        return [item for item in found if item is not None]
+
+    @property
+    def zones(self) -> Mapping[str, ZoneItem]:
+        """The zones by pointer."""
+        return self._zones
 
     def area(self, pointer: str) -> Area | None:
         """The zone or the border as the script has it."""
@@ -154,10 +192,6 @@ class TableScene(QGraphicsScene):
         """The zone or the border as it is shown: with other corners, while a gesture lasts."""
         return self._area_previews.get(pointer) or self.area(pointer)
 
-    @property
-    def zones_shown(self) -> bool:
-        return "zone" not in self._hidden
-
     def preview_area(self, area: Area) -> None:
         """Show a zone or the border with other corners without a change of the document."""
         self._area_previews[area.pointer] = area
@@ -168,11 +202,7 @@ class TableScene(QGraphicsScene):
     def preview_piece(self, piece: Piece) -> None:
         """Show a piece with another outline without a change of the document."""
         self._changed[piece.pointer] = piece
-        self._show(piece, self._rank_of(piece.pointer))
-
-    def _rank_of(self, pointer: str) -> int:
-        pieces = self._contents.pieces if self._contents else ()
-        return next((index for index, piece in enumerate(pieces) if piece.pointer == pointer), 0)
+        self._show(piece, self.rank(piece.pointer))
 
     def end_preview(self) -> None:
         """Put every piece and every corner back where the script has it."""
@@ -183,7 +213,7 @@ class TableScene(QGraphicsScene):
             del self._changed[pointer]
             piece = self.piece(pointer)
             if piece is not None:
-                self._show(piece, self._rank_of(pointer))
+                self._show(piece, self.rank(pointer))
         for pointer in list(self._previews):
             piece = self.piece(pointer)
             if piece is not None:
@@ -197,7 +227,9 @@ class TableScene(QGraphicsScene):
             found = [
                 (item.zValue(), pointer)
                 for pointer, item in self._pieces.items()
-                if item.isVisible() and item.mapToScene(item.shape()).intersects(spot)
+                if self._can_take(pointer)
+                and item.mapRectToScene(item.boundingRect()).intersects(spot)
+                and item.mapToScene(item.shape()).intersects(spot)
             ]
             if found:
                 return max(found, key=lambda each: each[0])[1]
@@ -208,16 +240,23 @@ class TableScene(QGraphicsScene):
         return tuple(
             pointer
             for pointer, item in sorted(self._pieces.items(), key=lambda each: each[1].zValue())
-            if item.isVisible() and item.mapToScene(item.shape()).intersects(area)
+            if self._can_take(pointer)
+            and item.mapRectToScene(item.boundingRect()).intersects(area)
+            and item.mapToScene(item.shape()).intersects(area)
         )
+
+    def _can_take(self, pointer: str) -> bool:
+        piece = self.piece(pointer)
+        return piece is not None and self.can_take(piece.kind)
 
     def extent_of(self, pointers: tuple[str, ...]) -> QRectF:
         """The area in mm that pieces cover together; empty for none."""
         area = QRectF()
         for pointer in pointers:
-            item = self._pieces.get(pointer)
-            if item is not None:
-                area = area.united(item.mapToScene(item.shape()).boundingRect())
+            piece = self.shown_piece(pointer)
+            if piece is not None:
+                box = box_of(piece)
+                area = area.united(QRectF(box.left, box.top, box.right - box.left, box.bottom - box.top))
             elif pointer == BATTLEFIELD or pointer in self._zones:
                 shown = self.shown_area(pointer)
                 area = area.united(polygon_of(shown.points if shown else ()).boundingRect())
@@ -234,7 +273,7 @@ class TableScene(QGraphicsScene):
             if item is None:
                 item = self._zones[pointer] = ZoneItem(zone, self._theme)
                 item.setZValue(Layer.ZONES + index * 1e-4)
-                item.setVisible(self.zones_shown)
+                item.setVisible(self.is_shown("zone"))
                 self.addItem(item)
             item.show_area(zone, self._theme)
 
@@ -322,17 +361,17 @@ class TableScene(QGraphicsScene):
         for item in self._problems.values():
             self.removeItem(item)
         self._problems.clear()
-        for piece in self._contents.pieces if self._contents else ():
-            severity = self._severities.get(piece.pointer)
-            if severity is None:
-                continue
-            around = piece_outline(piece)
-            reach = max(around.boundingRect().width(), around.boundingRect().height()) / 2
-            mark = ProblemItem(severity, around, max(reach, piece.radius))
-            self._problems[piece.pointer] = mark
-            mark.setVisible(piece.kind not in self._hidden)
-            self.addItem(mark)
-            self._place(self.shown_piece(piece.pointer) or piece)
+        for pointer, severity in self._severities.items():
+            piece, zone = self.piece(pointer), self._zones.get(pointer)
+            if piece is not None:
+                mark = self._problems[pointer] = ProblemItem(severity, piece_outline(piece))
+                mark.setVisible(self.is_shown(piece.kind))
+                self.addItem(mark)
+                self._place(self.shown_piece(pointer) or piece)
+            elif zone is not None:
+                mark = self._problems[pointer] = ProblemItem(severity, zone.outline(), filled=False)
+                mark.setVisible(self.is_shown("zone"))
+                self.addItem(mark)
 
 
 def _ground_of(contents: Contents) -> tuple[object, ...]:

@@ -8,16 +8,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from editor.canvas import placing
 from editor.canvas.contents import Contents
-from editor.canvas.desk import Desk, Placement
+from editor.canvas.desk import Desk
 from editor.canvas.minimap import Minimap
+from editor.canvas.paper import Placement
 from editor.canvas.placements import read_placement
 from editor.canvas.rulers import THICKNESS, Ruler
-from editor.canvas.snapping import Snap, to_step
+from editor.canvas.snapping import Snap
 from editor.canvas.tools import TOOLS
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, Edit, Several, Touched
@@ -46,6 +48,10 @@ class ScriptPaper:
 
     def card_of(self, folder: str, content: str) -> Mapping[str, object] | None:
         return self.document.card(folder, content)
+
+    def cards_in(self, folder: str) -> Mapping[str, Mapping[str, object]]:
+        cards = [(file, self.document.value(file)) for file in self.document.files_in(folder)]
+        return {_id_of(card, file): card for file, card in cards if isinstance(card, dict)}
 
     def submit(self, label: str, edits: Sequence[Edit]) -> None:
         if isinstance(self.document.content(self._file), Broken):
@@ -149,7 +155,7 @@ class ScriptTab(QWidget):
         """Cards and things show on the table too, so a change of those counts."""
         folders = ("characters/", "missiles/", "artifacts/", "things/", "orders/")
         if any(place.file == self.file or place.file.startswith(folders) for place in touched):
-            self.desk.refresh()
+            self.desk.refresh(anew=any(place.file.startswith(("missiles/", "orders/")) for place in touched))
 
     def _show_reach(self, contents: Contents) -> None:
         left, top, right, bottom = contents.extent
@@ -184,22 +190,26 @@ class ScriptTab(QWidget):
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
         placement = read_placement(event.mimeData())
         if placement is not None:
-            self.desk.show_ghost(placement, self._drop_place(event))
+            placing.show_ghost(self.desk, placement, self._drop_place(placement, event))
             event.acceptProposedAction()
 
     def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
-        self.desk.ghost.hide_ghost()
+        self.desk.leave()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        placement: Placement | None = read_placement(event.mimeData())
-        self.desk.ghost.hide_ghost()
+        placement = read_placement(event.mimeData())
+        self.desk.leave()
         if placement is not None:
-            self.desk.place(placement, self._drop_place(event))
+            self.desk.place(placement, self._drop_place(placement, event))
             event.acceptProposedAction()
             self.desk.view.setFocus()
 
-    def _drop_place(self, event: QDropEvent) -> QPointF:
+    def _drop_place(self, placement: Placement, event: QDropEvent) -> QPointF:
         view = self.desk.view
-        mm = view.exact(QPointF(view.viewport().mapFrom(self, event.position().toPoint())))
-        step = self.desk.snap.resting(free=bool(event.modifiers() & Qt.KeyboardModifier.AltModifier))
-        return QPointF(to_step(mm.x(), step), to_step(mm.y(), step))
+        px = QPointF(view.viewport().mapFrom(self, event.position().toPoint()))
+        return placing.resting_place(self.desk, placement, view.pointer_from(px, event.modifiers()))
+
+
+def _id_of(card: Mapping[str, object], file: str) -> str:
+    named = card.get("id")
+    return named if isinstance(named, str) else file.rpartition("/")[2].removesuffix(".json")

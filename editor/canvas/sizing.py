@@ -27,8 +27,8 @@ SIDES: Final = tuple(Side(x, y) for y in (-1, 0, 1) for x in (-1, 0, 1) if x or 
 
 
 def can_be_sized(piece: Piece) -> bool:
-    """Whether a piece has handles for its size: things that are round or right-angled."""
-    return piece.kind == "thing" and piece.outline.kind in ("rectangle", "circle")
+    """Whether a piece has handles for its size: every thing has."""
+    return piece.kind == "thing"
 
 
 def handle_places(piece: Piece, air: float) -> tuple[tuple[float, float], ...]:
@@ -38,25 +38,27 @@ def handle_places(piece: Piece, air: float) -> tuple[tuple[float, float], ...]:
 
 
 def sized(
-    piece: Piece, side: Side, at: tuple[float, float], step: float, proportional: bool
+    piece: Piece, side: Side, at: tuple[float, float], steps: tuple[float, float], proportional: bool
 ) -> tuple[Outline, tuple[float, float]]:
     """The outline and the centre when a handle is dragged to a place; the opposite side stays where it is.
 
-    Sizes come to rest on multiples of `step`. A circle stays one; `proportional` keeps the shape of a rectangle.
+    Sizes come to rest on multiples of `steps`, across and down in the thing's own frame. A circle stays one;
+    `proportional` keeps the shape of a rectangle. The corners of a free outline go along.
     """
     cos, sin = math.cos(math.radians(piece.angle)), math.sin(math.radians(piece.angle))
     dx, dy = at[0] - piece.x, at[1] - piece.y
     across, down = dx * cos + dy * sin, -dx * sin + dy * cos
     w, d = piece.outline.width, piece.outline.depth
-    width = _length(w / 2 + across * side.x, step) if side.x else w
-    depth = _length(d / 2 + down * side.y, step) if side.y else d
+    width = _length(w / 2 + across * side.x, steps[0]) if side.x else w
+    depth = _length(d / 2 + down * side.y, steps[1]) if side.y else d
     if piece.outline.kind == "circle":
         width = depth = max(width, depth) if side.x and side.y else width if side.x else depth
     elif proportional:
         share = max(width / w if side.x else 0.0, depth / d if side.y else 0.0)
         width, depth = max(LEAST_MM, tenth(w * share)), max(LEAST_MM, tenth(d * share))
     x, y = _on_table(piece, side.x * (width - w) / 2, side.y * (depth - d) / 2)
-    return Outline(piece.outline.kind, width, depth), (tenth(x), tenth(y))
+    points = tuple((tenth(px * width / w), tenth(py * depth / d)) for px, py in piece.outline.points)
+    return Outline(piece.outline.kind, width, depth, points), (tenth(x), tenth(y))
 
 
 def _length(value: float, step: float) -> float:

@@ -5,23 +5,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
+    QContextMenuEvent,
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
+    QPaintEvent,
     QResizeEvent,
     QTransform,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
+from PySide6.QtWidgets import QFrame, QGraphicsItem, QGraphicsScene, QGraphicsView, QWidget
 
+from editor.canvas.standstill import Standstill
 from editor.look.tokens import Theme
 from schema.words import gettext as _
 
@@ -102,6 +105,7 @@ class TableView(QGraphicsView):
     """A raster view in millimetres. Zoom is in pixels per mm."""
 
     pointer_at = Signal(object)  # QPointF in mm, or None when the pointer left
+    menu_wanted = Signal(object, QPoint)  # PointerAt, and where that is on the screen
     looked = Signal()  # zoom or place changed
     seen_first = Signal()  # it has been painted for the first time
 
@@ -114,6 +118,7 @@ class TableView(QGraphicsView):
         self._zoom = 1.0
         self._sized = False
         self._seen = False
+        self._still: Standstill | None = None
         self._waits: Callable[[], None] | None = None  # for the view's first size
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -210,15 +215,54 @@ class TableView(QGraphicsView):
         y = min(max(corner.y(), table.top() - _ROOM_MM), table.bottom() + _ROOM_MM - 40)
         width, height = self.viewport().width() / self._zoom, self.viewport().height() / self._zoom
         self.setSceneRect(QRectF(round(x * self._zoom) / self._zoom, round(y * self._zoom) / self._zoom, width, height))
+        if self._still is not None:
+            self._picture_anew(self._still)
         self.looked.emit()
+
+    # ------------------------------------------------------------ standing still while something is dragged
+
+    @property
+    def stands_still(self) -> bool:
+        """Whether everything but what is dragged is shown from a picture."""
+        return self._still is not None
+
+    def stand_still(self, moving: Sequence[QGraphicsItem], over: Sequence[QGraphicsItem]) -> None:
+        """From now on paint only what moves; `over` is painted at every frame, above or below it."""
+        self._still = Standstill(self, moving, over)
+
+    def shift(self, by: QPointF) -> None:
+        """Show what moves elsewhere, by so many mm from where its items are."""
+        if self._still is not None:
+            self._still.shift = by
+            self.viewport().update()
+
+    def go_on(self) -> None:
+        """Paint everything again."""
+        if self._still is not None:
+            self._still = None
+            self.viewport().update()
+
+    def _picture_anew(self, before: Standstill) -> None:
+        """The view looks elsewhere in the middle of a drag."""
+        self._still = None
+        self._still = Standstill(self, before.moving, before.over)
+        self.shift(before.shift)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._still is None:
+            super().paintEvent(event)
+            return
+        with QPainter(self.viewport()) as painter:
+            self._still.paint(painter)
 
     # ------------------------------------------------------------ the mouse
 
     def pointer(self, event: QMouseEvent) -> PointerAt:
         """The place of a mouse event in mm, and what is held with it."""
-        return self._at(event.position(), event.modifiers())
+        return self.pointer_from(event.position(), event.modifiers())
 
-    def _at(self, px: QPointF, held: Qt.KeyboardModifier) -> PointerAt:
+    def pointer_from(self, px: QPointF, held: Qt.KeyboardModifier) -> PointerAt:
+        """The same from a place in the viewport."""
         mm = self.exact(px)
         return PointerAt(
             mm.x(),
@@ -314,6 +358,11 @@ class TableView(QGraphicsView):
             event.accept()
         else:
             event.setAccepted(self.hand is not None and self.hand.key(event))
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        if not self.busy:
+            self.menu_wanted.emit(self.pointer_from(QPointF(event.pos()), event.modifiers()), event.globalPos())
+        event.accept()
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():

@@ -341,13 +341,14 @@ def turning_handle(mm: float, height: float) -> QPointF:
     return QPointF(0, height / 2 + 26 * mm)
 
 
-def paint_rubber_band(painter: QPainter, theme: Theme, area: QRectF) -> None:
-    """The rectangle that a selection is dragged over."""
+def paint_rubber_band(painter: QPainter, theme: Theme, area: QRectF, round_: bool = False) -> None:
+    """The rectangle that a selection or an object is dragged over; or the circle within."""
+    draw = painter.drawEllipse if round_ else painter.drawRect
     painter.setBrush(faded(theme.accent, 36))
     painter.setPen(cosmetic(theme.canvas_casing, 3))
-    painter.drawRect(area)
+    draw(area)
     painter.setPen(cosmetic(theme.accent_text, 1.2))
-    painter.drawRect(area)
+    draw(area)
 
 
 def paint_guide(painter: QPainter, theme: Theme, a: QPointF, b: QPointF) -> None:

@@ -16,7 +16,8 @@ from shiboken6 import isValid
 
 from editor import application, unsaved_dialog
 from editor.actions import ACTIONS
-from editor.canvas.desk import Placement
+from editor.canvas import arranging
+from editor.canvas.paper import Placement
 from editor.canvas.script_tab import ScriptTab
 from editor.document.document import NotSaved, PackDocument
 from editor.document.edits import RemoveFile, SetSource, SetValue
@@ -137,12 +138,12 @@ def test_a_script_that_is_torn_while_it_is_open_stays_on_its_last_good_state(ope
     told: list[str] = []
     tab.hint_changed.connect(told.append)
     tab.desk.select((CHIEF,))
-    tab.desk.delete_selected()
+    arranging.delete(tab.desk)
     assert len(tab.desk.contents.pieces) == 6
     assert any("broken" in words for words in told)
     window.grab()
     window.document.undo()
-    tab.desk.delete_selected()
+    arranging.delete(tab.desk)
     assert len(tab.desk.contents.pieces) == 5
 
 
@@ -198,7 +199,7 @@ def test_undo_names_what_it_undoes_and_the_dot_tells_what_is_not_saved(open_wind
     assert not window.actions_["undo"].isEnabled()
     assert window.script_tab is not None
     window.script_tab.desk.select((CHIEF,))
-    window.script_tab.desk.nudge(10, 0)
+    arranging.nudge(window.script_tab.desk, 10, 0)
     assert window.actions_["undo"].text() == "Undo: Move Chief"
     assert window.tabs.bar.tabText(0) == "Small  •"
     window.actions_["undo"].trigger()

@@ -17,7 +17,7 @@ class Measure:
 
     name: Final = "measure"
     icon: Final = "ruler"
-    key: Final = "R"
+    key: Final = "L"
     cursor: Final = Qt.CursorShape.CrossCursor
 
     def title(self) -> str:

@@ -1,26 +1,72 @@
-"""Gestures on the corners of zones and border: drag one, pull a new one out of an edge; one edit at the release."""
+"""Changes the corners of zones, border and free outlines: drag one, pull one out of an edge; the tool for it."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from editor.canvas import changes
-from editor.canvas.areas import Node, Point, with_corner, with_new_corner
+from PySide6.QtCore import Qt
+
+from editor.canvas.areas import Node, with_corner, with_new_corner
+from editor.canvas.contents import BATTLEFIELD
 from editor.canvas.desk import Desk
-from editor.canvas.snapping import to_step
-from editor.canvas.view import PointerAt
+from editor.canvas.outlines import has_free_outline
+from editor.canvas.tools.move import Moving
+from editor.canvas.view import Gesture, PointerAt
 from schema.words import gettext as _
 
 _THRESHOLD_PX: Final = 4.0  # a click with a trembling hand moves nothing
 
 
-def corner_at(desk: Desk, at: PointerAt, before: Point | None) -> Point:
-    """Where a corner comes to rest: on the grid; with Shift above or beside the place where it was before."""
-    step = desk.snap.resting(at.alt)
-    x, y = to_step(at.x, step), to_step(at.y, step)
-    if at.shift and before is not None:
-        return (x, before[1]) if abs(at.x - before[0]) >= abs(at.y - before[1]) else (before[0], y)
-    return x, y
+class Nodes:
+    """Changes the corners of what is selected; a click selects something else."""
+
+    name: Final = "nodes"
+    icon: Final = "bounding-box"
+    key: Final = "E"
+    cursor: Final = Qt.CursorShape.ArrowCursor
+
+    def title(self) -> str:
+        return _("Corners")
+
+    def hint(self, desk: Desk) -> str:
+        if desk.corners.selected is not None:
+            return _("Drag to move the corner.  Shift keeps one axis.  Alt ignores snap.  Del takes it away.")
+        pieces = desk.selected_pieces()
+        if any(piece.kind == "thing" and not has_free_outline(piece) for piece in pieces):
+            return _("This outline has no corners of its own.  Table > Free outline gives it some.")
+        return _("Drag a corner.  Drag an edge or double-click it for a new corner.")
+
+    def begin(self, desk: Desk, at: PointerAt) -> Gesture | None:
+        gesture = on_corners(desk, at)
+        if gesture is not None:
+            return gesture
+        under = desk.pointer_at(at) or desk.corners.zone_around(at)
+        desk.select((under,) if under is not None else ())
+        return Moving(desk, under, at) if under is not None and under != BATTLEFIELD else None
+
+    def hover(self, desk: Desk, at: PointerAt) -> Qt.CursorShape:
+        return cursor_on_corners(desk, at) or self.cursor
+
+    def put_down(self, desk: Desk) -> None:
+        """It leaves nothing behind."""
+
+
+def on_corners(desk: Desk, at: PointerAt) -> Gesture | None:
+    """What a press on a corner or on an edge begins; None elsewhere."""
+    node = desk.corners.node_at(at)
+    if node is not None:
+        return NodeMoving(desk, node, at)
+    edge = desk.corners.edge_at(at)
+    return EdgePulling(desk, edge, at) if edge is not None else None
+
+
+def cursor_on_corners(desk: Desk, at: PointerAt) -> Qt.CursorShape | None:
+    """The cursor over a corner or an edge; None elsewhere."""
+    node = desk.corners.node_at(at)
+    desk.corners.hover(node)
+    if node is not None:
+        return Qt.CursorShape.SizeAllCursor
+    return Qt.CursorShape.PointingHandCursor if desk.corners.edge_at(at) is not None else None
 
 
 class NodeMoving:
@@ -28,28 +74,25 @@ class NodeMoving:
 
     def __init__(self, desk: Desk, node: Node, at: PointerAt) -> None:
         self._desk, self._node, self._start = desk, node, at
-        self._area = desk.area(node.area)
+        self._area = desk.corners.area(node.area)
         self._moves = False
-        desk.select_node(node)
+        desk.corners.select(node)
 
     def go(self, at: PointerAt) -> None:
         if self._area is None or (not self._moves and _trembles(self._start, at)):
             return
         self._moves = True
         before = self._area.points[self._node.index]
-        corner = corner_at(self._desk, at, before)
-        self._desk.preview_area(with_corner(self._area, self._node.index, corner))
+        corner = self._desk.corners.resting(at, before)
+        self._desk.corners.preview(with_corner(self._area, self._node.index, corner))
 
     def finish(self, at: PointerAt) -> None:
-        if not self._moves:
+        if not self._moves or self._area is None:
             return
-        self.go(at)
-        area = self._desk.shown_area(self._node.area)
+        before = self._area.points[self._node.index]
+        area = with_corner(self._area, self._node.index, self._desk.corners.resting(at, before))
         self._desk.end_preview()
-        if area is not None and area != self._area:
-            label = _("Move a corner of {what}").format(what=self._desk.called(self._node.area))
-            self._desk.paper.submit(label, changes.reshape(self._desk.paper.file, area))
-            self._desk.select_node(self._node)
+        self._desk.corners.move(area, self._node)
 
     def cancel(self) -> None:
         self._desk.end_preview()
@@ -60,7 +103,7 @@ class EdgePulling:
 
     def __init__(self, desk: Desk, edge: Node, at: PointerAt) -> None:
         self._desk, self._edge, self._start = desk, edge, at
-        self._area = desk.area(edge.area)
+        self._area = desk.corners.area(edge.area)
         self._moves = False
         desk.select((edge.area,))
 
@@ -68,20 +111,15 @@ class EdgePulling:
         if self._area is None or not self._area.whole or (not self._moves and _trembles(self._start, at)):
             return
         self._moves = True
-        self._desk.preview_area(with_new_corner(self._area, self._edge.index + 1, corner_at(self._desk, at, None)))
+        corner = self._desk.corners.resting(at, None)
+        self._desk.corners.preview(with_new_corner(self._area, self._edge.index + 1, corner))
 
     def finish(self, at: PointerAt) -> None:
         if not self._moves:
             return
-        self.go(at)
-        area = self._desk.shown_area(self._edge.area)
+        corner = self._desk.corners.resting(at, None)
         self._desk.end_preview()
-        if area is None:
-            return
-        edits = changes.insert_corner(self._desk.paper.file, self._desk.paper.script(), area, self._edge.index + 1)
-        label = _("Add a corner to {what}").format(what=self._desk.called(self._edge.area))
-        self._desk.paper.submit(label, edits)
-        self._desk.select_node(Node(self._edge.area, self._edge.index + 1))
+        self._desk.corners.insert(self._edge.area, self._edge.index + 1, corner)
 
     def cancel(self) -> None:
         self._desk.end_preview()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import Qt
 
+from editor.canvas import placing
 from editor.canvas.desk import Desk
-from editor.canvas.snapping import to_step
 from editor.canvas.view import Gesture, PointerAt
 from schema.words import gettext as _
 
@@ -17,7 +17,7 @@ class Place:
 
     name: Final = "place"
     icon: Final = "plus-circle"
-    key: Final = "P"
+    key: Final = "B"
     cursor: Final = Qt.CursorShape.CrossCursor
 
     def title(self) -> str:
@@ -31,22 +31,17 @@ class Place:
     def begin(self, desk: Desk, at: PointerAt) -> Gesture | None:
         if desk.placement is None:
             return None
-        desk.place(desk.placement, resting_place(desk, at))
+        desk.place(desk.placement, placing.resting_place(desk, desk.placement, at))
         if not at.shift:
             desk.take(desk.tools[0].name)
         return None
 
     def hover(self, desk: Desk, at: PointerAt) -> Qt.CursorShape:
         if desk.placement is not None:
-            desk.show_ghost(desk.placement, resting_place(desk, at))
+            placing.show_ghost(desk, desk.placement, placing.resting_place(desk, desk.placement, at))
         return self.cursor
 
     def put_down(self, desk: Desk) -> None:
         desk.ghost.hide_ghost()
+        desk.riders.show_target(None)
         desk.placement = None
-
-
-def resting_place(desk: Desk, at: PointerAt) -> QPointF:
-    """Where a piece placed at the pointer would lie."""
-    step = desk.snap.resting(at.alt)
-    return QPointF(to_step(at.x, step), to_step(at.y, step))

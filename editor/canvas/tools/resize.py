@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from editor.canvas import changes
+from editor.canvas.areas import Point
+from editor.canvas.contents import Piece
 from editor.canvas.desk import Desk
-from editor.canvas.sizing import Side, sized
+from editor.canvas.sizing import SIDES, Side, handle_places, sized
+from editor.canvas.snapping import FINE_MM
 from editor.canvas.view import PointerAt
 from schema.words import gettext as _
 
 
 class Sizing:
-    """Shift keeps the proportion, Alt ignores the grid; the opposite side stays."""
+    """Shift keeps the proportion, Alt ignores the grid and other pieces; the opposite side stays."""
 
     def __init__(self, desk: Desk, side: Side, at: PointerAt) -> None:
         self._desk, self._side, self._start = desk, side, at
@@ -20,13 +23,35 @@ class Sizing:
 
     def go(self, at: PointerAt) -> None:
         # What counts is how far the pointer went, not how far from the handle's middle it took hold.
-        before, step = self._before, self._desk.snap.resting(at.alt)
-        hold = self._desk.handle_hold(before, self._side)
+        hold = self._handle_of(self._before)
         place = (hold[0] + at.x - self._start.x, hold[1] + at.y - self._start.y)
-        outline, (x, y) = sized(before, self._side, place, step, at.shift)
-        own = {**before.own, "shape": changes.shape_of(outline)}
-        self._after = replace(before, outline=outline, x=x, y=y, own=own)
+        step = self._desk.snap.resting(at.alt)
+        self._after = self._sized(place, (step, step), at.shift)
+        if self._desk.snap.on and not at.alt and not at.shift and self._before.angle % 90 == 0:
+            self._meet_others(place, step)
         self._desk.preview_piece(self._after)
+        self._desk.show_guides_at(self._handle_of(self._after))
+
+    def _sized(self, place: Point, steps: tuple[float, float], proportional: bool) -> Piece:
+        outline, (x, y) = sized(self._before, self._side, place, steps, proportional)
+        own = {**self._before.own, "shape": changes.shape_of(outline)}
+        return replace(self._before, outline=outline, x=x, y=y, own=own)
+
+    def _meet_others(self, place: Point, step: float) -> None:
+        """Let the dragged side come onto a line of another piece where that is nearer than the grid."""
+        rests = self._handle_of(self._after)
+        grid = (rests[0] - place[0], rests[1] - place[1])
+        upright = self._before.angle % 180 == 0
+        axes = (bool(self._side.x), bool(self._side.y)) if upright else (bool(self._side.y), bool(self._side.x))
+        to = self._desk.settled_point(place, grid, axes)
+        if to != grid:
+            fine = (FINE_MM if to[0] != grid[0] else step, FINE_MM if to[1] != grid[1] else step)
+            there = (place[0] + to[0], place[1] + to[1])
+            self._after = self._sized(there, fine if upright else (fine[1], fine[0]), False)
+
+    def _handle_of(self, piece: Piece) -> Point:
+        """The place on the outline that the handle stands for."""
+        return handle_places(piece, 0.0)[SIDES.index(self._side)]
 
     def finish(self, at: PointerAt) -> None:
         self._desk.end_preview()

@@ -9,11 +9,13 @@ from PySide6.QtCore import QRectF, Qt
 
 from editor.canvas.contents import BATTLEFIELD
 from editor.canvas.desk import Desk
+from editor.canvas.handles import handle_at, on_knob
 from editor.canvas.sizing import Side
 from editor.canvas.tools.move import Moving
 from editor.canvas.tools.nodes import NodeMoving
 from editor.canvas.tools.resize import Sizing
 from editor.canvas.tools.rotate import Turning
+from editor.canvas.tools.stack import Unstacking
 from editor.canvas.view import Gesture, PointerAt
 from schema.words import gettext as _
 
@@ -39,15 +41,19 @@ class Select:
         return _("Click a piece, or drag over several.  Space drags the table.  Ctrl+wheel zooms.")
 
     def begin(self, desk: Desk, at: PointerAt) -> Gesture | None:
-        knob = desk.on_knob(at)
+        knob = on_knob(desk, at)
         if knob is not None:
             return Turning(desk, knob, at)
-        side = desk.handle_at(at)
+        side = handle_at(desk, at)
         if side is not None:
             return Sizing(desk, side, at)
-        node = desk.node_at(at)
+        node = desk.corners.node_at(at)
         if node is not None:
             return NodeMoving(desk, node, at)
+        rider = desk.riders.at(at)
+        if rider is not None and not at.control and not at.shift:
+            return Unstacking(desk, rider, at)
+        desk.riders.select(None)
         pointer = self._under(desk, at)
         if pointer is None:
             return _Band(desk, at)
@@ -60,13 +66,13 @@ class Select:
         return Moving(desk, pointer, at)
 
     def hover(self, desk: Desk, at: PointerAt) -> Qt.CursorShape:
-        if desk.on_knob(at) is not None:
+        if on_knob(desk, at) is not None:
             return Qt.CursorShape.PointingHandCursor
-        side = desk.handle_at(at)
+        side = handle_at(desk, at)
         if side is not None:
             return _way_of(side, desk.selected_pieces()[0].angle)
-        node = desk.node_at(at)
-        desk.hover_node(node)
+        node = desk.corners.node_at(at)
+        desk.corners.hover(node)
         if node is not None:
             return Qt.CursorShape.SizeAllCursor
         under = self._under(desk, at)
@@ -77,10 +83,10 @@ class Select:
         piece = desk.pointer_at(at)
         if piece is not None:
             return piece
-        edge = desk.edge_at(at)
+        edge = desk.corners.edge_at(at)
         if edge is not None:
             return edge.area
-        around = desk.zone_around(at)
+        around = desk.corners.zone_around(at)
         return around if around in desk.selection else None
 
     def put_down(self, desk: Desk) -> None:
@@ -116,10 +122,10 @@ class _Band:
 
     def finish(self, at: PointerAt) -> None:
         self._desk.band.show_band(QRectF())
-        around = self._desk.zone_around(self._at)
+        around = self._desk.corners.zone_around(self._at)
         if self._click and around is not None and around not in self._before:
             self._desk.select((*self._before, around))
-        self._desk.hint_changed.emit(self._desk.tool.hint(self._desk))
+        self._desk.tell_hint()
 
     def cancel(self) -> None:
         self._desk.band.show_band(QRectF())

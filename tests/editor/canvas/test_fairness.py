@@ -6,6 +6,7 @@ import copy
 
 import pytest
 
+from editor.canvas import arranging
 from editor.canvas.contents import Outline, Piece, Pose, read_contents
 from editor.canvas.fairness import Way, half_of_first, reflected
 from editor.document.edits import InsertItem, RemoveValue, SetValue, Several
@@ -44,7 +45,7 @@ def test_a_half_mirrored_makes_both_sides_equal(hand: Hand) -> None:
         SetValue(FILE, "/seats/0/deploys_in", "camp"),
     )), "A table for one")  # fmt: skip
     before = hand.steps
-    hand.tab.desk.copy_reflected("across")
+    arranging.reflect(hand.tab.desk, "across")
     script = hand.pack.value(FILE)
     assert isinstance(script, dict)
     assert hand.steps == before + 1
@@ -62,13 +63,13 @@ def test_a_half_mirrored_makes_both_sides_equal(hand: Hand) -> None:
     assert script["artifacts"] == [{"artifact": "well", "x": 200, "y": 40}]  # in the middle: its own copy
     first = copy.deepcopy(script)
     hand.tab.desk.select(())
-    hand.tab.desk.copy_reflected("across")
+    arranging.reflect(hand.tab.desk, "across")
     assert hand.pack.value(FILE) == first
 
 
 def test_copies_of_the_selection_are_selected_and_take_nothing_away(hand: Hand) -> None:
     hand.tab.desk.select(("/landscape/1", "/artifacts/0", "/seats/1/squad/0"))
-    hand.tab.desk.copy_reflected("round")
+    arranging.reflect(hand.tab.desk, "round")
     script = hand.pack.value(FILE)
     assert isinstance(script, dict)
     assert script["landscape"][2] == {"thing": "dish", "x": 80, "y": 80, "turn": 180}
@@ -84,7 +85,7 @@ def test_free_polygons_are_mirrored_and_items_get_an_id_of_their_own(hand: Hand)
         InsertItem(FILE, "/items", 0, {"id": "key", "x": 100, "y": 100}),
     )), "More")  # fmt: skip
     hand.tab.desk.select(("/landscape/0", "/items/0"))
-    hand.tab.desk.copy_reflected("down")
+    arranging.reflect(hand.tab.desk, "down")
     assert hand.pack.value(FILE, "/landscape/2") == {
         "thing": "tome",
         "x": 200,
@@ -98,7 +99,7 @@ def test_free_polygons_are_mirrored_and_items_get_an_id_of_their_own(hand: Hand)
 def test_a_held_artifact_is_held_by_the_counterpart(hand: Hand) -> None:
     hand.pack.submit(SetValue(FILE, "/artifacts/0", {"artifact": "well", "x": 60, "y": 40, "held_by": "chief"}), "Give")
     hand.tab.desk.select(("/seats/0/squad/0", "/artifacts/0"))
-    hand.tab.desk.copy_reflected("across")
+    arranging.reflect(hand.tab.desk, "across")
     assert hand.pack.value(FILE, "/artifacts/1") == {"artifact": "well", "x": 340, "y": 40, "held_by": "chief"}
 
 
@@ -107,5 +108,5 @@ def test_with_nothing_on_the_table_nothing_is_written(hand: Hand) -> None:
         hand.pack.submit(RemoveValue(FILE, f"/{name}"), "Clear")
     hand.pack.submit(SetValue(FILE, "/seats", []), "Clear")
     steps = hand.steps
-    hand.tab.desk.copy_reflected("round")
+    arranging.reflect(hand.tab.desk, "round")
     assert hand.steps == steps

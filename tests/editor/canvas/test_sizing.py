@@ -21,27 +21,27 @@ def piece(pointer: str) -> Piece:
 
 
 def test_a_side_moves_and_the_opposite_one_stays() -> None:
-    outline, centre = sized(replace(piece(TOME), angle=0.0), Side(1, 0), (262.0, 999.0), 5.0, proportional=False)
+    outline, centre = sized(replace(piece(TOME), angle=0.0), Side(1, 0), (262.0, 999.0), (5.0, 5.0), proportional=False)
     assert (outline.width, outline.depth) == (110, 60)
     assert centre == (205, 150)
 
 
 def test_a_corner_of_a_turned_thing_goes_both_ways() -> None:
     # Turned by 90 degrees its width lies along y, and its lower right corner in its own frame is at the lower left.
-    outline, centre = sized(piece(TOME), Side(1, 1), (160.0, 210.0), 5.0, proportional=False)
+    outline, centre = sized(piece(TOME), Side(1, 1), (160.0, 210.0), (5.0, 5.0), proportional=False)
     assert (outline.width, outline.depth) == (110, 70)
     assert centre == (195, 155)
 
 
 def test_shift_keeps_the_proportion() -> None:
-    outline, _centre = sized(piece(TOME), Side(0, 1), (140.0, 150.0), 0.1, proportional=True)
+    outline, _centre = sized(piece(TOME), Side(0, 1), (140.0, 150.0), (0.1, 0.1), proportional=True)
     assert (outline.width, outline.depth) == (150, 90)
 
 
 def test_a_circle_stays_one_and_nothing_becomes_smaller_than_a_step() -> None:
-    outline, _centre = sized(piece(DISH), Side(1, 0), (355.0, 220.0), 10.0, proportional=False)
+    outline, _centre = sized(piece(DISH), Side(1, 0), (355.0, 220.0), (10.0, 10.0), proportional=False)
     assert (outline.kind, outline.width, outline.depth) == ("circle", 60, 60)
-    outline, _centre = sized(piece(DISH), Side(1, 1), (0.0, 0.0), 10.0, proportional=False)
+    outline, _centre = sized(piece(DISH), Side(1, 1), (0.0, 0.0), (10.0, 10.0), proportional=False)
     assert (outline.width, outline.depth) == (10, 10)
 
 

@@ -6,8 +6,9 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
-from editor.canvas.desk import Placement
+from editor.canvas import arranging
 from editor.canvas.overlays import knob_of
+from editor.canvas.paper import Placement
 from editor.canvas.placements import read_placement, write_placement
 from editor.canvas.snapping import Snap
 from editor.document.edits import SetValue
@@ -137,9 +138,9 @@ def test_the_knob_turns_and_shift_keeps_to_fifteen_degrees(hand: Hand) -> None:
 
 def test_a_quarter_turn_of_a_thing(hand: Hand) -> None:
     hand.click(200, 150)
-    hand.tab.desk.turn_selected(90)
+    arranging.turn(hand.tab.desk, 90)
     assert hand.pack.value(FILE, f"{TOME}/turn") == 180
-    hand.tab.desk.turn_selected(180)
+    arranging.turn(hand.tab.desk, 180)
     assert "turn" not in hand.pack.value(FILE, TOME)  # type: ignore[operator]
 
 
@@ -148,10 +149,10 @@ def test_a_quarter_turn_of_a_thing(hand: Hand) -> None:
 
 def test_delete_and_duplicate(hand: Hand) -> None:
     hand.click(50, 200)
-    hand.tab.desk.duplicate_selected()
+    arranging.duplicate(hand.tab.desk)
     assert hand.selection() == ("/seats/0/squad/2",)
     assert hand.at("/seats/0/squad/2") == (60, 210)
-    hand.tab.desk.delete_selected()
+    arranging.delete(hand.tab.desk)
     assert hand.selection() == ()
     assert len(hand.pack.value(FILE, "/seats/0/squad")) == 2  # type: ignore[arg-type]
     assert hand.steps == 2
@@ -159,10 +160,10 @@ def test_delete_and_duplicate(hand: Hand) -> None:
 
 def test_align_and_distribute(hand: Hand) -> None:
     hand.tab.desk.select((CHIEF, GUARD, OTHER))
-    hand.tab.desk.align_selected("y")
+    arranging.align(hand.tab.desk, "y")
     assert [hand.at(each)[1] for each in (CHIEF, GUARD, OTHER)] == [133.3, 133.3, 133.3]
     hand.pack.undo()
-    hand.tab.desk.distribute_selected("x")
+    arranging.distribute(hand.tab.desk, "x")
     assert [hand.at(each)[0] for each in (CHIEF, GUARD, OTHER)] == [50, 200, 350]
 
 

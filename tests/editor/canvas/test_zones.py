@@ -6,7 +6,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from editor.canvas.desk import Placement
+from editor.canvas import arranging
+from editor.canvas.paper import Placement
 from editor.canvas.snapping import Snap
 from editor.document.edits import InsertItem, SetValue
 from tests.editor.canvas.hands import Hand
@@ -70,19 +71,19 @@ def test_the_zone_tool_pulls_corners_out_of_edges_and_del_takes_them_away(camp: 
     camp.tab.desk.take("zone")
     camp.drag((60, 60), (60, 30))
     assert corners(camp) == [[20, 60], [60, 30], [100, 60], [100, 260], [20, 260]]
-    camp.tab.desk.delete_selected()
+    arranging.delete(camp.tab.desk)
     assert corners(camp) == CORNERS
     camp.click(100, 260)
-    camp.tab.desk.delete_selected()
+    arranging.delete(camp.tab.desk)
     assert corners(camp) == [[20, 60], [100, 60], [20, 260]]
     camp.click(100, 60)
-    camp.tab.desk.delete_selected()
+    arranging.delete(camp.tab.desk)
     assert corners(camp) == [[20, 60], [100, 60], [20, 260]]  # a polygon needs three
 
 
 def test_deleting_a_zone_leaves_its_pieces(camp: Hand) -> None:
     camp.click(80, 150)
-    camp.tab.desk.delete_selected()
+    arranging.delete(camp.tab.desk)
     assert camp.pack.value(FILE, "/zones") == []
     assert len(camp.tab.desk.contents.pieces) == 6
 
@@ -105,7 +106,7 @@ def test_enter_closes_backspace_takes_back_and_esc_drops(hand: Hand) -> None:
     assert corners(hand) == [[120, 200], [160, 200], [160, 240]]
     hand.click(250, 250)
     QTest.keyClick(hand.view, Qt.Key.Key_Escape)
-    assert hand.tab.desk.sketch is None
+    assert hand.tab.desk.corners.sketch is None
     assert hand.tab.desk.tool.name == "zone"
     assert hand.steps == 1
 
@@ -124,8 +125,8 @@ def test_the_border_has_nodes_too_and_stays_when_deleted(hand: Hand) -> None:
     hand.click(400, 260)
     hand.drag((400, 300), (352, 279))
     assert corners(hand, "/battlefield") == [[0, 0], [400, 0], [350, 280], [0, 300]]
-    hand.tab.desk.node = None
-    hand.tab.desk.delete_selected()
+    hand.tab.desk.corners.selected = None
+    arranging.delete(hand.tab.desk)
     assert hand.steps == 1
 
 
@@ -134,7 +135,7 @@ def test_special_items_are_placed_dragged_and_copied_under_an_id_of_their_own(ha
     hand.click(120, 260)
     hand.drag((120, 260), (140, 260))
     assert hand.pack.value(FILE, "/items") == [{"id": "item", "x": 140, "y": 260}]
-    hand.tab.desk.duplicate_selected()
+    arranging.duplicate(hand.tab.desk)
     assert hand.pack.value(FILE, "/items/1") == {"id": "item_2", "x": 150, "y": 270}
 
 

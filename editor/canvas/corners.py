@@ -1,0 +1,258 @@
+"""The corners of zones, of the border and of free outlines under a hand, and the outline that is being drawn.
+
+It shows frames and nodes, and submits changes of single corners; what a drag on a corner does, the tools tell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+
+from editor.canvas import changes
+from editor.canvas.area_items import AreaFrames, Sketch
+from editor.canvas.areas import (
+    LEAST_CORNERS,
+    MOST_CORNERS,
+    Node,
+    Point,
+    area_at,
+    areas_of,
+    edge_at,
+    node_at,
+    with_new_corner,
+    without_corner,
+)
+from editor.canvas.contents import BATTLEFIELD, Area
+from editor.canvas.outlines import area_of, with_outline
+from editor.canvas.snapping import tenth, to_step
+from editor.canvas.view import PointerAt
+from editor.document.edits import Edit
+from schema.words import gettext as _
+
+if TYPE_CHECKING:
+    from editor.canvas.desk import Desk
+
+_NODE_PX: Final = 7.0
+_EDGE_PX: Final = 5.0
+
+
+class Corners:
+    """Which corners are shown, hovered and selected, and those of an outline that is not there yet."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self.frames = AreaFrames(desk.theme)
+        self.selected: Node | None = None  # the corner that Del takes away
+        self.sketch: Sketch | None = None
+        self._done: Callable[[Sequence[Point]], None] | None = None
+        self._hovered: Node | None = None
+
+    # ------------------------------------------------------------ areas
+
+    def area(self, pointer: str) -> Area | None:
+        """A zone, the border or a free outline, as the script has it."""
+        piece = self._desk.scene.piece(pointer)
+        return self._desk.scene.area(pointer) if piece is None else area_of(piece)
+
+    def shown(self, pointer: str) -> Area | None:
+        """The same as it is shown while a gesture lasts."""
+        piece = self._desk.scene.shown_piece(pointer)
+        return self._desk.scene.shown_area(pointer) if piece is None else area_of(piece)
+
+    def areas_shown(self) -> list[Area]:
+        """Border and zones, lowest first; zones only while their layer is shown and not locked."""
+        areas = areas_of(self._desk.contents)
+        return list(areas if self._desk.scene.can_take("zone") else areas[:1])
+
+    def _outlines(self) -> list[Area]:
+        pieces = self._desk.selected_pieces()
+        return [area for piece in pieces if (area := self.shown(piece.pointer)) is not None]
+
+    def _noded(self) -> list[Area]:
+        """The areas whose nodes are shown: all zones with their tool, with the tool for nodes what is selected."""
+        desk = self._desk
+        if desk.tool.name == "zone" or (desk.tool.name == "nodes" and not desk.selection):
+            areas = self.areas_shown()
+        elif desk.tool.name == "nodes":
+            areas = desk.selected_areas()
+        else:
+            areas = desk.selected_areas() if len(desk.selection) == 1 else []
+        noded = [self.shown(area.pointer) or area for area in areas]
+        return [*noded, *self._outlines()] if desk.tool.name == "nodes" else noded
+
+    # ------------------------------------------------------------ under the pointer
+
+    def node_at(self, at: PointerAt) -> Node | None:
+        """The corner under the pointer, of those whose nodes are shown."""
+        return node_at(self._noded(), (at.x, at.y), _NODE_PX * self._desk.mm_per_px)
+
+    def edge_at(self, at: PointerAt) -> Node | None:
+        """The edge of an area under the pointer, by the corner that it begins at."""
+        areas = self.areas_shown()
+        if self._desk.tool.name == "nodes":
+            areas += self._outlines()
+        return edge_at(areas, (at.x, at.y), _EDGE_PX * self._desk.mm_per_px)
+
+    def zone_around(self, at: PointerAt) -> str | None:
+        """The topmost zone around the pointer."""
+        return area_at(self.areas_shown(), (at.x, at.y))
+
+    # ------------------------------------------------------------ showing
+
+    def select(self, node: Node) -> None:
+        """Select a corner and its area."""
+        self.selected = node
+        self._desk.select((node.area,))
+        self._desk.tell_hint()
+
+    def hover(self, node: Node | None) -> None:
+        """Draw a corner larger, because the pointer is over it."""
+        if node != self._hovered:
+            self._hovered = node
+            self.show()
+
+    def preview(self, area: Area) -> None:
+        """Show an area with other corners, without a change of the document."""
+        piece = self._desk.scene.piece(area.pointer)
+        if piece is None:
+            self._desk.scene.preview_area(area)
+        else:
+            self._desk.scene.preview_piece(with_outline(piece, area.points))
+        self._desk.show_selection()
+
+    def show(self) -> None:
+        framed = [self.shown(area.pointer) or area for area in self._desk.selected_areas()]
+        self.frames.show_areas(framed, self._noded(), self._hovered, self.selected, self.sketch)
+
+    def forget_what_is_gone(self) -> None:
+        """The document has changed: a selected corner may not be there any more."""
+        node = self.selected
+        area = self.area(node.area) if node is not None else None
+        if node is not None and (area is None or node.index >= len(area.points)):
+            self.selected = None
+
+    # ------------------------------------------------------------ coming to rest
+
+    def resting(self, at: PointerAt, before: Point | None) -> Point:
+        """Where a corner comes to rest: on the grid or in line with what is near, with guides that show to what.
+
+        With Shift it stays above or beside the place where it was before; Alt ignores grid and neighbours.
+        """
+        desk = self._desk
+        step = desk.snap.resting(at.alt)
+        x, y = to_step(at.x, step), to_step(at.y, step)
+        if desk.snap.on and not at.alt:
+            dx, dy = desk.settled_point((at.x, at.y), (x - at.x, y - at.y))
+            x, y = tenth(at.x + dx), tenth(at.y + dy)
+        if at.shift and before is not None:
+            x, y = (x, before[1]) if abs(at.x - before[0]) >= abs(at.y - before[1]) else (before[0], y)
+        desk.show_guides_at((x, y))
+        return x, y
+
+    # ------------------------------------------------------------ edits
+
+    def _reshaped(self, area: Area) -> list[Edit]:
+        piece = self._desk.scene.piece(area.pointer)
+        file = self._desk.paper.file
+        if piece is None:
+            return changes.reshape(file, area)
+        return changes.resize(file, piece, with_outline(piece, area.points))
+
+    def move(self, area: Area, node: Node) -> None:
+        """Write an area whose corner was dragged."""
+        if area != self.area(area.pointer):
+            label = _("Move a corner of {what}").format(what=self._desk.called(area.pointer))
+            self._desk.paper.submit(label, self._reshaped(area))
+            self.select(node)
+
+    def insert(self, pointer: str, index: int, at: Point) -> None:
+        """Give an area one corner more."""
+        area = self.area(pointer)
+        if area is None or not area.whole:
+            return
+        if len(area.points) >= MOST_CORNERS[pointer == BATTLEFIELD]:
+            most = MOST_CORNERS[pointer == BATTLEFIELD]
+            self._desk.hint_changed.emit(_("A polygon has at most {count} corners.").format(count=most))
+            return
+        longer = with_new_corner(area, index, at)
+        desk = self._desk
+        if desk.scene.piece(pointer) is None:
+            edits = changes.insert_corner(desk.paper.file, desk.paper.script(), longer, index)
+        else:
+            edits = self._reshaped(longer)
+        desk.paper.submit(_("Add a corner to {what}").format(what=desk.called(pointer)), edits)
+        self.select(Node(pointer, index))
+
+    def delete_selected(self) -> bool:
+        """Take the selected corner away; says whether there was one."""
+        node, desk = self.selected, self._desk
+        area = self.area(node.area) if node is not None else None
+        if node is None or area is None:
+            return False
+        if not area.whole:
+            return True
+        if len(area.points) <= LEAST_CORNERS:
+            desk.hint_changed.emit(_("A polygon needs {count} corners.").format(count=LEAST_CORNERS))
+            return True
+        self.selected = None
+        if desk.scene.piece(node.area) is None:
+            edits = changes.remove_corner(desk.paper.file, desk.paper.script(), area, node.index)
+        else:
+            edits = self._reshaped(without_corner(area, node.index))
+        desk.paper.submit(_("Take a corner from {what}").format(what=desk.called(node.area)), edits)
+        return True
+
+    # ------------------------------------------------------------ an outline being drawn
+
+    def draw(self, corner: Point, done: Callable[[Sequence[Point]], None]) -> None:
+        """One more corner of the outline being drawn; twice the same place counts once. `done` gets all of them."""
+        self._done = done
+        corners = self.sketch.corners if self.sketch else ()
+        if not corners or corners[-1] != corner:
+            self.sketch = Sketch((*corners, corner))
+        self.show()
+        self._desk.tell_hint()
+
+    def draw_next(self, corner: Point) -> None:
+        """Where the next corner would be."""
+        if self.sketch is not None:
+            self.sketch = Sketch(self.sketch.corners, corner)
+            self.show()
+
+    def draw_back(self) -> None:
+        """Take the last corner away."""
+        if self.sketch is not None:
+            corners = self.sketch.corners[:-1]
+            self.sketch = Sketch(corners, self.sketch.next) if corners else None
+            self.show()
+
+    def close(self) -> None:
+        """The outline is complete, if it has corners enough."""
+        sketch, done = self.sketch, self._done
+        if sketch is not None and done is not None and len(sketch.corners) >= LEAST_CORNERS:
+            self.drop()
+            done(sketch.corners)
+
+    def drop(self) -> None:
+        """Give up the outline being drawn."""
+        self.sketch = self._done = None
+        self.show()
+
+    def key(self, event: QKeyEvent) -> bool:
+        """A key while an outline is drawn; says whether it was used."""
+        if self.sketch is None:
+            return False
+        match event.key():
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                self.close()
+            case Qt.Key.Key_Backspace:
+                self.draw_back()
+            case Qt.Key.Key_Escape:
+                self.drop()
+            case _:
+                return False
+        self._desk.tell_hint()
+        return True

@@ -1,0 +1,40 @@
+"""The handles of a selection under the pointer: the knob that turns a piece, the squares that change its size."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Final
+
+from editor.canvas.overlays import HANDLE_AIR_PX, knob_of
+from editor.canvas.sizing import SIDES, Side, can_be_sized, handle_places
+from editor.canvas.view import PointerAt
+
+if TYPE_CHECKING:
+    from editor.canvas.desk import Desk
+
+_KNOB_PX: Final = 9.0
+_HANDLE_PX: Final = 6.0
+_SMALL_PX: Final = 28.0
+
+
+def on_knob(desk: Desk, at: PointerAt) -> str | None:
+    """The selected piece whose handle for turning is under the pointer."""
+    pieces = desk.selected_pieces()
+    if len(pieces) != 1 or not pieces[0].turns:
+        return None
+    way = knob_of(pieces[0], desk.mm_per_px) - at.mm
+    near = math.hypot(way.x(), way.y()) <= _KNOB_PX * desk.mm_per_px
+    return pieces[0].pointer if near else None
+
+
+def handle_at(desk: Desk, at: PointerAt) -> Side | None:
+    """The handle for size under the pointer, of the only selected piece."""
+    pieces = desk.selected_pieces()
+    if len(desk.selection) != 1 or not pieces or not can_be_sized(pieces[0]):
+        return None
+    small = min(pieces[0].outline.width, pieces[0].outline.depth) < _SMALL_PX * desk.mm_per_px
+    if small and desk.scene.pointer_at(at.mm) == pieces[0].pointer:
+        return None  # else handles would cover it, and it could not be moved
+    places = handle_places(pieces[0], HANDLE_AIR_PX * desk.mm_per_px)
+    away, side = min((math.dist(place, (at.x, at.y)), side) for place, side in zip(places, SIDES, strict=True))
+    return side if away <= _HANDLE_PX * desk.mm_per_px else None

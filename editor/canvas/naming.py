@@ -1,0 +1,40 @@
+"""What pieces and areas are called, in labels of the history and in the pill of a selection; no Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from editor.canvas.contents import BATTLEFIELD, Area, Piece, said
+from schema.words import gettext as _
+from schema.words import language, ngettext
+
+
+def name_of(piece: Piece) -> str:
+    """What people call a piece, in their language."""
+    return said(piece.name, language(), piece.content)
+
+
+def name_of_area(area: Area) -> str:
+    """What people call a zone or the border, within a sentence."""
+    if area.pointer == BATTLEFIELD:
+        return _("the border")
+    return said(area.name, language(), area.content) or _("a zone")
+
+
+def several(count: int) -> str:
+    return ngettext("{count} piece", "{count} pieces", count).format(count=count)
+
+
+def figures_of(pieces: Sequence[Piece]) -> str:
+    """The words below a selection: how many, or the name of a single piece with its place, its size and its angle."""
+    if len(pieces) != 1:
+        return several(len(pieces)) if pieces else ""
+    piece = pieces[0]
+    figures = f"{name_of(piece)}   {piece.x:.1f}, {piece.y:.1f}"
+    if piece.kind == "thing":
+        outline = piece.outline
+        size = f"⌀ {outline.width:g}" if outline.kind == "circle" else f"{outline.width:g} × {outline.depth:g}"
+        figures += f"   {size}"
+    if piece.turns:
+        figures += f"   {piece.angle:g}°"
+    return figures.replace("-", "–")

@@ -1,0 +1,111 @@
+"""What waits to be put onto a table: the ghost of it at the pointer, and the edits that put it there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainter
+
+from editor.canvas import changes
+from editor.canvas.contents import FOLDERS, Outline, Piece, disk_outline, said, thing_outline
+from editor.canvas.paper import Placement
+from editor.canvas.snapping import to_step
+from editor.canvas.view import PointerAt
+from editor.faces import ITEM_LOOK, disk_look, thing_look
+from editor.look.disks import paint_stack
+from editor.look.things import paint_cast, paint_thing
+from schema.words import gettext as _
+from schema.words import language
+
+if TYPE_CHECKING:
+    from editor.canvas.desk import Desk
+
+
+def resting_place(desk: Desk, placement: Placement, at: PointerAt) -> QPointF:
+    """Where a piece placed at the pointer would lie: in line with others, touching one, or on the grid."""
+    piece = _as_piece(desk, placement, at)
+    if placement.kind == "missile":
+        return at.mm
+    step = desk.snap.resting(at.alt)
+    grid = (to_step(at.x, step) - at.x, to_step(at.y, step) - at.y)
+    if piece is None or not desk.snap.on or at.alt:
+        return QPointF(at.x + grid[0], at.y + grid[1])
+    x, y = desk.settled(piece, (0.0, 0.0), grid)
+    return QPointF(at.x + x, at.y + y)
+
+
+def _as_piece(desk: Desk, placement: Placement, at: PointerAt) -> Piece | None:
+    """What is to be placed as if it lay at the pointer."""
+    card = card_of(desk, placement)
+    match placement.kind:
+        case "thing":
+            outline: Outline = thing_outline({}, card)
+        case "artifact" | "item" | "character":
+            outline = disk_outline(placement.kind, card)
+        case "missile":
+            return None
+    return Piece("", placement.kind, placement.content, at.x, at.y, 0.0, outline, {}, card)
+
+
+def place(desk: Desk, placement: Placement, at: QPointF) -> None:
+    """Put something of the pack onto the table and select it. A missile goes onto the character there."""
+    if placement.kind == "missile":
+        desk.riders.put(placement.content, at)
+        return
+    name = said(card_of(desk, placement).get("name"), language(), placement.content) or _("Special item")
+    angle = usual_angle(desk, placement, at)
+    kind, content, seat = placement.kind, placement.content, placement.seat
+    edits, pointer = changes.add(desk.paper.file, desk.paper.script(), kind, content, at.x(), at.y(), angle, seat)
+    desk.paper.submit(_("Place {what}").format(what=name), edits)
+    desk.select((pointer,))
+
+
+def usual_angle(desk: Desk, placement: Placement, at: QPointF) -> float:
+    """A character looks towards the middle of the table; other things lie straight."""
+    if placement.kind != "character":
+        return 0.0
+    left, top, right, bottom = desk.contents.extent
+    way = QPointF((left + right) / 2, (top + bottom) / 2) - at
+    if abs(way.x()) >= abs(way.y()):
+        return 0.0 if way.x() >= 0 else 180.0
+    return 90.0 if way.y() >= 0 else 270.0
+
+
+def show_ghost(desk: Desk, placement: Placement, at: QPointF) -> None:
+    """Show at a place what would be put there."""
+    card = card_of(desk, placement)
+    paint: Callable[[QPainter], None]
+    if placement.kind == "thing":
+        thing = thing_look({}, card)
+        theme = desk.theme
+
+        def paint(painter: QPainter) -> None:
+            paint_cast(painter, thing, theme.shadow)
+            paint_thing(painter, thing, theme)
+
+        desk.ghost.show_ghost(at, 0.0, max(thing.width, thing.height), paint)
+    else:
+        angle = usual_angle(desk, placement, at)
+        folder = "missiles" if placement.kind == "missile" else FOLDERS.get(placement.kind)
+        disk = disk_look(folder, card, desk.card_of, angle, art=desk.art) if folder else ITEM_LOOK
+        shadow = desk.theme.shadow
+        disk = replace(disk, facing=None) if placement.kind == "missile" else disk
+
+        def paint(painter: QPainter) -> None:
+            paint_stack(painter, disk, (), shadow)
+
+        desk.ghost.show_ghost(at, 0.0, disk.radius, paint)
+    if placement.kind == "missile":
+        desk.riders.show_target(desk.riders.carrier_at(at))
+
+
+def card_of(desk: Desk, placement: Placement) -> Mapping[str, object]:
+    """The JSON of what is to be placed; empty where the pack has none."""
+    folder = "missiles" if placement.kind == "missile" else FOLDERS.get(placement.kind)
+    return (desk.paper.card_of(folder, placement.content) if folder else None) or {}
+
+
+__all__ = ["card_of", "place", "resting_place", "show_ghost", "usual_angle"]
