@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -83,6 +83,9 @@ class PackModel(QStandardItemModel):
         self.document = document
         self.theme = theme
         self._rows: dict[str, tuple[QStandardItem, QStandardItem]] = {}
+        self._branches: tuple[Branch, ...] = ()
+        self._leaves: dict[str, tuple[object, str, Branch]] = {}
+        self._told: dict[str, tuple[str, str, str, str]] = {}
         self._problems: Mapping[str, tuple[int, Severity]] = {}
         self._faces: dict[str, object] = {}
         self._waiting: list[str] = []
@@ -102,8 +105,9 @@ class PackModel(QStandardItemModel):
 
     def sync(self) -> None:
         """Makes the rows those of the document; rows that stay are only given their present words."""
-        root = self.invisibleRootItem()
-        self._merge(root, tuple(_branches(self.document)))
+        wanted = tuple(_branches(self.document, self._leaf))
+        self._merge(self.invisibleRootItem(), self._branches, wanted)
+        self._branches = wanted
         self._count()
         self._want_faces()
 
@@ -137,7 +141,19 @@ class PackModel(QStandardItemModel):
 
     # --- rows ---------------------------------------------------------------------------------------
 
-    def _merge(self, parent: QStandardItem, wanted: tuple[Branch, ...]) -> None:
+    def _leaf(self, file: str) -> Branch:
+        """The row of a file as it should be; what has not changed is not read again."""
+        content, spoken = self.document.content(file), language()
+        known = self._leaves.get(file)
+        if known is None or known[0] is not content or known[1] != spoken:
+            known = (content, spoken, _leaf(self.document, file))
+            self._leaves[file] = known
+        return known[2]
+
+    def _merge(self, parent: QStandardItem, before: tuple[Branch, ...], wanted: tuple[Branch, ...]) -> None:
+        if before == wanted:
+            return
+        were = {branch.key: branch for branch in before}
         keys = {branch.key for branch in wanted}
         for row in range(parent.rowCount() - 1, -1, -1):
             if _key(parent.child(row)) not in keys:
@@ -152,10 +168,13 @@ class PackModel(QStandardItemModel):
                     parent.insertRow(row, self._new(branch))
             item = parent.child(row)
             self._rows[branch.key] = (item, parent.child(row, 1))
-            self._say(item, branch)
-            self._merge(item, branch.children)
+            was = were.get(branch.key)
+            if was is None or was != branch:
+                self._say(item, branch)
+                self._merge(item, was.children if was is not None else (), branch.children)
 
     def _new(self, branch: Branch) -> list[QStandardItem]:
+        self._told.pop(branch.key, None)
         item, count = QStandardItem(), QStandardItem()
         item.setData(branch.key, KEY)
         count.setEditable(False)
@@ -183,43 +202,50 @@ class PackModel(QStandardItemModel):
         # A piece that went to another group has its new row already.
         if key in self._rows and self._rows[key][0] is item:
             del self._rows[key]
+            self._told.pop(key, None)
 
     # --- counts -------------------------------------------------------------------------------------
 
     def _count(self) -> None:
-        for row in range(self.rowCount()):
-            self._count_below(self.item(row), self.item(row, 1))
+        for branch in self._branches:
+            self._count_below(branch)
 
-    def _count_below(self, item: QStandardItem, shown: QStandardItem) -> tuple[int, int, Severity | None]:
+    def _count_below(self, branch: Branch) -> tuple[int, int, Severity | None]:
         """Files, problems and the worst of them in this row and below; and shows them."""
-        file = str(item.data(FILE) or "")
-        count, worst = self._problems.get(file, (0, None)) if file else (0, None)
-        files = 1 if file else 0
-        for row in range(item.rowCount()):
-            below = self._count_below(item.child(row), item.child(row, 1))
+        count, worst = self._problems.get(branch.file, (0, None)) if branch.file else (0, None)
+        files = 1 if branch.file else 0
+        for child in branch.children:
+            below = self._count_below(child)
             files, count = files + below[0], count + below[1]
             if below[2] is Severity.ERROR or worst is None:
                 worst = below[2] or worst
-        name = item.text()
         if count and worst is not None:
             told = ngettext("{n} problem", "{n} problems", count).format(n=count)
-            self._show_count(shown, str(count), getattr(self.theme, worst.value), told, bold=True)
+            self._show_count(branch, str(count), getattr(self.theme, worst.value), told)
+        elif branch.file:
+            self._show_count(branch, "", self.theme.text_2, "")
         else:
-            words = "" if file else str(files)
-            self._show_count(shown, words, self.theme.text_2, "", bold=False)
-            told = "" if file else ngettext("{n} file", "{n} files", files).format(n=files)
-        item.setAccessibleText(f"{name}, {told}" if told else name)
+            told = ngettext("{n} file", "{n} files", files).format(n=files)
+            self._show_count(branch, str(files), self.theme.text_2, told)
         return files, count, worst
 
-    def _show_count(self, shown: QStandardItem, text: str, colour: str, tip: str, bold: bool) -> None:
+    def _show_count(self, branch: Branch, text: str, colour: str, told: str) -> None:
+        """A number of problems is bold, and told when the mouse rests on it."""
+        wanted = (branch.text, text, colour, told)
+        if self._told.get(branch.key) == wanted:
+            return
+        self._told[branch.key] = wanted
+        item, shown = self._rows[branch.key]
+        of_problems = colour != self.theme.text_2
         if shown.text() != text:
             shown.setText(text)
         shown.setForeground(QColor(colour))
-        shown.setToolTip(tip)
+        shown.setToolTip(told if of_problems else "")
         face = shown.font()
-        if face.bold() != bold:
-            face.setBold(bold)
+        if face.bold() != of_problems:
+            face.setBold(of_problems)
             shown.setFont(face)
+        item.setAccessibleText(f"{branch.text}, {told}" if told else branch.text)
 
     # --- faces, a few at a time, so that the tree shows at once -------------------------------------
 
@@ -265,14 +291,14 @@ class PackModel(QStandardItemModel):
         return icon(_glyph(file) or "file-text", self.theme, 16, colour=self.theme.text_2)
 
 
-def _branches(document: PackDocument) -> Iterator[Branch]:
+def _branches(document: PackDocument, leaf: Callable[[str], Branch]) -> Iterator[Branch]:
     shown: set[str] = set()
     for group in groups():
         files = document.files_in(group.folder)
         shown.update(files)
         if group.if_any and not files:
             continue
-        leaves = tuple(_leaf(document, file) for file in files)
+        leaves = tuple(leaf(file) for file in files)
         if group.by_order:
             leaves = tuple(_by_order(document, leaves))
         yield Branch(f"{group.folder}/", group.title, folder=group.folder, glyph=group.icon, children=leaves)
@@ -281,7 +307,7 @@ def _branches(document: PackDocument) -> Iterator[Branch]:
             shown.add(file)
             text = {"box.json": _("Box"), "rules.json": _("Rules")}.get(file) or _("Pack")
             yield Branch(file, text, file=file, words=f"{text} {file}", glyph=glyph, tip=file)
-    others = tuple(_leaf(document, file) for file in document.files if file not in shown)
+    others = tuple(leaf(file) for file in document.files if file not in shown)
     if others:
         yield Branch("other/", _("Other files"), glyph="question", children=others)
 
