@@ -7,6 +7,7 @@ models are looked at only when something is written.
 from __future__ import annotations
 
 import hashlib
+import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -317,7 +318,11 @@ class PackDocument:
     def _show(self, documents: Documents, touched: Touched) -> None:
         self._documents = documents
         for watcher in tuple(self._watchers):
-            watcher(touched)
+            try:
+                watcher(touched)
+            except Exception as mistake:  # noqa: BLE001  one view that fails must not leave the others behind
+                # Told like any mistake of ours. Raised, it would cross Qt's undo stack, which ends the process.
+                sys.excepthook(type(mistake), mistake, mistake.__traceback__)
 
     def _settled(self, after: Documents) -> Documents:
         """The same documents, with the very values of the present or saved state where they say the same as those."""

@@ -295,3 +295,21 @@ def test_names_and_cards() -> None:
     document.submit(RenameFile("characters/ann.json", "characters/other.json"), "elsewhere")
     assert document.file_of("characters", "ann") == "characters/other.json"
     assert document.card("characters", "ann") is card
+
+
+def test_a_view_that_fails_is_told_of_and_leaves_no_other_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    document = PackDocument(small_pack(), history=QtHistory())
+    told: list[object] = []
+    seen: list[object] = []
+    monkeypatch.setattr(sys, "excepthook", lambda _kind, mistake, _where: told.append(mistake))
+
+    def fail(_touched: object) -> None:
+        raise LookupError("a view of ours")
+
+    document.watch(fail)
+    document.watch(seen.append)
+    assert document.submit(SetValue("characters/ann.json", "/life", 9), "life")
+    document.undo()
+    assert document.clean
+    assert len(seen) == 2
+    assert [str(one) for one in told] == ["a view of ours"] * 2
