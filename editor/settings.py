@@ -47,10 +47,13 @@ class Settings:
     snap_mm: float = 5.0
     grid: bool = True
     map: bool = True
+    reduced_motion: bool = False
     source: bool = False  # the source beside the page
     docks: str = ""
     geometry: str = ""
     hidden_columns: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # of sheets, by folder of cards
+    graphs: Mapping[str, Mapping[str, tuple[float, float]]] = field(default_factory=dict)
+    """By campaign, as its pack's folder and file: where battles were put by hand, in pixels at 100 %."""
     recent: tuple[str, ...] = ()  # folders of packs, the latest first
     when: Mapping[str, float] = field(default_factory=dict)  # by folder: opened last, in seconds since the epoch
     sessions: Mapping[str, PackSession] = field(default_factory=dict)  # by the pack's folder
@@ -121,10 +124,12 @@ def _settings(found: Mapping[str, object]) -> Settings:
         snap_mm=snap_mm if snap_mm in SNAP_STEPS_MM else usual.snap_mm,
         grid=_flag(found.get("grid"), usual.grid),
         map=_flag(found.get("map"), usual.map),
+        reduced_motion=_flag(found.get("reduced_motion"), usual.reduced_motion),
         source=_flag(found.get("source"), usual.source),
         docks=_text(found.get("docks")),
         geometry=_text(found.get("geometry")),
         hidden_columns=_by_name(found.get("hidden_columns")),
+        graphs=_graphs(found.get("graphs")),
         recent=_texts(found.get("recent"))[:MOST_RECENT],
         when={
             folder: float(seconds)
@@ -162,6 +167,18 @@ def _text(value: object) -> str:
 
 def _texts(value: object) -> tuple[str, ...]:
     return tuple(each for each in value if isinstance(each, str)) if isinstance(value, list) else ()
+
+
+def _graphs(value: object) -> dict[str, dict[str, tuple[float, float]]]:
+    return {
+        name: {
+            id_: (_number(place[0], 0.0), _number(place[1], 0.0))
+            for id_, place in places.items()
+            if isinstance(place, list) and len(place) == 2
+        }
+        for name, places in (value.items() if isinstance(value, dict) else ())
+        if isinstance(places, dict)
+    }
 
 
 def _by_name(value: object) -> dict[str, tuple[str, ...]]:
