@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from pathlib import PurePosixPath
 from typing import Any, TypeVar
 
 import pydantic
@@ -18,6 +19,7 @@ from schema.diagnostics import CodeInfo, Diagnostic, Fix, Location, Severity, in
 from schema.json_positions import pointer_to, positions_of
 from schema.json_reading import Json, Reading, more_findings
 from schema.json_schema import SCHEMA_KEY, known_keys, unknown_keys
+from schema.mending import Mender, of_choices, of_key, of_limit, of_missing, of_surplus, of_text, of_type
 from schema.near_words import nearest_word
 from schema.words import gettext as _
 from schema.words import ngettext
@@ -99,10 +101,11 @@ def pointer_of(loc: Iterable[str | int], value: Json, *, of_object: bool = False
 def _errors(model: type[BaseModel], error: pydantic.ValidationError, value: Json, file: str) -> list[Diagnostic]:
     details = error.errors(include_url=False, include_input=False)
     found: dict[tuple[str, str, str], Diagnostic] = {}
+    mender = Mender(model, value)
     for detail in details[: 4 * MOST]:
         if _miscounted(detail, value):
             continue
-        one = _diagnostic_of(model, detail, value, file)
+        one = _diagnostic_of(model, detail, value, file, mender)
         # Alternatives of one union may each complain about the same value.
         found.setdefault((one.location.pointer, one.code, one.message), one)
     listed = list(found.values())
@@ -119,57 +122,67 @@ def _miscounted(detail: ErrorDetails, value: Json) -> bool:
     return isinstance(there, list) and len(there) >= detail["ctx"]["min_length"]
 
 
-def _diagnostic_of(model: type[BaseModel], detail: ErrorDetails, value: Json, file: str) -> Diagnostic:
+def _diagnostic_of(model: type[BaseModel], detail: ErrorDetails, value: Json, file: str, mender: Mender) -> Diagnostic:
     kind = detail["type"]
     context: Mapping[str, Any] = detail.get("ctx", {})
     loc = detail["loc"]
     of_key = bool(loc) and loc[-1] == "[key]"
+    stem = PurePosixPath(file).stem
     of_object = kind in ("value_error", "assertion_error") or "-" in kind
     path, missing = pointer_of(loc[:-1] if of_key else loc, value, of_object=of_object)
     there = path[-1] if of_key and path else _at(value, path)
     at = Location(file, pointer_to(path), on_key=of_key)
 
-    def told(code: str, message: str, hint: str = "", fixes: tuple[Fix, ...] = ()) -> Diagnostic:
-        return Diagnostic(code, Severity.ERROR, message, at, hint, fixes)
+    def told(code: str, message: str, hint: str = "", fixes: Iterable[Fix] = ()) -> Diagnostic:
+        return Diagnostic(code, Severity.ERROR, message, at, hint, mender.of(fixes) if not of_key else ())
 
     if kind == "missing":
-        return told("missing-key", *_missing(model, missing, value, path))
+        near = _near_stranger(model, missing, value, path)
+        fixes = of_missing(there, path, missing, near)
+        message = _("The key {key} is missing.").format(key=quoted(missing))
+        return told(
+            "missing-key", message, _("Did you mean it by {key}?").format(key=quoted(near)) if near else "", fixes
+        )
     if kind == "union_tag_not_found" and isinstance(there, dict) and "kind" in there:
         at = replace(at, pointer=pointer_to((*path, "kind")))
         return told("wrong-type", _wrong_type("string_type", there["kind"]))
     if kind == "union_tag_not_found" and isinstance(there, dict):
-        return told("missing-key", _("The key {key} is missing.").format(key=quoted("kind")), _like_kind(there))
+        near = nearest_word("kind", [key for key in there if isinstance(there[key], str)])
+        message = _("The key {key} is missing.").format(key=quoted("kind"))
+        return told("missing-key", message, _like_kind(near), of_missing(there, path, "kind", near))
     if kind == "union_tag_not_found" or kind in _EXPECTED:
-        return told("wrong-type", _wrong_type(kind, there), _type_hint(kind, there))
+        return told("wrong-type", _wrong_type(kind, there), _type_hint(kind, there), of_type(kind, at.pointer, there))
     if kind == "union_tag_invalid":
         return _bad_choice("unknown-kind", "kind", path, there, _listed(str(context.get("expected_tags", ""))), file)
     if kind in ("literal_error", "enum"):
         return _bad_choice("unknown-value", "", path, there, _listed(str(context.get("expected", ""))), file)
     if rule := _LIMITS.get(kind):
-        return told("out-of-range", _(rule).format(value=quoted(there), limit=next(iter(context.values()), "")))
+        limit = next(iter(context.values()), "")
+        within = of_limit(kind, at.pointer, there, limit) if isinstance(limit, int | float) else ()
+        return told("out-of-range", _(rule).format(value=quoted(there), limit=limit), "", within)
     if kind in _COUNTS:
-        return told("wrong-count", _count(kind, context))
+        surplus = of_surplus(at.pointer, there, int(context["max_length"])) if "max_length" in context else ()
+        return told("wrong-count", _count(kind, context), "", surplus)
     if kind == "string_pattern_mismatch":
         message = _("{value} is not written as it must be here.").format(value=quoted(there))
-        return told("bad-text", message, _pattern_hint(str(context.get("pattern", "")), there))
+        pattern = str(context.get("pattern", ""))
+        return told("bad-text", message, _pattern_hint(pattern, there), of_text(at.pointer, there, pattern, stem))
     if kind in _LENGTHS:
-        return told("bad-text", _length(kind, context))
+        return told("bad-text", _length(kind, context), "", of_text(at.pointer, there, "", stem))
     message = detail["msg"].removeprefix("Value error, ").removeprefix("Assertion failed, ")
     # A validator of ours may name a code of its own; codes have a hyphen, types of pydantic an underscore.
     return told(kind if "-" in kind else "bad-value", message)
 
 
-def _missing(model: type[BaseModel], key: str, value: Json, path: Steps) -> tuple[str, str]:
-    message = _("The key {key} is missing.").format(key=quoted(key))
+def _near_stranger(model: type[BaseModel], key: str, value: Json, path: Steps) -> str | None:
+    """The key without a meaning that was probably meant to be the missing one."""
     there = _at(value, path)
     known = known_keys(model, value, path)
     strangers = [other for other in there if other not in known] if isinstance(there, dict) else []
-    near = nearest_word(key, strangers)
-    return message, _("Did you mean it by {key}?").format(key=quoted(near)) if near else ""
+    return nearest_word(key, strangers)
 
 
-def _like_kind(there: dict[str, Any]) -> str:
-    near = nearest_word("kind", [key for key in there if isinstance(there[key], str)])
+def _like_kind(near: str | None) -> str:
     if near:
         return _("Did you mean it by {key}?").format(key=quoted(near))
     return _("It says which word of the language this is.")
@@ -182,11 +195,9 @@ def _bad_choice(code: str, key: str, path: Steps, there: Any, choices: list[str]
         path = (*path, key)
     pointer = pointer_to(path)
     near = nearest_word(given, choices) if isinstance(given, str) else None
-    fixes: tuple[Fix, ...] = ()
+    fixes = of_choices(pointer, given, near, choices)
     if near is not None:
         hint = _("Did you mean {word}?").format(word=quoted(near))
-        title = _("Replace {old} with {new}").format(old=quoted(given), new=quoted(near))
-        fixes = (Fix(title, "unsafe", (("replace", pointer, near),)),)
     elif len(choices) <= 12:
         hint = _("It is one of: {words}.").format(words=", ".join(choices))
     else:
@@ -210,11 +221,9 @@ def _unknown(found: Iterator[tuple[Steps, str, tuple[str, ...]]], value: Json, f
         near = nearest_word(key, [one for one in known if not isinstance(there, dict) or one not in there])
         message = _("The key {key} means nothing here and has no effect.").format(key=quoted(key))
         hint = ""
-        fixes: tuple[Fix, ...] = ()
+        fixes = tuple(of_key(pointer, key, near))
         if near is not None:
             hint = _("Did you mean {word}?").format(word=quoted(near))
-            title = _("Rename {old} to {new}").format(old=quoted(key), new=quoted(near))
-            fixes = (Fix(title, "unsafe", (("rename", pointer, near),)),)
         elif known:
             hint = _("Known here: {keys}.").format(keys=", ".join(one for one in known[:16] if one != SCHEMA_KEY))
         listed.append(
