@@ -9,6 +9,7 @@ import threading
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from operator import is_
+from queue import SimpleQueue
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
@@ -47,6 +48,10 @@ class Checked:
     """The language of the findings."""
 
 
+_Given = tuple[Documents, tuple[Diagnostic, ...], "Loaded | None"]
+"""What a check begins with: the documents, what is wrong with the folder, and what was found before."""
+
+
 @dataclass(frozen=True, slots=True)
 class _InFile:
     """The findings in one file, as they were found and with their lines, in order."""
@@ -69,6 +74,8 @@ class Checker(QObject):
         self.result: Checked | None = None
         self._load = load
         self._thread: threading.Thread | None = None
+        self._given: SimpleQueue[_Given | None] = SimpleQueue()
+        self._under_way = False
         self._closed = False
         self._placed: dict[str, _InFile] = {}
         self._timer = QTimer(self)
@@ -96,11 +103,13 @@ class Checker(QObject):
 
     def check(self) -> None:
         """Begins a check now, unless one is under way: that one is followed by another."""
-        if self._closed or self._thread is not None or self.up_to_date:
+        if self._closed or self._under_way or self.up_to_date:
             return
-        given = (self.document.documents, self.document.problems, self._before)
-        self._thread = threading.Thread(target=self._work, args=given, name="checking", daemon=True)
-        self._thread.start()
+        self._under_way = True
+        self._given.put((self.document.documents, self.document.problems, self._before))
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._work, name="checking", daemon=True)
+            self._thread.start()
 
     def check_now(self) -> Checked:
         """Checks here and at once; for whoever cannot go on without the result, such as a play."""
@@ -116,23 +125,25 @@ class Checker(QObject):
         self._unwatch()
         self._timer.stop()
         if self._thread is not None:
+            self._given.put(None)
             self._thread.join()
             self._thread = None
 
     def _changed(self, _touched: Touched) -> None:
         self._timer.start()
 
-    def _work(self, documents: Documents, problems: tuple[Diagnostic, ...], before: Loaded | None) -> None:
-        result = self._found(documents, problems, before)
-        if not self._closed:
+    def _work(self) -> None:
+        # One thread for all checks: to start one for each would make the window wait for it.
+        while (given := self._given.get()) is not None:
+            result = self._found(*given)
+            if self._closed:
+                return
             self._done.emit(result)
 
     def _take(self, result: Checked) -> None:
         if self._closed:
             return
-        if self._thread is not None:
-            self._thread.join()
-            self._thread = None
+        self._under_way = False
         # What `check_now` found meanwhile is newer.
         if not self.up_to_date:
             self.result = result
