@@ -79,6 +79,14 @@ ACTIONS: Final[tuple[ActionSpec, ...]] = (
         "table",
         hint=lambda: _("Copies turned by 180° about the middle, with sides swapped: the selection, or seat 1's half"),
     ),
+    ActionSpec("go_to", lambda: _("Go to anything"), "Ctrl+P", "magnifying-glass"),
+    ActionSpec("next_tab", lambda: _("Next tab"), "Ctrl+Tab"),
+    ActionSpec("previous_tab", lambda: _("Previous tab"), "Ctrl+Shift+Tab"),
+    ActionSpec("focus_page", lambda: _("To the page"), "Alt+0"),
+    ActionSpec("focus_pack", lambda: _("To the pack tree"), "Alt+1"),
+    ActionSpec("focus_palette", lambda: _("To the palette"), "Alt+2"),
+    ActionSpec("focus_inspector", lambda: _("To the inspector"), "Alt+3"),
+    ActionSpec("focus_lower", lambda: _("To the problems"), "Alt+4"),
     ActionSpec("find", lambda: _("Find in the pack"), "Ctrl+Shift+F Ctrl+F", "magnifying-glass"),
     ActionSpec("history", lambda: _("History"), "", "clock-counter-clockwise"),
     ActionSpec("commands", lambda: _("All commands…"), "Ctrl+Shift+P", "list"),
@@ -154,7 +162,6 @@ TOOL_BAR: Final[tuple[tuple[str, ...], ...]] = (
 """Groups of the tool bar, apart by a line."""
 
 HANDS_ON: Final[tuple[tuple[Callable[[], str], Callable[[], str]], ...]] = (
-    (lambda: _("Space"), lambda: _("Drag the table, with any tool")),
     (lambda: _("Ctrl+wheel"), lambda: _("Zoom about the pointer")),
     (lambda: _("Arrow keys"), lambda: _("Move by 1 mm; with Shift by 10 mm, with Alt by 0.1 mm")),
     (lambda: "Shift", lambda: _("While moving: keep one axis. While turning: steps of 15°")),

@@ -83,6 +83,19 @@ class Docks:
         for dock in self._docks.values():
             dock.setVisible(shown)
 
+    def focus(self, name: str) -> None:
+        """Put the keyboard into a dock, where it can go first."""
+        content = self._docks[name].widget()
+        if content is None or not content.isVisible():
+            return
+        part = content.nextInFocusChain()
+        while part is not None and part is not content:
+            wants = part.focusPolicy() & Qt.FocusPolicy.TabFocus
+            if wants and content.isAncestorOf(part) and part.isVisible() and part.isEnabled():
+                part.setFocus(Qt.FocusReason.ShortcutFocusReason)
+                return
+            part = part.nextInFocusChain()
+
     def show_lower(self, page: int) -> None:
         """Bring problems, find or history to the front of the lower dock."""
         self._lower_title.choose(page)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QIcon, QShortcut, QStandardItem, QStandardItemModel
+from PySide6.QtGui import QFocusEvent, QIcon, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QCompleter, QLineEdit
 
 from editor.document.document import PackDocument
@@ -17,14 +17,15 @@ _FILE: Final = Qt.ItemDataRole.UserRole
 
 
 class GoTo(QLineEdit):
-    """Knows the names of all files; Ctrl+P puts the keyboard into it."""
+    """Knows the names of all files."""
 
     chosen = Signal(str)  # a file
 
-    def __init__(self, document: PackDocument, theme: Theme) -> None:
+    def __init__(self, document: PackDocument, theme: Theme, key: str) -> None:
+        """`key`: what puts the keyboard into it, as people know it."""
         super().__init__()
         self._document = document
-        self.setPlaceholderText(_("Go to anything") + "   Ctrl+P")
+        self.setPlaceholderText(f"{_('Go to anything')}   {key}".rstrip())
         self.setAccessibleName(_("Go to anything"))
         self.setFixedWidth(196)
         self._glass = self.addAction(QIcon(), QLineEdit.ActionPosition.LeadingPosition)
@@ -39,12 +40,12 @@ class GoTo(QLineEdit):
             popup.setMinimumWidth(320)
         completer.activated[QModelIndex].connect(self._choose)  # type: ignore[index]  # overloaded in Qt
         self.setCompleter(completer)
-        QShortcut("Ctrl+P", self, self._begin)
 
     def use_theme(self, theme: Theme) -> None:
         self._glass.setIcon(QIcon(pixmap("magnifying-glass", theme.text_2, 14)))
 
-    def _begin(self) -> None:
+    def begin(self) -> None:
+        """Put the keyboard into it."""
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.selectAll()
 

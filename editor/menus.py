@@ -21,9 +21,15 @@ FillMenu = Callable[[QMenu], None]
 class Actions:
     """Qt's actions by name, in the language and theme of the moment."""
 
-    def __init__(self, window: QWidget, table: QWidget, tools: Sequence[Tool], theme: Theme) -> None:
-        """Actions of the table get their keys on `table` only, all others on the window."""
+    def __init__(
+        self, window: QWidget, table: QWidget, tools: Sequence[Tool], theme: Theme, own: Mapping[str, str]
+    ) -> None:
+        """Actions of the table get their keys on `table` only, all others on the window.
+
+        `own` are keys in place of the usual ones, by name of action.
+        """
         self._theme = theme
+        self._own = own
         self._tools = {f"tool_{tool.name}": tool for tool in tools}
         self._by_name: dict[str, QAction] = {}
         for spec in ACTIONS:
@@ -47,11 +53,23 @@ class Actions:
         action = QAction(home)
         action.setObjectName(name)
         action.setCheckable(checkable)
-        action.setShortcuts([QKeySequence(key) for key in keys.split()])
+        action.setShortcuts([QKeySequence(key) for key in self._own.get(name, keys).split()])
         action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         home.addAction(action)
         self._by_name[name] = action
         return action
+
+    def use_keys(self, own: Mapping[str, str]) -> None:
+        """Take other keys; hints tell them, too."""
+        self._own = own
+        usual = {spec.name: spec.keys for spec in ACTIONS} | {name: tool.key for name, tool in self._tools.items()}
+        for name, action in self._by_name.items():
+            action.setShortcuts([QKeySequence(key) for key in own.get(name, usual[name]).split()])
+        self.retranslate()
+
+    def first_key(self, name: str) -> str:
+        """The first key of an action as people know it; empty for none."""
+        return self._by_name[name].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
 
     def retranslate(self) -> None:
         """Speak the language now chosen."""

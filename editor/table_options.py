@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+
 from editor.canvas.palette import Palette
 from editor.canvas.script_tab import ScriptTab
 from editor.canvas.snapping import Snap
+from editor.key_bindings import HAND, binding_of
 from editor.menus import Actions
 from editor.remembered import Remembered
 from editor.tool_row import ToolRow
@@ -34,6 +38,16 @@ class TableOptions:
         tab.show_grid(self._remembered.settings.grid)
         tab.show_map(self._remembered.settings.map)
         tab.desk.show_ranges(self._actions["ranges"].isChecked())
+        tab.desk.view.hand_key = self._hand_key()
+
+    def use_keys(self) -> None:
+        """The settings hold other keys now."""
+        for tab in self._tables():
+            tab.desk.view.hand_key = self._hand_key()
+
+    def _hand_key(self) -> Qt.Key:
+        keys = binding_of(HAND).keys(self._remembered.settings.keys)
+        return QKeySequence(keys[0])[0].key() if keys else Qt.Key.Key_unknown
 
     def _snap(self) -> Snap:
         settings = self._remembered.settings

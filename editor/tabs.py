@@ -116,6 +116,11 @@ class Tabs(QWidget):
             else:
                 self.bar.setCurrentIndex(index)
 
+    def step(self, by: int) -> None:
+        """Bring the page that many to the right to the front; after the last comes the first."""
+        if self._keys:
+            self.bar.setCurrentIndex((self.bar.currentIndex() + by) % len(self._keys))
+
     def remove(self, key: str) -> None:
         """Close a page."""
         index = self._keys.index(key)

@@ -46,7 +46,7 @@ class ToolRow(QToolBar):
         spring = QWidget()
         spring.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.addWidget(spring)
-        self.go_to = GoTo(self._document, self._theme)
+        self.go_to = GoTo(self._document, self._theme, self._actions.first_key("go_to"))
         self.go_to.chosen.connect(self.file_chosen)
         self.addWidget(self.go_to)
         self.addSeparator()
@@ -58,6 +58,10 @@ class ToolRow(QToolBar):
         self.addWidget(self._play)
         self.show_play(self._able)
 
+    def begin_go_to(self) -> None:
+        """Put the keyboard into the field that goes to anything."""
+        self.go_to.begin()
+
     def show_snap_step(self, mm: float) -> None:
         self._step_mm = mm
         self._snap_box.setCurrentIndex(SNAP_STEPS_MM.index(mm))
@@ -66,10 +70,11 @@ class ToolRow(QToolBar):
         """Whether there is a script that can be played."""
         self._able = able
         self._play.setIcon(QIcon(pixmap("play-fill", self._theme.on_accent, 14)))
-        self._play.setText(_("Play") + "  F5")
+        key = self._actions.first_key("play")
+        self._play.setText(f"{_('Play')}  {key}" if key else _("Play"))
         self._play.setEnabled(able)
         self._play.setToolTip(
-            _("Test-play this script as it is now, unsaved changes included (F5)")
+            _("Test-play this script as it is now, unsaved changes included")
             if able
             else _("There is no script to play.")
         )

@@ -77,7 +77,7 @@ class MainWindow(QMainWindow):
         self.tabs = Tabs(self.notices)
         self.setCentralWidget(self.tabs)
         self.tabs.stack.setMinimumWidth(320)
-        self.actions_ = Actions(self, self.tabs.stack, TOOLS, self._theme)
+        self.actions_ = Actions(self, self.tabs.stack, TOOLS, self._theme, settings.keys)
         self._empty: QWidget | None = None
         self._status = Status(self._theme)
         self.setStatusBar(self._status)
@@ -138,6 +138,14 @@ class MainWindow(QMainWindow):
             "next_problem": lambda: self.panels.go_to_problem(1),
             "previous_problem": lambda: self.panels.go_to_problem(-1),
             "quick_fix": self.panels.fix_problem,
+            "go_to": self.tool_row.begin_go_to,
+            "next_tab": lambda: self.tabs.step(1),
+            "previous_tab": lambda: self.tabs.step(-1),
+            "focus_page": self._focus_page,
+            "focus_pack": lambda: self.docks.focus("pack"),
+            "focus_palette": lambda: self.docks.focus("palette"),
+            "focus_inspector": lambda: self.docks.focus("inspector"),
+            "focus_lower": lambda: self.docks.focus("problems"),
             "find": self.docks.find,
             "history": lambda: self.docks.show_lower(HISTORY),
             "commands": self._show_commands,
@@ -300,6 +308,11 @@ class MainWindow(QMainWindow):
             self._wire(self._empty)
             self.tabs.stack.addWidget(self._empty)
         return self._empty
+
+    def _focus_page(self) -> None:
+        page = self.tabs.stack.currentWidget()
+        if page is not None:
+            page.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def do(self, name: str) -> None:
         """Do what an action does, if it can be done now."""
@@ -633,7 +646,17 @@ class MainWindow(QMainWindow):
     def _show_shortcuts(self) -> None:
         from editor.shortcuts_dialog import ShortcutsDialog
 
-        ShortcutsDialog(self).open()
+        dialog = ShortcutsDialog(self.settings.keys, self)
+        dialog.changed.connect(self._use_keys)
+        dialog.show()
+
+    def _use_keys(self, own: Mapping[str, str]) -> None:
+        """Other keys from now on; menus and hints tell them."""
+        self.remembered.change(keys=dict(own))
+        self.actions_.use_keys(own)
+        self.tool_row.retranslate()
+        self._options.use_keys()
+        self._show_history()
 
     def _show_about(self) -> None:
         words = _("Tablewright is a workshop for people who make table-top games.")

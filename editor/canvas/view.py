@@ -115,6 +115,7 @@ class TableView(QGraphicsView):
         self.hand: Hand | None = None
         self._gesture: Gesture | None = None
         self._space = False
+        self.hand_key = Qt.Key.Key_Space  # drags the table while it is held
         self._zoom = 1.0
         self._sized = False
         self._seen = False
@@ -349,7 +350,7 @@ class TableView(QGraphicsView):
     # ------------------------------------------------------------ the keys
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Space:
+        if event.key() == self.hand_key:
             if not event.isAutoRepeat():
                 self._space = True
                 self.viewport().setCursor(Qt.CursorShape.OpenHandCursor)
@@ -365,7 +366,7 @@ class TableView(QGraphicsView):
         event.accept()
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
+        if event.key() == self.hand_key and not event.isAutoRepeat():
             self._space = False
             self.viewport().setCursor(Qt.CursorShape.ArrowCursor)
         event.accept()

@@ -8,14 +8,12 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
-from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from editor import application, unsaved_dialog
-from editor.actions import ACTIONS
 from editor.canvas import arranging
 from editor.canvas.paper import Placement
 from editor.canvas.script_tab import ScriptTab
@@ -24,7 +22,6 @@ from editor.document.edits import RemoveFile, SetSource, SetValue
 from editor.look.style import dress, sheet
 from editor.look.tokens import LIGHT
 from editor.settings import PackSession, Settings, read_settings
-from editor.shortcuts_dialog import shortcuts
 from editor.undo import QtHistory
 from editor.window import MainWindow
 from schema.words import languages
@@ -261,22 +258,6 @@ def test_the_go_to_field_opens_what_is_chosen(open_window: Open, qtbot: QtBot) -
     QTest.keyClick(popup, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: window.tabs.current == "characters/guard.json")
     qtbot.waitUntil(lambda: field.text() == "")
-
-
-def test_no_two_actions_share_a_key() -> None:
-    from editor.canvas.tools import TOOLS
-
-    keys = [QKeySequence(key).toString() for spec in ACTIONS for key in spec.keys.split()]
-    keys += [QKeySequence(tool.key).toString() for tool in TOOLS]
-    assert all(keys)
-    assert len(keys) == len(set(keys))
-
-
-def test_the_list_of_shortcuts_holds_every_key() -> None:
-    listed = " ".join(keys for keys, _words in shortcuts())
-    for spec in ACTIONS:
-        for key in spec.keys.split():
-            assert QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText) in listed
 
 
 # ---------------------------------------------------------------- theme and language

@@ -12,7 +12,9 @@ from editor.document.edits import AddFile, Broken
 from editor.start import packs
 from editor.start.packs import Contents, NewPack, documents_of, id_of, refusal, write_new
 from editor.start.scripts import TEMPLATES, ScriptTemplate
+from schema.desktopia.pack import Pack
 from schema.diagnostics import Diagnostic
+from schema.json_reading import Json
 from schema.loading import load, load_documents
 from schema.pack_files import SaveFailed
 from simulator.bots.playing import play
@@ -26,7 +28,9 @@ def new(tmp_path: Path, contents: Contents = "starter", languages: tuple[str, ..
 
 def problems_of(document: PackDocument) -> list[Diagnostic]:
     """Errors and warnings."""
-    contents = {name: content for name, content in document.documents.items() if not isinstance(content, Broken)}
+    contents: dict[str, Json] = {
+        name: content for name, content in document.documents.items() if not isinstance(content, Broken)
+    }
     found = load_documents(contents, problems=()).diagnostics
     return [one for one in found if one.severity.value != "info"]
 
@@ -70,7 +74,7 @@ def test_each_template_says_what_the_pack_must_have_first(tmp_path: Path, templa
 @pytest.mark.parametrize("contents", ["starter", "base"])
 def test_the_first_script_is_played_by_bots_to_its_end(tmp_path: Path, contents: Contents) -> None:
     loaded = load(write_new(new(tmp_path, contents)))
-    assert loaded.pack is not None
+    assert isinstance(loaded.pack, Pack)
     (script,) = loaded.pack.scripts.values()
     bot = bot_called("greedy")
     assert bot is not None

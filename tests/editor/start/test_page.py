@@ -47,11 +47,8 @@ def sit(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Sit]:
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
-def pack_at(folder: Path, contents: str = "starter") -> Path:
-    assert contents in ("starter", "empty")
-    return write_new(
-        NewPack("Small War", "small_war", ("en",), "starter" if contents == "starter" else "empty", folder)
-    )
+def pack_at(folder: Path, contents: Contents = "starter") -> Path:
+    return write_new(NewPack("Small War", "small_war", ("en",), contents, folder))
 
 
 def opened(folder: Path) -> PackDocument:
@@ -192,8 +189,13 @@ def test_what_is_edited_while_another_pack_is_read_is_not_lost(
     first, second = pack_at(tmp_path / "one"), pack_at(tmp_path / "two")
     shown = sit(opened(first))
     window = shown.window
-    asked: list[object] = []
-    monkeypatch.setattr(unsaved_dialog, "ask_about_unsaved", lambda *_given: asked.append(1) or "cancel")
+    asked: list[int] = []
+
+    def ask(*_given: object) -> str:
+        asked.append(1)
+        return "cancel"
+
+    monkeypatch.setattr(unsaved_dialog, "ask_about_unsaved", ask)
     window.pack_wanted.emit(second)
     window.document.submit(SetValue("pack.json", "/version", "0.2.0"), "Type")
     qtbot.waitUntil(lambda: not window.work.busy, timeout=20_000)
