@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QWidget
@@ -23,6 +23,9 @@ from editor.pack_tree.model import groups
 from editor.remembered import Remembered
 from editor.work import Work
 from schema.words import gettext as _
+
+if TYPE_CHECKING:
+    from editor.cards_view.card_tab import CardTab
 
 TABLES: Final = ("scripts/", "etudes/")
 """Where the files lie that are edited on a table."""
@@ -85,7 +88,18 @@ def _is_table(document: PackDocument, key: str) -> bool:
 def _card_page(bench: Bench, file: str) -> QWidget:
     from editor.cards_view.card_tab import CardTab
 
-    return CardTab(bench.document, file, bench.theme)
+    page = CardTab(bench.document, file, bench.theme)
+    hold_sentences(page, bench, file)
+    return page
+
+
+def hold_sentences(page: CardTab, bench: Bench, file: str) -> None:
+    """Give the page of a card that can do something the place where that is written in sentences."""
+    from editor.abilities.pane import AbilityPane, has_sentences
+
+    content = bench.document.content(file)
+    if not isinstance(content, Broken) and has_sentences(file, content):
+        page.hold(AbilityPane(bench.document, file, bench.theme))
 
 
 def file_title(bench: Bench, file: str) -> tuple[str, QIcon]:

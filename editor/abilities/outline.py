@@ -27,6 +27,7 @@ from editor.document.slots import (
     field_of,
     fields_of,
     model_for,
+    slot_at,
 )
 from editor.forms.labels import field_label, item_label, kind_label, option_label
 from editor.forms.spot import name_of_id
@@ -86,11 +87,14 @@ class Chapter:
 
     root: Root
     blocks: tuple[Block, ...]
+    adds: Run | None = None
+    """What is chosen to add one more."""
 
 
 def chapter(document: PackDocument, file: str, root: Root) -> Chapter:
     """What a field says, a block for each of its items."""
-    value = document.value(file, root.pointer)
+    field = slot_at(file, root.pointer, document.value(file))[1]
+    value = document.value(file, root.pointer, field.default if field is not None else None)
     slot = inner(root.slot)
     if isinstance(slot, ListSlot):
         items = value if isinstance(value, list) else []
@@ -100,9 +104,10 @@ def chapter(document: PackDocument, file: str, root: Root) -> Chapter:
         ]
         if value is not None and not isinstance(value, list):
             blocks.append(Block(root.pointer, "", "", (_strange_line(value, root.pointer),)))
-        return Chapter(root, tuple(blocks))
+            return Chapter(root, tuple(blocks))
+        return Chapter(root, tuple(blocks), _adds(root.pointer, root.key))
     if value is None:
-        return Chapter(root, ())
+        return Chapter(root, (), Run(_("+ {item}").format(item=field_label(root.key).lower()), root.pointer, "add"))
     return Chapter(root, (block(document, file, root, root.pointer, slot, value),))
 
 
@@ -137,11 +142,32 @@ class _Teller:
             slot, value, place, "provided", (_("while"), _("and")) if standing else (_("if"), _("and"))
         )
         yield from self._list(slot, value, place, "choose", (_("choose"), _("and")))
-        yield from self._list(slot, value, place, "do", (_("then"), _("then")), needed=True)
-        yield from self._list(slot, value, place, "modify", ("", _("and")), needed=True)
+        yield from self._list(slot, value, place, "do", (_("then"), _("then")))
+        yield from self._list(slot, value, place, "modify", ("", _("and")))
         rest = self._rest(slot, value, place)
         if rest:
             yield Line(1, tuple(_tidy(rest)))
+        yield Line(1, tuple(self._more(slot, value, place)))
+
+    def _more(self, slot: WordSlot, value: dict[str, Json], place: str) -> Iterator[Run]:
+        """What an ability may have besides, to be filled by choosing it."""
+        model = model_for(slot, value)
+        for key in ("provided", "choose", "do", "modify"):
+            field = field_of(model, key) if model is not None else None
+            if field is None or not isinstance(field.slot, ListSlot):
+                continue
+            items = value.get(key)
+            if not isinstance(items, list) or len(items) < (field.slot.most or 99):
+                yield _adds(tree.child(place, key), key)
+        if model is not None and field_of(model, "limit") is not None and not value.get("limit"):
+            yield Run(_("+ a limit"), tree.child(place, "limit"), "add")
+        if model is not None and field_of(model, "may") is not None and not value.get("may"):
+            yield Run(_("+ its player may"), tree.child(place, "may"), "add")
+        lies = self.speech.known.card in ("character", "missile") and value.get("kind") != "standing"
+        if value.get("in_force", "always") == "always" and lies:
+            yield Run(_("+ only while it lies there"), tree.child(place, "in_force"), "add")
+        if model is not None and field_of(model, "uses") is not None and value.get("uses") is None:
+            yield Run(_("+ a number of uses"), tree.child(place, "uses"), "add")
 
     def _opening(self, slot: WordSlot, value: dict[str, Json], place: str) -> list[Run]:
         at = tree.child(place, "in_force")
@@ -185,7 +211,7 @@ class _Teller:
         return found
 
     def _list(
-        self, slot: WordSlot, value: dict[str, Json], place: str, key: str, leads: tuple[str, str], needed: bool = False
+        self, slot: WordSlot, value: dict[str, Json], place: str, key: str, leads: tuple[str, str]
     ) -> Iterator[Line]:
         """The items of a field of the ability, each a line with what joins it to the one before."""
         model = model_for(slot, value)
@@ -196,8 +222,6 @@ class _Teller:
         if not isinstance(items, list):
             if items is not None:
                 yield _strange_line(items, at, 1)
-            elif needed:
-                yield Line(1, (_adds(at, key),))
             return
         item_slot = inner(field.slot)
         assert isinstance(item_slot, ListSlot)
@@ -205,8 +229,6 @@ class _Teller:
             known = within(self.speech.known, slot, value, key, index)
             lead = leads[0] if index == 0 else leads[1]
             yield from self.lines(item_slot.item, item, tree.child(at, index), known, 1, lead)
-        if needed and not items:
-            yield Line(1, (_adds(at, key),))
 
     # --- words --------------------------------------------------------------------------------------
 

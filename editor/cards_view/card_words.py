@@ -31,10 +31,16 @@ _KINDS: Final[Mapping[str, str]] = {
 _NAMED: Final = (("missiles", "type"), ("characters", "name"), ("artifacts", "name"), ("rituals", "name"))
 
 
-def ability_words(folder: str, ability: object, card: Mapping[str, object], card_of: CardOf) -> tuple[str, str]:
-    """Title and text of an ability on a card of the folder, or on one of its `sectors`, in the language now spoken."""
+def ability_words(
+    folder: str, ability: object, card: Mapping[str, object], card_of: CardOf, tongue: str = ""
+) -> tuple[str, str]:
+    """Title and text of an ability on a card of the folder, or on one of its `sectors`, in the language now spoken.
+
+    `tongue`: in another one.
+    """
+    tongue = tongue or language()
     written: Mapping[str, object] = ability if isinstance(ability, Mapping) else {}
-    title, text = said(written.get("title"), language()), said(written.get("text"), language())
+    title, text = said(written.get("title"), tongue), said(written.get("text"), tongue)
     if title and text:
         return title, text
     read = _read(written)
@@ -44,7 +50,7 @@ def ability_words(folder: str, ability: object, card: Mapping[str, object], card
 
     own = card.get("type" if folder == "missiles" else "name")
     context = Context(_KINDS.get(folder, "character"), _text(own), CardNames(card_of))
-    return title or heading(read, context, language()), text or describe(read, context, language())
+    return title or heading(read, context, tongue), text or describe(read, context, tongue)
 
 
 def _read(ability: Mapping[str, object]) -> Ability | None:
