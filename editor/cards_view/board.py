@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from editor.cards_view.preview import Preview
@@ -29,6 +29,7 @@ class Board(QWidget):
         super().__init__()
         self._theme = theme
         self.preview = Preview(None, ())
+        self._kept: tuple[object, QPixmap] | None = None
         self.setMinimumSize(150, 150)
 
     def show_preview(self, preview: Preview, theme: Theme) -> None:
@@ -67,11 +68,32 @@ class Board(QWidget):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-            painter.fillRect(self.rect(), QColor(self._theme.backdrop))
+            painter.drawPixmap(0, 0, self._around())
+            face, _patch, _mm = self.areas()
+            if self.preview.card is not None:
+                paint_card(painter, self.preview.card, face)
+
+    def _around(self) -> QPixmap:
+        """Everything but the face of the card, kept while only the words on it change."""
+        ratio = self.devicePixelRatioF()
+        preview = self.preview
+        shown = (self.size(), ratio, self._theme, preview.card is None, preview.disks, preview.thing)
+        if self._kept is None or self._kept[0] != shown:
+            pixmap = QPixmap(self.size() * ratio)
+            pixmap.setDevicePixelRatio(ratio)
+            pixmap.fill(QColor(self._theme.backdrop))
+            self._paint_around(pixmap)
+            self._kept = (shown, pixmap)
+        return self._kept[1]
+
+    def _paint_around(self, pixmap: QPixmap) -> None:
+        with QPainter(pixmap) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.setFont(self.font())
             face, patch, mm = self.areas()
             if self.preview.card is not None:
                 self._paint_shadow(painter, face, mm)
-                paint_card(painter, self.preview.card, face)
             if not patch.isEmpty():
                 painter.translate(patch.topLeft())
                 painter.scale(mm, mm)

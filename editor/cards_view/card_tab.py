@@ -62,7 +62,7 @@ class CardTab(QWidget):
 
     @property
     def hint(self) -> str:
-        preview = preview_of(self.document, self.file)
+        preview = self.board.preview
         if preview.empty:
             return _("Choose a line to change what it speaks of in the inspector.")
         shown = preview.card
