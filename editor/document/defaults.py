@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -63,6 +63,23 @@ def duplicate(documents: Documents, file: str) -> tuple[str, Json]:
     name = content.get("name")
     named = {"name": {code: f"{text} {number}" for code, text in name.items()}} if isinstance(name, dict) else {}
     return f"{folder}/{id_}.json", {**content, "id": id_, **named}
+
+
+def new_from(
+    documents: Documents, file: str, id_: str, names: Mapping[str, str], kept: Collection[str]
+) -> tuple[str, Json]:
+    """File and content of a piece that takes over these keys of another; what must be there besides is made plain.
+
+    `names` by language; where there are none it is called as the other one.
+    """
+    content = documents[file]
+    assert isinstance(content, dict)
+    start: dict[str, Json] = {"$schema": content["$schema"]} if "$schema" in content else {}
+    start["id"] = id_
+    if names or "name" in content:
+        start["name"] = dict(names) or content["name"]
+    start |= {key: value for key, value in content.items() if key in kept and key not in start}
+    return f"{file.partition('/')[0]}/{id_}.json", completed(start, file_slot(file), documents)
 
 
 def free_id(documents: Documents, folder: str, stem: str) -> str:

@@ -288,7 +288,7 @@ class PackModel(QStandardItemModel):
                 return disk_icon(disk_look(folder, content, self.document.card, art=self.document.root), 18)
             if folder == "orders" or file.endswith("/"):
                 return order_icon(order_look(content))
-        return icon(_glyph(file) or "file-text", self.theme, 16, colour=self.theme.text_2)
+        return icon(_glyph(file) or _glyph(f"{folder}/") or "file-text", self.theme, 16, colour=self.theme.text_2)
 
 
 def _branches(document: PackDocument, leaf: Callable[[str], Branch]) -> Iterator[Branch]:
@@ -314,7 +314,7 @@ def _branches(document: PackDocument, leaf: Callable[[str], Branch]) -> Iterator
 
 def _leaf(document: PackDocument, file: str) -> Branch:
     name = document.name_of(file)
-    content = document.content(file)
+    content = document.value(file)
     every = content.get("name") if isinstance(content, dict) else None
     names = " ".join(str(text) for text in every.values()) if isinstance(every, dict) else ""
     return Branch(file, name, file=file, folder=file.partition("/")[0], words=f"{name} {names} {file}", tip=file)
@@ -324,12 +324,12 @@ def _by_order(document: PackDocument, leaves: tuple[Branch, ...]) -> Iterator[Br
     """The characters of each Order under it, in the order of the Orders' files; those of none at the end."""
     sorted_ones: dict[str, list[Branch]] = {}
     for leaf in leaves:
-        content = document.content(leaf.file)
+        content = document.value(leaf.file)
         order = content.get("order") if isinstance(content, dict) else None
         known = isinstance(order, str) and document.card("orders", order) is not None
         sorted_ones.setdefault(str(order) if known else "", []).append(leaf)
     for file in document.files_in("orders"):
-        content = document.content(file)
+        content = document.value(file)
         id_ = content.get("id") if isinstance(content, dict) else None
         if isinstance(content, dict) and isinstance(id_, str) and id_ in sorted_ones:
             name = words_in(content.get("name"), language()) or id_

@@ -2,46 +2,40 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import (
-    QAbstractItemModel,
     QEvent,
     QModelIndex,
     QPoint,
     QSize,
     QSortFilterProxyModel,
     Qt,
-    QTimer,
     Signal,
 )
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QDrag, QIcon, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
     QLineEdit,
     QMenu,
     QStackedLayout,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QTreeView,
     QVBoxLayout,
     QWidget,
 )
 
 from editor.document.document import PackDocument
-from editor.document.edits import AddFile, EditRefused, RemoveFile, Touched
+from editor.document.edits import Touched
 from editor.look.icons import icon
 from editor.look.tokens import Theme
 from editor.look.widgets import EmptyState, IconButton, label, row
-from editor.pack_tree.model import FILE, FOLDER, WORDS, Index, PackModel
+from editor.pack_tree.dragging import write_file
+from editor.pack_tree.model import FILE, FOLDER, WORDS, PackModel
+from editor.pack_tree.operations import Operations
 from schema.diagnostics import Diagnostic
 from schema.words import gettext as _
-from schema.words import ngettext
-
-SLUG = re.compile(r"[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*")
 
 
 class PackTree(QWidget):
@@ -53,11 +47,16 @@ class PackTree(QWidget):
     """A file is to be opened: double click, Enter, or just made."""
     told = Signal(str)
     """Something to say in the status bar."""
+    uses_wanted = Signal(str)
+    """Where a file's piece is named is to be listed."""
 
     def __init__(self, document: PackDocument, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.document = document
         self.theme = theme
+        self.operations = Operations(document, self.window)
+        self.operations.made.connect(self._reveal)
+        self.operations.told.connect(self.told)
         self.model = PackModel(document, theme, self)
         self.shown = QSortFilterProxyModel(self)
         self.shown.setSourceModel(self.model)
@@ -67,7 +66,6 @@ class PackTree(QWidget):
         self.shown.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.view = _View(self)
         self.view.setModel(self.shown)
-        self.view.setItemDelegate(_Names(self))
         head = self.view.header()
         head.setStretchLastSection(False)
         head.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
@@ -164,67 +162,20 @@ class PackTree(QWidget):
 
     def new(self, folder: str) -> str:
         """Makes a new piece from its template, selects and opens it; its file."""
-        from editor.document.defaults import new_piece
-        from editor.document.system import folders
-
-        kind = next((each.name for each in folders() if each.folder == folder), "piece")
         words = next((words for each, words, _glyph in new_kinds() if each == folder), _("New"))
-        file, value = new_piece(self.document.documents, folder, words, kind, self.document.languages)
-        self.document.submit(AddFile(file, value), words)
-        self._reveal(file)
-        return file
+        return self.operations.new(folder, words)
 
     def duplicate(self, file: str) -> str:
         """Makes a copy of a piece with an id of its own; its file, or nothing for a file that cannot be copied."""
-        from editor.document.defaults import duplicate
-
-        if not isinstance(self.document.content(file), dict) or "/" not in file:
-            return ""
-        copy, value = duplicate(self.document.documents, file)
-        self.document.submit(AddFile(copy, value), _("Duplicate {name}").format(name=self.document.name_of(file)))
-        self._reveal(copy)
-        return copy
+        return self.operations.duplicate(file)
 
     def rename(self, file: str, id_: str) -> bool:
         """Gives a piece another id, everywhere; says in the status bar why not."""
-        from editor.document.references import rename
-
-        id_ = id_.strip()
-        content = self.document.content(file)
-        if not isinstance(content, dict) or id_ == content.get("id"):
-            return False
-        if not SLUG.fullmatch(id_) or len(id_) > 64:
-            self.told.emit(_("An id is made of small letters a to z, digits and _, and begins with a letter."))
-            return False
-        try:
-            edit = rename(self.document.documents, file, id_)
-        except EditRefused:
-            self.told.emit(_("There is a piece with the id {id} already.").format(id=id_))
-            return False
-        self.document.submit(edit, _("Rename {name}").format(name=self.document.name_of(file)))
-        self._reveal(f"{file.partition('/')[0]}/{id_}.json")
-        return True
+        return self.operations.rename(file, id_)
 
     def delete(self, file: str) -> None:
         """Removes a file, and says who still names it."""
-        from editor.document.references import uses_of
-
-        if file not in self.document.documents or "/" not in file:
-            return
-        name = self.document.name_of(file)
-        content = self.document.content(file)
-        id_ = content.get("id") if isinstance(content, dict) else None
-        users = uses_of(self.document.documents, file.partition("/")[0], id_) if isinstance(id_, str) else ()
-        self.document.submit(RemoveFile(file), _("Delete {name}").format(name=name))
-        if users:
-            told = ngettext(
-                "{name} is deleted. {n} place still names it.",
-                "{name} is deleted. {n} places still name it.",
-                len(users),
-            )
-            self.told.emit(told.format(name=name, n=len(users)))
-        else:
-            self.told.emit(_("{name} is deleted.").format(name=name))
+        self.operations.delete(file)
 
     def actions_for(self, file: str, folder: str) -> list[QAction]:
         """What the context menu offers for a row."""
@@ -237,20 +188,34 @@ class PackTree(QWidget):
         if file and "/" in file:
             readable = isinstance(self.document.content(file), dict)
             found.append(self._action(_("Open"), "arrow-square-out", partial(self._emit_opened, file)))
-            copy = self._action(_("Duplicate"), "copy", partial(self._duplicate, file), QKeySequence("Ctrl+D"))
-            again = self._action(_("Rename id"), "pencil-simple", self._edit_current, QKeySequence("F2"))
-            away = self._action(
-                _("Delete"), "trash", partial(self._delete, file), QKeySequence(QKeySequence.StandardKey.Delete)
-            )
-            copy.setEnabled(readable)
-            again.setEnabled(readable)
-            found += [copy, again, away]
+            do = self.operations
+            of_readable = [
+                self._action(_("New from this…"), "plus", partial(_on, do.ask_new_from, file)),
+                self._action(_("Duplicate"), "copy", partial(_on, do.duplicate, file), QKeySequence("Ctrl+D")),
+                self._action(_("Rename id…"), "pencil-simple", partial(_on, do.ask_for_id, file), QKeySequence("F2")),
+                self._action(_("Find usages"), "magnifying-glass", partial(_on, self.uses_wanted.emit, file)),
+                self._action(_("Copy id"), "copy", partial(_on, do.copy_id, file)),
+            ]
+            for action in of_readable:
+                action.setEnabled(readable)
+            away = partial(_on, do.ask_to_delete, file)
+            found += [
+                *of_readable,
+                self._action(_("Delete"), "trash", away, QKeySequence(QKeySequence.StandardKey.Delete)),
+            ]
         return found
 
     # --- inside -------------------------------------------------------------------------------------
 
     def _follow(self, touched: Touched) -> None:
+        # Rows that go to another group, or away, must not choose what stood beside them.
+        file = self.current_file
+        selection = self.view.selectionModel()
+        selection.blockSignals(True)
         self.model.follow(touched)
+        selection.blockSignals(False)
+        if self.current_file != file and file in self.document.documents:
+            self.show_file(file)
         self._show_title()
 
     def _show_title(self) -> None:
@@ -319,17 +284,8 @@ class PackTree(QWidget):
     def _new(self, folder: str, _checked: bool = False) -> None:
         self.new(folder)
 
-    def _duplicate(self, file: str, _checked: bool = False) -> None:
-        self.duplicate(file)
-
-    def _delete(self, file: str, _checked: bool = False) -> None:
-        self.delete(file)
-
     def _emit_opened(self, file: str, _checked: bool = False) -> None:
         self.opened.emit(file)
-
-    def _edit_current(self, _checked: bool = False) -> None:
-        self.view.edit(self.view.currentIndex().siblingAtColumn(0))
 
 
 class _View(QTreeView):
@@ -342,7 +298,9 @@ class _View(QTreeView):
         self.setUniformRowHeights(True)
         self.setIndentation(14)
         self.setIconSize(QSize(18, 18))
-        self.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setDragEnabled(True)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
         self.setExpandsOnDoubleClick(True)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -351,12 +309,14 @@ class _View(QTreeView):
         tree, index = self._tree, self.currentIndex().siblingAtColumn(0)
         file, folder = str(index.data(FILE) or ""), str(index.data(FOLDER) or "")
         if event.matches(QKeySequence.StandardKey.Delete) and file:
-            tree.delete(file)
+            tree.operations.ask_to_delete(file)
         elif event.key() == Qt.Key.Key_D and event.modifiers() == Qt.KeyboardModifier.ControlModifier and file:
             tree.duplicate(file)
+        elif event.key() == Qt.Key.Key_F2 and file:
+            tree.operations.ask_for_id(file)
         elif event.matches(QKeySequence.StandardKey.New) and folder in {kind for kind, _w, _g in new_kinds()}:
             tree.new(folder)
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and file and not self._editing():
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and file:
             tree.opened.emit(file)
         else:
             super().keyPressEvent(event)
@@ -371,33 +331,21 @@ class _View(QTreeView):
                 return True
         return super().event(event)
 
-    def _editing(self) -> bool:
-        return self.state() == QAbstractItemView.State.EditingState
-
-
-class _Names(QStyledItemDelegate):
-    """Edits the id of a piece in place of its name."""
-
-    def __init__(self, tree: PackTree) -> None:
-        super().__init__(tree)
-        self._tree = tree
-
-    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
-        line = QLineEdit(parent)
-        line.setAccessibleName(_("Id"))
-        return line
-
-    def setEditorData(self, editor: QWidget, index: Index) -> None:
-        assert isinstance(editor, QLineEdit)
+    def startDrag(self, actions: Qt.DropAction) -> None:
+        index = self.currentIndex().siblingAtColumn(0)
         file = str(index.data(FILE) or "")
-        content = self._tree.document.content(file)
-        id_ = content.get("id") if isinstance(content, dict) else None
-        editor.setText(id_ if isinstance(id_, str) else file.rpartition("/")[2].removesuffix(".json"))
+        if not file:
+            return
+        drag = QDrag(self)
+        drag.setMimeData(write_file(self._tree.document, file))
+        face = index.data(Qt.ItemDataRole.DecorationRole)
+        if isinstance(face, QIcon):
+            drag.setPixmap(face.pixmap(32))
+        drag.exec(Qt.DropAction.CopyAction)
 
-    def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:
-        assert isinstance(editor, QLineEdit)
-        # Later: a rename takes away the row that is still being edited.
-        QTimer.singleShot(0, self._tree, partial(self._tree.rename, str(index.data(FILE) or ""), editor.text()))
+
+def _on(do: Callable[[str], object], file: str, _checked: bool = False) -> None:
+    do(file)
 
 
 def new_kinds() -> tuple[tuple[str, str, str], ...]:

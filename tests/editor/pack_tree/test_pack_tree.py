@@ -7,11 +7,14 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPersistentModelIndex, Qt
-from PySide6.QtWidgets import QLineEdit, QMenu
+from PySide6.QtWidgets import QApplication, QListWidget, QMenu
 
+from editor.canvas.placements import read_placement
 from editor.document.document import PackDocument
 from editor.document.edits import RemoveFile, SetSource, SetValue
 from editor.look.tokens import DARK, LIGHT
+from editor.pack_tree.asking import DeleteDialog, NewFromDialog, RenameDialog
+from editor.pack_tree.dragging import read_file, write_file
 from editor.pack_tree.model import FILE, PackModel
 from editor.pack_tree.tree import PackTree
 from editor.undo import QtHistory
@@ -160,6 +163,14 @@ def test_keys_duplicate_delete_and_open(tree: PackTree, document: PackDocument, 
         qtbot.keyClick(tree.view, Qt.Key.Key_Return)
     assert heard.args == [ANN]
     qtbot.keyClick(tree.view, Qt.Key.Key_Delete)
+    assert ANN in document.files
+    (dialog,) = [each for each in tree.findChildren(DeleteDialog) if each.isVisible()]
+    users = dialog.findChild(QListWidget)
+    assert [users.item(row).text() for row in range(users.count())] == [
+        "box   –   box.json, 1 place",
+        "Duel   –   scripts/duel.json, 1 place",
+    ]
+    dialog.do.click()
     assert told == ["Ann 2 is deleted.", "Ann is deleted. 2 places still name it."]
     for _n in range(3):
         document.undo()
@@ -168,13 +179,19 @@ def test_keys_duplicate_delete_and_open(tree: PackTree, document: PackDocument, 
 
 def test_an_id_is_renamed_in_the_tree_and_everywhere(tree: PackTree, document: PackDocument, qtbot: Any) -> None:
     tree.show_file(ANN)
-    tree.view.edit(tree.view.currentIndex())
-    line = tree.view.findChild(QLineEdit)
-    assert line is not None
-    assert line.text() == "ann"
-    line.setText("anna")
-    qtbot.keyClick(line, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: "characters/anna.json" in document.files)
+    qtbot.keyClick(tree.view, Qt.Key.Key_F2)
+    (dialog,) = tree.findChildren(RenameDialog)
+    assert dialog.line.text() == "ann"
+    assert not dialog.do.isEnabled()
+    for bad, says in (("bob", "already"), ("Ann", "small letters")):
+        dialog.line.selectAll()
+        qtbot.keyClicks(dialog.line, bad)
+        assert says in dialog.why.text()
+        assert not dialog.do.isEnabled()
+    dialog.line.selectAll()
+    qtbot.keyClicks(dialog.line, "anna")
+    qtbot.keyClick(dialog.line, Qt.Key.Key_Return)
+    assert "characters/anna.json" in document.files
     assert document.value("scripts/duel.json", "/seats/0/squad/0/character") == "anna"
     assert tree.current_file == "characters/anna.json"
     document.undo()
@@ -192,13 +209,16 @@ def test_a_bad_id_is_refused_in_words(tree: PackTree, document: PackDocument, id
 
 def test_broken_files_are_shown_and_cannot_be_copied(tree: PackTree, document: PackDocument) -> None:
     document.submit(SetSource(ANN, "{"), "break")
-    assert tree.model.index_of(ANN).parent().data() == "No Order"
+    assert tree.model.index_of(ANN).parent().data() == "Red"  # its last good state says so
     enabled = {action.text(): action.isEnabled() for action in tree.actions_for(ANN, "characters")}
     assert enabled == {
         "New character": True,
         "Open": True,
+        "New from this…": False,
         "Duplicate": False,
-        "Rename id": False,
+        "Rename id…": False,
+        "Find usages": False,
+        "Copy id": False,
         "Delete": True,
     }
     assert tree.duplicate(ANN) == ""
@@ -222,6 +242,50 @@ def test_every_kind_can_be_made_from_the_menu(tree: PackTree, document: PackDocu
         action.trigger()
     made = [file for file in document.files if "/new_" in file]
     assert len(made) == len(menu.actions()) == 8
+
+
+def test_a_new_piece_takes_over_what_is_chosen(tree: PackTree, document: PackDocument, qtbot: Any) -> None:
+    tree.operations.ask_new_from(ANN)
+    (dialog,) = tree.findChildren(NewFromDialog)
+    assert dialog.line.text() == "ann_2"
+    assert {"order", "life"} <= dialog.kept.keys()
+    dialog.kept["life"].setChecked(False)
+    dialog.line.selectAll()
+    qtbot.keyClicks(dialog.line, "bob")
+    assert not dialog.do.isEnabled()
+    dialog.line.selectAll()
+    qtbot.keyClicks(dialog.line, "ann")
+    assert not dialog.do.isEnabled()
+    qtbot.keyClicks(dialog.line, "e")
+    qtbot.keyClicks(dialog.names["en"], "Anne")
+    dialog.do.click()
+    made = document.value("characters/anne.json")
+    assert isinstance(made, dict)
+    assert (made["id"], made["name"], made["order"], made["life"]) == ("anne", {"en": "Anne"}, "red", 1)
+    assert tree.current_file == "characters/anne.json"
+    document.undo()
+    assert document.clean
+
+
+def test_an_id_is_copied_and_a_file_dragged(tree: PackTree, document: PackDocument) -> None:
+    tree.operations.copy_id(ANN)
+    assert QApplication.clipboard().text() == "ann"
+    data = write_file(document, ANN)
+    assert read_file(data) == ANN
+    placement = read_placement(data)
+    assert placement is not None
+    assert (placement.kind, placement.content) == ("character", "ann")
+    assert read_placement(write_file(document, "scripts/duel.json")) is None
+    assert read_file(write_file(document, "scripts/duel.json")) == "scripts/duel.json"
+
+
+def test_a_row_that_goes_to_another_group_stays_chosen(tree: PackTree, document: PackDocument) -> None:
+    heard: list[str] = []
+    tree.show_file(ANN)
+    tree.chosen.connect(heard.append)
+    document.submit(SetValue(ANN, "/order", "blue"), "order")
+    assert tree.current_file == ANN
+    assert heard == []
 
 
 def test_theme_and_language(tree: PackTree) -> None:

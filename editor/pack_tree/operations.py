@@ -1,0 +1,160 @@
+"""What can be done to a whole file of the pack: new, new from another, duplicate, rename, delete, copy the id.
+
+Each is one step of the history. What would change or break other files is shown before.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+
+from editor.document.document import PackDocument
+from editor.document.edits import AddFile, EditRefused, RemoveFile
+from schema.words import gettext as _
+from schema.words import ngettext
+
+SLUG = re.compile(r"[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*")
+LONGEST_ID = 64
+
+
+class Operations(QObject):
+    """Does what is asked to the files of one document."""
+
+    made = Signal(str)
+    """A file that is to be shown: new, or under another name."""
+    told = Signal(str)
+
+    def __init__(self, document: PackDocument, window: Callable[[], QWidget]) -> None:
+        """`window`: what the questions are asked in front of."""
+        super().__init__()
+        self.document = document
+        self._window = window
+
+    # ------------------------------------------------------------ at once
+
+    def new(self, folder: str, words: str) -> str:
+        """Make a piece from the template of its folder; its file. `words` are its first name, and the step's."""
+        from editor.document.defaults import new_piece
+        from editor.document.system import folders
+
+        kind = next((each.name for each in folders() if each.folder == folder), "piece")
+        file, value = new_piece(self.document.documents, folder, words, kind, self.document.languages)
+        self.document.submit(AddFile(file, value), words)
+        self.made.emit(file)
+        return file
+
+    def duplicate(self, file: str) -> str:
+        """Make a copy with an id of its own; its file, or nothing for a file that cannot be copied."""
+        from editor.document.defaults import duplicate
+
+        if not self.copyable(file):
+            return ""
+        copy, value = duplicate(self.document.documents, file)
+        self.document.submit(AddFile(copy, value), _("Duplicate {name}").format(name=self.document.name_of(file)))
+        self.made.emit(copy)
+        return copy
+
+    def rename(self, file: str, id_: str) -> bool:
+        """Give a piece another id, everywhere; tells why not."""
+        from editor.document.references import rename
+
+        id_ = id_.strip()
+        if not self.copyable(file) or id_ == self.document.value(file, "/id"):
+            return False
+        if why := self.refused(file, id_):
+            self.told.emit(why)
+            return False
+        try:
+            edit = rename(self.document.documents, file, id_)
+        except EditRefused:
+            self.told.emit(_("There is a piece with the id {id} already.").format(id=id_))
+            return False
+        self.document.submit(edit, _("Rename {name}").format(name=self.document.name_of(file)))
+        self.made.emit(f"{file.partition('/')[0]}/{id_}.json")
+        return True
+
+    def delete(self, file: str) -> None:
+        """Remove a file, and tell who still names it."""
+        if not self.deletable(file):
+            return
+        name = self.document.name_of(file)
+        users = self.uses(file)
+        self.document.submit(RemoveFile(file), _("Delete {name}").format(name=name))
+        if users:
+            told = ngettext(
+                "{name} is deleted. {n} place still names it.",
+                "{name} is deleted. {n} places still name it.",
+                len(users),
+            )
+            self.told.emit(told.format(name=name, n=len(users)))
+        else:
+            self.told.emit(_("{name} is deleted.").format(name=name))
+
+    def copy_id(self, file: str) -> None:
+        """Put the id on the clipboard."""
+        id_ = self.document.value(file, "/id")
+        if isinstance(id_, str):
+            QGuiApplication.clipboard().setText(id_)
+            self.told.emit(_("{id} is copied.").format(id=id_))
+
+    # ------------------------------------------------------------ with a question
+
+    def ask_for_id(self, file: str) -> None:
+        """Rename, once the new id is typed and it is seen who follows."""
+        if self.copyable(file):
+            from editor.pack_tree.asking import RenameDialog
+
+            RenameDialog(self, file, self._window()).open()
+
+    def ask_new_from(self, file: str) -> None:
+        """Make another piece with what is chosen of this one."""
+        if self.copyable(file):
+            from editor.pack_tree.asking import NewFromDialog
+
+            NewFromDialog(self, file, self._window()).open()
+
+    def ask_to_delete(self, file: str) -> None:
+        """Delete; what others name only after a look at who does."""
+        if self.deletable(file) and self.uses(file):
+            from editor.pack_tree.asking import DeleteDialog
+
+            DeleteDialog(self, file, self._window()).open()
+        else:
+            self.delete(file)
+
+    # ------------------------------------------------------------ what is so
+
+    def copyable(self, file: str) -> bool:
+        """Whether it is a piece that can be read, one of many."""
+        return "/" in file and isinstance(self.document.content(file), dict)
+
+    def deletable(self, file: str) -> bool:
+        """Whether the pack can do without it."""
+        return "/" in file and file in self.document.documents
+
+    def uses(self, file: str) -> dict[str, list[str]]:
+        """File -> pointers where a piece is named, its own file left out."""
+        from editor.document.references import uses_of
+
+        id_ = self.document.value(file, "/id")
+        found: dict[str, list[str]] = {}
+        if isinstance(id_, str) and "/" in file:
+            for place in uses_of(self.document.documents, file.partition("/")[0], id_):
+                if place.file != file:
+                    found.setdefault(place.file, []).append(place.pointer)
+        return found
+
+    def refused(self, file: str, id_: str, own: bool = True) -> str:
+        """Why an id cannot be that of this file, or of a new one beside it, in words; empty when it can."""
+        if not SLUG.fullmatch(id_) or len(id_) > LONGEST_ID:
+            return _("An id is made of small letters a to z, digits and _, and begins with a letter.")
+        folder = file.partition("/")[0]
+        taken = self.document.file_of(folder, id_)
+        there = f"{folder}/{id_}.json" in self.document.documents and f"{folder}/{id_}.json" != file
+        if (taken is not None and (taken != file or not own)) or there:
+            return _("There is a piece with the id {id} already.").format(id=id_)
+        return ""

@@ -1,0 +1,45 @@
+"""An id renamed everywhere: nothing is left behind, nothing else changes, and undo brings every byte back."""
+
+from __future__ import annotations
+
+import pytest
+
+from content import path_of
+from editor.document.document import PackDocument
+from editor.document.references import all_uses, rename, uses_of
+from editor.document.writing import bytes_of
+from schema.loading import load_documents
+
+FOLDERS = ("orders", "characters", "special_hits", "missiles", "artifacts", "rituals", "things", "scripts")
+
+
+@pytest.fixture(scope="module")
+def shipped() -> PackDocument:
+    return PackDocument.open(path_of("desktopia"))
+
+
+def test_every_piece_of_the_pack_can_be_renamed_and_back(shipped: PackDocument) -> None:
+    before = shipped.documents
+    every = sorted((use.place.file, use.place.pointer) for use in all_uses(before))
+    texts = {file: bytes_of(before, file) for file in before}
+    for folder in FOLDERS:
+        for file in shipped.files_in(folder):
+            old = str(shipped.value(file, "/id"))
+            count = len(uses_of(before, folder, old))
+            shipped.submit(rename(before, file, f"{old}_renamed"), "rename")
+            assert uses_of(shipped.documents, folder, old) == ()
+            assert len(uses_of(shipped.documents, folder, f"{old}_renamed")) == count
+            assert len(list(all_uses(shipped.documents))) == len(every)
+            shipped.undo()
+            assert shipped.documents is before
+    assert {file: bytes_of(shipped.documents, file) for file in shipped.files} == texts
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_a_renamed_pack_has_no_new_problem(shipped: PackDocument, folder: str) -> None:
+    document = PackDocument(shipped.documents)
+    for file in document.files_in(folder):
+        document.submit(rename(document.documents, file, f"{document.value(file, '/id')}_renamed"), "rename")
+    assert all(file.endswith("_renamed.json") for file in document.files_in(folder))
+    found = load_documents(document.documents, problems=()).diagnostics  # type: ignore[arg-type]  # none is broken
+    assert [one.message for one in found if one.severity.value == "error"] == []
