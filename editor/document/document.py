@@ -64,6 +64,8 @@ class PackDocument:
         """Files of the pack that are no JSON, such as art."""
         self._documents: Documents = dict(sorted(documents.items()))
         self._saved: Documents = self._documents
+        self._listed: Documents | None = None
+        self._by_folder: dict[str, tuple[str, ...]] = {}
         self._digests: dict[str, str | None] = {}
         self._history: History = history if history is not None else PlainHistory()
         self._write = write
@@ -138,8 +140,13 @@ class PackDocument:
 
     def files_in(self, folder: str) -> tuple[str, ...]:
         """The files directly in a folder, sorted."""
-        start = f"{folder}/"
-        return tuple(file for file in self._documents if file.startswith(start) and "/" not in file[len(start) :])
+        if self._listed is not self._documents:
+            listed: dict[str, list[str]] = {}
+            for file in self._documents:
+                listed.setdefault(file.rpartition("/")[0], []).append(file)
+            self._by_folder = {within: tuple(files) for within, files in listed.items()}
+            self._listed = self._documents
+        return self._by_folder.get(folder, ())
 
     def name_of(self, file: str, pointer: str = "") -> str:
         """What a file or a thing in it is called in the language now spoken; its id or file where it has no name."""
