@@ -88,10 +88,13 @@ class ScriptTab(QWidget):
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(0)
-        grid.addWidget(corner, 0, 0)
-        grid.addWidget(self._across, 0, 1)
-        grid.addWidget(self._down, 1, 0)
-        grid.addWidget(view, 1, 1)
+        # The line above them is left for `set_head`.
+        grid.addWidget(corner, 1, 0)
+        grid.addWidget(self._across, 1, 1)
+        grid.addWidget(self._down, 2, 0)
+        grid.addWidget(view, 2, 1)
+        self._grid = grid
+        self.head: QWidget | None = None
         self.setFocusProxy(view)
         self._show_reach(self.desk.contents)
         self.desk.contents_changed.connect(self._show_reach)
@@ -105,8 +108,16 @@ class ScriptTab(QWidget):
         self.fit()
         self._unwatch = document.watch(self._follow)
 
+    def set_head(self, head: QWidget) -> None:
+        """Show something above the table, such as how an etude stands; it may have a `close_down` of its own."""
+        self.head = head
+        self._grid.addWidget(head, 0, 0, 1, 2)
+
     def close_down(self) -> None:
         """Stop following the document; the tab is about to go."""
+        close = getattr(self.head, "close_down", None)
+        if close is not None:
+            close()
         self._unwatch()
 
     # ------------------------------------------------------------ what the window asks

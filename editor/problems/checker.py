@@ -179,27 +179,27 @@ class Checker(QObject):
             content, known = documents.get(file), before.get(file)
             same = known is not None and known.content is content and len(known.found) == len(some)
             if known is None or not same or not all(map(is_, known.found, some)):
-                known = _InFile(content, tuple(some), _placed(some, documents, file))
+                known = _InFile(content, tuple(some), placed(some, documents, file))
             now[file] = known
         self._placed = now
         files = sorted(now, key=lambda file: (file != MANIFEST, file))
-        placed = [one for file in files for one in now[file].placed]
-        return tuple(one for severity in Severity for one in placed if one.severity is severity)
+        found_now = [one for file in files for one in now[file].placed]
+        return tuple(one for severity in Severity for one in found_now if one.severity is severity)
 
 
-def _placed(found: list[Diagnostic], documents: Documents, file: str) -> tuple[Diagnostic, ...]:
+def placed(found: Iterable[Diagnostic], documents: Documents, file: str) -> tuple[Diagnostic, ...]:
     """The findings in a file with line and column as they are when the file is saved, in order."""
     if file not in documents or isinstance(documents[file], Broken):
         return tuple(in_order(found))
     place = _places(documents, file)
-    placed: list[Diagnostic] = []
+    lined: list[Diagnostic] = []
     for one in found:
         at = one.location
         if not at.line:
             line, column, length = place(at.pointer, at.on_key)
             one = replace(one, location=replace(at, line=line, column=column, length=length))
-        placed.append(one)
-    return tuple(in_order(placed))
+        lined.append(one)
+    return tuple(in_order(lined))
 
 
 def _places(documents: Documents, file: str) -> Callable[[str, bool], tuple[int, int, int]]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from simulator.desktopia.decisions import Decision, Request
 from simulator.desktopia.events import Event
 from simulator.desktopia.game import Game
+from simulator.desktopia.lessons import as_written
 from simulator.desktopia.ruleset import Ruleset
 from simulator.engine.randomness import stream
 from simulator.engine.refusals import Refusal
@@ -128,16 +129,22 @@ class Session:
     def outcome(self, decision: Decision, player: str | None = None) -> Step | Refusal:
         """What a decision would lead to where the session stands, which changes nothing: to be worked out anywhere.
 
-        `player`: who takes it, where that is not whoever plays the seat now.
+        `player`: who takes it, where that is not whoever plays the seat now. What a hand decides now has no more
+        figures than the solution of an etude, so that it can become one; unless only the exact place is allowed.
         """
         request = self.request
+        who = player if player is not None or request is None else self._players[request.seat]
+        written = as_written(decision) if player is None and who == HAND else decision
         after = self.game.copy()
-        outcome = after.decide(decision)
+        outcome = after.decide(written)
+        if isinstance(outcome, Refusal) and written != decision:
+            written = decision
+            outcome = after.decide(written)
         if isinstance(outcome, Refusal):
             return outcome
         assert request is not None, "a decision was taken, so one was asked for"
-        who = self._players[request.seat] if player is None else player
-        return Step(decision, request.seat, who, outcome.events, after)
+        assert who is not None
+        return Step(written, request.seat, who, outcome.events, after)
 
     def take(self, step: Step) -> None:
         """Stand after a step that was worked out here; later ones are forgotten."""

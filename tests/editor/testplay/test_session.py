@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -153,3 +154,23 @@ def test_an_error_in_a_card_that_the_script_names_is_refused_too() -> None:
     found = prepare(broken, SCRIPTS[0])
     assert isinstance(found, NotPlayable)
     assert any(problem.location.file == card for problem in found.problems)
+
+
+def test_what_a_hand_decides_has_no_more_figures_than_a_solution() -> None:
+    play = session()
+    request = play.request
+    assert isinstance(request, ActionRequest)
+    step = play.decide(FlickDisk(request.flicks[0], 12.3456, 901.234, 0.12345))
+    assert isinstance(step, Step)
+    assert step.decision == FlickDisk(request.flicks[0], 12.3, 901.0, 0.12)
+
+
+def test_what_a_bot_or_a_replay_decides_is_taken_as_it_is() -> None:
+    exact = FlickDisk("", 12.3456, 901.234, 0.12345)
+    for players, player in ((("random", "random"), None), ((HAND, HAND), HAND)):
+        play = session(*players)
+        request = play.request
+        assert isinstance(request, ActionRequest)
+        step = play.outcome(replace(exact, piece=request.flicks[0]), player)
+        assert isinstance(step, Step)
+        assert step.decision == replace(exact, piece=request.flicks[0])

@@ -187,7 +187,9 @@ def test_keys_aim_and_flick(qtbot: QtBot) -> None:
     player.key(Qt.Key.Key_Return)
     step = player.table.session.steps[0]
     assert isinstance(step.decision, FlickDisk)
-    assert (step.decision.direction, step.decision.speed) == (aim.direction, aim.speed)
+    # As far as a solution writes it down.
+    assert step.decision.direction == round(aim.direction, 1)
+    assert step.decision.speed == round(aim.speed)
 
 
 def test_a_refusal_names_its_rule(qtbot: QtBot) -> None:
