@@ -33,8 +33,14 @@ TABLES: Final = ("scripts/", "etudes/")
 START: Final = "start:"
 """The key of the start page."""
 
+SENTENCES: Final = "sentences:"
+"""Before the file of a script whose goals and rules are written in sentences."""
+
 SHEETS: Final = "sheet:"
 """Before the folder of which all cards are shown as a table."""
+
+SQUADS: Final = "squads:"
+"""Before the file of a script of which the squads are shown as lists."""
 
 
 class Bench(Protocol):
@@ -102,6 +108,22 @@ def hold_sentences(page: CardTab, bench: Bench, file: str) -> None:
         page.hold(AbilityPane(bench.document, file, bench.theme))
 
 
+def _sentences_page(bench: Bench, key: str) -> QWidget:
+    from editor.abilities.page import SentencesPage
+
+    return SentencesPage(bench.document, key, bench.theme)
+
+
+def _sentences_title(bench: Bench, key: str) -> tuple[str, QIcon]:
+    name = bench.document.name_of(key.removeprefix(SENTENCES))
+    title = _("{name}: goals and rules").format(name=name)
+    return title, icon("flag", bench.theme, ICON_TAB, colour=bench.theme.text_2)
+
+
+def _is_sentences(document: PackDocument, key: str) -> bool:
+    return key.startswith(SENTENCES) and _is_table(document, key.removeprefix(SENTENCES))
+
+
 def file_title(bench: Bench, file: str) -> tuple[str, QIcon]:
     """The name of a file's content with its disk or the glyph of its folder."""
     name = bench.document.name_of(file)
@@ -149,11 +171,28 @@ def _campaign_page(bench: Bench, file: str) -> QWidget:
     return CampaignPage(bench.document, file, bench.theme, bench.remembered)
 
 
+def _is_squads(document: PackDocument, key: str) -> bool:
+    return key.startswith(SQUADS) and _is_table(document, key.removeprefix(SQUADS))
+
+
+def _squads_page(bench: Bench, key: str) -> QWidget:
+    from editor.squads.page import SquadsPage
+
+    return SquadsPage(bench.document, key.removeprefix(SQUADS), bench.theme)
+
+
+def _squads_title(bench: Bench, key: str) -> tuple[str, QIcon]:
+    title = _("Squads: {script}").format(script=bench.document.name_of(key.removeprefix(SQUADS)))
+    return title, icon("users-three", bench.theme, ICON_TAB, colour=bench.theme.text_2)
+
+
 PAGES: Final[tuple[PageKind, ...]] = (
     PageKind("start", lambda _document, key: key == START, _start_page, _start_title),
     PageKind("table", _is_table, lambda bench, file: bench.table_page(file), file_title),
     PageKind("sheet", _is_sheet, _sheet_page, _sheet_title),
+    PageKind("squads", _is_squads, _squads_page, _squads_title),
     PageKind("campaign", _is_campaign, _campaign_page, file_title),
+    PageKind("sentences", _is_sentences, _sentences_page, _sentences_title),
     PageKind("card", lambda document, key: key in document.documents, _card_page, file_title),
 )
 """Asked from the first to the last."""

@@ -265,5 +265,8 @@ QFrame#notice {{ background: {t.field}; border: 1px solid {t.error}; border-radi
 QFrame#notice[severity="warning"] {{ border-color: {t.warning}; }}
 QFrame#notice[severity="info"] {{ border-color: {t.info}; }}
 #transport {{ background: {t.chrome}; border-top: 1px solid {t.line}; border-bottom: 1px solid {t.line}; }}
+#squad {{ background: {t.panel}; border: 1px solid {t.line}; border-radius: 6px; }}
+#squad[chosen="true"] {{ border: 2px solid {t.accent}; }}
+#squad:focus {{ border: 2px solid {t.accent_text}; }}
 #camp, QWidget[role="dockBody"] {{ background: {t.panel}; }}
 """

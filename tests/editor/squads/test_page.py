@@ -1,0 +1,99 @@
+"""The squads of a script as lists: picked and taken away by mouse and keys, counted as one picks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QToolButton
+from pytestqt.qtbot import QtBot
+
+from editor.document.document import PackDocument
+from editor.document.edits import SetValue
+from editor.look.tokens import LIGHT
+from editor.squads.counting import members_of
+from editor.squads.page import SquadsPage
+from editor.undo import QtHistory
+from tests.editor.document.packs import small_pack
+
+DUEL = "scripts/duel.json"
+
+
+@pytest.fixture
+def document(qapp: Any) -> PackDocument:
+    return PackDocument(small_pack(), history=QtHistory())
+
+
+@pytest.fixture
+def page(document: PackDocument, qtbot: QtBot) -> Iterator[SquadsPage]:
+    found = SquadsPage(document, DUEL, LIGHT)
+    qtbot.addWidget(found)
+    found.resize(1100, 600)
+    found.show()
+    yield found
+    found.close_down()
+
+
+def left(page: SquadsPage, name: str) -> str:
+    return next(item.text(3) for _head, items in page.shelf.groups for item in items if item.text(0) == name)
+
+
+def squad(document: PackDocument, number: int) -> list[str]:
+    return [str(member["character"]) for member in members_of(document.value(DUEL), number)]
+
+
+def words(page: SquadsPage) -> list[str]:
+    return [one.text() for one in page.findChildren(QLabel) if one.isVisible()]
+
+
+def test_keys_add_and_take_away_and_the_box_is_counted(page: SquadsPage, document: PackDocument, qtbot: QtBot) -> None:
+    before = squad(document, 2)
+    free = int(left(page, "Bob"))
+    page.shelf.pick("bob")
+    QTest.keyClick(page.shelf, Qt.Key.Key_2)
+    QTest.keyClick(page.shelf, Qt.Key.Key_Plus)
+    assert squad(document, 2) == [*before, "bob"]
+    qtbot.waitUntil(lambda: left(page, "Bob") == str(free - 1))
+    assert page.shelf.picked() == "bob"
+    QTest.keyClick(page.shelf, Qt.Key.Key_Delete)
+    assert squad(document, 2) == before
+    document.undo()
+    assert squad(document, 2) == [*before, "bob"]
+    document.undo()
+    assert document.clean
+
+
+def test_the_buttons_of_a_member_speak_of_its_own_seat(page: SquadsPage, document: PackDocument, qtbot: QtBot) -> None:
+    name = document.name_of(f"characters/{squad(document, 1)[0]}.json")
+    count = len(squad(document, 1))
+    button = next(
+        one for one in page.findChildren(QToolButton) if one.accessibleName() == f"Take {name} away" and one.isVisible()
+    )
+    button.click()
+    qtbot.waitUntil(lambda: len(squad(document, 1)) == count - 1)
+
+
+def test_too_few_disks_are_told(page: SquadsPage, document: PackDocument, qtbot: QtBot) -> None:
+    members = [{"character": "ann", "x": 100 + 40 * n, "y": 100} for n in range(3)]
+    document.submit(SetValue(DUEL, "/seats/0/squad", members), "three of one")
+    qtbot.waitUntil(lambda: "×3" in words(page))
+    many = next(one for one in page.findChildren(QLabel) if one.text() == "×3" and one.isVisible())
+    assert "too few disks" in many.toolTip()
+    assert left(page, "Ann") == "0"
+
+
+def test_missiles_that_the_squad_takes_are_listed(page: SquadsPage) -> None:
+    assert "Missiles on their cards" in words(page)
+
+
+def test_the_filter_hides_and_an_empty_seat_says_what_to_do(
+    page: SquadsPage, document: PackDocument, qtbot: QtBot
+) -> None:
+    page.field.setText("hero")
+    shown = [item.text(0) for _head, items in page.shelf.groups for item in items if not item.isHidden()]
+    assert shown == ["Ann"]
+    document.submit(SetValue(DUEL, "/seats/1/squad", []), "empty")
+    qtbot.waitUntil(lambda: any(text.startswith("Nobody yet") for text in words(page)))
