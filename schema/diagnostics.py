@@ -43,13 +43,15 @@ Operation = Literal["add", "replace", "remove", "rename"]
 class Fix:
     """A change that would settle a diagnostic; only safe fixes are made without asking.
 
-    `edits` are (operation, pointer, value) in the file of the diagnostic, made in order. For `rename` the pointer names
-    the present key and the value is its new name; for `remove` the value is None.
+    `edits` are (operation, pointer, value) in the file of the diagnostic or in `file`, made in order. For `rename` the
+    pointer names the present key and the value is its new name; for `remove` the value is None.
     """
 
     title: str
     safety: Literal["safe", "unsafe"]
     edits: tuple[tuple[Operation, str, Any], ...]
+    file: str = ""
+    """Another file than that of the diagnostic, if the change is made there."""
 
 
 @dataclass(frozen=True, slots=True)

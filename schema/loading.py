@@ -256,7 +256,10 @@ def _ids(id_: str, paths: list[str]) -> Iterable[Diagnostic]:
     for path in paths[1:]:
         message = _("The id {id} is also in {file}, which is used.").format(id=quoted(id_), file=paths[0])
         related = (Related(Location(paths[0], "/id"), id_),)
-        yield Diagnostic("duplicate-id", Severity.ERROR, message, Location(path, "/id"), related=related)
+        stem = PurePosixPath(path).stem
+        fix = Fix(_("Change the id to {id}").format(id=quoted(stem)), "unsafe", (("replace", "/id", stem),))
+        fixes = () if stem == id_ else (fix,)
+        yield Diagnostic("duplicate-id", Severity.ERROR, message, Location(path, "/id"), "", fixes, related)
 
 
 def _at_most(found: Iterable[Diagnostic]) -> list[Diagnostic]:

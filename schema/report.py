@@ -218,6 +218,7 @@ def _object(one: Diagnostic) -> dict[str, Any]:
             {
                 "title": fix.title,
                 "safety": fix.safety,
+                **({"file": fix.file} if fix.file else {}),
                 "edits": [{"op": op, "pointer": pointer, "value": value} for op, pointer, value in fix.edits],
             }
             for fix in one.fixes
@@ -294,6 +295,7 @@ def with_prefix(diagnostics: Iterable[Diagnostic], prefix: str) -> list[Diagnost
         replace(
             one,
             location=moved(one.location),
+            fixes=tuple(replace(fix, file=f"{prefix}/{fix.file}") if fix.file else fix for fix in one.fixes),
             related=tuple(replace(other, location=moved(other.location)) for other in one.related),
         )
         for one in diagnostics

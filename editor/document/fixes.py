@@ -9,7 +9,11 @@ from schema.json_reading import Json
 
 
 def edit_of(documents: Documents, file: str, fix: Fix) -> Edit:
-    """All changes of the fix as one edit. Raises EditRefused for a place that is not there any more."""
+    """All changes of the fix as one edit; `file` is that of the diagnostic.
+
+    Raises EditRefused for a place that is not there any more.
+    """
+    file = fix.file or file
     edits: list[Edit] = []
     for operation, pointer, value in fix.edits:
         match operation:
@@ -30,6 +34,9 @@ def _add(documents: Documents, file: str, pointer: str, value: Json) -> Edit:
     around, step = tree.parent(pointer), tree.last_step(pointer)
     content = documents.get(file)
     there = tree.find(content, around) if isinstance(content, dict | list) else None
+    if there is None and step == "-":
+        # One more in a list that is not there yet.
+        return InsertItem(file, around, 0, value)
     if isinstance(there, list):
         return InsertItem(file, around, int(step) if step.isdecimal() else len(there), value)
     return SetValue(file, pointer, value)

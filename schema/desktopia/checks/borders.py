@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 
 from schema.base import Point
@@ -11,7 +12,7 @@ from schema.desktopia.geometry import area, crossing
 from schema.desktopia.pack import Pack
 from schema.desktopia.script import Script
 from schema.desktopia.table import CircleShape, Shape, Thing
-from schema.diagnostics import CodeInfo, Diagnostic, table
+from schema.diagnostics import CodeInfo, Diagnostic, Fix, table
 from schema.passes import FileAt
 from schema.words import gettext as _
 
@@ -62,7 +63,11 @@ def _script(script: Script, file: str) -> Iterator[Diagnostic]:
         message = _("The border has {corners} corners, but {edges} edges are named.").format(
             corners=len(field.points), edges=len(field.edges)
         )
-        yield error("edge-count", file, "/battlefield/edges", message)
+        edges = [*field.edges[: len(field.points)]]
+        edges += ["table_edge"] * (len(field.points) - len(edges))
+        title = _("Add table edges") if len(field.edges) < len(field.points) else _("Leave the last ones out")
+        fix = Fix(title, "unsafe", (("replace", "/battlefield/edges", list(edges)),))
+        yield error("edge-count", file, "/battlefield/edges", message, fixes=(fix,))
     for index, zone in enumerate(script.zones):
         yield from _outline(zone.points, file, f"/zones/{index}/points")
     for index, placed in enumerate(script.landscape):
@@ -85,4 +90,15 @@ def _outline(points: Sequence[Point], file: str, pointer: str) -> Iterator[Diagn
         message = _("The outline crosses itself: edge {first} meets edge {second}.").format(first=first, second=second)
         if first == second:
             message = _("Two corners in a row are the same: edge {first} has no length.").format(first=first)
-        yield error("outline-crosses", file, pointer, message)
+        yield error("outline-crosses", file, pointer, message, fixes=_uncrossed(points, pointer))
+
+
+def _uncrossed(points: Sequence[Point], pointer: str) -> tuple[Fix, ...]:
+    """The same corners, each once, and if need be in order round their middle."""
+    once = [point for index, point in enumerate(points) if point != points[index - 1]]
+    x, y = sum(x for x, _y in once) / len(once), sum(y for _x, y in once) / len(once)
+    around = sorted(once, key=lambda point: (math.atan2(point[1] - y, point[0] - x), point))
+    for title, corners in ((_("Leave out the double corner"), once), (_("Put the corners in order"), around)):
+        if len(corners) >= 3 and crossing(corners) is None and area(corners) >= LEAST_AREA:
+            return (Fix(title, "unsafe", (("replace", pointer, [list(corner) for corner in corners]),)),)
+    return ()

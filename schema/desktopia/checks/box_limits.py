@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from schema.desktopia.box import ITEM, Box
 from schema.desktopia.cards import Artifact, Character, Missile
 from schema.desktopia.checks.each import each_file
-from schema.desktopia.checks.finding import called, error, warning
-from schema.desktopia.pack import Pack
+from schema.desktopia.checks.finding import called, error, take_away, warning
+from schema.desktopia.pack import BOX_FILE, Pack
 from schema.desktopia.script import Script
-from schema.diagnostics import CodeInfo, Diagnostic, Location, Related, table
+from schema.diagnostics import CodeInfo, Diagnostic, Fix, Location, Related, table
 from schema.passes import FileAt, derived
 from schema.words import gettext as _
 
@@ -63,12 +63,19 @@ def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
             faces = _faces(pack)
             if faces is not None and at.piece.id not in faces:
                 message = _("No disk of the box shows {name}.").format(name=called(at.piece.name, at.piece.id))
-                yield warning("not-in-the-box", at.file, "/id", message)
+                yield warning("not-in-the-box", at.file, "/id", message, fixes=(_disk_for(at.piece),))
         case Script():
             if pack.box is not None:
                 yield from _script(pack, pack.box, at.piece, at.file)
         case _:
             pass
+
+
+def _disk_for(card: Character | Missile | Artifact) -> Fix:
+    """Adds a disk to the box that shows the card on its only face."""
+    size = card.rank if isinstance(card, Character) else "missile" if isinstance(card, Missile) else "artifact"
+    disks = {"order": card.order, "size": size, "faces": [card.id]}
+    return Fix(_("Add a disk for it to the box"), "unsafe", (("add", "/disks/-", disks),), BOX_FILE)
 
 
 @derived
@@ -95,13 +102,46 @@ def _script(pack: Pack, box: Box, script: Script, file: str) -> Iterator[Diagnos
             message = _("The script needs {wanted} disks of {name}; there are {count}.").format(
                 name=name, wanted=wanted, count=capacity
             )
-        yield error("beyond-the-box", file, need.pointer, message)
+        yield error("beyond-the-box", file, need.pointer, message, fixes=_within(pack, script, box, needs, need))
     if script.boxes > 1 and not lacking and (over := without_disk(box, needs, 1)):
         message = _("The script takes {boxes} boxes of the game: one lacks a disk for {name}.").format(
             boxes=script.boxes, name=_name(pack, over[0].face)
         )
         yield warning("needs-boxes", file, "/boxes", message)
     yield from _cards(pack, script, file)
+
+
+def _within(pack: Pack, script: Script, box: Box, needs: list[Need], need: Need) -> tuple[Fix, ...]:
+    """Taking the surplus disk away, or playing with as many boxes as are needed."""
+    found: list[Fix] = []
+    kind = need.pointer.split("/")[-2]
+    if need.face in pack.missiles and kind in ("squad", "supplies"):
+        found += _fewer(script, box, needs, need)
+    elif kind != "squad" or len(script.seats[int(need.pointer.split("/")[2])].squad) > 1:
+        found.append(take_away(need.pointer))
+    enough = next((boxes for boxes in range(script.boxes + 1, 9) if not without_disk(box, needs, boxes)), None)
+    if enough is not None:
+        title = _("Play with {boxes} boxes").format(boxes=enough)
+        found.append(Fix(title, "unsafe", (("replace", "/boxes", enough),)))
+    return tuple(found)
+
+
+def _fewer(script: Script, box: Box, needs: list[Need], need: Need) -> Iterator[Fix]:
+    """Starting with as many missiles on a card as the box has disks for."""
+    _empty, _seats, number, kind, last = need.pointer.split("/")
+    wanted = needs.count(need)
+    rest = [other for other in needs if other != need]
+    for count in range(wanted - 1, -1, -1):
+        if need in without_disk(box, [*rest, *[need] * count], script.boxes):
+            continue
+        title = _("Start with {most}").format(most=count)
+        if kind == "supplies":
+            yield Fix(title, "unsafe", (("replace", f"{need.pointer}/count", count),))
+        else:
+            character = script.seats[int(number)].squad[int(last)].character
+            supply = {"character": character, "count": count}
+            yield Fix(title, "unsafe", (("add", f"/seats/{number}/supplies/-", supply),))
+        return
 
 
 def _cards(pack: Pack, script: Script, file: str) -> Iterator[Diagnostic]:
@@ -118,7 +158,8 @@ def _cards(pack: Pack, script: Script, file: str) -> Iterator[Diagnostic]:
                 name = _name(pack, member.character)
                 message = _("Two seats need the card of {name}; a box has one.").format(name=name)
                 related = (Related(Location(file, before[0]), name),)
-                yield warning("one-card-for-two", file, pointer, message, related=related)
+                fixes = (take_away(pointer),) if len(seat.squad) > 1 else ()
+                yield warning("one-card-for-two", file, pointer, message, fixes=fixes, related=related)
             before.append(pointer)
 
 

@@ -10,7 +10,7 @@ from schema.desktopia.abilities_in import AbilityAt
 from schema.desktopia.checks.each import each_ability
 from schema.desktopia.checks.finding import error
 from schema.desktopia.pack import Pack
-from schema.diagnostics import CodeInfo, Diagnostic, table
+from schema.diagnostics import CodeInfo, Diagnostic, Fix, table
 from schema.words import gettext as _
 
 CODES = table(
@@ -32,4 +32,9 @@ def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
             message = _("At least {least} must be picked, but at most {most} may be.").format(
                 least=visit.word.least, most=visit.word.most
             )
-            yield error("least-over-most", at.file, f"{visit.pointer}/least", message)
+            fix = Fix(
+                _("Raise the most to {least}").format(least=visit.word.least),
+                "unsafe",
+                (("replace", f"{visit.pointer}/most", visit.word.least),),
+            )
+            yield error("least-over-most", at.file, f"{visit.pointer}/least", message, fixes=(fix,))

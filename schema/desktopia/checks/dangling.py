@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from schema.base import ContentModel
 from schema.desktopia.checks.each import each_file
-from schema.desktopia.checks.finding import error
+from schema.desktopia.checks.finding import error, take_away, write_instead
 from schema.desktopia.pack import KINDS, Pack
 from schema.desktopia.references import mentions
 from schema.diagnostics import CodeInfo, Diagnostic, Fix, quoted, table
@@ -43,6 +43,9 @@ def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
             )
         elif near is not None:
             hint = _("Did you mean {near}?").format(near=quoted(near))
-            fixes = (Fix(_("Write {near}").format(near=quoted(near)), "unsafe", (("replace", mention.pointer, near),)),)
+            fixes = write_instead(mention.pointer, near)
+        if mention.pointer.rpartition("/")[2].isdecimal() or mention.pointer.endswith("/held_by"):
+            # One of a list, or something that may be left out.
+            fixes = (*fixes, take_away(mention.pointer, _("Take {id} away").format(id=quoted(mention.id))))
         message = _("There is no {id} in {folder}.").format(id=quoted(mention.id), folder=mention.folder)
         yield error("dangling-reference", at.file, mention.pointer, message, hint, fixes=fixes)

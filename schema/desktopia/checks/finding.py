@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable
 from itertools import count
 
 from schema.base import Text, in_language
@@ -58,11 +58,11 @@ def called(name: Text, id_: str) -> str:
     return in_language(name, language(), id_) or id_
 
 
-def another_id(pointer: str, id_: str, taken: Collection[str]) -> Fix:
+def another_id(pointer: str, id_: str, taken: Callable[[str], bool]) -> Fix:
     """Gives what is called as something else an id of its own: the next number that is free."""
     stem, _line, number = id_.rpartition("_")
     stem = stem if number.isdecimal() and stem else id_
-    free = next(name for name in (f"{stem}_{n}" for n in count(2)) if name not in taken)
+    free = next(name for name in (f"{stem}_{n}" for n in count(2)) if not taken(name))
     return Fix(_("Change the id to {id}").format(id=quoted(free)), "unsafe", (("replace", pointer, free),))
 
 
@@ -71,6 +71,11 @@ def write_instead(pointer: str, near: str | None) -> tuple[Fix, ...]:
     if near is None:
         return ()
     return (Fix(_("Write {near}").format(near=quoted(near)), "unsafe", (("replace", pointer, near),)),)
+
+
+def take_away(pointer: str, title: str = "") -> Fix:
+    """Takes a key or an item away."""
+    return Fix(title or _("Take it away"), "unsafe", (("remove", pointer, None),))
 
 
 def mm(length: float) -> str:

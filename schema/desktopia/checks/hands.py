@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from schema.desktopia.checks.each import each_battle
-from schema.desktopia.checks.finding import called, error, warning
+from schema.desktopia.checks.finding import called, error, take_away, warning
 from schema.desktopia.pack import Pack
 from schema.desktopia.script import Script
 from schema.diagnostics import CodeInfo, Diagnostic, Fix, table
@@ -54,12 +54,16 @@ def _hands(pack: Pack, script: Script, file: str) -> Iterator[Diagnostic]:
                 continue
             if not left[ritual]:
                 message = _("The box has no card of {name} left.").format(name=called(card.name, card.id))
-                yield error("ritual-beyond-the-box", file, f"/seats/{number}/rituals/{index}", message)
+                at = f"/seats/{number}/rituals/{index}"
+                yield error(
+                    "ritual-beyond-the-box", file, at, message, fixes=(take_away(at, _("Take it from the hand")),)
+                )
             left[ritual] -= left[ritual] > 0
         if seat.rituals and not script.rituals:
             fix = Fix(_("Use rituals in this script"), "unsafe", (("add", "/rituals", True),))
+            empty = take_away(f"/seats/{number}/rituals", _("Empty the hand"))
             message = _("Seat {number} has rituals, but the script does not use them.").format(number=number + 1)
-            yield warning("rituals-off", file, f"/seats/{number}/rituals", message, fixes=(fix,))
+            yield warning("rituals-off", file, f"/seats/{number}/rituals", message, fixes=(fix, empty))
 
 
 def _in_boxes(pack: Pack, script: Script) -> Counter[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from schema.desktopia.checks.each import each_battle
-from schema.desktopia.checks.finding import called, error, warning
+from schema.desktopia.checks.finding import another_id, called, error, take_away, warning, write_instead
 from schema.desktopia.geometry import TOUCHING
 from schema.desktopia.goals import Carry
 from schema.desktopia.layout import holders_of
@@ -64,20 +64,29 @@ def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
 
 def _items(pack: Pack, script: Script, file: str) -> Iterator[Diagnostic]:
     seen: list[str] = []
+
+    def a_card(id_: str) -> bool:
+        return id_ in pack.characters or id_ in pack.missiles or id_ in pack.artifacts
+
+    def taken(id_: str) -> bool:
+        return a_card(id_) or any(item.id == id_ for item in script.items)
+
     for number, item in enumerate(script.items):
         pointer = f"/items/{number}/id"
         if item.id in seen:
-            yield error("item-twice", file, pointer, _("There is an item {id} already.").format(id=quoted(item.id)))
-        elif item.id in pack.characters or item.id in pack.missiles or item.id in pack.artifacts:
+            message = _("There is an item {id} already.").format(id=quoted(item.id))
+            yield error("item-twice", file, pointer, message, fixes=(another_id(pointer, item.id, taken),))
+        elif a_card(item.id):
             message = _("The item {id} has the id of a card.").format(id=quoted(item.id))
-            yield error("item-named-as-card", file, pointer, message)
+            yield error("item-named-as-card", file, pointer, message, fixes=(another_id(pointer, item.id, taken),))
         seen.append(item.id)
     for pointer, part in walk(script):
         if isinstance(part, Carry) and part.item not in seen:
             near = nearest_word(part.item, seen)
             hint = _("Did you mean {near}?").format(near=quoted(near)) if near is not None else ""
             message = _("The script has no item {id}.").format(id=quoted(part.item))
-            yield error("no-such-item", file, f"{pointer}/item", message, hint)
+            fixes = write_instead(f"{pointer}/item", near)
+            yield error("no-such-item", file, f"{pointer}/item", message, hint, fixes=fixes)
 
 
 def _holders(pack: Pack, script: Script, file: str) -> Iterator[Diagnostic]:
@@ -95,7 +104,8 @@ def _holders(pack: Pack, script: Script, file: str) -> Iterator[Diagnostic]:
                 if any(member.character == card.id for seat in script.seats for member in seat.squad)
                 else _("{name} is in no squad, so nobody holds this artifact.")
             )
-            yield error("holder-not-there", file, pointer, message.format(name=name))
+            neutral = take_away(pointer, _("Leave the artifact neutral"))
+            yield error("holder-not-there", file, pointer, message.format(name=name), fixes=(neutral,))
             continue
         seat, index = stands_on[number]
         member = script.seats[seat].squad[index]

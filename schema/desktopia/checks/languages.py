@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from schema.base import ContentModel
+from schema.base import ContentModel, Text
 from schema.desktopia.abilities_in import abilities_of
 from schema.desktopia.checks.each import each_file
 from schema.desktopia.checks.finding import warning
 from schema.desktopia.pack import Pack
-from schema.diagnostics import CodeInfo, Diagnostic, quoted, table
+from schema.diagnostics import CodeInfo, Diagnostic, Fix, quoted, table
 from schema.passes import FileAt
 from schema.walk import key_of, walk
 from schema.words import gettext as _
@@ -53,7 +53,19 @@ def _in_file(piece: ContentModel, file: str, languages: tuple[str, ...]) -> Iter
             for language in languages:
                 if not text.get(language, "").strip():
                     key = key_of(type(part), field)
+                    at = f"{pointer}/{key}/{language}"
                     message = _("The {field} is missing in {language}.").format(
                         field=quoted(key), language=quoted(language)
                     )
-                    yield warning("missing-language", file, f"{pointer}/{key}", message)
+                    yield warning(
+                        "missing-language", file, f"{pointer}/{key}", message, fixes=_copied(text, language, at)
+                    )
+
+
+def _copied(text: Text, language: str, at: str) -> tuple[Fix, ...]:
+    """Takes the text of another language for the time being."""
+    other = next((code for code in ("en", *text) if text.get(code, "").strip()), None)
+    if other is None:
+        return ()
+    title = _("Copy the text in {language}").format(language=quoted(other))
+    return (Fix(title, "unsafe", (("add", at, text[other]),)),)

@@ -64,4 +64,8 @@ def check(_pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     if played > 1:
         # None at all is told by the check of seats.
         message = _("{count} seats are played; an etude is for one player.").format(count=played)
-        yield error("etude-for-one", at.file, "/seats", message)
+        first = next(number for number, seat in enumerate(etude.seats) if not seat.idle)
+        others = [number for number, seat in enumerate(etude.seats) if not seat.idle and number != first]
+        title = _("Let only seat {number} be played").format(number=first + 1)
+        fix = Fix(title, "unsafe", tuple(("replace", f"/seats/{number}/idle", True) for number in others))
+        yield error("etude-for-one", at.file, "/seats", message, fixes=(fix,))

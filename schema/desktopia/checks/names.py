@@ -10,7 +10,7 @@ from schema.abilities.selectors import Chosen
 from schema.abilities.walk import Scope, Visit, walk_ability
 from schema.desktopia.abilities_in import AbilityAt
 from schema.desktopia.checks.each import each_ability
-from schema.desktopia.checks.finding import error, warning
+from schema.desktopia.checks.finding import error, take_away, warning, write_instead
 from schema.desktopia.pack import Pack
 from schema.desktopia.words import Move, Place, Summon
 from schema.diagnostics import CodeInfo, Diagnostic, quoted, table
@@ -75,7 +75,9 @@ def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     for name, pointer in given.items():
         if name not in used:
             message = _("Nothing is done with the choice {name}.").format(name=quoted(name))
-            yield warning("name-unused", at.file, pointer, message)
+            of_list = pointer.removesuffix("/name")
+            fixes = (take_away(of_list, _("Remove the choice")),) if of_list.rpartition("/")[2].isdecimal() else ()
+            yield warning("name-unused", at.file, pointer, message, fixes=fixes)
 
 
 def _use(file: str, visit: Visit, field: str, name: str, wanted: str) -> Iterator[Diagnostic]:
@@ -90,7 +92,9 @@ def _use(file: str, visit: Visit, field: str, name: str, wanted: str) -> Iterato
             if wanted == "piece"
             else _("{name} is a piece, and a place is needed here.")
         )
-        yield error("place-or-piece", file, pointer, message.format(name=quoted(name)))
+        others = [other for other, kind in scope.names.items() if kind == wanted]
+        fixes = write_instead(pointer, others[0] if len(others) == 1 else None)
+        yield error("place-or-piece", file, pointer, message.format(name=quoted(name)), fixes=fixes)
         return
     fitting = [other for other, kind in scope.names.items() if kind == wanted]
     near = nearest_word(name, fitting)
@@ -101,4 +105,5 @@ def _use(file: str, visit: Visit, field: str, name: str, wanted: str) -> Iterato
     else:
         hint = _("Nothing of the kind is chosen before this.")
     message = _("Nothing has been chosen under the name {name} here.").format(name=quoted(name))
-    yield error("name-not-chosen", file, pointer, message, hint)
+    meant = near if near is not None else fitting[0] if len(fitting) == 1 else None
+    yield error("name-not-chosen", file, pointer, message, hint, fixes=write_instead(pointer, meant))

@@ -9,7 +9,7 @@ from schema.desktopia.checks.each import each_battle
 from schema.desktopia.checks.finding import called, error
 from schema.desktopia.pack import Pack
 from schema.desktopia.script import Script
-from schema.diagnostics import CodeInfo, Diagnostic, table
+from schema.diagnostics import CodeInfo, Diagnostic, Fix, Operation, table
 from schema.words import gettext as _
 
 CODES = table(
@@ -40,4 +40,10 @@ def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
                     most=missile.most_on_one,
                 )
                 pointer = f"/seats/{seat}/squad/{index}/riders"
-                yield error("too-many-riders", file, pointer, message)
+                of_kind = [number for number, rider in enumerate(member.riders) if rider == missile_id]
+                surplus = of_kind[missile.most_on_one :][::-1]
+                edits: tuple[tuple[Operation, str, object], ...] = tuple(
+                    ("remove", f"{pointer}/{number}", None) for number in surplus
+                )
+                fix = Fix(_("Leave {most} of them").format(most=missile.most_on_one), "unsafe", edits)
+                yield error("too-many-riders", file, pointer, message, fixes=(fix,))

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from schema.abilities.ability import Standing
 from schema.desktopia.cards import Character
 from schema.desktopia.checks.each import each_battle
-from schema.desktopia.checks.finding import called, error, warning
+from schema.desktopia.checks.finding import called, error, take_away, warning
 from schema.desktopia.goals import Eliminate
 from schema.desktopia.pack import Pack
 from schema.desktopia.script import Script, Seat
 from schema.desktopia.words import SupplyCap
-from schema.diagnostics import CodeInfo, Diagnostic, Fix, table
+from schema.diagnostics import CodeInfo, Diagnostic, Fix, Operation, table
 from schema.words import gettext as _
 
 CODES = table(
@@ -79,13 +79,25 @@ def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
         yield error("no-such-seat", file, "/first_seat", message, fixes=(fix,))
     elif script.first_seat is not None and script.seats[script.first_seat - 1].idle:
         message = _("Nobody plays seat {number}, so it cannot begin.").format(number=script.first_seat)
-        yield warning("idle-begins", file, "/first_seat", message)
+        fix = Fix(_("Draw lots"), "unsafe", (("remove", "/first_seat", None),))
+        yield warning("idle-begins", file, "/first_seat", message, fixes=(fix,))
     if all(seat.idle for seat in script.seats):
-        yield error("nobody-plays", file, "/seats", _("Every seat is idle."))
+        yield error("nobody-plays", file, "/seats", _("Every seat is idle."), fixes=(_played(0),))
     if _eliminates(script) and len(_sides(script)) < 2:
-        yield error("no-enemies", file, "/seats", _("All seats are of one side; there is nobody to fight."))
+        message = _("All seats are of one side; there is nobody to fight.")
+        apart: tuple[tuple[Operation, str, object], ...] = tuple(
+            ("remove", f"/seats/{n}/side", None) for n, seat in enumerate(script.seats) if seat.side is not None
+        )
+        fixes = (Fix(_("Let each seat fight for itself"), "unsafe", apart),) if len(script.seats) > 1 else ()
+        yield error("no-enemies", file, "/seats", message, fixes=fixes)
     for number, seat in enumerate(script.seats):
         yield from _supplies(pack, seat, file, f"/seats/{number}/supplies")
+
+
+def _played(number: int) -> Fix:
+    """Lets somebody play a seat, from 0."""
+    title = _("Let somebody play seat {number}").format(number=number + 1)
+    return Fix(title, "unsafe", (("remove", f"/seats/{number}/idle", None),))
 
 
 def _eliminates(script: Script) -> bool:
@@ -109,19 +121,22 @@ def _supplies(pack: Pack, seat: Seat, file: str, pointer: str) -> Iterator[Diagn
         at = f"{pointer}/{index}"
         most = most_missiles(card)
         if supply.character in seen:
-            yield error("supply-twice", file, at, _("The supply of {name} is given twice.").format(name=name))
+            message = _("The supply of {name} is given twice.").format(name=name)
+            yield error("supply-twice", file, at, message, fixes=(take_away(at, _("Remove the second supply")),))
         seen.append(supply.character)
+        needless = take_away(at, _("Remove the supply"))
         if supply.character not in squad:
             message = _("{name} is not in this squad, so nobody uses this supply.").format(name=name)
-            yield warning("supply-of-nobody", file, f"{at}/character", message)
+            yield warning("supply-of-nobody", file, f"{at}/character", message, fixes=(needless,))
         elif card.shooting is None or card.shooting.limit is None:
             message = _("The card of {name} holds no counted missiles.").format(name=name)
-            yield warning("supply-of-nobody", file, f"{at}/character", message)
+            yield warning("supply-of-nobody", file, f"{at}/character", message, fixes=(needless,))
         elif most is not None and supply.count > most:
             message = _("{name} starts with {count} missiles; {most} is the most its card can hold.").format(
                 name=name, count=supply.count, most=most
             )
-            yield error("supply-over-limit", file, f"{at}/count", message)
+            fix = Fix(_("Start with {most}").format(most=most), "unsafe", (("replace", f"{at}/count", most),))
+            yield error("supply-over-limit", file, f"{at}/count", message, fixes=(fix,))
 
 
 def most_missiles(card: Character) -> int | None:

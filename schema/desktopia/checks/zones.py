@@ -135,7 +135,7 @@ def _drawn(script: Script, file: str) -> Iterator[Diagnostic]:
     for number, zone in enumerate(script.zones):
         if zone.id in seen:
             message = _("There is a zone {id} already.").format(id=quoted(zone.id))
-            fix = another_id(f"/zones/{number}/id", zone.id, {each.id for each in script.zones})
+            fix = another_id(f"/zones/{number}/id", zone.id, lambda id_: any(each.id == id_ for each in script.zones))
             yield error("zone-twice", file, f"/zones/{number}/id", message, fixes=(fix,))
         seen.add(zone.id)
         outside = sum(not contains(border, x, y) and distance_to_edge(x, y, border) > TOUCHING for x, y in zone.points)
