@@ -6,6 +6,7 @@ what it holds instead.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
@@ -20,6 +21,7 @@ from editor.document.edits import Touched
 from editor.look.cards import fit_card
 from editor.look.fonts import font
 from editor.look.tokens import Theme
+from schema.diagnostics import Diagnostic
 from schema.words import gettext as _
 
 _NARROW_PX: Final = 560
@@ -59,6 +61,18 @@ class CardTab(QWidget):
         self.split.setStretchFactor(0, 0)
         self.split.setStretchFactor(1, 1)
         self._lay_out(self.width())
+
+    def reveal(self, pointer: str) -> None:
+        """Show a place of what the card does."""
+        reveal = getattr(self._held, "reveal", None)
+        if reveal is not None:
+            reveal(pointer)
+
+    def show_findings(self, found: Sequence[Diagnostic]) -> None:
+        """Mark what is wrong in what the card does."""
+        show = getattr(self._held, "show_findings", None)
+        if show is not None:
+            show(found)
 
     @property
     def hint(self) -> str:

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
 
+from editor.abilities.places import holds_words
 from editor.document import tree
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, Place, SetSource, Touched
@@ -31,11 +32,11 @@ from editor.forms.labels import field_label
 from editor.forms.last_good import LastGood, lost_source
 from editor.forms.lists import ListEditor, count_words
 from editor.forms.records import HIDDEN, rows_of, strange_keys
-from editor.forms.rows import ProblemLines, Row, Rows
+from editor.forms.rows import OUTER_PX, ProblemLines, Row, Rows
 from editor.forms.several import alike
 from editor.forms.spot import Problems, Spot, name_of_id
 from editor.look.tokens import Theme
-from editor.look.widgets import EmptyState, Section, label, rule
+from editor.look.widgets import EmptyState, Section, label, link_button, rule
 from schema.diagnostics import Diagnostic
 from schema.words import gettext as _
 
@@ -411,8 +412,18 @@ class FormSection(QWidget):
         rows = self._make()
         assert isinstance(rows, Rows)
         self.rows = rows
+        if self._spot is not None and holds_words(self._spot.slot) and not self._spot.also:
+            self._body_box.addWidget(self._to_sentences(rows.around, self._spot), 0, Qt.AlignmentFlag.AlignLeft)
         self._body_box.addWidget(rows)
         rows.show_problems(self._problems)
+
+    def _to_sentences(self, around: Around, spot: Spot) -> QWidget:
+        """The way to where the same is read and written as sentences."""
+        link = link_button(_("Edit as sentences"))
+        link.setContentsMargins(OUTER_PX, 0, 0, 0)
+        page = f"sentences:{spot.file}" if spot.file.startswith(("scripts/", "etudes/")) else spot.file
+        link.clicked.connect(lambda: around.jump(page, spot.pointer))
+        return link
 
     def _count(self) -> None:
         self.count.setText(count_words(self._spot.value) if self._spot is not None else "")

@@ -1,0 +1,36 @@
+"""The page on which the goals and rules of a script are written in sentences; what stands there is the pane's."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from editor.abilities.pane import AbilityPane
+from editor.document.document import PackDocument
+from editor.look.tokens import Theme
+from editor.pages import SENTENCES
+
+
+class SentencesPage(QWidget):
+    """Every goal and every rule of one file."""
+
+    hint_changed = Signal(str)
+    jump = Signal(str, str)
+
+    def __init__(self, document: PackDocument, key: str, theme: Theme) -> None:
+        super().__init__()
+        self.pane = AbilityPane(document, key.removeprefix(SENTENCES), theme)
+        self.pane.hint_changed.connect(self.hint_changed)
+        self.pane.jump.connect(self.jump)
+        self.show_findings = self.pane.show_findings
+        self.close_down = self.pane.close_down
+        self.reveal = self.pane.reveal
+        self.setFocusProxy(self.pane)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self.pane)
+
+    @property
+    def hint(self) -> str:
+        """For the status bar."""
+        return self.pane.hint
