@@ -66,6 +66,7 @@ class PackDocument:
         self._saved: Documents = self._documents
         self._listed: Documents | None = None
         self._by_folder: dict[str, tuple[str, ...]] = {}
+        self._by_id: dict[str, dict[str, str]] = {}
         self._digests: dict[str, str | None] = {}
         self._history: History = history if history is not None else PlainHistory()
         self._write = write
@@ -132,21 +133,40 @@ class PackDocument:
     def file_of(self, folder: str, id_: str) -> str | None:
         """The file of a piece of content by its id."""
         usual = f"{folder}/{id_}.json"
-        for file in (usual, *self.files_in(folder)):
-            content = readable(self._documents.get(file))
-            if isinstance(content, dict) and content.get("id") == id_:
-                return file
-        return usual if usual in self._documents else None
+        content = readable(self._documents.get(usual))
+        if isinstance(content, dict) and content.get("id") == id_:
+            return usual
+        return self._files_by_id(folder).get(id_) or (usual if usual in self._documents else None)
 
     def files_in(self, folder: str) -> tuple[str, ...]:
         """The files directly in a folder, sorted."""
-        if self._listed is not self._documents:
-            listed: dict[str, list[str]] = {}
-            for file in self._documents:
-                listed.setdefault(file.rpartition("/")[0], []).append(file)
-            self._by_folder = {within: tuple(files) for within, files in listed.items()}
-            self._listed = self._documents
+        self._list()
         return self._by_folder.get(folder, ())
+
+    def _files_by_id(self, folder: str) -> Mapping[str, str]:
+        """The files of a folder by the id in them; of two with one id the first."""
+        self._list()
+        known = self._by_id.get(folder)
+        if known is None:
+            known = {}
+            for file in reversed(self._by_folder.get(folder, ())):
+                content = readable(self._documents[file])
+                id_ = content.get("id") if isinstance(content, dict) else None
+                if isinstance(id_, str):
+                    known[id_] = file
+            self._by_id[folder] = known
+        return known
+
+    def _list(self) -> None:
+        """Sort the files of the present state into folders, once."""
+        if self._listed is self._documents:
+            return
+        listed: dict[str, list[str]] = {}
+        for file in self._documents:
+            listed.setdefault(file.rpartition("/")[0], []).append(file)
+        self._by_folder = {within: tuple(files) for within, files in listed.items()}
+        self._by_id = {}
+        self._listed = self._documents
 
     def name_of(self, file: str, pointer: str = "") -> str:
         """What a file or a thing in it is called in the language now spoken; its id or file where it has no name."""
