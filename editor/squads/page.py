@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
+    QHeaderView,
     QLineEdit,
     QScrollArea,
     QTreeWidget,
@@ -59,7 +60,6 @@ class SquadsPage(QWidget):
         self.field.setClearButtonEnabled(True)
         self.field.textChanged.connect(lambda _text: self._filter())
         self.shelf = _Shelf(self)
-        self.shelf.setColumnCount(4)
         self.shelf.setIconSize(QSize(_FACE, _FACE))
         self.shelf.setUniformRowHeights(True)
         self.shelf.itemDoubleClicked.connect(lambda item, _column: self.add(str(item.data(0, _ID) or "")))
@@ -93,7 +93,7 @@ class SquadsPage(QWidget):
     @property
     def hint(self) -> str:
         """For the status bar."""
-        return _("Choose a squad, then + or Enter adds a character and − or Del takes one away.")
+        return _("Choose a squad, then + or Enter adds a character and – or Del takes one away.")
 
     def close_down(self) -> None:
         self._unwatch()
@@ -167,9 +167,6 @@ class SquadsPage(QWidget):
             head.addChildren(items)
             head.setExpanded(True)
             self.shelf.groups.append((head, items))
-        for column, width in enumerate((0, 78, 44, 84)):
-            if width:
-                self.shelf.setColumnWidth(column, width)
         self._filter()
         self.shelf.pick(chosen)
         self.shelf.verticalScrollBar().setValue(at)
@@ -228,8 +225,12 @@ class SquadsPage(QWidget):
         squad = [str(member.get("character")) for member in members_of(script, number)]
         told = Counter(squad)
         ranks = Counter(str((self.document.card("characters", id_) or {}).get("rank")) for id_ in squad)
-        words = _("{heroes} heroes, {veterans} veterans, {fighters} fighters").format(
-            heroes=ranks["hero"], veterans=ranks["veteran"], fighters=ranks["fighter"]
+        words = ", ".join(
+            (
+                ngettext("{n} hero", "{n} heroes", ranks["hero"]).format(n=ranks["hero"]),
+                ngettext("{n} veteran", "{n} veterans", ranks["veteran"]).format(n=ranks["veteran"]),
+                ngettext("{n} fighter", "{n} fighters", ranks["fighter"]).format(n=ranks["fighter"]),
+            )
         )
         box.addWidget(label(words, "second"))
         box.addWidget(rule())
@@ -327,8 +328,10 @@ class _Shelf(QTreeWidget):
         super().__init__()
         self._page = page
         self.groups: list[tuple[QTreeWidgetItem, list[QTreeWidgetItem]]] = []
+        self.setColumnCount(4)
         self.header().setStretchLastSection(False)
-        self.header().setMinimumSectionSize(30)
+        self.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
 
     def picked(self) -> str:
         item = self.currentItem()
