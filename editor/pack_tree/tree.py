@@ -352,6 +352,8 @@ def new_kinds() -> tuple[tuple[str, str, str], ...]:
     """Folder, words and icon of what can be made new."""
     return (
         ("scripts", _("New script"), "map-trifold"),
+        ("etudes", _("New etude"), "target"),
+        ("campaigns", _("New campaign"), "path"),
         ("characters", _("New character"), "users-three"),
         ("special_hits", _("New special hit"), "sword"),
         ("missiles", _("New missile"), "crosshair"),
