@@ -241,7 +241,7 @@ def test_every_kind_can_be_made_from_the_menu(tree: PackTree, document: PackDocu
     for action in menu.actions():
         action.trigger()
     made = [file for file in document.files if "/new_" in file]
-    assert len(made) == len(menu.actions()) == 8
+    assert len(made) == len(menu.actions()) == 10
 
 
 def test_a_new_piece_takes_over_what_is_chosen(tree: PackTree, document: PackDocument, qtbot: Any) -> None:
