@@ -6,7 +6,9 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication
+from shiboken6 import isValid
 
 from editor.document.document import PackDocument
 from editor.document.journal import Recovery
@@ -14,7 +16,7 @@ from editor.garbage import collected_here
 from editor.keeping import Keeper
 from editor.look.style import dress
 from editor.look.tokens import DARK, LIGHT
-from editor.mistakes import watch_for_mistakes
+from editor.mistakes import last_crash, watch_for_crashes, watch_for_mistakes
 from editor.notice_bar import Notice
 from editor.settings import Settings, read_settings, settings_folder
 from editor.testplay.opening import open_with
@@ -41,13 +43,18 @@ def run(pack: Path | None, *, painted: Callable[[], None] | None = None) -> int:
     dress(application, DARK if settings.theme == "dark" else LIGHT)
     shown = Shown(opened(pack) if pack is not None else nothing_open(), settings, folder)
     shown.window.first_painted.connect(lambda: painted() if painted is not None else None)
-    put_back = watch_for_mistakes(folder, shown.tell_of_mistake)
+    crash = last_crash(folder)
+    end_crash_log = watch_for_crashes(folder)
+    put_back = watch_for_mistakes(folder, shown.tell_of_mistake, shown.mistake_in_thread.emit)
+    if crash is not None:
+        shown.tell_of_crash(crash)
     shown.window.show()
     try:
         with collected_here(application):
             return application.exec()
     finally:
         put_back()
+        end_crash_log()
 
 
 def opened(pack: Path) -> PackDocument:
@@ -60,10 +67,15 @@ def nothing_open() -> PackDocument:
     return PackDocument({}, history=QtHistory())
 
 
-class Shown:
+class Shown(QObject):
     """The window that is open; another pack gets another window in its place."""
 
+    mistake_in_thread = Signal(object, object)
+    """An exception that ended a thread, and its log; told in the thread of the window."""
+
     def __init__(self, document: PackDocument, settings: Settings, folder: Path | None) -> None:
+        super().__init__()
+        self.mistake_in_thread.connect(self.tell_of_mistake, Qt.ConnectionType.QueuedConnection)
         self._folder = folder
         self._keeper: Keeper | None = None
         self.window = self._make(document, settings)
@@ -82,7 +94,11 @@ class Shown:
         def compare(recovery: Recovery) -> None:
             from editor.recovery_dialog import RecoveryDialog
 
-            RecoveryDialog(window.document, recovery, window).show()
+            dialog = RecoveryDialog(window.document, recovery, window)
+            if self._keeper is not None:
+                dialog.recover_wanted.connect(self._keeper.recover)
+                dialog.discard_wanted.connect(self._keeper.discard)
+            dialog.show()
 
         def begin() -> None:
             keeper = Keeper(window.document, window.notices, folder, compare)
@@ -106,8 +122,16 @@ class Shown:
         words = _("Opening {pack}").format(pack=pack.name)
         before.work.start(words, lambda _progress: read_pack(pack.resolve()), change)
 
+    def tell_of_crash(self, log: Path) -> None:
+        """The process before ended in the middle of something."""
+        words = _("The editor ended without warning last time. What was not saved is offered if there is any.")
+        text = f"{words} " + _("Details: {file}").format(file=log)
+        self.window.notices.tell(Notice("crash", "warning", text))
+
     def tell_of_mistake(self, error: BaseException, log: Path | None) -> None:
-        """A quiet line: work goes on."""
+        """Unsaved work is kept at once, then a quiet line: work goes on."""
+        if self._keeper is not None and isValid(self._keeper):
+            self._keeper.write()
         words = _("Something went wrong inside the editor ({error}). Your work is still here; saving now is wise.")
         text = words.format(error=f"{type(error).__name__}: {error}"[:200])
         if log is not None:

@@ -24,7 +24,12 @@ PROBLEMS, FIND, HISTORY = 0, 1, 2
 
 _LEFT_PX: Final = 252
 _RIGHT_PX: Final = 300
-_PALETTE_PAGES: Final[tuple[Callable[[], str], ...]] = (lambda: _("Objects"), lambda: _("Squads"), lambda: _("Layers"))
+_PALETTE_PAGES: Final[tuple[Callable[[], str], ...]] = (
+    lambda: _("Objects"),
+    lambda: _("Squads"),
+    lambda: _("Templates"),
+    lambda: _("Layers"),
+)
 _LOWER_PAGES: Final[tuple[Callable[[], str], ...]] = (lambda: _("Problems"), lambda: _("Find"), lambda: _("History"))
 
 
@@ -84,17 +89,18 @@ class Docks:
             dock.setVisible(shown)
 
     def focus(self, name: str) -> None:
-        """Put the keyboard into a dock, where it can go first."""
-        content = self._docks[name].widget()
-        if content is None or not content.isVisible():
+        """Put the keyboard into a dock: into its content, or its title while that is empty."""
+        dock = self._docks[name]
+        if not dock.isVisible():
             return
-        part = content.nextInFocusChain()
-        while part is not None and part is not content:
-            wants = part.focusPolicy() & Qt.FocusPolicy.TabFocus
-            if wants and content.isAncestorOf(part) and part.isVisible() and part.isEnabled():
-                part.setFocus(Qt.FocusReason.ShortcutFocusReason)
-                return
-            part = part.nextInFocusChain()
+        for root in (dock.widget(), dock):
+            part = root.nextInFocusChain()
+            while part is not None and part is not root:
+                wants = part.focusPolicy() & Qt.FocusPolicy.TabFocus
+                if wants and root.isAncestorOf(part) and part.isVisible() and part.isEnabled():
+                    part.setFocus(Qt.FocusReason.ShortcutFocusReason)
+                    return
+                part = part.nextInFocusChain()
 
     def show_lower(self, page: int) -> None:
         """Bring problems, find or history to the front of the lower dock."""
@@ -105,6 +111,11 @@ class Docks:
         """Search the pack."""
         self.show_lower(FIND)
         self.finder.begin()
+
+    def show_uses(self, file: str) -> None:
+        """List where the piece of a file is named."""
+        self.show_lower(FIND)
+        self.finder.show_uses(file)
 
     def show_palette(self, page: int) -> None:
         """Bring objects, squads or layers to the front of the palette."""

@@ -1,7 +1,13 @@
-"""What happens when we made a mistake: it is written to a log, told in a quiet line, and the window lives on."""
+"""What happens when we made a mistake: it is written to a log, told in a quiet line, and the window lives on.
+
+A crash of the whole process, which no Python code survives, leaves its trace in a file that the next start finds.
+"""
 
 from __future__ import annotations
 
+import contextlib
+import faulthandler
+import os
 import sys
 import threading
 import traceback
@@ -12,21 +18,38 @@ from types import TracebackType
 from typing import Final
 
 _FILE: Final = "mistakes.log"
+_CRASH: Final = "crash-"
 _MOST_BYTES: Final = 200_000
 
+Tell = Callable[[BaseException, Path | None], None]
 
-def watch_for_mistakes(folder: Path, tell: Callable[[BaseException, Path | None], None]) -> Callable[[], None]:
+
+def watch_for_mistakes(
+    folder: Path, tell: Tell, tell_from_thread: Tell = lambda _error, _log: None
+) -> Callable[[], None]:
     """Catch exceptions that no one catches, in slots of Qt's and in threads; the result puts things back as they were.
 
     `tell` gets the exception and the log it was written to; it is not called again while it is at work.
+    `tell_from_thread` is called in the thread that failed. A mistake that is made again and again, such as in each
+    painting, is told once.
     """
     before, before_threads = sys.excepthook, threading.excepthook
     telling = False
+    known: set[tuple[object, ...]] = set()
+
+    def is_new(error: BaseException) -> bool:
+        place = _place_of(error)
+        if place in known:
+            return False
+        known.add(place)
+        return True
 
     def caught(kind: type[BaseException], error: BaseException, where: TracebackType | None) -> None:
         nonlocal telling
         if issubclass(kind, KeyboardInterrupt | SystemExit):
             before(kind, error, where)
+            return
+        if not is_new(error):
             return
         log = write_down(folder, error)
         if telling:
@@ -40,8 +63,9 @@ def watch_for_mistakes(folder: Path, tell: Callable[[BaseException, Path | None]
             telling = False
 
     def caught_in_thread(given: threading.ExceptHookArgs) -> None:
-        if given.exc_value is not None:
-            write_down(folder, given.exc_value)
+        error = given.exc_value
+        if error is not None and is_new(error):
+            tell_from_thread(error, write_down(folder, error))
 
     sys.excepthook = caught
     threading.excepthook = caught_in_thread
@@ -50,6 +74,64 @@ def watch_for_mistakes(folder: Path, tell: Callable[[BaseException, Path | None]
         sys.excepthook, threading.excepthook = before, before_threads
 
     return put_back
+
+
+def watch_for_crashes(folder: Path) -> Callable[[], None]:
+    """Have the trace of a crash written to a file of this process; the result ends that and removes the file."""
+    file = folder / f"{_CRASH}{os.getpid()}.log"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        log = file.open("w", encoding="utf-8")
+    except OSError:
+        return lambda: None
+    faulthandler.enable(log)
+
+    def end() -> None:
+        faulthandler.disable()
+        log.close()
+        with contextlib.suppress(OSError):
+            file.unlink()
+
+    return end
+
+
+def last_crash(folder: Path) -> Path | None:
+    """The trace of a crash that nobody was told of; it is told once. None where there was none.
+
+    Empty files of processes that were killed are removed, those of processes that still run are left alone.
+    """
+    found: Path | None = None
+    for file in sorted(folder.glob(f"{_CRASH}*.log")):
+        process = file.stem.removeprefix(_CRASH)
+        if not process.isdecimal() or _runs(int(process)):
+            continue
+        with contextlib.suppress(OSError):
+            if file.stat().st_size:
+                found = file.replace(folder / "last-crash.log")
+            else:
+                file.unlink()
+    return found
+
+
+def _runs(process: int) -> bool:
+    if process == os.getpid():
+        return True
+    if os.name != "posix":
+        return False  # there a file that is open cannot be moved, which is found out by trying
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:
+        return True
+    return True
+
+
+def _place_of(error: BaseException) -> tuple[object, ...]:
+    """What it is and where it was raised."""
+    frames = traceback.extract_tb(error.__traceback__)
+    last = (frames[-1].filename, frames[-1].lineno) if frames else (str(error),)
+    return (type(error), *last)
 
 
 def write_down(folder: Path, error: BaseException) -> Path | None:

@@ -48,8 +48,8 @@ class ShortcutsDialog(QDialog):
         self.list.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         self.list.header().setStretchLastSection(False)
         self.list.currentItemChanged.connect(lambda _now, _before: self._show_chosen())
-        self.list.itemActivated.connect(lambda _item, _column: self.keys.setFocus())
         self.keys = KeyField()
+        self.list.itemActivated.connect(lambda _item, _column: self.keys.setFocus())
         self.keys.pressed.connect(self.press)
         self.keys.given_up.connect(self.list.setFocus)
         self._name = label("", "strong")
@@ -60,6 +60,8 @@ class ShortcutsDialog(QDialog):
         self.none.clicked.connect(lambda: self._change(lambda own, name: given(own, name, "")))
         self.usual.clicked.connect(lambda: self._change(reset))
         self.all.clicked.connect(self._reset_all)
+        for button in (self.take, self.none, self.usual, self.all):
+            button.setAutoDefault(False)
         self._waiting = ""
         box = QVBoxLayout(self)
         box.setContentsMargins(12, 12, 12, 12)
@@ -123,7 +125,7 @@ class ShortcutsDialog(QDialog):
 
     def _items(self) -> list[QTreeWidgetItem]:
         tops = [self.list.topLevelItem(number) for number in range(self.list.topLevelItemCount())]
-        return [top.child(number) for top in tops if top is not None for number in range(top.childCount())]
+        return [item for top in tops if top is not None for item in _inside(top)]
 
     def _fill(self) -> None:
         before = self.chosen
@@ -188,7 +190,7 @@ class ShortcutsDialog(QDialog):
             if heading is None:
                 continue
             shown = False
-            for child in (heading.child(index) for index in range(heading.childCount())):
+            for child in _inside(heading):
                 fits = wanted in child.text(0).casefold() or wanted in child.text(1).casefold()
                 child.setHidden(not fits)
                 shown = shown or fits
@@ -251,6 +253,11 @@ class KeyField(QLineEdit):
             words = QKeySequence(event.keyCombination()).toString(QKeySequence.SequenceFormat.PortableText)
             if words and " " not in words:
                 self.pressed.emit(words)
+
+
+def _inside(heading: QTreeWidgetItem) -> list[QTreeWidgetItem]:
+    found = [heading.child(number) for number in range(heading.childCount())]
+    return [item for item in found if item is not None]
 
 
 def in_words(key: str) -> str:

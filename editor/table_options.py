@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QKeyCombination, Qt
 from PySide6.QtGui import QKeySequence
 
 from editor.canvas.palette import Palette
@@ -47,7 +47,10 @@ class TableOptions:
 
     def _hand_key(self) -> Qt.Key:
         keys = binding_of(HAND).keys(self._remembered.settings.keys)
-        return QKeySequence(keys[0])[0].key() if keys else Qt.Key.Key_unknown
+        if not keys:
+            return Qt.Key.Key_unknown
+        first: QKeyCombination = QKeySequence(keys[0])[0]  # type: ignore[index]  # the stubs know no indexing
+        return first.key()
 
     def _snap(self) -> Snap:
         settings = self._remembered.settings
@@ -89,3 +92,9 @@ class TableOptions:
         for name in ("grid", "map"):
             if self._actions[name].isChecked() == (name in hidden):
                 self._actions[name].trigger()
+
+    def lock_layers(self, locked: frozenset[str]) -> None:
+        """What lies on these layers cannot be taken hold of."""
+        for tab in self._tables():
+            tab.desk.scene.lock_kinds(locked)
+            tab.desk.select(tuple(each for each in tab.desk.selection if tab.desk.can_take(each)))

@@ -55,6 +55,7 @@ class NewPackDialog(QDialog):
             self._contents.addButton(button)
             self.contents[kind] = button
         browse = QPushButton(_("Browse…"))
+        browse.setAutoDefault(False)
         browse.clicked.connect(self._browse)
         self._folder = ElidedLabel("", "second")
         self._why = label("", "error")
@@ -65,6 +66,7 @@ class NewPackDialog(QDialog):
         self.make.setDefault(True)
         self.make.clicked.connect(self._choose)
         cancel = QPushButton(_("Cancel"))
+        cancel.setAutoDefault(False)
         cancel.clicked.connect(self.reject)
         form = QGridLayout()
         form.setHorizontalSpacing(16)

@@ -215,7 +215,7 @@ class StartPage(QWidget):
             tile.clicked.connect(lambda: self.pack_missing.emit(pack.folder))
         else:
             when = when_in_words(pack.when) if pack.when is not None else ""
-            line = f"{when}  ·  {_short(pack.folder)}" if when else _short(pack.folder)
+            line = f"{when}\n{_short(pack.folder)}" if when else _short(pack.folder)
             tile = Tile(self._theme, pack.title, line)
             tile.clicked.connect(lambda: self.pack_wanted.emit(pack.folder))
             self._waiting.append((tile, lambda: kept_picture(pack.picture) or self._sheet("folder-open")))

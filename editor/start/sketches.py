@@ -25,7 +25,7 @@ def table_sketch(script: Json, documents: Documents, theme: Theme, ratio: float,
     picture = _blank(theme, ratio)
     scene = TableScene(theme, card_in(documents), art)
     scene.show_grid(False)
-    contents = read_contents(script, card_in(documents))
+    contents = read_contents(_without_names(script), card_in(documents))
     scene.show_contents(contents)
     left, top, right, bottom = contents.extent
     area = QRectF(left, top, right - left, bottom - top).adjusted(-_MARGIN_MM, -_MARGIN_MM, _MARGIN_MM, _MARGIN_MM)
@@ -71,6 +71,15 @@ def card_in(documents: Documents) -> CardOf:
         return next((each for each in others if isinstance(each, dict) and each.get("id") == id_), None)
 
     return card
+
+
+def _without_names(script: Json) -> Json:
+    """As it is but for the names of zones, which would hide so small a table."""
+    zones = script.get("zones") if isinstance(script, dict) else None
+    if not isinstance(script, dict) or not isinstance(zones, list):
+        return script
+    plain = [{**zone, "id": "", "name": {}} if isinstance(zone, dict) else zone for zone in zones]
+    return {**script, "zones": plain}
 
 
 def _blank(theme: Theme, ratio: float) -> QPixmap:

@@ -98,6 +98,8 @@ class Tile(QAbstractButton):
 
 def _two_lines(text: str, metrics: QFontMetricsF, width: float) -> list[str]:
     """The text on at most two lines, broken between words; what is too long ends in an ellipsis."""
+    if "\n" in text:
+        return [metrics.elidedText(line, Qt.TextElideMode.ElideMiddle, width) for line in text.splitlines()[:2]]
     words = text.split(" ")
     for count in range(len(words), 0, -1):
         first = " ".join(words[:count])
