@@ -145,3 +145,15 @@ def fill_tool_bar(bar: QToolBar, actions: Actions, parts: Mapping[str, Callable[
         if isinstance(button, QToolButton):
             button.setFixedSize(_BUTTON_PX, _BUTTON_PX)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+
+def table_menu(window: QWidget, actions: Actions, names: Sequence[str]) -> QMenu:
+    """The menu of a right click on a table, which goes when it is closed; `-` for a line."""
+    menu = QMenu(window)
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    for name in names:
+        if name == "-":
+            menu.addSeparator()
+        else:
+            menu.addAction(actions[name])
+    return menu

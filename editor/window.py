@@ -8,16 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from operator import is_
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QSize, QStandardPaths, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QSize, QStandardPaths, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QIcon, QPaintEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMenu, QWidget
 
 from editor import playing, session
-from editor.canvas.deeds import DEEDS
-from editor.canvas.palette import Palette
+from editor.canvas.cuttings import Cutting
+from editor.canvas.deeds import DEEDS, menu_on
+from editor.canvas.palette import TEMPLATES, Palette
 from editor.canvas.paper import Placement
 from editor.canvas.script_tab import ScriptTab
 from editor.canvas.tools import TOOLS
@@ -29,9 +31,9 @@ from editor.look.table import Severity
 from editor.look.tokens import DARK, LIGHT, Theme
 from editor.look.widgets import use_theme
 from editor.menu_parts import add_languages, add_recent, add_snap_steps, add_themes
-from editor.menus import Actions, fill_menu_bar
+from editor.menus import Actions, fill_menu_bar, table_menu
 from editor.notice_bar import Notice, NoticeBar
-from editor.pages import SHEETS, START, kind_of
+from editor.pages import SHEETS, SQUADS, START, PageKind, kind_of
 from editor.panels import Panels
 from editor.remembered import Remembered
 from editor.settings import Settings
@@ -66,6 +68,7 @@ class MainWindow(QMainWindow):
         self.document = document
         self.remembered = Remembered(settings, folder)
         self.play_factory: PlayFactory | None = None
+        self._titles: dict[str, tuple[tuple[object, ...], tuple[str, QIcon]]] = {}
         self._painted = False
         self._leaving = False
         self._theme = DARK if settings.theme == "dark" else LIGHT
@@ -85,6 +88,7 @@ class MainWindow(QMainWindow):
         self.tool_row = ToolRow(document, self.actions_, self._theme)
         self.addToolBar(self.tool_row)
         self.palette_ = Palette(document, self._theme)
+        self.palette_.use_folder(folder)
         self.panels = Panels(document, self._theme)
         self.docks = Docks(self, document, self.panels, self.palette_)
         self.source = Beside(self.tabs, document, self.panels, self.actions_["source"], self.remembered, self._colours)
@@ -125,8 +129,8 @@ class MainWindow(QMainWindow):
             "redo": self._redo,
             "source": self.source.toggle,
             **{name: partial(self._do_on_table, name) for name in DEEDS},
-            "zoom_in": lambda: playing.takes(self, "zoom", 1) or self._on_table(lambda tab: tab.desk.view.zoom_by(1)),
-            "zoom_out": lambda: playing.takes(self, "zoom", -1) or self._on_table(lambda tab: tab.desk.view.zoom_by(-1)),
+            "zoom_in": partial(self._zoom, 1),
+            "zoom_out": partial(self._zoom, -1),
             "zoom_fit": lambda: playing.takes(self, "fit") or self._on_table(lambda tab: tab.fit()),
             "zoom_true": lambda: self._on_table(lambda tab: tab.desk.view.zoom_to(1.0)),
             "snap": self._options.set_snap,
@@ -150,6 +154,13 @@ class MainWindow(QMainWindow):
             "history": lambda: self.docks.show_lower(HISTORY),
             "commands": self._show_commands,
             "sheet": self._show_sheet,
+            "squads": lambda: self.open_file(f"{SQUADS}{self.tabs.current}"),
+            "new_from": lambda: self.panels.tree.operations.ask_new_from(self._file_in_hand()),
+            "duplicate_file": lambda: self.panels.tree.operations.duplicate(self._file_in_hand()),
+            "rename_id": lambda: self.panels.tree.operations.ask_for_id(self._file_in_hand()),
+            "find_uses": lambda: self._show_uses(self._file_in_hand()),
+            "copy_id": lambda: self.panels.tree.operations.copy_id(self._file_in_hand()),
+            "delete_file": lambda: self.panels.tree.operations.ask_to_delete(self._file_in_hand()),
             "show_manifest": lambda: self.open_file("pack.json"),
             "play": self.play,
             "replay": partial(playing.replay, self),
@@ -166,6 +177,8 @@ class MainWindow(QMainWindow):
         self.tabs.close_wanted.connect(self._close_tab)
         self.palette_.taken.connect(self._take)
         self.palette_.layers_changed.connect(self._options.hide_layers)
+        self.palette_.locks_changed.connect(self._options.lock_layers)
+        self.palette_.told.connect(self.tell)
         self._status.zoom_wanted.connect(lambda zoom: self._on_table(lambda tab: tab.desk.view.zoom_to(zoom)))
         self._status.zoom_stepped.connect(lambda step: self._on_table(lambda tab: tab.desk.view.zoom_by(step)))
         self._status.problems_wanted.connect(lambda: self.panels.go_to_problem(1))
@@ -188,6 +201,7 @@ class MainWindow(QMainWindow):
         self.panels.chosen.connect(self._chosen)
         self.panels.told.connect(self._status.show_hint)
         self.source.placed.connect(self._show_place)
+        self.panels.tree.uses_wanted.connect(self._show_uses)
 
     def _make_menus(self) -> None:
         parts: dict[str, Callable[[QMenu], None]] = {
@@ -253,6 +267,8 @@ class MainWindow(QMainWindow):
         tab.tool_changed.connect(self._tool_changed)
         tab.opened.connect(lambda folder, content: self.open_file(self.document.file_of(folder, content) or ""))
         tab.desk.contents_changed.connect(self._show_contents)
+        tab.desk.menu_wanted.connect(self._show_table_menu)
+        tab.desk.template_wanted.connect(self._keep_template)
         tab.show_problems(self._severities_of(file))
         return tab
 
@@ -324,6 +340,16 @@ class MainWindow(QMainWindow):
         page = self.tabs.page(self.tabs.current)
         return page if isinstance(page, ScriptTab) else None
 
+    def _show_table_menu(self, at: QPoint) -> None:
+        tab = self.script_tab
+        if tab is not None:
+            table_menu(self, self.actions_, menu_on(tab.desk)).popup(at)
+
+    def _keep_template(self, cutting: Cutting) -> None:
+        self.docks.show_palette(TEMPLATES)
+        if not self.palette_.keep_template(cutting):
+            self.tell(_("The template could not be kept: there is no folder for settings that can be written."))
+
     def _do_on_table(self, name: str) -> None:
         self._on_table(lambda tab: DEEDS[name].do(tab.desk))
 
@@ -372,10 +398,20 @@ class MainWindow(QMainWindow):
     def jump(self, file: str, pointer: str) -> None:
         """Show a place of the pack: its tab, the piece on the table, the field in the inspector."""
         self.open_file(file)
-        tab = self.script_tab
-        if tab is not None and tab.file == file:
-            tab.reveal(pointer)
-        self.panels.inspect_place(file, pointer)
+        reveal = getattr(self.tabs.page(file), "reveal", None)
+        if reveal is not None:
+            reveal(pointer)
+        if file in self.document.documents:
+            self.panels.inspect_place(file, pointer)
+
+    def _file_in_hand(self) -> str:
+        """The file chosen in the tree while that has the keyboard, else that of the page in front."""
+        tree = self.panels.tree
+        return tree.current_file if tree.view.hasFocus() else self.tabs.current
+
+    def _show_uses(self, file: str) -> None:
+        if file in self.document.documents:
+            self.docks.show_uses(file)
 
     def _show_place(self, file: str, pointer: str) -> None:
         """As `jump`, for a place that was chosen in the source: the keyboard stays there."""
@@ -383,6 +419,10 @@ class MainWindow(QMainWindow):
         if reveal is not None and pointer:
             reveal(pointer)
         self.panels.inspect_place(file, pointer, focus=False)
+
+    def _zoom(self, steps: int) -> None:
+        if not playing.takes(self, "zoom", steps):
+            self._on_table(lambda tab: tab.desk.view.zoom_by(steps))
 
     def _undo(self) -> None:
         if playing.takes(self, "undo"):
@@ -466,10 +506,21 @@ class MainWindow(QMainWindow):
         for key in self.tabs.keys:
             kind = kind_of(self.document, key)
             if kind is not None:
-                self.tabs.retitle(key, *kind.title(self, key), key in unsaved)
+                self.tabs.retitle(key, *self._title(key, kind), key in unsaved)
             elif key.startswith(playing.PLAYS):
                 self.tabs.retitle(key, *playing.title_of(self, key.removeprefix(playing.PLAYS)), False)
         self._show_title()
+
+    def _title(self, key: str, kind: PageKind) -> tuple[str, QIcon]:
+        """Title and icon of a page, made anew only when what it shows, an Order, the theme or the language changed."""
+        document = self.document
+        orders = [document.content(file) for file in document.files_in("orders")]
+        seen = (document.content(key), *orders, self._theme, language())
+        known = self._titles.get(key)
+        if known is None or len(known[0]) != len(seen) or not all(map(is_, known[0], seen)):
+            known = (seen, kind.title(self, key))
+            self._titles[key] = known
+        return known[1]
 
     def _show_title(self) -> None:
         key = self.tabs.current

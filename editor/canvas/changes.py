@@ -198,6 +198,17 @@ def free_id(script: Json, place: str, wanted: str, also: Sequence[Json] = ()) ->
     return result
 
 
+def shifted(own: Mapping[str, Json], by: Point) -> dict[str, Json]:
+    """A piece or a zone of a script elsewhere, by so many mm."""
+    points = own.get("points")
+    if isinstance(points, list):
+        return {**own, "points": written([(x + by[0], y + by[1]) for x, y in points])}
+    x, y = own.get("x"), own.get("y")
+    if isinstance(x, int | float) and isinstance(y, int | float):
+        return {**own, "x": figure(x + by[0]), "y": figure(y + by[1])}
+    return dict(own)
+
+
 def written(points: Sequence[Point]) -> Json:
     """Corners as they are written."""
     return [[figure(x), figure(y)] for x, y in points]

@@ -6,8 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from editor.canvas import arranging
+from editor.canvas import arranging, clipboard, riding
+from editor.canvas.cuttings import cut_out
 from editor.canvas.desk import Desk
+from editor.canvas.ordering import Way
+from editor.canvas.outlines import has_free_outline
+from schema.words import gettext as _
+
+_STACK: Final = 10  # the most missiles that lie on a character
 
 
 def _always(desk: Desk) -> bool:
@@ -34,7 +40,33 @@ class Deed:
     fits: Callable[[Desk], bool] = _always
 
 
+def _order(way: Way, by: int) -> Callable[[Desk], object]:
+    """A selected missile goes up or down in its stack; else the pieces among those of their kind."""
+
+    def do(desk: Desk) -> None:
+        if not desk.riders.shift(by):
+            arranging.order(desk, way)
+
+    return do
+
+
+def _let_go(desk: Desk) -> None:
+    edits = riding.let_go(desk.paper.file, desk.selected_pieces(), desk.contents)
+    if edits:
+        desk.paper.submit(_("Leave the artifact to nobody"), edits)
+
+
+def _offer_template(desk: Desk) -> None:
+    cutting = cut_out(desk.paper.script(), desk.contents, desk.selection)
+    if cutting.count:
+        desk.template_wanted.emit(cutting)
+
+
 DEEDS: Final[Mapping[str, Deed]] = {
+    "cut": Deed(clipboard.cut, _deletable),
+    "copy": Deed(clipboard.copy, _deletable),
+    "paste": Deed(clipboard.paste),
+    "save_template": Deed(_offer_template, _deletable),
     "duplicate": Deed(arranging.duplicate, _deletable),
     "delete": Deed(arranging.delete, _deletable),
     "select_all": Deed(Desk.select_all),
@@ -44,7 +76,47 @@ DEEDS: Final[Mapping[str, Deed]] = {
     "align_y": Deed(lambda desk: arranging.align(desk, "y"), _pieces(2)),
     "distribute_x": Deed(lambda desk: arranging.distribute(desk, "x"), _pieces(3)),
     "distribute_y": Deed(lambda desk: arranging.distribute(desk, "y"), _pieces(3)),
+    "raise": Deed(_order("raise", 1), _pieces(1)),
+    "lower": Deed(_order("lower", -1), _pieces(1)),
+    "to_front": Deed(_order("top", _STACK), _pieces(1)),
+    "to_back": Deed(_order("bottom", -_STACK), _pieces(1)),
+    "free_outline": Deed(
+        arranging.free_outline,
+        lambda desk: any(piece.kind == "thing" and not has_free_outline(piece) for piece in desk.selected_pieces()),
+    ),
+    "edit_corners": Deed(
+        lambda desk: desk.take("nodes"),
+        lambda desk: bool(desk.selected_areas()) or any(map(has_free_outline, desk.selected_pieces())),
+    ),
+    "usual_outline": Deed(arranging.usual_outline, lambda desk: bool(arranging.reshaped_things(desk))),
+    "let_go": Deed(
+        _let_go,
+        lambda desk: bool(riding.let_go(desk.paper.file, desk.selected_pieces(), desk.contents)),
+    ),
     "mirror_across": Deed(lambda desk: arranging.reflect(desk, "across"), _any),
     "mirror_down": Deed(lambda desk: arranging.reflect(desk, "down"), _any),
     "rotate_copies": Deed(lambda desk: arranging.reflect(desk, "round"), _any),
 }
+
+TABLE_MENU: Final[tuple[str, ...]] = (
+    "cut", "copy", "paste", "duplicate", "delete",
+    "-", "edit_corners", "free_outline", "usual_outline", "let_go", "save_template",
+    "-", "turn_right", "turn_left",
+    "-", "align_x", "align_y", "distribute_x", "distribute_y",
+    "-", "raise", "lower", "to_front", "to_back",
+    "-", "mirror_across", "mirror_down", "rotate_copies",
+    "-", "select_all",
+)  # fmt: skip
+"""The menu of a right click, by the names of the actions, `-` for a line; only what applies is shown."""
+
+
+def menu_on(desk: Desk) -> list[str]:
+    """What of the menu applies to the selection, with no line at its ends and no two in a row."""
+    shown: list[str] = []
+    for name in TABLE_MENU:
+        if name == "-":
+            if shown and shown[-1] != "-":
+                shown.append(name)
+        elif DEEDS[name].fits(desk):
+            shown.append(name)
+    return shown[:-1] if shown and shown[-1] == "-" else shown

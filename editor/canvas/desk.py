@@ -56,6 +56,7 @@ class Desk(QObject):
     tool_changed = Signal(str)
     hint_changed = Signal(str)
     opened = Signal(str, str)  # folder and id of a card that was asked for by a double click
+    template_wanted = Signal(object)  # Cutting: what is selected, to be kept as a template
     menu_wanted = Signal(QPoint)  # on the screen: a right click on what is selected now
 
     def __init__(
@@ -72,6 +73,7 @@ class Desk(QObject):
         self.paper, self.theme, self.art = paper, theme, art
         self.snap = Snap()
         self.placement: Placement | None = None
+        self.pointer: Point | None = None  # where the mouse is over the table, in mm
         self.tools = tuple(tools)
         self.tool = self.tools[0]
         self.contents: Contents = read_contents({}, paper.card_of)
@@ -80,6 +82,7 @@ class Desk(QObject):
         self.view = TableView(self.scene, theme)
         self.view.hand = self
         self.view.menu_wanted.connect(self.menu)
+        self.view.pointer_at.connect(self._know_pointer)
         self.view.seen_first.connect(self.scene.give_grain)
         self.corners = Corners(self)
         self.riders = Riders(self)
@@ -178,6 +181,11 @@ class Desk(QObject):
     def select_all(self) -> None:
         """Every piece of the layers that are shown and not locked."""
         self.select(tuple(piece.pointer for piece in self.contents.pieces if self.scene.can_take(piece.kind)))
+
+    def can_take(self, pointer: str) -> bool:
+        """Whether a piece or an area can be taken hold of: its layer is shown and not locked."""
+        piece = self.scene.piece(pointer)
+        return self.scene.can_take(piece.kind) if piece is not None else self.scene.can_take("zone")
 
     def selected_pieces(self) -> list[Piece]:
         """The selected pieces as the script has them, lowest first."""
@@ -373,6 +381,9 @@ class Desk(QObject):
 
     def hover(self, at: PointerAt) -> Qt.CursorShape:
         return self.tool.hover(self, at)
+
+    def _know_pointer(self, mm: QPointF | None) -> None:
+        self.pointer = None if mm is None else (mm.x(), mm.y())
 
     def leave(self) -> None:
         self.ghost.hide_ghost()

@@ -179,11 +179,18 @@ class GhostItem(Overlay):
     def __init__(self, theme: Theme) -> None:
         super().__init__(Layer.AIM, theme)
         self._paint: Callable[[QPainter], None] | None = None
+        self._what: object = None
         self.setOpacity(0.72)
 
-    def show_ghost(self, at: QPointF, angle: float, reach_mm: float, paint: Callable[[QPainter], None]) -> None:
-        """Paint it about its own centre."""
-        self._paint = paint
+    def shows(self, what: object) -> bool:
+        """Whether it is the ghost of that already."""
+        return self._paint is not None and self._what is what
+
+    def show_ghost(
+        self, at: QPointF, angle: float, reach_mm: float, paint: Callable[[QPainter], None], what: object = None
+    ) -> None:
+        """Paint it about its own centre. `what`: of what it is, to know it again."""
+        self._paint, self._what = paint, what
         self.setPos(at)
         self.setRotation(angle)
         self.cover(QRectF(-reach_mm, -reach_mm, 2 * reach_mm, 2 * reach_mm))

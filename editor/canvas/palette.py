@@ -1,4 +1,4 @@
-"""What can be put on a table: the pack's things, characters for a squad, and the layers of the table to show or hide.
+"""What can be put on a table: the pack's things, characters and missiles, templates; and the layers of the table.
 
 A click takes a piece up, the next click on the table places it; or it is dragged there. It changes no document.
 """
@@ -8,25 +8,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
+from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QMimeData, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QDrag, QFocusEvent, QIcon, QKeyEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QCheckBox,
-    QComboBox,
-    QListView,
-    QListWidget,
-    QListWidgetItem,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QComboBox, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
+from editor.canvas.box import box_counts, left_in_box, spent_of
 from editor.canvas.contents import Contents, said
+from editor.canvas.cuttings import Cutting
+from editor.canvas.layers_page import LayersPage
 from editor.canvas.paper import Placement
-from editor.canvas.placements import write_placement
+from editor.canvas.shelf import Shelf
+from editor.canvas.templates_page import TemplatesPage
 from editor.document.document import PackDocument
 from editor.faces import ITEM_LOOK, disk_look, thing_look
 from editor.look.disks import disk_pixmap
@@ -38,115 +33,70 @@ from editor.look.widgets import EmptyState, column, label, row
 from schema.words import gettext as _
 from schema.words import language
 
-_ROLE: Final = Qt.ItemDataRole.UserRole
 _RANKS: Final = ("hero", "veteran", "fighter")
-_LAYERS: Final = ("thing", "artifact", "item", "character", "zone", "grid", "map")
+_MANY: Final = 12  # from so many objects on, there is a field to search them
 
-
-class _Shelf(QListWidget):
-    """Pieces as pictures with their names."""
-
-    taken = Signal(object)  # Placement
-
-    def __init__(self, icon_px: int, cell: QSize) -> None:
-        super().__init__()
-        self.setViewMode(QListView.ViewMode.IconMode)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
-        self.setMovement(QListView.Movement.Static)
-        self.setIconSize(QSize(icon_px, icon_px))
-        self.setGridSize(cell)
-        self.setSpacing(0)
-        self.setWordWrap(True)
-        self.setUniformItemSizes(True)
-        self.setTextElideMode(Qt.TextElideMode.ElideRight)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setDragEnabled(True)
-        self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
-        self.itemClicked.connect(self._take)
-        self.itemActivated.connect(self._take)
-
-    def put(self, placement: Placement, name: str, picture: QIcon, hint: str) -> QListWidgetItem:
-        item = QListWidgetItem(picture, name)
-        item.setData(_ROLE, placement)
-        item.setTextAlignment(Qt.AlignmentFlag.AlignHCenter)
-        item.setToolTip(hint)
-        self.addItem(item)
-        return item
-
-    def _take(self, item: QListWidgetItem) -> None:
-        if item.flags() & Qt.ItemFlag.ItemIsEnabled:
-            self.taken.emit(item.data(_ROLE))
-
-    def startDrag(self, actions: Qt.DropAction) -> None:
-        item = self.currentItem()
-        if item is None:
-            return
-        drag = QDrag(self)
-        data: QMimeData = write_placement(item.data(_ROLE))
-        drag.setMimeData(data)
-        picture = item.icon().pixmap(self.iconSize())
-        drag.setPixmap(picture)
-        drag.setHotSpot(QPoint(self.iconSize().width() // 2, self.iconSize().height() // 2))
-        drag.exec(Qt.DropAction.CopyAction)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        item = self.currentItem()
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and item is not None:
-            self._take(item)
-            return
-        super().keyPressEvent(event)
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.viewport().update()
+OBJECTS, SQUADS, TEMPLATES, LAYERS = 0, 1, 2, 3
+"""The pages, in the order of the dock's tabs."""
+_EMPTY: Final = 4
 
 
 class Palette(QWidget):
-    """Three pages; the dock's tabs choose between them."""
+    """Four pages; the dock's tabs choose between them."""
 
     taken = Signal(object)  # Placement
     layers_changed = Signal(object)  # frozenset of the layers that are hidden
+    locks_changed = Signal(object)  # frozenset of the layers that are locked
+    told = Signal(str)  # something for the status bar
 
     def __init__(self, document: PackDocument, theme: Theme) -> None:
         super().__init__()
         self._document, self._theme = document, theme
         self._contents: Contents | None = None
-        self._hidden: set[str] = set()
-        self._stale = {"objects", "squads"}
-        self._objects = _Shelf(50, QSize(76, 78))
-        self._objects.setAccessibleName(_("Objects"))
-        self._squad = _Shelf(40, QSize(76, 74))
-        self._squad.setAccessibleName(_("Characters"))
+        self._stale = {OBJECTS, SQUADS, TEMPLATES}
+        self._search = QLineEdit()
+        self._search.setClearButtonEnabled(True)
+        self._search.textChanged.connect(self._filter)
+        self._nothing = label("", "second")
+        self._objects = Shelf(50, QSize(76, 78))
+        self._squad = Shelf(40, QSize(76, 74))
         self._seat = QComboBox()
         self._seat.setIconSize(QSize(14, 14))
         self._counts = label("", "small")
         self._counts.setWordWrap(True)
         self._seat_label = label(_("Seat"), "second")
-        self._ticks: dict[str, QCheckBox] = {}
+        self.templates = TemplatesPage(document, theme)
+        self.layers = LayersPage(theme)
         self._pages = QStackedWidget()
-        self._pages.addWidget(column(self._objects, margins=(6, 8, 0, 0)))
+        line = row(self._search, margins=(4, 0, 10, 6))
+        self._search_line = line
+        self._pages.addWidget(column(line, self._nothing, self._objects, margins=(6, 8, 0, 0)))
         head = row(self._seat_label, self._seat, spacing=8, margins=(10, 6, 8, 2))
         self._pages.addWidget(column(head, row(self._counts, margins=(10, 0, 8, 4)), self._squad, margins=(0, 0, 0, 0)))
-        self._pages.addWidget(self._layer_page())
-        self._empty = EmptyState(_("Open a script to place objects on its table."))
+        self._pages.addWidget(self.templates)
+        self._pages.addWidget(self.layers)
+        self._empty = EmptyState("")
         self._pages.addWidget(self._empty)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self._pages)
-        self._page = 0
+        self._page = OBJECTS
         self._awake = False
-        for shelf in (self._objects, self._squad):
-            shelf.taken.connect(self.taken)
+        for page in (self._objects, self._squad, self.templates):
+            page.taken.connect(self.taken)
+        self.templates.told.connect(self.told)
+        self.layers.hidden.connect(self.layers_changed)
+        self.layers.locked.connect(self.locks_changed)
         self._seat.currentIndexChanged.connect(self._fill_squad)
-        self.choose(0)
+        self._speak()
+        self.choose(OBJECTS)
 
     # ------------------------------------------------------------ what the window says
 
     def choose(self, page: int) -> None:
-        """Show objects (0), squads (1) or layers (2)."""
+        """Show one of the pages."""
         self._page = page
-        self._pages.setCurrentIndex(3 if self._contents is None else page)
+        self._pages.setCurrentIndex(_EMPTY if self._contents is None else page)
         if self._contents is not None and self._awake:
             self._fill()
 
@@ -157,40 +107,65 @@ class Palette(QWidget):
 
     def show_contents(self, contents: Contents | None) -> None:
         """The table that pieces would be placed on; None when no script is in front."""
-        self._contents = contents
-        self._fill_seats()
-        self._stale.add("squads")
+        before, self._contents = self._contents, contents
+        if before is None or contents is None or before.seats != contents.seats:
+            self._fill_seats()
+        self._stale.add(SQUADS)
         self.choose(self._page)
 
     def follow_pack(self) -> None:
         """Things or cards of the pack have changed."""
-        self._stale |= {"objects", "squads"}
+        self._stale |= {OBJECTS, SQUADS, TEMPLATES}
         self.choose(self._page)
+
+    def use_folder(self, folder: Path | None) -> None:
+        """Where one's own templates are kept; None keeps none."""
+        self.templates.use_folder(folder)
+        self._stale.add(TEMPLATES)
+        self.choose(self._page)
+
+    def keep_template(self, cutting: Cutting) -> bool:
+        """Keep a layout as a template and ask for its name; says whether it could be kept."""
+        return self.templates.keep(cutting)
 
     def use_theme(self, theme: Theme) -> None:
         self._theme = theme
+        self.templates.use_theme(theme)
         self.follow_pack()
 
     def retranslate(self) -> None:
         """Speak the language now chosen."""
+        self._speak()
+        self.templates.retranslate()
+        self.layers.retranslate()
+        self._fill_seats()
+        self.follow_pack()
+
+    def _speak(self) -> None:
         self._seat_label.setText(_("Seat"))
+        self._search.setPlaceholderText(_("Search objects"))
+        self._search.setAccessibleName(_("Search objects"))
+        self._nothing.setText(_("Nothing is called that."))
         self._objects.setAccessibleName(_("Objects"))
         self._squad.setAccessibleName(_("Characters"))
         self._empty.set_line(_("Open a script to place objects on its table."))
-        for layer, tick in self._ticks.items():
-            tick.setText(_layer_name(layer))
-        self._fill_seats()
-        self.follow_pack()
 
     # ------------------------------------------------------------ pages
 
     def _fill(self) -> None:
-        if self._page == 0 and "objects" in self._stale:
-            self._stale.discard("objects")
+        if self._page not in self._stale:
+            return
+        self._stale.discard(self._page)
+        if self._page == OBJECTS:
             self._fill_objects()
-        elif self._page == 1 and "squads" in self._stale:
-            self._stale.discard("squads")
+        elif self._page == SQUADS:
             self._fill_squad()
+        elif self._page == TEMPLATES:
+            self.templates.fill()
+
+    def _filter(self) -> None:
+        shown = self._objects.show_only(self._search.text())
+        self._nothing.setVisible(shown == 0)
 
     def _fill_objects(self) -> None:
         self._objects.clear()
@@ -218,6 +193,8 @@ class Palette(QWidget):
         icon.addPixmap(barrel, QIcon.Mode.Selected)
         words = _("A special item, for goals to speak of")
         self._objects.put(Placement("item", ""), _("Special item"), icon, words)
+        self._search_line.setVisible(self._objects.count() >= _MANY)
+        self._filter()
 
     def _fill_seats(self) -> None:
         chosen = max(0, self._seat.currentIndex())
@@ -235,7 +212,7 @@ class Palette(QWidget):
         number = self._seat.currentIndex() + 1
         used = Counter(piece.content for piece in self._contents.pieces) if self._contents else Counter()
         box = box_counts(self._document.value("box.json"))
-        spent = _spent(box, used)
+        spent = spent_of(box, used)
         files = self._document.files_in("characters")
         cards = {file: _card(self._document, file) for file in files}
         order = sorted(files, key=lambda file: (str(cards[file].get("order")), _rank(cards[file]), file))
@@ -253,6 +230,15 @@ class Palette(QWidget):
             item = self._squad.put(Placement("character", content, max(1, number)), text, icon, hint)
             if left == 0:
                 item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsEnabled)
+        for file in self._document.files_in("missiles"):
+            card = _card(self._document, file)
+            name = self._document.name_of(file)
+            look = disk_look("missiles", card, self._document.card, art=self._document.root)
+            picture = disk_pixmap(look, 38, true_scale=True, ratio=2.0)
+            icon = QIcon(picture)
+            icon.addPixmap(picture, QIcon.Mode.Selected)
+            hint = _("{name}: lay it onto a character").format(name=name)
+            self._squad.put(Placement("missile", _id_of(card, file)), name, icon, hint)
         ranks = Counter(
             str(piece.card.get("rank"))
             for piece in (self._contents.pieces if self._contents else ())
@@ -264,50 +250,9 @@ class Palette(QWidget):
             )
         )
 
-    def _layer_page(self) -> QWidget:
-        for layer in _LAYERS:
-            tick = QCheckBox(_layer_name(layer))
-            tick.setChecked(True)
-            tick.toggled.connect(self._tell_layers)
-            self._ticks[layer] = tick
-        return column(*self._ticks.values(), "-", spacing=8, margins=(14, 12, 10, 8))
-
     def show_layer(self, layer: str, shown: bool) -> None:
-        """Tick or untick a layer that was shown or hidden elsewhere; says nothing."""
-        tick = self._ticks[layer]
-        tick.blockSignals(True)
-        tick.setChecked(shown)
-        tick.blockSignals(False)
-
-    def _tell_layers(self) -> None:
-        self.layers_changed.emit(frozenset(layer for layer, tick in self._ticks.items() if not tick.isChecked()))
-
-
-def box_counts(box: object) -> list[tuple[tuple[str, ...], int]]:
-    """The box as (faces, count) of each lot of equal disks; forgiving."""
-    disks = box.get("disks") if isinstance(box, Mapping) else None
-    result = []
-    for lot in disks if isinstance(disks, list) else ():
-        faces = lot.get("faces") if isinstance(lot, Mapping) else None
-        count = lot.get("count", 1) if isinstance(lot, Mapping) else 0
-        if isinstance(faces, list) and isinstance(count, int):
-            result.append((tuple(face for face in faces if isinstance(face, str)), count))
-    return result
-
-
-def left_in_box(
-    box: list[tuple[tuple[str, ...], int]], spent: Mapping[tuple[str, ...], int], content: str
-) -> int | None:
-    """How many more disks the box has for a card; None where the box does not know the card."""
-    lots = [(faces, count) for faces, count in box if content in faces]
-    if not lots:
-        return None
-    return sum(max(0, count - spent.get(faces, 0)) for faces, count in lots)
-
-
-def _spent(box: list[tuple[tuple[str, ...], int]], used: Mapping[str, int]) -> dict[tuple[str, ...], int]:
-    """How many disks of each lot lie on the table; a disk shows only one of its faces at a time."""
-    return {faces: sum(used.get(face, 0) for face in faces) for faces, _count in box}
+        """A layer was shown or hidden elsewhere; says nothing."""
+        self.layers.show_layer(layer, shown)
 
 
 def _card(document: PackDocument, file: str) -> Mapping[str, object]:
@@ -323,15 +268,3 @@ def _id_of(card: Mapping[str, object], file: str) -> str:
 def _rank(card: Mapping[str, object]) -> int:
     rank = card.get("rank")
     return _RANKS.index(rank) if isinstance(rank, str) and rank in _RANKS else len(_RANKS)
-
-
-def _layer_name(layer: str) -> str:
-    return {
-        "thing": _("Landscape"),
-        "artifact": _("Artifacts"),
-        "item": _("Special items"),
-        "character": _("Characters"),
-        "zone": _("Zones"),
-        "grid": _("Grid"),
-        "map": _("Map"),
-    }[layer]

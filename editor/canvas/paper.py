@@ -10,8 +10,8 @@ from editor.canvas.contents import PieceKind
 from editor.document.edits import Edit
 from schema.json_reading import Json
 
-PlacementKind = PieceKind | Literal["missile"]
-"""A missile is put onto a character."""
+PlacementKind = PieceKind | Literal["missile", "template"]
+"""A missile is put onto a character; a template is several pieces at once, its content the text of a cutting."""
 
 
 class Paper(Protocol):

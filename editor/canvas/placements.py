@@ -29,7 +29,7 @@ def read_placement(data: QMimeData) -> Placement | None:
     except ValueError:
         return None
     match found:
-        case [("thing" | "artifact" | "item" | "character" | "missile") as kind, str(content), int(seat)]:
+        case [("thing" | "artifact" | "item" | "character" | "missile" | "template") as kind, str(content), int(seat)]:
             return Placement(kind, content, seat)
         case _:
             return None

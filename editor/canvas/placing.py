@@ -9,10 +9,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter
 
-from editor.canvas import changes
+from editor.canvas import changes, templates
 from editor.canvas.contents import FOLDERS, Outline, Piece, disk_outline, said, thing_outline
+from editor.canvas.cutting_picture import paint_contents, reach_of
+from editor.canvas.cuttings import read_cutting, set_down
+from editor.canvas.naming import several
 from editor.canvas.paper import Placement
-from editor.canvas.snapping import to_step
+from editor.canvas.snapping import FINE_MM, to_step
 from editor.canvas.view import PointerAt
 from editor.faces import ITEM_LOOK, disk_look, thing_look
 from editor.look.disks import paint_stack
@@ -45,7 +48,7 @@ def _as_piece(desk: Desk, placement: Placement, at: PointerAt) -> Piece | None:
             outline: Outline = thing_outline({}, card)
         case "artifact" | "item" | "character":
             outline = disk_outline(placement.kind, card)
-        case "missile":
+        case "missile" | "template":
             return None
     return Piece("", placement.kind, placement.content, at.x, at.y, 0.0, outline, {}, card)
 
@@ -54,6 +57,9 @@ def place(desk: Desk, placement: Placement, at: QPointF) -> None:
     """Put something of the pack onto the table and select it. A missile goes onto the character there."""
     if placement.kind == "missile":
         desk.riders.put(placement.content, at)
+        return
+    if placement.kind == "template":
+        _lay_template(desk, placement, at)
         return
     name = said(card_of(desk, placement).get("name"), language(), placement.content) or _("Special item")
     angle = usual_angle(desk, placement, at)
@@ -78,7 +84,9 @@ def show_ghost(desk: Desk, placement: Placement, at: QPointF) -> None:
     """Show at a place what would be put there."""
     card = card_of(desk, placement)
     paint: Callable[[QPainter], None]
-    if placement.kind == "thing":
+    if placement.kind == "template":
+        _show_template(desk, placement, at)
+    elif placement.kind == "thing":
         thing = thing_look({}, card)
         theme = desk.theme
 
@@ -102,8 +110,40 @@ def show_ghost(desk: Desk, placement: Placement, at: QPointF) -> None:
         desk.riders.show_target(desk.riders.carrier_at(at))
 
 
+def _lay_template(desk: Desk, placement: Placement, at: QPointF) -> None:
+    """Set down a template with its middle at a place, as one step."""
+    cutting = read_cutting(placement.content)
+    if cutting is None:
+        return
+    fitting, made = templates.fitted(cutting, desk.paper.cards_in("things"))
+    middle = fitting.middle
+    by = (to_step(at.x() - middle[0], FINE_MM), to_step(at.y() - middle[1], FINE_MM))
+    edits, pointers = set_down(desk.paper.file, desk.paper.script(), fitting, by)
+    desk.paper.submit(_("Place {what}").format(what=several(fitting.count)), [*made, *edits])
+    desk.select(pointers)
+
+
+def _show_template(desk: Desk, placement: Placement, at: QPointF) -> None:
+    if desk.ghost.shows(placement):
+        desk.ghost.setPos(at)
+        return
+    cutting = read_cutting(placement.content)
+    if cutting is None:
+        return
+    contents = templates.contents_of(cutting, desk.card_of)
+    box = reach_of(contents)
+    reach = max(box.right - box.left, box.bottom - box.top)
+
+    def paint(painter: QPainter) -> None:
+        paint_contents(painter, contents, desk.theme, desk.card_of, desk.art)
+
+    desk.ghost.show_ghost(at, 0.0, reach, paint, placement)
+
+
 def card_of(desk: Desk, placement: Placement) -> Mapping[str, object]:
     """The JSON of what is to be placed; empty where the pack has none."""
+    if placement.kind == "template":
+        return {}
     folder = "missiles" if placement.kind == "missile" else FOLDERS.get(placement.kind)
     return (desk.paper.card_of(folder, placement.content) if folder else None) or {}
 
