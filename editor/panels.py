@@ -17,9 +17,11 @@ from editor.look.table import Severity
 from editor.look.tokens import Theme
 from editor.pack_tree.tree import PackTree
 from schema.diagnostics import Diagnostic
+from schema.diagnostics import Severity as Rank
 
 if TYPE_CHECKING:
     from editor.cards_view.card_glance import CardGlance
+    from editor.etudes.prover import Prover
     from editor.forms.inspector import Inspector
     from editor.problems.checker import Checker
     from editor.problems.panel import ProblemsPanel
@@ -46,6 +48,7 @@ class Panels(QObject):
         self._glance: CardGlance | None = None
         self._list: ProblemsPanel | None = None
         self._checker: Checker | None = None
+        self._prover: Prover | None = None
         self._flushes: list[Callable[[], None]] = []
         self.tree.opened.connect(self.opened)
         self.tree.chosen.connect(self.chosen)
@@ -55,6 +58,7 @@ class Panels(QObject):
         """The window has been seen: make the rest."""
         if self._inspector is not None:
             return
+        from editor.etudes.prover import Prover
         from editor.forms.inspector import Inspector
         from editor.problems.checker import Checker
         from editor.problems.panel import ProblemsPanel
@@ -65,12 +69,14 @@ class Panels(QObject):
         self.inspector.hold(self._inspector)
         self._make_glance()
         self._inspector.show_place(*self._wanted, self._also)
-        self._list = ProblemsPanel(self._document, self._theme)
+        self._list = ProblemsPanel(self._document, self._theme, refresh=self._check_now)
         self._list.jump.connect(self.jumped)
         self._list.told.connect(self.told)
         self.problems.hold(self._list)
         self._checker = Checker(self._document, self)
         self._checker.checked.connect(self._tell_findings)
+        self._prover = Prover(self._document, self._checker, self)
+        self._prover.proved.connect(self._tell_findings)
         self._checker.check()
 
     @property
@@ -82,6 +88,11 @@ class Panels(QObject):
     def checker(self) -> Checker | None:
         """What checks the document; None before `begin`."""
         return self._checker
+
+    @property
+    def prover(self) -> Prover | None:
+        """What knows how etudes stand; None before `begin`."""
+        return self._prover
 
     def _make_glance(self) -> None:
         from editor.cards_view.card_glance import CardGlance
@@ -99,6 +110,8 @@ class Panels(QObject):
         if self._inspector is not None:
             self._inspector.flush()
             self._inspector.detach()
+        if self._prover is not None:
+            self._prover.close()
         if self._checker is not None:
             self._checker.close()
 
@@ -118,6 +131,8 @@ class Panels(QObject):
     def show_file(self, file: str) -> None:
         """Select a file in the tree."""
         self.tree.show_file(file)
+        if self._list is not None:
+            self._list.show_file(file)
 
     def inspect(self, file: str, pointers: Sequence[str] = ()) -> None:
         """Show the form of what is selected of a file: of one piece, of several at once, or of the whole file."""
@@ -168,12 +183,17 @@ class Panels(QObject):
 
     def findings(self) -> list[tuple[Severity, str, str]]:
         """Severity, file and pointer of every problem known now."""
-        found = self._checker.diagnostics if self._checker is not None else ()
+        found = self.diagnostics()
         return [(one.severity.value, one.location.file, one.location.pointer) for one in found]
 
     def diagnostics(self) -> tuple[Diagnostic, ...]:
-        """Every problem known now."""
-        return self._checker.diagnostics if self._checker is not None else ()
+        """Every problem known now, errors first."""
+        found = self._checker.diagnostics if self._checker is not None else ()
+        unsolved = self._prover.diagnostics if self._prover is not None else ()
+        if not unsolved:
+            return found
+        rank = list(Rank)
+        return tuple(sorted((*found, *unsolved), key=lambda one: rank.index(one.severity)))
 
     def go_to_problem(self, step: int) -> None:
         """Show the next (1) or previous (-1) problem."""
@@ -181,12 +201,16 @@ class Panels(QObject):
             self._list.go(step)
 
     def fix_problem(self) -> None:
-        """Make the first quick fix of the chosen problem."""
+        """Make the quick fix of the chosen problem, or offer several."""
         if self._list is not None:
-            self._list.fix()
+            self._list.fix_or_ask()
+
+    def _check_now(self) -> None:
+        if self._checker is not None:
+            self._checker.check_now()
 
     def _tell_findings(self) -> None:
-        found = self._checker.diagnostics if self._checker is not None else ()
+        found = self.diagnostics()
         self.tree.set_problems(found)
         if self._inspector is not None:
             self._inspector.set_problems(found)

@@ -14,7 +14,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from editor.document.document import PackDocument
 from editor.document.edits import Documents, Place, Touched
 from editor.look.tokens import Theme
-from editor.testplay.framed import Banner, BannerStrip, Deed, FramedPlay
+from editor.testplay.banner import Banner, BannerStrip, Deed
+from editor.testplay.framed import FramedPlay
 from editor.testplay.preparing import NotPlayable, files_named_by
 from editor.testplay.refused_page import RefusedPage
 from editor.testplay.session import HAND

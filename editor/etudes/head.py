@@ -1,0 +1,106 @@
+"""Above the table of an etude: whether its solution holds, what the goal is, and the ways to record and play it.
+
+What the buttons do is for the window; how the etude stands is told by the prover.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from editor.etudes.prover import Prover
+from editor.etudes.standing import Standing
+from editor.look.tokens import Theme
+from editor.testplay.banner import Banner, BannerStrip, Deed, Tone
+from schema.words import gettext as _
+from schema.words import ngettext
+
+
+class EtudeHead(QWidget):
+    """The strip of one etude."""
+
+    record_wanted = Signal()
+    play_wanted = Signal()
+    field_wanted = Signal(str)
+    """The form of a pointer into the etude is to be shown."""
+
+    def __init__(self, file: str, prover: Callable[[], Prover | None], theme: Theme) -> None:
+        """`prover`: what knows how etudes stand; None while it is not there yet."""
+        super().__init__()
+        self._file, self._prover = file, prover
+        self._known: Prover | None = None
+        self.strip = BannerStrip(theme)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self.strip)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Tell how the etude stands now."""
+        prover = self._prover()
+        if prover is not None and prover is not self._known:
+            self._known = prover
+            prover.proved.connect(self.refresh)
+        standing = prover.standing(self._file) if prover is not None else None
+        self.strip.show_banner(banner_of(standing, self))
+
+    def close_down(self) -> None:
+        """Stop following the prover; the page is about to go."""
+        if self._known is not None:
+            self._known.proved.disconnect(self.refresh)
+            self._known = None
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self.refresh()
+        super().changeEvent(event)
+
+
+def banner_of(standing: Standing | None, head: EtudeHead) -> Banner:
+    """What the strip says of how an etude stands; None while that is being found out."""
+    steps = standing.steps if standing is not None else 0
+    state, tone = _state(standing)
+    record = Deed(
+        _("Record the solution") if not steps else _("Record again"),
+        head.record_wanted.emit,
+        _("Play the etude by hand; the decisions that reach its goal become its solution"),
+    )
+    play = Deed(
+        _("Play the solution"),
+        head.play_wanted.emit,
+        _("Plays the stored solution from the start, step by step") if steps else _("No solution is stored yet"),
+        bool(steps),
+    )
+    goal = Deed(_("Goal"), lambda: head.field_wanted.emit("/victory"), _("Show the goal in the inspector"))
+    turns = Deed(_("Turns"), lambda: head.field_wanted.emit("/turn_limit"), _("Show the turn limit in the inspector"))
+    return Banner("puzzle-piece", _("Etude"), state, tone, _text(standing), (goal, turns, play, record))
+
+
+def _state(standing: Standing | None) -> tuple[str, Tone]:
+    if standing is None:
+        return _("Being proved"), "plain"
+    match standing.state:
+        case "solved":
+            words = ngettext("Solved in {n} decision", "Solved in {n} decisions", standing.steps)
+            return words.format(n=standing.steps), "good"
+        case "unsolved":
+            return _("Not solved yet"), "warning"
+        case "fails":
+            return _("The solution fails"), "warning"
+        case "wrong":
+            return _("Cannot be played yet"), "warning"
+
+
+def _text(standing: Standing | None) -> str:
+    """The task in words, or what is wrong."""
+    if standing is None:
+        return ""
+    if standing.why:
+        return standing.why
+    goal = _("You win when {goal}.").format(goal=standing.goal)
+    if standing.turns is None:
+        return goal
+    limit = ngettext("The battle ends after {n} turn.", "The battle ends after {n} turns.", standing.turns)
+    return f"{goal} {limit.format(n=standing.turns)}"

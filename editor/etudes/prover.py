@@ -1,0 +1,157 @@
+"""Plays the stored solutions of all etudes again after each change that may matter to them, beside the window.
+
+What a proof is, is the simulator's; here is only when it is made, and that nothing outdated is told.
+"""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass
+from queue import SimpleQueue
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
+from editor.document.document import PackDocument
+from editor.document.edits import Broken, Content, Documents
+from editor.problems.checker import Checked, Checker, placed
+from schema.diagnostics import Diagnostic
+from schema.words import gettext as _
+from schema.words import language
+
+if TYPE_CHECKING:
+    from editor.etudes.standing import Standing
+
+AFTER_MS: Final = 250
+"""So long after the last check: who types goes on typing."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Proof:
+    """How an etude stands, and all that it was found of."""
+
+    parts: dict[str, Content]
+    standing: Standing
+    spoken: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Proofs:
+    documents: Documents
+    by_file: dict[str, _Proof]
+
+
+class Prover(QObject):
+    """Knows how each etude of a document stands, and tells of solutions that fail."""
+
+    proved = Signal()
+    """How etudes stand may have changed."""
+    _done = Signal(object)
+
+    def __init__(self, document: PackDocument, checker: Checker, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._document, self._checker = document, checker
+        self._proofs = _Proofs({}, {})
+        self._given: SimpleQueue[Checked | None] = SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self._under_way = False
+        self._closed = False
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(AFTER_MS)
+        self._timer.timeout.connect(self._prove)
+        self._done.connect(self._take, Qt.ConnectionType.QueuedConnection)
+        checker.checked.connect(self._timer.start)
+
+    @property
+    def up_to_date(self) -> bool:
+        """Whether everything is known of the document as it is now."""
+        return self._proofs.documents is self._document.documents
+
+    def standing(self, file: str) -> Standing | None:
+        """How an etude stands; None while that is being found out."""
+        proof = self._proofs.by_file.get(file)
+        content = self._document.content(file)
+        return proof.standing if proof is not None and proof.parts.get(file) is content else None
+
+    @property
+    def diagnostics(self) -> tuple[Diagnostic, ...]:
+        """The solutions that fail, with lines; none of etudes that have changed since they were proved."""
+        found: list[Diagnostic] = []
+        for file in self._proofs.by_file:
+            standing = self.standing(file)
+            if standing is not None and standing.finding is not None:
+                found += placed((standing.finding,), self._document.documents, file)
+        return tuple(found)
+
+    def close(self) -> None:
+        """Stops proving and waits for what is under way; the window is about to go."""
+        self._closed = True
+        self._timer.stop()
+        if self._thread is not None:
+            self._given.put(None)
+            self._thread.join()
+            self._thread = None
+
+    def _prove(self) -> None:
+        result = self._checker.result
+        if self._closed or self._under_way or result is None or result.loaded is None:
+            return
+        if not any(file.startswith("etudes/") for file in result.documents) and not self._proofs.by_file:
+            self._proofs = _Proofs(result.documents, {})
+            return
+        self._under_way = True
+        self._given.put(result)
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._work, name="proving", daemon=True)
+            self._thread.start()
+
+    def _work(self) -> None:
+        while (given := self._given.get()) is not None:
+            proofs = self._proofs_of(given)
+            if self._closed:
+                return
+            self._done.emit(proofs)
+
+    def _proofs_of(self, given: Checked) -> _Proofs:
+        """Proofs of all etudes; those whose files are the very same are taken over."""
+        from editor.etudes.standing import etudes_in
+        from editor.testplay.preparing import files_named_by
+
+        documents, spoken = given.documents, language()
+        found: dict[str, _Proof] = {}
+        for file in etudes_in(documents):
+            if self._closed or isinstance(documents[file], Broken):
+                continue
+            names = {*files_named_by(documents, file), "box.json", "rules.json"}
+            parts = {name: documents[name] for name in sorted(names) if name in documents}
+            old = self._proofs.by_file.get(file)
+            if old is not None and old.spoken == spoken and _same(old.parts, parts):
+                found[file] = old
+            else:
+                found[file] = _Proof(parts, _found(given, file), spoken)
+        return _Proofs(documents, found)
+
+    def _take(self, proofs: _Proofs) -> None:
+        if self._closed:
+            return
+        self._under_way = False
+        self._proofs = proofs
+        self.proved.emit()
+        result = self._checker.result
+        if result is not None and result.documents is not proofs.documents:
+            self._timer.start()
+
+
+def _found(given: Checked, file: str) -> Standing:
+    from editor.etudes.standing import Standing, standing_of
+
+    try:
+        return standing_of(given.documents, file, given.loaded)
+    except Exception as error:  # noqa: BLE001  a proof of ours that fails must not take the editor along
+        return Standing("wrong", why=_("The proof itself failed: {reason}.").format(reason=repr(error)))
+
+
+def _same(one: dict[str, Content], other: dict[str, Content]) -> bool:
+    """Whether these are the very same files, which are never changed in place."""
+    return one.keys() == other.keys() and all(other[name] is content for name, content in one.items())

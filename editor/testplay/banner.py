@@ -1,0 +1,119 @@
+"""A strip above a page that is more than a table: what it is, how it stands, what to do, and the buttons for it.
+
+What the words are and what the buttons do is for whoever shows it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Literal
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from editor.look.tokens import Theme
+from editor.look.widgets import Chip, IconLabel, label
+
+Tone = Literal["plain", "good", "warning"]
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """A button of the strip."""
+
+    words: str
+    do: Callable[[], object]
+    hint: str = ""
+    able: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Banner:
+    """What the strip says: what this is, how it stands, what to do, and the buttons."""
+
+    glyph: str
+    title: str
+    state: str = ""
+    tone: Tone = "plain"
+    text: str = ""
+    deeds: tuple[Deed, ...] = ()
+
+
+class BannerStrip(QFrame):
+    """A line above a page: a sign, a title with a word on how it stands, what there is to say below, buttons."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.setObjectName("tabStrip")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._theme = theme
+        self._banner: Banner | None = None
+        self._sign = QWidget()
+        self._title, self._text = label("", "strong"), label("", "second")
+        self._title.setTextFormat(Qt.TextFormat.PlainText)
+        self._text.setTextFormat(Qt.TextFormat.PlainText)
+        self._text.setWordWrap(True)
+        self._state = Chip("")
+        self.buttons: list[QPushButton] = []
+        self._first = QHBoxLayout()
+        self._first.setSpacing(8)
+        self._first.addWidget(self._title)
+        self._first.addWidget(self._state)
+        self._first.addStretch(1)
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addLayout(self._first)
+        words.addWidget(self._text)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(12, 6, 12, 6)
+        self._row.setSpacing(8)
+        self._row.addLayout(words, 1)
+
+    @property
+    def banner(self) -> Banner | None:
+        """What is shown."""
+        return self._banner
+
+    def show_banner(self, banner: Banner) -> None:
+        """Show other words and buttons; one that has the keyboard keeps it."""
+        old, self._banner = self._banner, banner
+        if old is None or old.glyph != banner.glyph:
+            self._row.removeWidget(self._sign)
+            self._sign.deleteLater()
+            self._sign = IconLabel(banner.glyph, self._theme, "accent_text", 20)
+            self._row.insertWidget(0, self._sign)
+        self._title.setText(banner.title)
+        self._text.setText(banner.text)
+        self._text.setVisible(bool(banner.text))
+        self._state.set_text(banner.state)
+        self._state.set_kind("warning" if banner.tone == "warning" else "accent" if banner.tone == "good" else "plain")
+        self._state.setVisible(bool(banner.state))
+        self._show_buttons(banner.deeds)
+        self.setAccessibleName(", ".join(filter(None, (banner.title, banner.state, banner.text))))
+
+    def button(self, words: str) -> QPushButton | None:
+        """The button with these words."""
+        return next((button for button in self.buttons if button.text() == words), None)
+
+    def use_theme(self, theme: Theme) -> None:
+        self._theme = theme
+
+    def _show_buttons(self, deeds: Sequence[Deed]) -> None:
+        while len(self.buttons) < len(deeds):
+            button = QPushButton()
+            button.clicked.connect(partial(self._press, len(self.buttons)))
+            self.buttons.append(button)
+            self._row.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
+        for number, button in enumerate(self.buttons):
+            shown = number < len(deeds)
+            button.setVisible(shown)
+            if shown:
+                button.setText(deeds[number].words)
+                button.setToolTip(deeds[number].hint)
+                button.setEnabled(deeds[number].able)
+
+    def _press(self, number: int) -> None:
+        if self._banner is not None and number < len(self._banner.deeds):
+            self._banner.deeds[number].do()
