@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, Qt, QTimer
 from PySide6.QtGui import QColor, QIcon, QStandardItem, QStandardItemModel
@@ -88,6 +88,7 @@ class PackModel(QStandardItemModel):
         self._told: dict[str, tuple[str, str, str, str]] = {}
         self._problems: Mapping[str, tuple[int, Severity]] = {}
         self._faces: dict[str, object] = {}
+        self._faceless: set[str] = set()
         self._waiting: list[str] = []
         self._timer = QTimer(self)
         self._timer.setInterval(0)
@@ -247,14 +248,29 @@ class PackModel(QStandardItemModel):
             shown.setFont(face)
         item.setAccessibleText(f"{branch.text}, {told}" if told else branch.text)
 
-    # --- faces, a few at a time, so that the tree shows at once -------------------------------------
+    # --- faces of what is looked at, a few at a time, so that the tree shows at once ----------------
+
+    def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> Any:
+        """Whoever asks for a face that is not painted yet gets it a moment later."""
+        if role == Qt.ItemDataRole.DecorationRole and self._faceless and index.column() == 0:
+            key = super().data(index, KEY)
+            if key in self._faceless:
+                self._faceless.discard(key)
+                self._waiting.append(key)
+                self._timer.start()
+        return super().data(index, role)
 
     def _want_faces(self) -> None:
-        self._waiting = [
-            key
-            for key, (item, _count) in self._rows.items()
-            if self._seen(key) is not None and self._faces.get(key) is not self._seen(key)
-        ]
+        self._faceless, outdated = set(), []
+        for key in self._rows:
+            seen = self._seen(key)
+            if seen is not None and self._faces.get(key) is not seen:
+                if key in self._faces:
+                    outdated.append(key)
+                else:
+                    self._faceless.add(key)
+        self._waiting = [*(key for key in self._waiting if key in self._faceless), *outdated]
+        self._faceless.difference_update(self._waiting)
         if self._waiting:
             self._timer.start()
 

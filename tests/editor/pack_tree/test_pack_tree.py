@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QListWidget, QMenu
 
 from editor.canvas.placements import read_placement
 from editor.document.document import PackDocument
-from editor.document.edits import RemoveFile, SetSource, SetValue
+from editor.document.edits import Place, RemoveFile, SetSource, SetValue
 from editor.look.tokens import DARK, LIGHT
 from editor.pack_tree.asking import DeleteDialog, NewFromDialog, RenameDialog
 from editor.pack_tree.dragging import read_file, write_file
@@ -296,9 +296,26 @@ def test_theme_and_language(tree: PackTree) -> None:
     assert tree.title.text() == "Малый"
 
 
-def test_faces_come_a_few_at_a_time(document: PackDocument, qtbot: Any) -> None:
+def test_faces_are_painted_for_who_looks_a_few_at_a_time(document: PackDocument, qtbot: Any) -> None:
     model = PackModel(document, LIGHT)
     icon = Qt.ItemDataRole.DecorationRole
     assert model.index_of(ANN).data(icon) is None
     qtbot.waitUntil(lambda: not model._waiting)
+    assert not model.index_of(ANN).data(icon).isNull()
+    others = [file for file in document.files if "/" in file and file != ANN]
+    # Nobody has looked at them yet.
+    assert [model.index_of(file).data(icon) for file in others] == [None] * len(others)
+    qtbot.waitUntil(lambda: not model._waiting)
     assert all(not model.index_of(file).data(icon).isNull() for file in document.files)
+
+
+def test_a_face_follows_its_card(document: PackDocument, qtbot: Any) -> None:
+    model = PackModel(document, LIGHT)
+    icon = Qt.ItemDataRole.DecorationRole
+    model.index_of(ANN).data(icon)
+    qtbot.waitUntil(lambda: not model._waiting)
+    before = model.index_of(ANN).data(icon).cacheKey()
+    document.submit(SetValue(ANN, "/rank", "hero"), "promote")
+    model.follow((Place(ANN, "/rank"),))
+    qtbot.waitUntil(lambda: not model._waiting)
+    assert model.index_of(ANN).data(icon).cacheKey() != before
