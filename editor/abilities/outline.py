@@ -121,7 +121,7 @@ def block(document: PackDocument, file: str, root: Root, place: str, slot: Slot,
         assert isinstance(value, dict)
         return Block(place, _title(value, teller), _mark(value, root.card), tuple(teller.ability(slot, value, place)))
     lines = teller.lines(slot, value, place, Known(root.card), 0)
-    return Block(place, field_label(root.key), "", tuple(lines))
+    return Block(place, "", "", tuple(lines))
 
 
 class _Teller:

@@ -38,7 +38,9 @@ from schema.words import language
 
 Wanted = Callable[[Root], bool]
 
-_CHOOSER_PX: Final = 250
+_SENTENCES_PX: Final = 560
+_CHOOSER_PX: Final = 440
+"""Shares of the height."""
 
 
 class AbilityPane(QWidget):
@@ -56,7 +58,7 @@ class AbilityPane(QWidget):
         self._problems: dict[str, list[Diagnostic]] = {}
         self._chapters: dict[str, tuple[object, Chapter]] = {}
         self._told: dict[tuple[int, str], tuple[object, str]] = {}
-        self._last_file: Json = None
+        self._goals = any(not root.many for root in self._roots())
         self.sentences = Sentences(theme)
         self.area = QScrollArea()
         self.area.setWidgetResizable(True)
@@ -108,9 +110,9 @@ class AbilityPane(QWidget):
         self.split.setChildrenCollapsible(False)
         self.split.addWidget(self.area)
         self.split.addWidget(self._lower)
-        self.split.setStretchFactor(0, 1)
-        self.split.setStretchFactor(1, 0)
-        self.split.setSizes([500, _CHOOSER_PX])
+        self.split.setStretchFactor(0, 5)
+        self.split.setStretchFactor(1, 4)
+        self.split.setSizes([_SENTENCES_PX, _CHOOSER_PX])
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
@@ -200,7 +202,7 @@ class AbilityPane(QWidget):
         if self._tongue == self._followed:
             self._tongue = language()
         self._followed = language()
-        self._title.setText(_("What it does"))
+        self._title.setText(_("What it does") if not self._goals else _("Goals and rules"))
         self._card_says.setText(_("The card in"))
         self.add_button.setText(_("Add"))
         self.add_button.setToolTip(_("Add an ability"))
@@ -271,7 +273,8 @@ class AbilityPane(QWidget):
         content = self.document.content(self.file)
         if isinstance(content, Broken) or content is None:
             return ()
-        return roots_of(self.file, content)
+        # What is said of all stands before what is said of one seat or one sector.
+        return tuple(sorted(roots_of(self.file, content), key=lambda root: root.pointer.count("/")))
 
     def _show(self) -> None:
         """The outlines as the document says them; those of fields that have not changed are kept."""
@@ -441,8 +444,8 @@ class AbilityPane(QWidget):
         documents, place = self.document.documents, self.chooser.place
         ways = changes.wraps(documents, self.file, place)
         for way in ways:
-            twice = sum(one.kind == way.kind for one in ways) > 1
-            words = kind_label(way.kind) + (f": {field_label(way.key)}" if twice else "")
+            first = next(one for one in ways if one.kind == way.kind)
+            words = kind_label(way.kind) if way == first else f"{kind_label(way.kind)}: {field_label(way.key)}"
             action = menu.addAction(plain_action(words))
             action.triggered.connect(lambda _checked=False, way=way, words=words: self._wrap(way, words))
 
@@ -532,6 +535,8 @@ class AbilityPane(QWidget):
     def _there(self, place: str) -> bool:
         """Whether a place is still one that can be chosen."""
         content = self.document.value(self.file)
+        if not isinstance(content, dict) or not isinstance(self.document.documents.get(self.file), dict):
+            return False
         if tree.has(content, place) or is_new(place):
             return is_new(place) is False or root_at(self.file, place, content) is not None
         _slot, field = slot_at(self.file, place, content)

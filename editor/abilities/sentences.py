@@ -56,6 +56,7 @@ class Sentences(QWidget):
         self._accepts: Callable[[str, str, int], bool] = lambda _item, _list, _index: False
         self._place = ""
         self._hover = -1
+        self._run = -1
         self._press: QPointF | None = None
         self._dragged = ""
         self._drop: tuple[str, int, float, float] | None = None
@@ -253,7 +254,7 @@ class Sentences(QWidget):
         self._press = at
         run = self.setting.run_at(at.x(), at.y())
         if run >= 0:
-            self._take(self.setting.runs[run].place)
+            self._go(run)
             return
         for block in self.setting.blocks:
             for kind, _words, room in block.foot:
@@ -389,7 +390,9 @@ class Sentences(QWidget):
         return "\n".join(dict.fromkeys(told))
 
     def _current(self) -> int:
-        """The number of the first run of what is chosen; -1 for none."""
+        """The number of the run at which the person is, or of the first one of what is chosen; -1 for none."""
+        if 0 <= self._run < len(self.setting.runs) and self.setting.runs[self._run].place == self._place:
+            return self._run
         exact = [i for i, run in enumerate(self.setting.runs) if run.place == self._place and run.look != "lead"]
         inside = [i for i, run in enumerate(self.setting.runs) if self._place and _inside(run.place, self._place)]
         return next(iter([*exact, *inside]), -1)
@@ -436,6 +439,7 @@ class Sentences(QWidget):
 
     def _go(self, run: int) -> None:
         if 0 <= run < len(self.setting.runs):
+            self._run = run
             self._take(self.setting.runs[run].place)
 
     def _take(self, place: str) -> None:

@@ -20,7 +20,7 @@ INDENT_PX: Final = 18.0
 LINE_PX: Final = 24.0
 HEAD_PX: Final = 28.0
 GAP_PX: Final = 10.0
-CHIP_PX: Final = 5.0
+CHIP_PX: Final = 4.0
 """Beside the words of a part, inside its ground."""
 
 
@@ -104,8 +104,8 @@ def _set_block(
     page: Setting, block: Block, top: float, width: float, metrics: QFontMetricsF, small: QFontMetricsF, foot: Foot
 ) -> float:
     left, right = MARGIN_PX + PAD_PX, width - MARGIN_PX - PAD_PX
-    head = QRectF(MARGIN_PX, top, width - 2 * MARGIN_PX, HEAD_PX)
-    y = top + HEAD_PX + 2
+    head = QRectF(MARGIN_PX, top, width - 2 * MARGIN_PX, HEAD_PX if block.title else PAD_PX - 4)
+    y = head.bottom() + 2
     number = len(page.blocks)
     row = page.fragments[-1].row + 1 if page.fragments else 0
     for line in block.lines:

@@ -65,7 +65,7 @@ def _triggered(card: str) -> tuple[Start, ...]:
         one(_("Hit"), _("After a hit: something more happens to whom it has hit."), "hit",
             hit, {"kind": "damage", "to": {"kind": "event", "role": "victim"}}, **force),
         one(_("At any time"), _("Whenever its player likes, in their own turn."), "trait",
-            {"kind": "any_time"}, heal, choose=[own]),
+            {"kind": "any_time"}, heal, choose=[own], **force),
         one(_("Start of a turn"), _("At the start of its player's turn."), "trait",
             {"kind": "turn_start"}, soothed, **force, **gives),
         one(_("End of a turn"), _("At the end of its player's turn."), "trait",
