@@ -315,7 +315,7 @@ def test_a_face_follows_its_card(document: PackDocument, qtbot: Any) -> None:
     model.index_of(ANN).data(icon)
     qtbot.waitUntil(lambda: not model._waiting)
     before = model.index_of(ANN).data(icon).cacheKey()
-    document.submit(SetValue(ANN, "/rank", "hero"), "promote")
+    document.submit(SetValue(ANN, "/rank", "fighter"), "demote")
     model.follow((Place(ANN, "/rank"),))
     qtbot.waitUntil(lambda: not model._waiting)
     assert model.index_of(ANN).data(icon).cacheKey() != before
