@@ -10,19 +10,20 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from content import path_of
-from editor.application import Shown, opened
+from editor.application import Shown, nothing_open, opened
 from editor.canvas.desk import Desk
 from editor.canvas.view import TableView
 from editor.look.style import dress
 from editor.look.tokens import LIGHT
 from editor.problems.panel import ProblemsPanel
-from editor.settings import Settings
+from editor.settings import read_settings
 from editor.testplay.tab import TestPlayTab
 from editor.testplay.table import Table
 from editor.window import MainWindow
@@ -46,16 +47,21 @@ def bytes_in(folder: Path) -> Mapping[str, bytes]:
 class Person:
     """One window, and what a person does to it and sees of it."""
 
-    def __init__(self, qtbot: QtBot, pack: Path, home: Path) -> None:
+    def __init__(self, qtbot: QtBot, pack: Path | None, home: Path) -> None:
+        """`pack`: None for the start page alone; `home`: where the editor keeps its own."""
         self.qtbot = qtbot
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         dress(application, LIGHT)
-        self._shown = Shown(opened(pack), Settings(), home)
+        self._shown = Shown(opened(pack) if pack is not None else nothing_open(), read_settings(home), home)
         self.window.resize(1600, 1000)
         self.window.show()
-        qtbot.waitUntil(lambda: self.window.panels.checker is not None, timeout=_LONG_MS)
-        qtbot.waitUntil(self._in_front, timeout=_LONG_MS)
+        self.look_up()
+
+    def look_up(self) -> None:
+        """Wait until the window, perhaps another one than before, is in front and ready."""
+        self.qtbot.waitUntil(lambda: self.window.panels.checker is not None, timeout=_LONG_MS)
+        self.qtbot.waitUntil(self._in_front, timeout=_LONG_MS)
         self.settle()
 
     @property
@@ -113,12 +119,17 @@ class Person:
         assert len(found) == 1, [line.accessibleName() for line in lines if line.isVisible()]
         return found[0]
 
-    def picture(self, name: str) -> None:
-        """Take a picture of the window; with TABLEWRIGHT_PICTURES set it is kept in docs/authoring/pictures."""
+    def picture(self, name: str, over: QWidget | None = None) -> None:
+        """Take a picture of the window, and of a dialog over it.
+
+        With TABLEWRIGHT_PICTURES set it is kept in docs/authoring/pictures.
+        """
         self.settle()
         QApplication.processEvents()
         grabbed = self.window.grab()
         assert not grabbed.isNull()
+        if over is not None:
+            _lay_over(grabbed, over.grab())
         if os.environ.get("TABLEWRIGHT_PICTURES"):
             PICTURES.mkdir(parents=True, exist_ok=True)
             assert grabbed.save(str(PICTURES / f"{name}.png"))
@@ -134,8 +145,14 @@ class Person:
     def type_over(self, line: QLineEdit, text: str) -> None:
         line.setFocus()
         line.selectAll()
-        QTest.keyClicks(line, text)
+        self.type(line, text)
         QTest.keyClick(line, Qt.Key.Key_Return)
+
+    def type(self, widget: QWidget, text: str) -> None:
+        """Type letters of any alphabet; Qt's own way ends the process at letters that are not ASCII."""
+        for letter in text:
+            for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+                QApplication.sendEvent(widget, QKeyEvent(kind, 0, Qt.KeyboardModifier.NoModifier, letter))
 
     def drag(self, view: TableView, start: QPointF, end: QPointF) -> None:
         """Press, move in a few steps and release; places in mm."""
@@ -159,6 +176,15 @@ class Person:
         angle = math.radians(direction)
         start = QPointF(state.x, state.y)
         self.drag(self.table.view, start, start - QPointF(math.cos(angle), math.sin(angle)) * mm)
+
+
+def _lay_over(picture: QPixmap, dialog: QPixmap) -> None:
+    """A dialog in the middle of a window, which is dimmed below it."""
+    with QPainter(picture) as painter:
+        painter.fillRect(picture.rect(), QColor(0, 0, 0, 60))
+        at = picture.rect().center() - dialog.rect().center()
+        painter.fillRect(dialog.rect().translated(at).adjusted(-1, -1, 1, 1), QColor(0, 0, 0, 120))
+        painter.drawPixmap(at, dialog)
 
 
 def place(value: Any) -> tuple[float, float]:
