@@ -53,9 +53,11 @@ class RecoveryDialog(QDialog):
         self.files.currentRowChanged.connect(lambda _row: self._show())
         self.table = QTableWidget(0, 3)
         self.table.verticalHeader().hide()
+        self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
         self.table.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
         self.table.setWordWrap(True)
+        self.table.setShowGrid(False)
         self.table.setTabKeyNavigation(False)
         for column in range(3):
             self.table.horizontalHeader().setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)

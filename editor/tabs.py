@@ -100,12 +100,14 @@ class Tabs(QWidget):
         """Open a page at the right end; it does not come to the front."""
         self._keys.append(key)
         self._pages[key] = page
-        self._strip_holder.show()
         self.stack.addWidget(page)
         self.bar.blockSignals(True)
         self.bar.addTab(icon, title)
         self.bar.blockSignals(False)
         self.bar.setTabToolTip(self.bar.count() - 1, key)
+        self._strip_holder.show()
+        # What is added to a strip that is hidden does not make room for itself.
+        self.bar.updateGeometry()
 
     def turn_to(self, key: str) -> None:
         """Bring an open page to the front."""

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.journeys.person import Person, copy_of_pack
 
-Sit = Callable[[Path], Person]
+Sit = Callable[[Path | None], Person]
 
 
 @pytest.fixture
@@ -18,7 +18,7 @@ def sit(qtbot: QtBot, tmp_path: Path) -> Iterator[Sit]:
     """Sits a person down in front of a pack."""
     people: list[Person] = []
 
-    def down(pack: Path) -> Person:
+    def down(pack: Path | None) -> Person:
         people.append(Person(qtbot, pack, tmp_path / "settings"))
         return people[-1]
 
