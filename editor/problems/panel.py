@@ -1,131 +1,33 @@
-"""The list of problems: icon and words, code, place, and a quick fix; counts that filter, and jumping about."""
+"""The list of problems: which are there, going to them, and fixing them one by one or all of a kind at once."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
-from typing import Final
+from itertools import count
 
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QPoint,
-    QSize,
-    QSortFilterProxyModel,
-    Qt,
-    Signal,
-)
-from PySide6.QtGui import QAction, QColor, QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QStackedLayout, QTreeView, QVBoxLayout, QWidget
+from PySide6.QtCore import QModelIndex, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QStackedWidget, QTreeView, QVBoxLayout, QWidget
 
 from editor.document.document import PackDocument
 from editor.document.edits import EditRefused
 from editor.document.fixes import edit_of
-from editor.look.icons import icon, severity_icon
+from editor.look.icons import icon
 from editor.look.tokens import Theme
 from editor.look.widgets import EmptyState, IconButton
-from editor.plain_text import plain_action, plain_tip
-from schema.diagnostics import Diagnostic, Fix, Severity, total
+from editor.plain_text import plain_action
+from editor.problems.filters import FilterLine
+from editor.problems.model import CODE, DIAGNOSTIC, FIX, PLACE, PROBLEM, ProblemsModel, ShownFindings
+from editor.problems.shown import line_of, same_finding
+from schema.diagnostics import Diagnostic, Severity, total
 from schema.words import gettext as _
 from schema.words import ngettext
 
-PROBLEM, CODE, PLACE, FIX = range(4)
-DIAGNOSTIC: Final = int(Qt.ItemDataRole.UserRole)
-Index = QModelIndex | QPersistentModelIndex
-_ROOT: Final = QModelIndex()
-
-
-class ProblemsModel(QAbstractTableModel):
-    """Diagnostics as rows, in the order given."""
-
-    def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.theme = theme
-        self.diagnostics: tuple[Diagnostic, ...] = ()
-
-    def set_diagnostics(self, diagnostics: Sequence[Diagnostic]) -> None:
-        """Shows these; rows at the beginning and at the end that stay keep their indexes."""
-        old, new = self.diagnostics, tuple(diagnostics)
-        if old == new:
-            return
-        head = 0
-        while head < min(len(old), len(new)) and old[head] == new[head]:
-            head += 1
-        tail = 0
-        while tail < min(len(old), len(new)) - head and old[-1 - tail] == new[-1 - tail]:
-            tail += 1
-        if len(old) - tail > head:
-            self.beginRemoveRows(_ROOT, head, len(old) - tail - 1)
-            self.diagnostics = (*old[:head], *old[len(old) - tail :])
-            self.endRemoveRows()
-        if len(new) - tail > head:
-            self.beginInsertRows(_ROOT, head, len(new) - tail - 1)
-            self.diagnostics = new
-            self.endInsertRows()
-
-    def use_theme(self, theme: Theme) -> None:
-        """Other colours."""
-        self.theme = theme
-        if self.diagnostics:
-            self.dataChanged.emit(self.index(0, 0), self.index(len(self.diagnostics) - 1, FIX))
-
-    def rowCount(self, parent: Index = _ROOT) -> int:
-        return 0 if parent.isValid() else len(self.diagnostics)
-
-    def columnCount(self, parent: Index = _ROOT) -> int:
-        return 4
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = int(Qt.ItemDataRole.DisplayRole)
-    ) -> object:
-        if role == Qt.ItemDataRole.DisplayRole and orientation == Qt.Orientation.Horizontal:
-            return (_("Problem"), _("Rule"), _("Where"), _("Quick fix  Ctrl+."))[section]
-        return None
-
-    def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> object:
-        if not index.isValid() or index.row() >= len(self.diagnostics):
-            return None
-        one, column = self.diagnostics[index.row()], index.column()
-        match role:
-            case Qt.ItemDataRole.DisplayRole:
-                return (one.message, one.code, place_of(one), one.fixes[0].title if one.fixes else "")[column]
-            case Qt.ItemDataRole.DecorationRole:
-                if column == PROBLEM:
-                    return severity_icon(one.severity.value, self.theme)
-                return (
-                    icon("lightbulb", self.theme, 16, colour=self.theme.accent_text)
-                    if column == FIX and one.fixes
-                    else None
-                )
-            case Qt.ItemDataRole.ForegroundRole:
-                colours = (self.theme.text, self.theme.text_2, self.theme.text_2, self.theme.accent_text)
-                return QColor(colours[column])
-            case Qt.ItemDataRole.ToolTipRole:
-                return plain_tip("\n".join(part for part in (one.message, one.hint) if part))
-            case Qt.ItemDataRole.AccessibleTextRole:
-                return f"{severity_word(one.severity)}: {one.message}" if column == PROBLEM else None
-            case _:
-                return one if role == DIAGNOSTIC else None
-
-
-class _BySeverity(QSortFilterProxyModel):
-    """Leaves out the severities that are switched off."""
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self.hidden: frozenset[Severity] = frozenset()
-
-    def hide(self, hidden: frozenset[Severity]) -> None:
-        self.beginFilterChange()
-        self.hidden = hidden
-        self.endFilterChange()
-
-    def filterAcceptsRow(self, row: int, parent: Index) -> bool:
-        source = self.sourceModel()
-        assert isinstance(source, ProblemsModel)
-        return source.diagnostics[row].severity not in self.hidden
+_GESTURES = count()
+_MOST_ROUNDS = 200
+"""So often is checked again while all findings of a kind are fixed."""
 
 
 class ProblemsPanel(QWidget):
@@ -136,42 +38,62 @@ class ProblemsPanel(QWidget):
     told = Signal(str)
     """Something to say in the status bar."""
 
-    def __init__(self, document: PackDocument, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        document: PackDocument,
+        theme: Theme,
+        parent: QWidget | None = None,
+        *,
+        refresh: Callable[[], None] | None = None,
+    ) -> None:
+        """`refresh` brings the findings up to date at once, so that no fix is made of what was found earlier."""
         super().__init__(parent)
         self.document = document
         self.theme = theme
+        self._refresh = refresh or (lambda: None)
         self.model = ProblemsModel(theme, self)
-        self.shown = _BySeverity(self)
+        self.shown = ShownFindings(self)
         self.shown.setSourceModel(self.model)
         self.view = _List(self)
         self.view.setModel(self.shown)
         head = self.view.header()
         head.setStretchLastSection(False)
         head.setSectionResizeMode(PROBLEM, QHeaderView.ResizeMode.Stretch)
-        for column, width in ((CODE, 120), (PLACE, 230), (FIX, 190)):
+        for column, width in ((CODE, 120), (PLACE, 230), (FIX, 200)):
             head.setSectionResizeMode(column, QHeaderView.ResizeMode.Interactive)
             head.resizeSection(column, width)
         head.setSectionsMovable(False)
         head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        self.empty = EmptyState("")
-        self._stack = QStackedLayout()
+        self.empty = EmptyState("", link=" ")
+        self.filters = FilterLine(self)
+        self.filters.hide()
+        self._stack = QStackedWidget()
         self._stack.addWidget(self.view)
         self._stack.addWidget(self.empty)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
-        box.addLayout(self._stack)
+        box.setSpacing(0)
+        box.addWidget(self.filters)
+        box.addWidget(self._stack, 1)
         self._known = False
+        self._next = -1
+        """The row that came after a finding that is gone: the next one to go to."""
         self.counts: dict[Severity, IconButton] = {}
         for severity, glyph in ((Severity.ERROR, "x-circle"), (Severity.WARNING, "warning"), (Severity.INFO, "info")):
             button = IconButton(glyph, theme, "", 15, text="0", fill=True, checkable=True, tint=severity.value)
             button.setChecked(True)
             button.toggled.connect(self._filter)
             self.counts[severity] = button
-        self.tools: tuple[QWidget, ...] = tuple(self.counts.values())
-        """For the title bar of the dock: how many of each severity; pressed ones are listed."""
+        self.funnel = IconButton("funnel", theme, "", 15, checkable=True)
+        self.funnel.toggled.connect(self._show_filters)
+        self.tools: tuple[QWidget, ...] = (*self.counts.values(), self.funnel)
+        """For the title bar of the dock: how many of each severity, pressed ones are listed; and the filters."""
+        self.filters.changed.connect(self._filter)
+        self.filters.left.connect(self._to_list)
+        self.empty.linked.connect(self.show_all)
         self.view.activated.connect(self._activate)
         self.view.clicked.connect(self._click)
-        self.view.customContextMenuRequested.connect(self._menu)
+        self.view.customContextMenuRequested.connect(self._menu_at)
         self.retranslate()
 
     # --- what the window calls ----------------------------------------------------------------------
@@ -179,11 +101,16 @@ class ProblemsPanel(QWidget):
     def set_diagnostics(self, diagnostics: Sequence[Diagnostic]) -> None:
         """Shows these findings; the chosen row stays chosen while it is there."""
         self._known = True
-        chosen = self.current
+        chosen, row = self.current, self.view.currentIndex().row()
         self.model.set_diagnostics(diagnostics)
-        if chosen is not None and self.current != chosen:
-            self._choose(chosen)
+        if chosen is not None:
+            self._choose(chosen, row)
+        self.filters.offer_rules(one.code for one in diagnostics)
         self._say()
+
+    def show_file(self, file: str) -> None:
+        """What the filters call this file."""
+        self.filters.show_file(file)
 
     @property
     def diagnostics(self) -> tuple[Diagnostic, ...]:
@@ -198,37 +125,108 @@ class ProblemsPanel(QWidget):
 
     def go(self, step: int) -> Diagnostic | None:
         """Chooses the next finding, or the one before, round and round, and jumps there."""
-        count = self.shown.rowCount()
-        if not count:
-            self.told.emit(_("No problems."))
+        rows = self.shown.rowCount()
+        if not rows:
+            self.told.emit(self.empty.accessibleName())
             return None
         now = self.view.currentIndex()
-        row = (now.row() + step) % count if now.isValid() else (0 if step > 0 else count - 1)
+        if now.isValid():
+            row = (now.row() + step) % rows
+        elif self._next >= 0:
+            # The chosen one was fixed: the one after it has come up to its row.
+            row = (self._next if step > 0 else self._next - 1) % rows
+        else:
+            row = 0 if step > 0 else rows - 1
         self.view.setCurrentIndex(self.shown.index(row, 0))
         one = self.current
         if one is not None:
             self._jump(one)
         return one
 
+    def fix_or_ask(self) -> bool:
+        """Makes the fix of the chosen finding; where there are several, offers them in a menu."""
+        one = self.current
+        if one is not None and len(one.fixes) > 1:
+            self.offer(one)
+            return False
+        return self.fix(one)
+
+    def offer(self, one: Diagnostic, at: QPoint | None = None) -> QMenu:
+        """A menu of what can be done about a finding; `at` in pixels of the screen, else beside its row."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for action in self.fix_actions(one):
+            action.setParent(menu)
+            menu.addAction(action)
+        if at is None:
+            row = self.view.visualRect(self.view.currentIndex().siblingAtColumn(FIX))
+            at = self.view.viewport().mapToGlobal(row.bottomLeft()) if self.view.isVisible() else self.cursor().pos()
+        menu.popup(at)
+        menu.setActiveAction(menu.actions()[0])
+        return menu
+
     def fix(self, one: Diagnostic | None = None, number: int = 0) -> bool:
-        """Makes a fix of a finding, of the chosen one if none is given, as one step."""
+        """Makes a fix of a finding, of the chosen one if none is given, as one step.
+
+        The finding is looked up again first: what has changed since then is fixed as it is now, or not at all.
+        """
         one = one or self.current
         if one is None or number >= len(one.fixes):
             self.told.emit(_("There is no quick fix here."))
             return False
-        fix = one.fixes[number]
-        try:
-            edit = edit_of(self.document.documents, one.location.file, fix)
-            return self.document.submit(edit, fix.title)
-        except EditRefused:
+        fresh = self._fresh(one)
+        if fresh is None or number >= len(fresh.fixes):
             self.told.emit(_("What this would fix has changed meanwhile."))
             return False
+        return self._make(fresh, number, fresh.fixes[number].title)
+
+    def fix_all(self, code: str) -> int:
+        """Makes the first fix of every finding of a rule, as one step; how many were made.
+
+        After each round the findings are looked up again, as fixes in one file have to do with one another.
+        """
+        title = _("Fix all: {rule}").format(rule=code)
+        gesture, made = f"fix all {code} {next(_GESTURES)}", 0
+        tried: list[Diagnostic] = []
+        for _round in range(_MOST_ROUNDS):
+            self._refresh()
+            batch: dict[str, Diagnostic] = {}
+            for one in self.diagnostics:
+                if one.code == code and one.fixes and not any(same_finding(one, other) for other in tried):
+                    batch.setdefault(one.fixes[0].file or one.location.file, one)
+            if not batch:
+                break
+            for one in batch.values():
+                tried.append(one)
+                made += self._make(one, 0, title, gesture)
+        self.told.emit(ngettext("{n} problem fixed.", "{n} problems fixed.", made).format(n=made))
+        return made
+
+    def copy(self) -> None:
+        """Puts the line of the chosen finding on the clipboard."""
+        one = self.current
+        if one is not None:
+            QGuiApplication.clipboard().setText(line_of(one))
+            self.told.emit(_("The line was copied."))
+
+    def narrow(self) -> None:
+        """Shows the filters and goes there."""
+        self.funnel.setChecked(True)
+        self.filters.words.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.filters.words.selectAll()
+
+    def show_all(self) -> None:
+        """Leaves nothing out any more."""
+        for button in self.counts.values():
+            button.setChecked(True)
+        self.filters.clear()
+        self._filter()
 
     def use_theme(self, theme: Theme) -> None:
         """Other colours."""
         self.theme = theme
         self.model.use_theme(theme)
-        for button in self.counts.values():
+        for button in (*self.counts.values(), self.funnel):
             button.use_theme(theme)
 
     def retranslate(self) -> None:
@@ -236,38 +234,75 @@ class ProblemsPanel(QWidget):
         self.setAccessibleName(_("Problems"))
         self.view.setAccessibleName(_("Problems"))
         self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, FIX)
+        self.funnel.setToolTip(_("Filter the problems (Ctrl+F in the list)"))
+        self.funnel.setAccessibleName(_("Filter the problems"))
+        if self.empty.link is not None:
+            self.empty.link.setText(_("Show all"))
+        self.filters.retranslate()
         self._say()
 
     # --- inside -------------------------------------------------------------------------------------
 
+    def _make(self, one: Diagnostic, number: int, label: str, gesture: str = "") -> bool:
+        try:
+            edit = edit_of(self.document.documents, one.location.file, one.fixes[number])
+            return self.document.submit(edit, label, gesture=gesture)
+        except EditRefused:
+            self.told.emit(_("What this would fix has changed meanwhile."))
+            return False
+
+    def _fresh(self, one: Diagnostic) -> Diagnostic | None:
+        self._refresh()
+        return next((each for each in self.diagnostics if same_finding(one, each)), None)
+
     def _say(self) -> None:
         for severity, button in self.counts.items():
-            count = total(self.diagnostics, severity)
-            button.setText(str(count))
+            number = total(self.diagnostics, severity)
+            button.setText(str(number))
             words = {
-                Severity.ERROR: ngettext("{n} error", "{n} errors", count),
-                Severity.WARNING: ngettext("{n} warning", "{n} warnings", count),
-                Severity.INFO: ngettext("{n} note", "{n} notes", count),
-            }[severity].format(n=count)
+                Severity.ERROR: ngettext("{n} error", "{n} errors", number),
+                Severity.WARNING: ngettext("{n} warning", "{n} warnings", number),
+                Severity.INFO: ngettext("{n} note", "{n} notes", number),
+            }[severity].format(n=number)
             button.setAccessibleName(words)
             button.setToolTip(words)
-        hidden = bool(self.diagnostics) and not self.shown.rowCount()
+        rows, known = self.shown.rowCount(), len(self.diagnostics)
+        told = ngettext("{shown} of {n} problem", "{shown} of {n} problems", known).format(shown=rows, n=known)
+        self.filters.count.setText(told)
+        hidden = bool(self.diagnostics) and not rows
         line = _("No problems.") if self._known else _("Checking")
-        self.empty.set_line(_("All problems are filtered out.") if hidden else line)
-        self._stack.setCurrentIndex(0 if self.shown.rowCount() else 1)
+        self.empty.set_line(_("Nothing matches the filter.") if hidden else line)
+        if self.empty.link is not None:
+            self.empty.link.setVisible(hidden)
+        self._stack.setCurrentIndex(0 if rows else 1)
 
-    def _filter(self, _checked: bool) -> None:
-        self.shown.hide(frozenset(severity for severity, button in self.counts.items() if not button.isChecked()))
+    def _filter(self, _changed: bool = False) -> None:
+        hidden = frozenset(severity for severity, button in self.counts.items() if not button.isChecked())
+        self.shown.show(replace(self.filters.wanted, hidden=hidden))
         self._say()
 
-    def _choose(self, wanted: Diagnostic) -> None:
-        """The row of the same finding, which may have moved."""
-        key = (wanted.code, wanted.location.file, wanted.location.pointer)
-        for row in range(self.shown.rowCount()):
-            one = self.shown.index(row, 0).data(DIAGNOSTIC)
-            if isinstance(one, Diagnostic) and (one.code, one.location.file, one.location.pointer) == key:
-                self.view.setCurrentIndex(self.shown.index(row, 0))
+    def _show_filters(self, shown: bool) -> None:
+        self.filters.setVisible(shown)
+        self._filter()
+
+    def _to_list(self) -> None:
+        """From the field of words to the list; without words the filters go."""
+        wanted = self.filters.wanted
+        if wanted.everything:
+            self.funnel.setChecked(False)
+        self.view.setFocus()
+        if not self.view.currentIndex().isValid():
+            self.view.setCurrentIndex(self.shown.index(0, 0))
+
+    def _choose(self, wanted: Diagnostic, row: int) -> None:
+        """The row of the same finding, which may have moved; where it is gone, none, but the next one is known."""
+        for at in range(self.shown.rowCount()):
+            one = self.shown.index(at, 0).data(DIAGNOSTIC)
+            if isinstance(one, Diagnostic) and same_finding(one, wanted):
+                self.view.setCurrentIndex(self.shown.index(at, 0))
                 return
+        self._next = row
+        self.view.setCurrentIndex(QModelIndex())
 
     def _activate(self, index: QModelIndex) -> None:
         one = index.data(DIAGNOSTIC)
@@ -277,13 +312,14 @@ class ProblemsPanel(QWidget):
     def _click(self, index: QModelIndex) -> None:
         one = index.data(DIAGNOSTIC)
         if index.column() == FIX and isinstance(one, Diagnostic) and one.fixes:
-            self.fix(one)
+            self.view.setCurrentIndex(index)
+            self.fix_or_ask()
 
     def _jump(self, one: Diagnostic) -> None:
         if one.location.file:
             self.jump.emit(one.location.file, one.location.pointer)
 
-    def _menu(self, at: QPoint) -> None:
+    def _menu_at(self, at: QPoint) -> None:
         one = self.view.indexAt(at).data(DIAGNOSTIC)
         if not isinstance(one, Diagnostic):
             return
@@ -295,25 +331,36 @@ class ProblemsPanel(QWidget):
         menu.popup(self.view.viewport().mapToGlobal(at))
 
     def actions_for(self, one: Diagnostic) -> list[QAction]:
-        """Going there, and every fix."""
-        go = QAction(icon("arrow-square-out", self.theme, 16), _("Go there"), self)
-        go.triggered.connect(partial(self._act, one, None))
-        found = [go]
-        for fix in one.fixes:
-            action = QAction(icon("lightbulb", self.theme, 16), plain_action(fix.title), self)
-            action.triggered.connect(partial(self._act, one, fix))
-            found.append(action)
+        """Going there, every fix, copying the line, and listing only findings of the rule."""
+        go = self._action("arrow-square-out", _("Go there"), partial(self._jump, one))
+        copy = self._action("copy", _("Copy the line"), self.copy)
+        only = self._action("funnel", _("Only this rule"), partial(self._only, one.code))
+        return [go, *self.fix_actions(one), copy, only]
+
+    def fix_actions(self, one: Diagnostic) -> list[QAction]:
+        """Every fix of a finding, and all of its kind at once where there are several such findings."""
+        found = [
+            self._action("lightbulb", plain_action(fix.title), partial(self.fix, one, number))
+            for number, fix in enumerate(one.fixes)
+        ]
+        alike = sum(each.code == one.code and bool(each.fixes) for each in self.diagnostics)
+        if one.fixes and alike > 1:
+            words = _("Fix all {n} of this kind: {title}").format(n=alike, title=_kind_of(one))
+            found.append(self._action("magic-wand", plain_action(words), partial(self.fix_all, one.code)))
         return found
 
-    def _act(self, one: Diagnostic, fix: Fix | None, _checked: bool = False) -> None:
-        if fix is None:
-            self._jump(one)
-        else:
-            self.fix(one, one.fixes.index(fix))
+    def _action(self, glyph: str, words: str, call: Callable[[], object]) -> QAction:
+        action = QAction(icon(glyph, self.theme, 16), words, self)
+        action.triggered.connect(partial(_do, call))
+        return action
+
+    def _only(self, code: str) -> None:
+        self.funnel.setChecked(True)
+        self.filters.rule.setCurrentIndex(self.filters.rule.findData(code))
 
 
 class _List(QTreeView):
-    """The table of findings; Enter jumps, Ctrl+. fixes."""
+    """The table of findings; Enter jumps, Ctrl+. fixes, Ctrl+C copies, Ctrl+F filters."""
 
     def __init__(self, panel: ProblemsPanel) -> None:
         super().__init__(panel)
@@ -327,20 +374,28 @@ class _List(QTreeView):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._panel._activate(self.currentIndex())
-        elif event.key() == Qt.Key.Key_Period and event.modifiers() == Qt.KeyboardModifier.ControlModifier:
-            self._panel.fix()
-        else:
-            super().keyPressEvent(event)
+        control = event.modifiers() == Qt.KeyboardModifier.ControlModifier
+        match event.key():
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                self._panel._activate(self.currentIndex())
+            case Qt.Key.Key_Period if control:
+                self._panel.fix_or_ask()
+            case Qt.Key.Key_C if control:
+                self._panel.copy()
+            case Qt.Key.Key_F if control:
+                self._panel.narrow()
+            case _:
+                super().keyPressEvent(event)
 
 
-def place_of(one: Diagnostic) -> str:
-    """File and line, as in `scripts/tea.json:41`."""
-    at = one.location
-    return f"{at.file}:{at.line}" if at.line and at.file else at.file
+def _kind_of(one: Diagnostic) -> str:
+    """What the rule of a finding is called; its code where nothing says."""
+    from schema.codes import all_codes
+    from schema.systems import SYSTEMS
+
+    info = all_codes(*(system.codes for system in SYSTEMS)).get(one.code)
+    return _(info.title) if info is not None else one.code
 
 
-def severity_word(severity: Severity) -> str:
-    """The severity in words."""
-    return {Severity.ERROR: _("Error"), Severity.WARNING: _("Warning"), Severity.INFO: _("Note")}[severity]
+def _do(call: Callable[[], object], _checked: bool = False) -> None:
+    call()

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from editor.problems.panel import PROBLEM
+from editor.problems.model import PROBLEM
 from simulator.desktopia.decisions import ActionRequest, FlickDisk
 from tests.journeys.person import Person, bytes_in, place
 

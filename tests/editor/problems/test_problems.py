@@ -8,13 +8,16 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPersistentModelIndex, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMenu
 
 from editor.document.document import PackDocument
 from editor.document.edits import SetSource, SetValue
 from editor.document.writing import bytes_of
 from editor.look.tokens import DARK, LIGHT
 from editor.problems.checker import Checker
-from editor.problems.panel import CODE, FIX, PLACE, PROBLEM, ProblemsModel, ProblemsPanel
+from editor.problems.model import CODE, FIX, PLACE, PROBLEM, ProblemsModel
+from editor.problems.panel import ProblemsPanel
 from editor.undo import QtHistory
 from schema.diagnostics import Diagnostic, Fix, Location, Severity
 from schema.loading import load_documents
@@ -153,10 +156,132 @@ def test_severities_can_be_left_out(panel: ProblemsPanel) -> None:
     panel.counts[Severity.ERROR].click()
     assert panel.shown.rowCount() == 1
     panel.counts[Severity.WARNING].click()
-    assert panel.empty.accessibleName() == "All problems are filtered out."
+    assert panel.empty.accessibleName() == "Nothing matches the filter."
     assert panel.counts[Severity.ERROR].accessibleName() == "1 error"
     panel.counts[Severity.ERROR].click()
     assert panel.shown.rowCount() == 1
+
+
+def test_words_a_file_and_a_rule_narrow_the_list(panel: ProblemsPanel, qtbot: Any) -> None:
+    other = Diagnostic("other-rule", Severity.INFO, "A mug is wet", Location(DUEL, "/mug", 1))
+    panel.set_diagnostics([*made("/a", "/b"), other])
+    qtbot.keyClick(panel.view, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    filters = panel.filters
+    assert filters.isVisible()
+    assert filters.count.text() == "3 of 3 problems"
+    qtbot.keyClicks(filters.words, "MUG wet")
+    assert codes(panel) == ["other-rule"]
+    assert filters.count.text() == "1 of 3 problems"
+    qtbot.keyClicks(filters.words, " dry")
+    assert panel.empty.accessibleName() == "Nothing matches the filter."
+    assert panel.go(1) is None
+    qtbot.keyClick(filters.words, Qt.Key.Key_Escape)
+    assert len(codes(panel)) == 3
+    panel.show_file(ANN)
+    filters.where.setCurrentIndex(1)
+    assert codes(panel) == ["code", "code"]
+    panel.show_file(DUEL)
+    assert codes(panel) == ["other-rule"]
+    filters.rule.setCurrentIndex(filters.rule.findData("code"))
+    assert codes(panel) == []
+    assert panel.empty.link is not None
+    panel.empty.link.click()
+    assert len(codes(panel)) == 3
+    qtbot.keyClick(filters.words, Qt.Key.Key_Escape)
+    assert not filters.isVisible()
+
+
+def test_the_filters_speak_the_language(panel: ProblemsPanel) -> None:
+    panel.set_diagnostics(made("/a"))
+    panel.filters.rule.setCurrentIndex(1)
+    use_language("ru")
+    try:
+        panel.retranslate()
+        assert panel.filters.rule.itemText(1) == "code"
+        assert codes(panel) == ["code"]
+    finally:
+        use_language("en")
+
+
+def test_after_a_fix_the_next_problem_is_the_one_that_came_up(panel: ProblemsPanel) -> None:
+    panel.set_diagnostics(made("/a", "/b", "/c", "/d"))
+    panel.go(1)
+    panel.go(1)
+    panel.set_diagnostics(made("/a", "/c", "/d"))
+    assert panel.current is None
+    found = panel.go(1)
+    assert found is not None
+    assert found.location.pointer == "/c"
+    panel.set_diagnostics(made("/a", "/d"))
+    found = panel.go(-1)
+    assert found is not None
+    assert found.location.pointer == "/a"
+
+
+def test_a_line_can_be_copied(panel: ProblemsPanel, qtbot: Any) -> None:
+    panel.set_diagnostics(made("/a"))
+    panel.go(1)
+    qtbot.keyClick(panel.view, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QGuiApplication.clipboard().text() == f"{ANN}:3: error: <b>At</b> /a [code]"
+
+
+def test_several_fixes_are_offered_in_a_menu(panel: ProblemsPanel, document: PackDocument, qtbot: Any) -> None:
+    fixes = tuple(Fix(f"Set it to {n}", "unsafe", (("replace", "/life", n),)) for n in (2, 3))
+    panel.set_diagnostics(made("/life", fixes=fixes))
+    panel.go(1)
+    assert panel.model.index(0, FIX).data() == "Set it to 2 …"
+    qtbot.keyClick(panel.view, Qt.Key.Key_Period, Qt.KeyboardModifier.ControlModifier)
+    assert document.clean
+    (menu,) = panel.findChildren(QMenu)
+    assert [action.text() for action in menu.actions()] == ["Set it to 2", "Set it to 3"]
+    assert menu.activeAction() is menu.actions()[0]
+    qtbot.keyClick(menu, Qt.Key.Key_Down)
+    qtbot.keyClick(menu, Qt.Key.Key_Return)
+    assert document.value(ANN, "/life") == 3
+
+
+def test_all_of_a_kind_are_fixed_as_one_step(document: PackDocument, checker: Checker, qtbot: Any) -> None:
+    panel = ProblemsPanel(document, LIGHT, refresh=lambda: (checker.check_now(), None)[1])
+    qtbot.addWidget(panel)
+    checker.checked.connect(lambda: panel.set_diagnostics(checker.diagnostics))
+    before = document.documents
+    squad = [{"character": "anne", "x": 60 + 40 * n, "y": 60} for n in range(3)]
+    document.submit(SetValue(DUEL, "/seats/0/squad", squad), "misspell")
+    wrong = document.documents
+    checker.check_now()
+    dangling = [one for one in panel.diagnostics if one.code == "dangling-reference"]
+    assert len(dangling) == 3
+    action = panel.fix_actions(dangling[0])[-1]
+    assert action.text() == "Fix all 3 of this kind: Reference to nothing"
+    told: list[str] = []
+    panel.told.connect(told.append)
+    action.trigger()
+    assert told == ["3 problems fixed."]
+    assert [one["character"] for one in document.value(DUEL, "/seats/0/squad")] == ["ann"] * 3  # type: ignore[index, union-attr]
+    document.undo()
+    assert document.documents is wrong
+    document.undo()
+    assert document.documents is before
+
+
+def test_a_fix_of_what_has_changed_since_is_made_as_it_is_now_or_not_at_all(
+    document: PackDocument, checker: Checker, qtbot: Any
+) -> None:
+    panel = ProblemsPanel(document, LIGHT, refresh=lambda: (checker.check_now(), None)[1])
+    qtbot.addWidget(panel)
+    checker.checked.connect(lambda: panel.set_diagnostics(checker.diagnostics))
+    document.submit(SetValue(DUEL, "/seats/0/squad/0/x", -20), "push")
+    checker.check_now()
+    one = next(each for each in panel.diagnostics if each.code == "disk-off-table")
+    document.submit(SetValue(DUEL, "/seats/0/squad/0/y", 91), "move on")
+    assert panel.fix(one)
+    assert document.value(DUEL, "/seats/0/squad/0/y") == 91, "it is moved from where it is now"
+    told: list[str] = []
+    panel.told.connect(told.append)
+    after = document.documents
+    assert not panel.fix(one)
+    assert told == ["What this would fix has changed meanwhile."]
+    assert document.documents is after
 
 
 def test_a_fix_that_no_longer_fits_says_so(panel: ProblemsPanel, document: PackDocument) -> None:
