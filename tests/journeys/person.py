@@ -11,7 +11,6 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPixmap
-from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
@@ -131,8 +130,6 @@ class Person:
         assert not grabbed.isNull()
         if over is not None:
             _lay_over(grabbed, over.grab())
-        if over is not None:
-            _lay_over(grabbed, over.grab())
         if os.environ.get("TABLEWRIGHT_PICTURES"):
             PICTURES.mkdir(parents=True, exist_ok=True)
             assert grabbed.save(str(PICTURES / f"{name}.png"))
@@ -179,15 +176,6 @@ class Person:
         angle = math.radians(direction)
         start = QPointF(state.x, state.y)
         self.drag(self.table.view, start, start - QPointF(math.cos(angle), math.sin(angle)) * mm)
-
-
-def _lay_over(picture: QPixmap, dialog: QPixmap) -> None:
-    """A dialog in the middle of a window, which is dimmed below it."""
-    with QPainter(picture) as painter:
-        painter.fillRect(picture.rect(), QColor(0, 0, 0, 60))
-        at = picture.rect().center() - dialog.rect().center()
-        painter.fillRect(dialog.rect().translated(at).adjusted(-1, -1, 1, 1), QColor(0, 0, 0, 120))
-        painter.drawPixmap(at, dialog)
 
 
 def _lay_over(picture: QPixmap, dialog: QPixmap) -> None:
