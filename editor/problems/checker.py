@@ -16,6 +16,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, Content, Documents, Touched
+from editor.document.filling import with_filling
 from schema.diagnostics import Diagnostic, Location, Severity, in_order
 from schema.json_reading import Json
 from schema.pack_paths import MANIFEST
@@ -198,7 +199,7 @@ def placed(found: Iterable[Diagnostic], documents: Documents, file: str) -> tupl
         if not at.line:
             line, column, length = place(at.pointer, at.on_key)
             one = replace(one, location=replace(at, line=line, column=column, length=length))
-        lined.append(one)
+        lined.append(with_filling(one, documents))
     return tuple(in_order(lined))
 
 
