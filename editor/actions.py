@@ -131,6 +131,23 @@ ACTIONS: Final[tuple[ActionSpec, ...]] = (
         hint=lambda: _("The decisions of this play again, on the content as it is now"),
     ),
     ActionSpec(
+        "try_card",
+        lambda: _("Try this card"),
+        "F6",
+        "target",
+        hint=lambda: _("A small arena in which the card can be flicked, shot, cast or used at once"),
+    ),
+    ActionSpec("script_from_here", lambda: _("New script from here…"), "", "map-trifold"),
+    ActionSpec("etude_from_here", lambda: _("New etude from here…"), "", "puzzle-piece"),
+    ActionSpec(
+        "record_solution",
+        lambda: _("Record the solution"),
+        "",
+        "record",
+        hint=lambda: _("Play the etude by hand; the decisions that reach its goal become its solution"),
+    ),
+    ActionSpec("play_solution", lambda: _("Play the solution"), "", "play-circle"),
+    ActionSpec(
         "reduced_motion",
         lambda: _("Reduced motion"),
         checkable=True,
@@ -185,7 +202,14 @@ MENUS: Final[tuple[MenuSpec, ...]] = (
             "find_uses", "copy_id", "delete_file", "-", "sheet", "show_manifest",
         ),
     ),
-    MenuSpec("play", lambda: _("&Play"), ("play", "replay")),
+    MenuSpec(
+        "play",
+        lambda: _("&Play"),
+        (
+            "play", "replay", "try_card", "-", "script_from_here", "etude_from_here", "-", "record_solution",
+            "play_solution",
+        ),
+    ),
     MenuSpec("help", lambda: _("&Help"), ("commands", "shortcuts", "about")),
 )  # fmt: skip
 

@@ -26,6 +26,7 @@ from editor.canvas.tools import TOOLS
 from editor.docks import HISTORY, Docks
 from editor.document.document import NotSaved, PackDocument
 from editor.document.edits import Touched
+from editor.etudes import opening as etudes
 from editor.look.style import dress
 from editor.look.table import Severity
 from editor.look.tokens import DARK, LIGHT, Theme
@@ -41,7 +42,9 @@ from editor.source.beside import Beside
 from editor.status import Status
 from editor.table_options import TableOptions
 from editor.tabs import Tabs
+from editor.testplay.from_here import new_from_here
 from editor.tool_row import ToolRow
+from editor.trying.opening import try_card
 from editor.undo import QtHistory
 from editor.work import Work
 from schema.words import gettext as _
@@ -49,6 +52,7 @@ from schema.words import language, languages, use_language
 
 if TYPE_CHECKING:
     from editor.start.packs import Contents, NewPack
+    from editor.testplay.moments import Folder
 
 PlayFactory = Callable[[PackDocument, str, Theme], QWidget]
 """Makes the page that test-plays a script of a document as it is now, unsaved changes included."""
@@ -164,6 +168,11 @@ class MainWindow(QMainWindow):
             "show_manifest": lambda: self.open_file("pack.json"),
             "play": self.play,
             "replay": partial(playing.replay, self),
+            "try_card": partial(try_card, self),
+            "script_from_here": partial(self._new_from_here, "scripts"),
+            "etude_from_here": partial(self._new_from_here, "etudes"),
+            "record_solution": partial(etudes.record, self),
+            "play_solution": partial(etudes.play_solution, self),
             "reduced_motion": partial(playing.use_motion, self),
             "shortcuts": self._show_shortcuts,
             "about": self._show_about,
@@ -200,6 +209,7 @@ class MainWindow(QMainWindow):
         self.panels.checked.connect(self._show_problems)
         self.panels.chosen.connect(self._chosen)
         self.panels.told.connect(self._status.show_hint)
+        self.panels.tree.try_wanted.connect(partial(try_card, self))
         self.source.placed.connect(self._show_place)
         self.panels.tree.uses_wanted.connect(self._show_uses)
 
@@ -270,7 +280,11 @@ class MainWindow(QMainWindow):
         tab.desk.menu_wanted.connect(self._show_table_menu)
         tab.desk.template_wanted.connect(self._keep_template)
         tab.show_problems(self._severities_of(file))
+        etudes.give_head(self, tab)
         return tab
+
+    def _new_from_here(self, folder: Folder) -> None:
+        new_from_here(self, self.tabs.page(self.tabs.current), folder)
 
     def add_page(self, key: str, page: QWidget, title: str, mark: QIcon) -> None:
         """Open a page that somebody else has made, such as a test-play, and bring it to the front."""
@@ -507,8 +521,8 @@ class MainWindow(QMainWindow):
             kind = kind_of(self.document, key)
             if kind is not None:
                 self.tabs.retitle(key, *self._title(key, kind), key in unsaved)
-            elif key.startswith(playing.PLAYS):
-                self.tabs.retitle(key, *playing.title_of(self, key.removeprefix(playing.PLAYS)), False)
+            elif (title := playing.title_by_key(self, key)) is not None:
+                self.tabs.retitle(key, *title, False)
         self._show_title()
 
     def _title(self, key: str, kind: PageKind) -> tuple[str, QIcon]:

@@ -122,6 +122,10 @@ class RecordPage(QWidget):
         """Whether movements take no time."""
         self.play.use_motion(reduced)
 
+    def replay_with_changes(self) -> None:
+        """The same decisions on the etude as it is now."""
+        self.play.replay_with_changes()
+
     # ------------------------------------------------------------ recording
 
     @property

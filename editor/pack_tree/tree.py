@@ -34,6 +34,7 @@ from editor.look.widgets import EmptyState, IconButton, label, row
 from editor.pack_tree.dragging import write_file
 from editor.pack_tree.model import FILE, FOLDER, WORDS, PackModel
 from editor.pack_tree.operations import Operations
+from editor.trying.opening import TRIED
 from schema.diagnostics import Diagnostic
 from schema.words import gettext as _
 
@@ -45,6 +46,8 @@ class PackTree(QWidget):
     """A file was selected."""
     opened = Signal(str)
     """A file is to be opened: double click, Enter, or just made."""
+    try_wanted = Signal(str)
+    """A card is to be tried in an arena."""
     told = Signal(str)
     """Something to say in the status bar."""
     uses_wanted = Signal(str)
@@ -196,6 +199,9 @@ class PackTree(QWidget):
                 self._action(_("Find usages"), "magnifying-glass", partial(_on, self.uses_wanted.emit, file)),
                 self._action(_("Copy id"), "copy", partial(_on, do.copy_id, file)),
             ]
+            if file.startswith(TRIED):
+                wanted = partial(_on, self.try_wanted.emit, file)
+                of_readable.append(self._action(_("Try this card"), "target", wanted, QKeySequence("F6")))
             for action in of_readable:
                 action.setEnabled(readable)
             away = partial(_on, do.ask_to_delete, file)

@@ -21,13 +21,16 @@ def open_with(window: MainWindow) -> Callable[[PackDocument, str, Theme], QWidge
     """The `play_factory` of a window; Qt's and the simulator's heavy parts are loaded by the first play."""
 
     def make(document: PackDocument, file: str, theme: Theme) -> QWidget:
+        from editor.testplay.from_here import add_button, new_from_here
         from editor.testplay.tab import TestPlayTab
 
-        page = TestPlayTab(document, file, theme, loaded=lambda: _found(window, document))
+        still = window.settings.reduced_motion
+        page = TestPlayTab(document, file, theme, reduced_motion=still, loaded=lambda: _found(window, document))
         key = f"play:{file}"
         page.stop_wanted.connect(lambda: _close(window, key))
         page.problem_chosen.connect(window.jump)
         page.hint_changed.connect(lambda words: _hint(window, key, words))
+        add_button(page, lambda folder: new_from_here(window, page, folder), lambda: window.theme)
         return page
 
     warm = threading.Thread(target=_read_modules, name="imports")  # no daemon: ending amid an import would abort

@@ -16,16 +16,17 @@ if TYPE_CHECKING:
 TRIES: Final = "try:"
 """What the key of the page begins with; the file of the card follows."""
 
-_FOLDERS: Final = ("characters/", "special_hits/", "missiles/", "artifacts/", "rituals/", "orders/")
+TRIED: Final = ("characters/", "special_hits/", "missiles/", "artifacts/", "rituals/", "orders/")
+"""Where the cards lie that can be tried."""
 
 
 def card_to_try(window: MainWindow) -> str:
     """The card that F6 tries: the one in front, the one tried in front, else the one chosen in the tree."""
     key = window.tabs.current.removeprefix(TRIES)
-    if key.startswith(_FOLDERS) and key in window.document.documents:
+    if key.startswith(TRIED) and key in window.document.documents:
         return key
     chosen = window.panels.tree.current_file
-    return chosen if chosen.startswith(_FOLDERS) else ""
+    return chosen if chosen.startswith(TRIED) else ""
 
 
 def try_card(window: MainWindow, file: str = "") -> None:

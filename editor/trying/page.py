@@ -139,6 +139,16 @@ class TryPage(QWidget):
         if self.play is not None:
             self.play.fit()
 
+    def use_motion(self, reduced: bool) -> None:
+        """Whether movements take no time."""
+        self._reduced_motion = reduced
+        if self._framed is not None:
+            self._framed.play.use_motion(reduced)
+
+    def replay_with_changes(self) -> None:
+        """As for other plays: once more with the card as it is now."""
+        self.again()
+
     # ------------------------------------------------------------ trying
 
     def again(self) -> None:

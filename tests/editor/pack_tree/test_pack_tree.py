@@ -220,6 +220,7 @@ def test_broken_files_are_shown_and_cannot_be_copied(tree: PackTree, document: P
         "Find usages": False,
         "Copy id": False,
         "Delete": True,
+        "Try this card": False,
     }
     assert tree.duplicate(ANN) == ""
 
