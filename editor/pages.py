@@ -105,7 +105,10 @@ def hold_sentences(page: CardTab, bench: Bench, file: str) -> None:
 
     content = bench.document.content(file)
     if not isinstance(content, Broken) and has_sentences(file, content):
-        page.hold(AbilityPane(bench.document, file, bench.theme))
+        pane = AbilityPane(bench.document, file, bench.theme)
+        pane.hint_changed.connect(page.hint_changed)
+        pane.jump.connect(page.jump)
+        page.hold(pane)
 
 
 def _sentences_page(bench: Bench, key: str) -> QWidget:
@@ -186,6 +189,12 @@ def _squads_title(bench: Bench, key: str) -> tuple[str, QIcon]:
     return title, icon("users-three", bench.theme, ICON_TAB, colour=bench.theme.text_2)
 
 
+def _box_page(bench: Bench, _file: str) -> QWidget:
+    from editor.box.page import BoxPage
+
+    return BoxPage(bench.document, bench.theme)
+
+
 PAGES: Final[tuple[PageKind, ...]] = (
     PageKind("start", lambda _document, key: key == START, _start_page, _start_title),
     PageKind("table", _is_table, lambda bench, file: bench.table_page(file), file_title),
@@ -193,6 +202,12 @@ PAGES: Final[tuple[PageKind, ...]] = (
     PageKind("squads", _is_squads, _squads_page, _squads_title),
     PageKind("campaign", _is_campaign, _campaign_page, file_title),
     PageKind("sentences", _is_sentences, _sentences_page, _sentences_title),
+    PageKind(
+        "box",
+        lambda document, key: key == "box.json" and isinstance(document.content(key), dict),
+        _box_page,
+        file_title,
+    ),
     PageKind("card", lambda document, key: key in document.documents, _card_page, file_title),
 )
 """Asked from the first to the last."""

@@ -1,0 +1,93 @@
+"""The lots of equal disks in a box, the cards that no disk shows, and their changes as edits; no Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from editor.document.document import PackDocument
+from editor.document.edits import AddFile, Edit, InsertItem, RemoveValue, SetValue
+from schema.json_reading import Json
+
+FILE: Final = "box.json"
+SIZES: Final = ("hero", "veteran", "fighter", "artifact", "missile")
+MOST: Final = 100
+FOLDERS: Final = ("characters", "artifacts", "missiles")
+"""Whose cards are played as disks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """Some equal disks."""
+
+    pointer: str
+    order: str
+    size: str
+    faces: tuple[str, ...]
+    count: int
+
+
+def lots_of(box: Json) -> tuple[Lot, ...]:
+    """The lots as far as they can be read, in the order of the file."""
+    listed = box.get("disks") if isinstance(box, dict) else None
+    found = []
+    for number, lot in enumerate(listed if isinstance(listed, list) else []):
+        if not isinstance(lot, dict):
+            continue
+        faces, count = lot.get("faces"), lot.get("count", 1)
+        found.append(
+            Lot(
+                f"/disks/{number}",
+                _text(lot.get("order")),
+                _text(lot.get("size")),
+                tuple(face for face in faces if isinstance(face, str)) if isinstance(faces, list) else (),
+                count if isinstance(count, int) and not isinstance(count, bool) else 0,
+            )
+        )
+    return tuple(found)
+
+
+def without_disk(document: PackDocument) -> tuple[tuple[str, str], ...]:
+    """Folder and id of every card that is played as a disk and that no disk of the box shows."""
+    shown = {face for lot in lots_of(document.value(FILE)) for face in lot.faces}
+    found = []
+    for folder in FOLDERS:
+        for file in document.files_in(folder):
+            id_ = document.value(file, "/id")
+            if isinstance(id_, str) and id_ and id_ not in shown:
+                found.append((folder, id_))
+    return tuple(found)
+
+
+def with_count(lot: Lot, count: int) -> Edit:
+    """Another number of disks; one is the default and is left out."""
+    place = f"{lot.pointer}/count"
+    return SetValue(FILE, place, count) if count != 1 else RemoveValue(FILE, place)
+
+
+def with_lot(document: PackDocument, folder: str, id_: str) -> Edit | None:
+    """A disk that shows a card, in the size that its rank or kind asks for; a pack without a box gets one."""
+    card = document.card(folder, id_)
+    if card is None:
+        return None
+    rank = _text(card.get("rank"))
+    size = {"characters": rank if rank in SIZES else "fighter", "artifacts": "artifact", "missiles": "missile"}[folder]
+    lot: dict[str, Json] = {"order": _text(card.get("order")), "size": size, "faces": [id_]}
+    if document.content(FILE) is None:
+        return AddFile(FILE, {"disks": [lot]})
+    listed = document.value(FILE, "/disks")
+    return InsertItem(FILE, "/disks", len(listed) if isinstance(listed, list) else 0, lot)
+
+
+def without_lot(lot: Lot) -> Edit:
+    """Without these disks."""
+    return RemoveValue(FILE, lot.pointer)
+
+
+def folder_of(lot: Lot) -> str:
+    """Where the cards of a lot's faces are."""
+    return {"artifact": "artifacts", "missile": "missiles"}.get(lot.size, "characters")
+
+
+def _text(value: object) -> str:
+    return value if isinstance(value, str) else ""
