@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from typing import Final, get_args
 
 from PySide6.QtGui import QPixmap
 
+from editor.art.reading import PictureRefused, picture_of_bytes, picture_of_file
 from editor.canvas.contents import CardOf, Piece, thing_outline
 from editor.look.disks import DiskLook
 from editor.look.things import ThingKind, ThingLook
@@ -99,10 +101,17 @@ def picture_of(card: Mapping[str, object], art: Path | None = None) -> str | QPi
     named = card.get("picture")
     if not isinstance(named, str) or not named:
         return "unknown"
-    if art is not None and named.startswith("art/") and ".." not in Path(named).parts:
-        found = _art(art / named)
+    if named.startswith("art/"):
+        found = _art(art, named) if art is not None and ".." not in Path(named).parts else None
         return found if found is not None else "unknown"
     return named
+
+
+def keep_art(root: Path | None, path: str, data: bytes) -> None:
+    """Have a picture drawn that the disk does not have yet. Its name is that of its bytes, so it never changes."""
+    if root is not None:
+        with suppress(PictureRefused):
+            _kept[root / path] = QPixmap.fromImage(picture_of_bytes(data))
 
 
 def thing_look(own: Mapping[str, object], card: Mapping[str, object], seed: int = 0) -> ThingLook:
@@ -149,10 +158,23 @@ def _figure(value: object) -> float | None:
     return float(value)
 
 
+_kept: dict[Path, QPixmap] = {}
+
+
+def _art(root: Path, path: str) -> QPixmap | None:
+    kept = _kept.get(root / path)
+    return kept if kept is not None else _art_on_disk(root, path)
+
+
 @lru_cache(maxsize=256)
-def _art(file: Path) -> QPixmap | None:
-    picture = QPixmap(str(file))
-    return None if picture.isNull() else picture
+def _art_on_disk(root: Path, path: str) -> QPixmap | None:
+    file = root / path
+    try:
+        if not file.resolve().is_relative_to(root.resolve()):
+            return None
+        return QPixmap.fromImage(picture_of_file(file))
+    except (PictureRefused, OSError):
+        return None
 
 
 __all__ = [
@@ -160,6 +182,7 @@ __all__ = [
     "ITEM_LOOK",
     "disk_kind",
     "disk_look",
+    "keep_art",
     "order_look",
     "order_of",
     "picture_of",

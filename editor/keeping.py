@@ -14,6 +14,7 @@ from PySide6.QtCore import QFileSystemWatcher, QLockFile, QObject, QTimer
 from editor.document.document import PackDocument
 from editor.document.edits import Touched
 from editor.document.journal import Journal, Recovery
+from editor.faces import keep_art
 from editor.notice_bar import Notice, NoticeBar
 from schema.words import gettext as _
 from schema.words import ngettext
@@ -89,6 +90,9 @@ class Keeper(QObject):
         recovery, self._found = self._found, None
         self._notices.forget("recovery")
         if recovery is not None:
+            self._document.art.take(recovery.art)
+            for path, data in recovery.art.items():
+                keep_art(self._document.root, path, data)
             self._document.submit(recovery.edit(self._document), _("Recover unsaved changes"))
 
     def discard(self) -> None:

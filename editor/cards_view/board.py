@@ -31,9 +31,15 @@ class Board(QWidget):
         self.preview = Preview(None, ())
         self._kept: tuple[object, QPixmap] | None = None
         self.setMinimumSize(150, 150)
+        self._dropping = False
 
     def show_preview(self, preview: Preview, theme: Theme) -> None:
         self.preview, self._theme = preview, theme
+        self.update()
+
+    def show_drop(self, dropping: bool) -> None:
+        """Frame the board while a picture is held over it."""
+        self._dropping = dropping
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -72,6 +78,10 @@ class Board(QWidget):
             face, _patch, _mm = self.areas()
             if self.preview.card is not None:
                 paint_card(painter, self.preview.card, face)
+            if self._dropping:
+                painter.setBrush(NO_BRUSH)
+                painter.setPen(cosmetic(self._theme.accent, 3))
+                painter.drawRect(self.rect().adjusted(2, 2, -2, -2))
 
     def _around(self) -> QPixmap:
         """Everything but the face of the card, kept while only the words on it change."""

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from editor.cards_view.board import Board
@@ -21,6 +21,7 @@ from editor.document.edits import Touched
 from editor.look.cards import fit_card
 from editor.look.fonts import font
 from editor.look.tokens import Theme
+from editor.look.widgets import IconButton
 from schema.diagnostics import Diagnostic
 from schema.words import gettext as _
 
@@ -42,6 +43,11 @@ class CardTab(QWidget):
         self.overview = Overview(document, file, theme)
         self.overview.jump.connect(self.jump)
         self._held: QWidget | None = None
+        self.picture = IconButton("image-square", theme, _("Choose the picture of the card"), 16)
+        self.picture.setParent(self.board)
+        self.picture.move(8, 8)
+        self.picture.clicked.connect(self.choose_picture)
+        self.setAcceptDrops(True)
         self.split = QSplitter()
         self.split.setChildrenCollapsible(False)
         self.split.setHandleWidth(5)
@@ -74,6 +80,33 @@ class CardTab(QWidget):
         if show is not None:
             show(found)
 
+    def choose_picture(self) -> None:
+        """Open the gallery of pictures."""
+        from editor.art.gallery import Gallery
+
+        Gallery(self.document, self.file, self._theme, self.hint_changed.emit, self.window()).open()
+
+    # ------------------------------------------------------------ pictures dropped
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        from editor.art.giving import dropped_file, takes_picture
+
+        if dropped_file(event.mimeData()) is not None and takes_picture(self.document, self.file):
+            event.acceptProposedAction()
+            self.board.show_drop(True)
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        self.board.show_drop(False)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        from editor.art.giving import ask_to_fit, dropped_file
+
+        self.board.show_drop(False)
+        picture = dropped_file(event.mimeData())
+        if picture is not None:
+            event.acceptProposedAction()
+            ask_to_fit(self.document, self.file, picture, self._theme, self.hint_changed.emit, self.window())
+
     @property
     def hint(self) -> str:
         preview = self.board.preview
@@ -101,6 +134,8 @@ class CardTab(QWidget):
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
+            self.picture.setToolTip(_("Choose the picture of the card"))
+            self.picture.setAccessibleName(_("Choose the picture of the card"))
             self._draw()
         super().changeEvent(event)
 
@@ -132,5 +167,6 @@ class CardTab(QWidget):
         self.board.setVisible(not shown.empty)
         self.overview.setVisible(shown.empty and self._held is None)
         self.board.show_preview(shown, self._theme)
+        self.picture.setVisible(shown.card is not None and self.file.partition("/")[0] != "special_hits")
         if shown.empty:
             self.overview.show_file(self._theme)

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from editor.document import tree
+from editor.document.art import HeldArt
 from editor.document.edits import Broken, Content, Documents, Edit, Place, Touched, readable
 from editor.document.history import History, PlainHistory, Step
 from schema.diagnostics import Diagnostic
@@ -61,7 +62,9 @@ class PackDocument:
         self.problems: tuple[Diagnostic, ...] = ()
         """What was wrong with the folder itself when it was read; that of single files is with their content."""
         self.others: tuple[str, ...] = ()
-        """Files of the pack that are no JSON, such as art."""
+        """Files of the pack that are no JSON, such as art, as the disk has them."""
+        self.art = HeldArt()
+        """Pictures that came in this session."""
         self._documents: Documents = dict(sorted(documents.items()))
         self._saved: Documents = self._documents
         self._listed: Documents | None = None
@@ -323,19 +326,25 @@ class PackDocument:
 
         try:
             changes = {name: bytes_of(self._documents, name) for name in changed}
+            art = self.art.changes(self._documents)
         except ValueError as error:
             return NotSaved(_("Nothing was saved: {reason}.").format(reason=error))
         if self.before_saving is not None:
             self.before_saving()
         expected = {name: self._digests.get(name) for name in changed}
+        expected |= {path: self.art.expected(path) for path in art}
         try:
-            written = self._write(self.root, changes, expected=expected)
+            written = self._write(self.root, {**changes, **art}, expected=expected)
         except ChangedOutside as error:
             return NotSaved(str(error), error.paths)
         except SaveFailed as error:
             return NotSaved(str(error))
         for name, data in changes.items():
             self._digests[name] = None if data is None else hashlib.sha256(data).hexdigest()
+        # Not what was there already, as of an earlier session: that is not ours to take away again.
+        new_art = {path: art[path] for path in art if path in written}
+        self.art.saved(new_art)
+        self.others = tuple(sorted({*self.others, *art} - {path for path in art if art[path] is None}))
         self._saved = self._documents
         self._history.saved()
         for watcher in tuple(self._save_watchers):

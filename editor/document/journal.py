@@ -6,17 +6,21 @@ each was based on, so that recovering never overwrites newer files without a wor
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import json
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from editor.document.art import FOLDER
 from editor.document.document import PackDocument
 from editor.document.edits import AddFile, Broken, Content, Edit, RemoveFile, SetSource, SetValue, Several
 from schema.json_reading import Json
+from schema.pack_paths import refused
 
 _FORMAT: Final = 1
 _MOST_BYTES: Final = 64 * 1024 * 1024
@@ -29,13 +33,15 @@ class Recovery:
     files: Mapping[str, Content | None]
     based_on: Mapping[str, str | None]
     """The digest each file had on the disk, None where there was none."""
+    art: Mapping[str, bytes] = field(default_factory=dict)
+    """Pictures that the files name and the disk may not have."""
 
     def moved_on(self, document: PackDocument) -> tuple[str, ...]:
         """The files that have changed on the disk since, sorted: recovering would lay older work over them."""
         return tuple(name for name in sorted(self.files) if document.digest(name) != self.based_on.get(name))
 
     def edit(self, document: PackDocument) -> Edit:
-        """What brings the unsaved work back, as one step that can be undone."""
+        """What brings the unsaved work back, as one step that can be undone; `art` is to be taken before."""
         edits: list[Edit] = []
         for name, content in sorted(self.files.items()):
             there = name in document.documents
@@ -75,6 +81,11 @@ class Journal:
             "pack": str(self._root),
             "based_on": {name: document.digest(name) for name in unsaved},
             "files": {name: _kept(document, name) for name in unsaved},
+            "art": {
+                path: base64.b64encode(art).decode("ascii")
+                for path, art in document.art.changes(document.documents).items()
+                if art is not None
+            },
         }
         data = json.dumps(value, ensure_ascii=False).encode("utf-8", "surrogatepass")
         half = self.file.with_name(f"{self.file.name}.{os.getpid()}")
@@ -112,7 +123,7 @@ class Journal:
             return None
         contents = {str(name): _content(kept) for name, kept in files.items() if isinstance(kept, dict)}
         digests = {str(name): found if isinstance(found, str) else None for name, found in based_on.items()}
-        return Recovery(contents, digests) if contents else None
+        return Recovery(contents, digests, _art(value.get("art"))) if contents else None
 
 
 def _kept(document: PackDocument, name: str) -> dict[str, Json]:
@@ -121,6 +132,16 @@ def _kept(document: PackDocument, name: str) -> dict[str, Json]:
         return {"gone": True}
     content = document.content(name)
     return {"text": content.text or ""} if isinstance(content, Broken) else {"value": content}
+
+
+def _art(kept: object) -> dict[str, bytes]:
+    """The pictures of a journal; what is none is left out."""
+    found: dict[str, bytes] = {}
+    for path, text in kept.items() if isinstance(kept, dict) else ():
+        if isinstance(path, str) and isinstance(text, str) and path.startswith(f"{FOLDER}/") and not refused(path):
+            with suppress(ValueError):
+                found[path] = base64.b64decode(text, validate=True)
+    return found
 
 
 def _content(kept: dict[str, Json]) -> Content | None:

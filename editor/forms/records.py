@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QHBoxLayout
 
-from editor.document.slots import AnySlot, Field, MaybeSlot, NumberSlot, fields_of, model_for
+from editor.document.slots import AnySlot, Field, MaybeSlot, NumberSlot, TextSlot, fields_of, model_for
 from editor.document.tree import child
 from editor.forms.fields import Around, FieldEditor, IdEditor, LifeEditor, NumberEditor, RawEditor, retire
+from editor.forms.picture import PictureEditor
 from editor.forms.rows import Row, Rows
 from editor.forms.spot import Problems, Spot
 from editor.look.widgets import Dial
@@ -184,6 +185,8 @@ def special(field: Field, spot: Spot, around: Around) -> FieldEditor | None:
     value = spot.value
     if spot.pointer == "/id" and isinstance(value, str):
         return IdEditor(spot, around)
+    if spot.pointer == "/picture" and isinstance(slot, TextSlot) and isinstance(value, str) and not spot.also:
+        return PictureEditor(spot, around)
     if not isinstance(slot, NumberSlot) or isinstance(value, dict | list):
         return None
     if slot.unit == "°" and field.key in ("facing", "turn"):

@@ -1,0 +1,223 @@
+"""Fits a picture into the circle of a disk: drag it, zoom with the wheel; beside it the disk as it will be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QImage,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPixmap,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QSlider, QVBoxLayout, QWidget
+
+from editor.art import cropping
+from editor.art.cropping import Crop
+from editor.look.disks import DiskLook, paint_disk, paint_shadow
+from editor.look.pens import NO_BRUSH, cosmetic
+from editor.look.tokens import Theme
+from editor.look.widgets import label
+from schema.words import gettext as _
+
+PICTURE_PX: Final = 640
+"""The side of what is kept: 40 mm at 400 dots an inch."""
+_VIEW_PX: Final = 320
+_DISK_PX: Final = 132
+
+
+class CropView(QWidget):
+    """The picture under a circle."""
+
+    changed = Signal()
+
+    def __init__(self, image: QImage, theme: Theme) -> None:
+        super().__init__()
+        self._image, self._theme = image, theme
+        self._shown = QPixmap.fromImage(image)
+        self.crop = cropping.whole(image.width(), image.height())
+        self._held: tuple[QPointF, Crop] | None = None
+        self.setFixedSize(_VIEW_PX, _VIEW_PX)
+        self.setCursor(Qt.CursorShape.OpenHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def cropped(self, side: int) -> QImage:
+        """The square as a picture of that side, never larger than what there is of it."""
+        crop = self.crop
+        area = QRectF(crop.x, crop.y, crop.side, crop.side).toAlignedRect().intersected(self._image.rect())
+        found = self._image.copy(area)
+        side = min(side, found.width())
+        return found.scaled(
+            QSize(side, side), Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+        )
+
+    def zoom(self, factor: float, at: QPointF | None = None) -> None:
+        """Closer by the factor, about a point of the view."""
+        where = self._in_picture(at if at is not None else QPointF(_VIEW_PX / 2, _VIEW_PX / 2))
+        size = (self._image.width(), self._image.height())
+        self._take(cropping.zoomed(self.crop, factor, (where.x(), where.y()), *size))
+
+    @property
+    def closeness(self) -> float:
+        """How many times closer than at first."""
+        return cropping.whole(self._image.width(), self._image.height()).side / self.crop.side
+
+    def _take(self, crop: Crop) -> None:
+        if crop != self.crop:
+            self.crop = crop
+            self.update()
+            self.changed.emit()
+
+    def _in_picture(self, at: QPointF) -> QPointF:
+        unit = self.crop.side / _VIEW_PX
+        return QPointF(self.crop.x + at.x() * unit, self.crop.y + at.y() * unit)
+
+    def _move(self, crop: Crop, by: QPointF) -> None:
+        unit = crop.side / _VIEW_PX
+        self._take(cropping.moved(crop, -by.x() * unit, -by.y() * unit, self._image.width(), self._image.height()))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._held = (event.position(), self.crop)
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._held is not None:
+            start, crop = self._held
+            self._move(crop, event.position() - start)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._held = None
+        self.setCursor(Qt.CursorShape.OpenHandCursor)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        self.zoom(1.1 ** (event.angleDelta().y() / 120), event.position())
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = 24.0 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 6.0
+        match event.key():
+            case Qt.Key.Key_Left:
+                self._move(self.crop, QPointF(step, 0))
+            case Qt.Key.Key_Right:
+                self._move(self.crop, QPointF(-step, 0))
+            case Qt.Key.Key_Up:
+                self._move(self.crop, QPointF(0, step))
+            case Qt.Key.Key_Down:
+                self._move(self.crop, QPointF(0, -step))
+            case Qt.Key.Key_Plus | Qt.Key.Key_Equal:
+                self.zoom(1.1)
+            case Qt.Key.Key_Minus:
+                self.zoom(1 / 1.1)
+            case _:
+                super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        area = QRectF(self.rect())
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.fillRect(area, QColor(self._theme.backdrop))
+            painter.drawPixmap(area, self._shown, QRectF(self.crop.x, self.crop.y, self.crop.side, self.crop.side))
+            outside = QPainterPath()
+            outside.addRect(area)
+            circle = QPainterPath()
+            circle.addEllipse(area.adjusted(2, 2, -2, -2))
+            veil = QColor(self._theme.backdrop)
+            veil.setAlpha(205)
+            painter.fillPath(outside.subtracted(circle), veil)
+            painter.setBrush(NO_BRUSH)
+            painter.setPen(cosmetic(self._theme.accent if self.hasFocus() else self._theme.line_strong, 2))
+            painter.drawPath(circle)
+
+
+class _Disk(QWidget):
+    """The disk with the picture on it."""
+
+    def __init__(self, look: DiskLook, theme: Theme) -> None:
+        super().__init__()
+        self._look, self._theme = look, theme
+        self.setFixedSize(_DISK_PX + 24, _DISK_PX + 24)
+
+    def show_picture(self, picture: QPixmap) -> None:
+        self._look = replace(self._look, picture=picture)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.translate(self.rect().center())
+            paint_shadow(painter, _DISK_PX / 2, self._theme.shadow)
+            paint_disk(painter, self._look, _DISK_PX / 2)
+
+
+class CropDialog(QDialog):
+    """Asks which part of a picture is shown."""
+
+    def __init__(
+        self, image: QImage, look: DiskLook, theme: Theme, use: Callable[[QImage], None], parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(_("Fit the picture"))
+        self.view = CropView(image, theme)
+        self.view.setAccessibleName(_("Picture under the circle"))
+        self.view.setToolTip(_("Drag to move, wheel to zoom; arrow keys, + and - do the same."))
+        self.view.changed.connect(self._show)
+        self._disk = _Disk(look, theme)
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider.setRange(100, 800)
+        self.slider.setAccessibleName(_("Zoom"))
+        self.slider.setToolTip(_("Zoom"))
+        self.slider.valueChanged.connect(self._zoom)
+        told = label(_("Drag to move, wheel to zoom; arrow keys, + and - do the same."), "second")
+        told.setWordWrap(True)
+        self.use = QPushButton(_("Use this picture"))
+        self.use.setDefault(True)
+        self.use.clicked.connect(self.accept)
+        cancel = QPushButton(_("Cancel"))
+        cancel.clicked.connect(self.reject)
+        right = QVBoxLayout()
+        right.addWidget(self._disk, 0, Qt.AlignmentFlag.AlignHCenter)
+        right.addSpacing(8)
+        right.addWidget(self.slider)
+        right.addWidget(told)
+        right.addStretch(1)
+        right.addWidget(self.use)
+        right.addWidget(cancel)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(16, 16, 16, 16)
+        box.setSpacing(16)
+        box.addWidget(self.view)
+        box.addLayout(right)
+        self.setFixedWidth(_VIEW_PX + 260)
+        self.accepted.connect(lambda: use(self.view.cropped(PICTURE_PX)))
+        self._show()
+        self.view.setFocus()
+
+    def _show(self) -> None:
+        self._disk.show_picture(QPixmap.fromImage(self.view.cropped(2 * _DISK_PX)))
+        self.slider.blockSignals(True)
+        self.slider.setValue(round(self.view.closeness * 100))
+        self.slider.blockSignals(False)
+
+    def _zoom(self, value: int) -> None:
+        self.view.zoom(value / 100 / self.view.closeness)
