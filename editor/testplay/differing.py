@@ -87,9 +87,8 @@ def _seen(before: Game, now: Game, old: Story, new: Story) -> list[Pair]:
     pieces = before.state.pieces, now.state.pieces
     for name in dict.fromkeys((*pieces[0], *pieces[1])):
         one, other = pieces[0].get(name), pieces[1].get(name)
-        words = _piece_words(one, old), _piece_words(other, new)
-        if words[0] != words[1]:
-            found.append(Pair(*words))
+        if _facts(one) != _facts(other):
+            found.append(Pair(_piece_words(one, old), _piece_words(other, new)))
     for mine, theirs in zip(before.state.players, now.state.players, strict=False):
         counts = (mine.penalties, mine.bonuses, len(mine.hand)), (theirs.penalties, theirs.bonuses, len(theirs.hand))
         if counts[0] != counts[1]:
@@ -100,6 +99,14 @@ def _seen(before: Game, now: Game, old: Story, new: Story) -> list[Pair]:
             )
             found.append(Pair(left, right))
     return found
+
+
+def _facts(piece: Piece | None) -> tuple[object, ...]:
+    """What can be seen of a disk, as it is told; nothing of one in the box."""
+    if piece is None or piece.zone == "reserve":
+        return ()
+    where = (round(piece.x, 1), round(piece.y, 1), round(piece.facing, 1)) if piece.zone == "field" else ()
+    return piece.zone, piece.card, piece.owner, piece.on, piece.holder, piece.damage, piece.statuses, *where
 
 
 def _piece_words(piece: Piece | None, story: Story) -> str:
