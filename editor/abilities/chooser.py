@@ -56,6 +56,8 @@ from schema.words import gettext as _
 
 ENTRY: Final = int(Qt.ItemDataRole.UserRole)
 Index = QModelIndex | QPersistentModelIndex
+_LIST_PX: Final = 400
+_FIELDS_PX: Final = 260
 _ROW_PX: Final = 40
 _SHORT_ROW_PX: Final = 26
 _HEAD_PX: Final = 22
@@ -228,6 +230,9 @@ class Chooser(QWidget):
         self.split.addWidget(self._holder)
         self.split.setStretchFactor(0, 3)
         self.split.setStretchFactor(1, 2)
+        self.split.setSizes([_LIST_PX, _FIELDS_PX])
+        self._lists.setMinimumWidth(180)
+        self._holder.setMinimumWidth(180)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self.split)
@@ -253,10 +258,8 @@ class Chooser(QWidget):
         before = self.choosing
         self.file, self.place = file, place
         self.choosing = choosing(self.document, file, place) if file and place else Choosing("")
-        if not same:
-            self.search.blockSignals(True)
+        if not same and self.search.text():
             self.search.clear()
-            self.search.blockSignals(False)
         self.model.show(self.choosing.entries, self.search.text())
         row = next((i for i, one in enumerate(self.model.shown) if isinstance(one, Entry) and one.current), -1)
         if row >= 0:
@@ -331,6 +334,7 @@ class Chooser(QWidget):
     def submit(self, one: Entry) -> None:
         """Puts an entry at the place, as one step."""
         self.flush()
+        self.search.clear()
         place = self.place
         new = tree.last_step(place).startswith("-")
         count = _length(self.document.value(self.file, tree.parent(place))) if new else 0
@@ -369,13 +373,9 @@ class Chooser(QWidget):
                 link = link_button(plain_action(_("+ {part}").format(part=words)))
                 link.clicked.connect(lambda _checked=False, place=place: self.place_wanted.emit(place))
                 box.addWidget(link, 0, Qt.AlignmentFlag.AlignLeft)
-        if not rows and not self.choosing.parts and self.choosing.entries:
-            told = label(_("Choose from the list: Enter takes, Esc goes back."), "second")
-            told.setWordWrap(True)
-            told.setContentsMargins(8, 2, 4, 2)
-            box.addWidget(told)
         box.addStretch(1)
         self._holder.setWidget(page)
+        self._holder.setVisible(bool(rows or self.choosing.parts))
 
     def _make_rows(self) -> list[Row]:
         shown = self.choosing

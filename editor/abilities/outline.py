@@ -165,7 +165,9 @@ class _Teller:
             yield Run(_("+ its player may"), tree.child(place, "may"), "add")
         lies = self.speech.known.card in ("character", "missile") and value.get("kind") != "standing"
         if value.get("in_force", "always") == "always" and lies:
-            yield Run(_("+ only while it lies there"), tree.child(place, "in_force"), "add")
+            missile = self.speech.known.card == "missile"
+            words = _("+ only while it lies on a character") if missile else _("+ only while its disk lies on a card")
+            yield Run(words, tree.child(place, "in_force"), "add")
         if model is not None and field_of(model, "uses") is not None and value.get("uses") is None:
             yield Run(_("+ a number of uses"), tree.child(place, "uses"), "add")
 
