@@ -2,6 +2,9 @@
 
 Python collects wherever it happens to allocate. In a thread that checks or thinks it might so take a window apart that
 nobody holds any more, which Qt forbids: that thread would wait for the windows' thread, and that one perhaps for it.
+
+A pack that has been read is a million objects that stay as long as its window. To go over them again and again would
+stop the window for a third of a second each time, so they are set aside.
 """
 
 from __future__ import annotations
@@ -29,6 +32,18 @@ def collected_here(owner: QObject) -> Iterator[None]:
     finally:
         timer.stop()
         gc.enable()
+
+
+def set_aside() -> None:
+    """Collect now, and go no more over what is left, until `take_back`."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
+
+
+def take_back() -> None:
+    """Go over everything again: a window is gone, and much with it."""
+    gc.unfreeze()
 
 
 def collect_if_due() -> int:

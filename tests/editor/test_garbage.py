@@ -43,3 +43,19 @@ def test_a_knot_made_in_another_thread_is_freed_in_the_windows_thread(
         qtbot.waitUntil(lambda: len(freed) == 3000, timeout=20_000)
     assert set(freed) == {threading.get_ident()}
     assert gc.isenabled()
+
+
+def test_what_is_set_aside_is_not_gone_over_until_it_is_taken_back() -> None:
+    freed: list[int] = []
+    knot: Knot | None = Knot(freed)
+    garbage.set_aside()
+    try:
+        knot = None
+        Knot(freed)
+        gc.collect()
+        assert len(freed) == 1
+    finally:
+        garbage.take_back()
+    gc.collect()
+    assert len(freed) == 2
+    assert knot is None
