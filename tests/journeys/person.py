@@ -12,7 +12,7 @@ from typing import Any
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPixmap
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
@@ -129,7 +129,11 @@ class Person:
         grabbed = self.window.grab()
         assert not grabbed.isNull()
         if over is not None:
-            _lay_over(grabbed, over.grab())
+            if isinstance(over, QMenu):
+                with QPainter(grabbed) as painter:
+                    painter.drawPixmap(self.window.mapFromGlobal(over.pos()), over.grab())
+            else:
+                _lay_over(grabbed, over.grab())
         if os.environ.get("TABLEWRIGHT_PICTURES"):
             PICTURES.mkdir(parents=True, exist_ok=True)
             assert grabbed.save(str(PICTURES / f"{name}.png"))
