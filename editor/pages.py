@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 TABLES: Final = ("scripts/", "etudes/")
 """Where the files lie that are edited on a table."""
 
+_DOING: Final = ("characters/", "special_hits/", "missiles/", "artifacts/", "rituals/")
+"""Where the cards lie that have abilities."""
+
 START: Final = "start:"
 """The key of the start page."""
 
@@ -77,8 +80,9 @@ class Bench(Protocol):
 class PageKind:
     """One kind of page.
 
-    A page may have `hint`, `close_down()`, `show_findings(diagnostics)`, and the signals `hint_changed(str)`,
-    `opened(key)`, `jump(file, pointer)` and `places_chosen(Places)`, of which the inspector then shows the form.
+    A page may have `hint`, `close_down()`, `flush()`, `reveal(pointer)`, `show_findings(diagnostics)`, and the signals
+    `hint_changed(str)`, `opened(key)`, `jump(file, pointer)` and `places_chosen(Places)`, of which the inspector then
+    shows the form.
     """
 
     name: str
@@ -101,14 +105,13 @@ def _card_page(bench: Bench, file: str) -> QWidget:
 
 def hold_sentences(page: CardTab, bench: Bench, file: str) -> None:
     """Give the page of a card that can do something the place where that is written in sentences."""
-    from editor.abilities.pane import AbilityPane, has_sentences
+    from editor.abilities.beside import Beside
 
-    content = bench.document.content(file)
-    if not isinstance(content, Broken) and has_sentences(file, content):
-        pane = AbilityPane(bench.document, file, bench.theme)
-        pane.hint_changed.connect(page.hint_changed)
-        pane.jump.connect(page.jump)
-        page.hold(pane)
+    if file.startswith(_DOING):
+        beside = Beside(bench.document, file, bench.theme)
+        beside.hint_changed.connect(page.hint_changed)
+        beside.jump.connect(page.jump)
+        page.hold(beside)
 
 
 def _sentences_page(bench: Bench, key: str) -> QWidget:
@@ -135,8 +138,8 @@ def file_title(bench: Bench, file: str) -> tuple[str, QIcon]:
     if folder in DISK_FOLDERS and isinstance(card, dict):
         look = disk_look(folder, card, bench.document.card, art=bench.document.root)
         return name, disk_icon(look, ICON_LIST)
-    glyph = {"scripts": "map-trifold", "rituals": "sparkle", "things": "cube", "orders": "flag"}.get(folder, "file")
-    return name, icon(glyph, bench.theme, ICON_TAB, colour=bench.theme.text_2)
+    glyphs = {"scripts": "map-trifold", "etudes": "target", "rituals": "sparkle", "things": "cube", "orders": "flag"}
+    return name, icon(glyphs.get(folder, "file"), bench.theme, ICON_TAB, colour=bench.theme.text_2)
 
 
 def _sheet_page(bench: Bench, key: str) -> QWidget:

@@ -45,6 +45,7 @@ from editor.tabs import Tabs
 from editor.testplay.from_here import new_from_here
 from editor.tool_row import ToolRow
 from editor.trying.opening import try_card
+from editor.tour.steps import STEPS, step_number
 from editor.undo import QtHistory
 from editor.work import Work
 from schema.words import gettext as _
@@ -175,6 +176,7 @@ class MainWindow(QMainWindow):
             "play_solution": partial(etudes.play_solution, self),
             "reduced_motion": partial(playing.use_motion, self),
             "shortcuts": self._show_shortcuts,
+            "tour": self._take_tour,
             "about": self._show_about,
         }
         for name, what in do.items():
@@ -204,6 +206,7 @@ class MainWindow(QMainWindow):
 
     def _connect_panels(self) -> None:
         self.docks.finder.jump.connect(self.jump)
+        self.panels.flush_too(self._flush_pages)
         self.panels.opened.connect(self.open_file)
         self.panels.jumped.connect(self.jump)
         self.panels.checked.connect(self._show_problems)
@@ -449,6 +452,12 @@ class MainWindow(QMainWindow):
             return
         self.source.flush()
         self.document.redo()
+
+    def _flush_pages(self) -> None:
+        for key in self.tabs.keys:
+            flush = getattr(self.tabs.page(key), "flush", None)
+            if flush is not None:
+                flush()
 
     def _colours(self) -> Theme:
         return self._theme
@@ -723,6 +732,23 @@ class MainWindow(QMainWindow):
         self._options.use_keys()
         self._show_history()
 
+    def _take_tour(self) -> None:
+        """Begin the tour, from the first step; without a pack on the example that comes along."""
+        if self.without_pack:
+            from content import SHIPPED
+
+            self.remembered.change(tour=STEPS[0].part)
+            self._want_pack(next(iter(SHIPPED.values())))
+            return
+        self._begin_tour("")
+
+    def _begin_tour(self, part: str) -> None:
+        from editor.tour.tour import Tour
+
+        for tour in self.findChildren(Tour):
+            tour.end()
+        Tour(self, part)
+
     def _show_about(self) -> None:
         words = _("Tablewright is a workshop for people who make table-top games.")
         self.notices.tell(Notice("about", "info", words))
@@ -736,6 +762,8 @@ class MainWindow(QMainWindow):
             return
         self.palette_.wake()
         self.panels.begin()
+        if not self.without_pack and step_number(self.settings.tour) is not None:
+            self._begin_tour(self.settings.tour)
         self.source.begin()
         self.docks.begin()
 

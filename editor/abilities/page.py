@@ -25,6 +25,7 @@ class SentencesPage(QWidget):
         self.show_findings = self.pane.show_findings
         self.close_down = self.pane.close_down
         self.reveal = self.pane.reveal
+        self.flush = self.pane.flush
         self.setFocusProxy(self.pane)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)

@@ -555,8 +555,3 @@ class AbilityPane(QWidget):
 
 def _beside(place: str, by: int) -> str:
     return tree.child(tree.parent(place), int(tree.last_step(place)) + by)
-
-
-def has_sentences(file: str, content: Json) -> bool:
-    """Whether a file has fields that are written in sentences."""
-    return any(root.many for root in roots_of(file, content))

@@ -74,6 +74,12 @@ class CardTab(QWidget):
         if reveal is not None:
             reveal(pointer)
 
+    def flush(self) -> None:
+        """Submit what is typed beside the card but not yet submitted."""
+        flush = getattr(self._held, "flush", None)
+        if flush is not None:
+            flush()
+
     def show_findings(self, found: Sequence[Diagnostic]) -> None:
         """Mark what is wrong in what the card does."""
         show = getattr(self._held, "show_findings", None)
