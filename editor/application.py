@@ -12,7 +12,7 @@ from shiboken6 import isValid
 
 from editor.document.document import PackDocument
 from editor.document.journal import Recovery
-from editor.garbage import collected_here
+from editor.garbage import collected_here, set_aside, take_back
 from editor.keeping import Keeper
 from editor.look.style import dress
 from editor.look.tokens import DARK, LIGHT
@@ -41,7 +41,9 @@ def run(pack: Path | None, *, painted: Callable[[], None] | None = None) -> int:
     application.setApplicationName("Tablewright")
     application.setDesktopFileName("tablewright")
     dress(application, DARK if settings.theme == "dark" else LIGHT)
-    shown = Shown(opened(pack) if pack is not None else nothing_open(), settings, folder)
+    with collected_here(application):
+        # Here too: reading a pack makes so many objects that they would be gone over many times.
+        shown = Shown(opened(pack) if pack is not None else nothing_open(), settings, folder)
     shown.window.first_painted.connect(lambda: painted() if painted is not None else None)
     crash = last_crash(folder)
     end_crash_log = watch_for_crashes(folder)
@@ -84,6 +86,9 @@ class Shown(QObject):
         window = MainWindow(document, settings, self._folder)
         window.pack_wanted.connect(self._change_pack)
         window.play_factory = open_with(window)
+        # By the first findings all of the pack is there.
+        window.panels.checked.connect(set_aside, Qt.ConnectionType.SingleShotConnection)
+        window.destroyed.connect(lambda: take_back())
         if self._folder is not None and document.root is not None and not document.read_only:
             self._keep(window, self._folder)
         return window

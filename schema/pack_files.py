@@ -229,9 +229,12 @@ def _content(entry: Path, cap: int) -> bytes:
     """At most one byte more than the cap. A pipe put in the file's place meanwhile is not waited for."""
     handle = os.open(entry, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     with os.fdopen(handle, "rb") as file:
-        if not stat.S_ISREG(os.fstat(handle).st_mode):
+        found = os.fstat(handle)
+        if not stat.S_ISREG(found.st_mode):
             raise OSError(errno.EINVAL, _("no ordinary file"))
-        return file.read(cap + 1)
+        # Room for as much as there seems to be; for the whole cap it would take longer to make than to fill.
+        content = file.read(min(found.st_size, cap) + 1)
+        return content if len(content) <= found.st_size else content + file.read(cap + 1 - len(content))
 
 
 class _Gathered:
