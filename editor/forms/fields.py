@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFocusEvent, QIcon, QKeyEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
@@ -34,6 +34,8 @@ Option = tuple[str, str, QIcon | None]
 _gestures = itertools.count()
 _MIXED = "\0mixed"
 """Stands for values that differ among several places; no word of content can be the same."""
+FEW = 6
+"""Pieces to choose from that need no field to narrow them."""
 LONG_TEXTS = ("text", "flavour")
 """Keys whose texts take several lines."""
 
@@ -372,6 +374,12 @@ class Combo(QComboBox):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(3)
+        self.open_list: Callable[[], bool] = lambda: False
+        """Opens a list of the owner's instead of the usual one; says whether it did."""
+
+    def showPopup(self) -> None:
+        if not self.open_list():
+            super().showPopup()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if self.hasFocus():
@@ -429,6 +437,8 @@ class ReferenceEditor(ChoiceEditor):
 
     def __init__(self, spot: Spot, around: Around) -> None:
         super().__init__(spot, around)
+        self.combo.setIconSize(QSize(18, 18))
+        self.combo.open_list = self._open_list
         self.open = IconButton("arrow-square-out", around.theme, _("Open"), 14)
         self.open.setFixedSize(22, 22)
         self.open.clicked.connect(self._open)
@@ -459,6 +469,7 @@ class ReferenceEditor(ChoiceEditor):
         super().refresh()
         if hasattr(self, "open"):
             value = self.spot.value
+            self.combo.setItemIcon(self.combo.currentIndex(), self._face(self.combo.currentData()))
             self.open.setEnabled(isinstance(value, str) and bool(self.folder() and self._file(value)))
             if isinstance(value, str) and value:
                 self.open.setToolTip(
@@ -467,6 +478,29 @@ class ReferenceEditor(ChoiceEditor):
 
     def _file(self, id_: str) -> str | None:
         return self.spot.document.file_of(self.folder(), id_)
+
+    def _face(self, id_: object) -> QIcon:
+        from editor.forms.piece_faces import piece_face
+
+        if not isinstance(id_, str):
+            return QIcon()
+        return piece_face(self.spot.document, self.folder(), id_, self.around.theme, 18)
+
+    def _open_list(self) -> bool:
+        """Many pieces are shown with a field to narrow them; of few the usual list shows the faces."""
+        from editor.forms.picker import Picker
+
+        combo = self.combo
+        if combo.count() <= FEW:
+            for index in range(combo.count()):
+                combo.setItemIcon(index, self._face(combo.itemData(index)))
+            return False
+        choices = [(combo.itemData(index), combo.itemText(index)) for index in range(combo.count())]
+        picker = Picker(combo, choices, combo.currentData(), self._face)
+        picker.chosen.connect(lambda id_: self._chosen(combo.findData(id_)))
+        picker.show()
+        picker.search.setFocus()
+        return True
 
     def _open(self) -> None:
         value = self.spot.value
