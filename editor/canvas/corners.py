@@ -125,6 +125,8 @@ class Corners:
 
     def show(self) -> None:
         framed = [self.shown(area.pointer) or area for area in self._desk.selected_areas()]
+        if self._desk.tool.name == "nodes":
+            framed += self._outlines()
         self.frames.show_areas(framed, self._noded(), self._hovered, self.selected, self.sketch)
 
     def forget_what_is_gone(self) -> None:

@@ -12,7 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QObject, QPoint, QPointF, Qt, Signal
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPixmapCache
 
 from editor.canvas import arranging, changes, placing
@@ -92,6 +92,8 @@ class Desk(QObject):
         self.ghost = GhostItem(theme)
         self.measure = MeasureItem(theme)
         self._ranges = RangeItem(theme)
+        self._extent = QRectF()  # of several pieces when their drag began
+        self._shifted: QPointF | None = None  # how far they were dragged since
         self._ranges_shown = False
         self._ranges_known: tuple[Piece, Ranges | None] | None = None
         self._around: tuple[Contents, tuple[str, ...], Surroundings] | None = None
@@ -117,6 +119,7 @@ class Desk(QObject):
         `anew`: also pieces whose own JSON stayed the same may look different.
         """
         self.view.cancel_gesture()
+        self._shifted = None
         self.contents = read_contents(self.paper.script(), self.paper.card_of, self.contents)
         self.scene.show_contents(self.contents, anew)
         known = {area.pointer for area in areas_of(self.contents)}
@@ -199,7 +202,8 @@ class Desk(QObject):
     def show_selection(self) -> None:
         """Draw the frames anew, at the places that a gesture previews."""
         pieces = [self.scene.shown_piece(piece.pointer) or piece for piece in self.selected_pieces()]
-        self._selection_item.show_pieces(pieces, figures_of(pieces), self.scene.extent_of(self.selection))
+        handles = self.tool.name != "nodes"  # whose corners would lie under them
+        self._selection_item.show_pieces(pieces, figures_of(pieces), self.scene.extent_of(self.selection), handles)
         self.corners.show()
         self.riders.show()
         self._show_ranges(pieces)
@@ -255,16 +259,34 @@ class Desk(QObject):
 
     def preview_shift(self, pieces: Sequence[Piece], poses: Mapping[str, Pose], areas: Sequence[Area]) -> None:
         """Show pieces and zones that were all moved alike; the rest of the table is painted only once."""
+        together = len(pieces) > 1 and not areas  # then their frames go along as they are
         if not self.view.stands_still:
             over = [*self._overlays, *self.scene.zone_items([area.pointer for area in areas])]
-            self.view.stand_still(self.scene.items_of([piece.pointer for piece in pieces]), over)
+            moving = self.scene.items_of([piece.pointer for piece in pieces])
+            if together:
+                over.remove(self._selection_item)
+                moving.append(self._selection_item)
+            self._extent = self.scene.extent_of(self.selection)
+            self.view.stand_still(moving, over)
         for area in areas:
             self.scene.preview_area(area)
         self.scene.note(poses)
         first = pieces[0] if pieces else None
         pose = poses[first.pointer] if first is not None else None
-        self.view.shift(QPointF(pose.x - first.x, pose.y - first.y) if first and pose else QPointF())
-        self.show_selection()
+        by = QPointF(pose.x - first.x, pose.y - first.y) if first and pose else QPointF()
+        self.view.shift(by)
+        if together:
+            self._shifted = by
+            self.selection_shown.emit()
+        else:
+            self.show_selection()
+
+    @property
+    def extent(self) -> QRectF:
+        """The area in mm that the selection covers as it is shown; empty for none."""
+        if self._shifted is not None:
+            return self._extent.translated(self._shifted)
+        return self.scene.extent_of(self.selection)
 
     def preview_piece(self, piece: Piece) -> None:
         """Show a piece with another outline, without a change of the document."""
@@ -273,6 +295,7 @@ class Desk(QObject):
 
     def end_preview(self) -> None:
         self.view.go_on()
+        self._shifted = None
         self.scene.end_preview()
         self.guides.show_guides((), ())
         self.riders.show_target(None)
@@ -362,7 +385,7 @@ class Desk(QObject):
         self.tool.put_down(self)
         self.guides.show_guides((), ())
         self.tool = tool
-        self.corners.show()
+        self.show_selection()
         self.view.viewport().setCursor(tool.cursor)
         self.tool_changed.emit(tool.name)
         self.tell_hint()

@@ -17,7 +17,7 @@ _NOT_TAKEN: Final = ("grid", "map")
 
 
 class LayersPage(QWidget):
-    """A row a layer: its name, an eye and a lock."""
+    """A row a layer: its name, an eye that is pressed while it is hidden, and a lock."""
 
     hidden = Signal(object)  # frozenset of the layers that are hidden
     locked = Signal(object)  # frozenset of those that are locked
@@ -35,7 +35,6 @@ class LayersPage(QWidget):
         grid.setColumnStretch(0, 1)
         for line, layer in enumerate(LAYERS):
             grid.addWidget(self._names[layer], line, 0)
-            self._eyes[layer].setChecked(True)
             self._eyes[layer].toggled.connect(self._tell_hidden)
             grid.addWidget(self._eyes[layer], line, 1)
             if layer in self._locks:
@@ -48,7 +47,7 @@ class LayersPage(QWidget):
         """Open or close the eye of a layer that was shown or hidden elsewhere; says nothing."""
         eye = self._eyes[layer]
         eye.blockSignals(True)
-        eye.setChecked(shown)
+        eye.setChecked(not shown)
         eye.blockSignals(False)
         self.retranslate()
 
@@ -58,7 +57,7 @@ class LayersPage(QWidget):
 
     @property
     def hidden_layers(self) -> frozenset[str]:
-        return frozenset(layer for layer, eye in self._eyes.items() if not eye.isChecked())
+        return frozenset(layer for layer, eye in self._eyes.items() if eye.isChecked())
 
     def retranslate(self) -> None:
         """Words, hints and icons as the language and the states want them."""
@@ -66,8 +65,8 @@ class LayersPage(QWidget):
             name = layer_name(layer)
             self._names[layer].setText(name)
             eye = self._eyes[layer]
-            eye.set_icon("eye" if eye.isChecked() else "eye-slash")
-            _say(eye, (_("Hide: {layer}") if eye.isChecked() else _("Show: {layer}")).format(layer=name))
+            eye.set_icon("eye-slash" if eye.isChecked() else "eye")
+            _say(eye, (_("Show: {layer}") if eye.isChecked() else _("Hide: {layer}")).format(layer=name))
             lock = self._locks.get(layer)
             if lock is not None:
                 lock.set_icon("lock" if lock.isChecked() else "lock-open")

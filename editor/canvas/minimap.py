@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QPolygonF, QTransform
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QTimer
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QPolygonF, QTransform
 from PySide6.QtWidgets import QWidget
 
-from editor.canvas.contents import Contents
+from editor.canvas.contents import Contents, Piece
 from editor.canvas.view import TableView
 from editor.faces import piece_thing
 from editor.look.icons import blank
-from editor.look.pens import NO_BRUSH, NO_PEN
+from editor.look.pens import NO_BRUSH, NO_PEN, cosmetic, faded
 from editor.look.seats import seat
 from editor.look.things import map_colour, outline
 from editor.look.tokens import EDGE, Theme
@@ -22,16 +22,22 @@ _WIDTH: Final = 160
 _MOST_HEIGHT: Final = 120
 _PAD: Final = 4
 _MARGIN: Final = 12
+_REST_MS: Final = 80
 
 
 class Minimap(QWidget):
-    """Pieces are painted once per change of the table; the frame follows the view."""
+    """Pieces are painted once a change of the table, when the hand rests; the frame follows the view."""
 
     def __init__(self, view: TableView, theme: Theme, at_top: bool = False) -> None:
         super().__init__(view.viewport())
         self._view, self._theme, self._at_top = view, theme, at_top
         self._contents: Contents | None = None
         self._picture: QPixmap | None = None
+        self._outlines: dict[str, tuple[Piece, QPainterPath, QColor]] = {}  # of the things, as they lie
+        self._late = QTimer(self)
+        self._late.setSingleShot(True)
+        self._late.setInterval(_REST_MS)
+        self._late.timeout.connect(self._paint_anew)
         self._scale = 0.1
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setToolTip(_("Map of the table"))
@@ -47,10 +53,18 @@ class Minimap(QWidget):
         """Paint another table."""
         left, top, right, bottom = contents.extent
         width, height = max(right - left, 1.0), max(bottom - top, 1.0)
-        self._contents, self._picture = contents, None
+        before, self._contents = self._contents, contents
+        if before is not None and before.extent == contents.extent:
+            self._late.start()  # the map may follow when the hand rests: an undo must not wait for it
+            return
+        self._picture = None
         self._scale = min(_WIDTH / width, _MOST_HEIGHT / height)
         self.setFixedSize(round(width * self._scale) + 2 * _PAD, round(height * self._scale) + 2 * _PAD)
         self._settle()
+        self.update()
+
+    def _paint_anew(self) -> None:
+        self._picture = None
         self.update()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -94,20 +108,26 @@ class Minimap(QWidget):
         painter.setPen(NO_PEN)
         painter.setBrush(QColor(_ground(contents, theme)))
         painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in contents.border]))
+        for zone in contents.zones:
+            colour = seat(zone.seat).colour if zone.seat else theme.canvas_ink
+            painter.setPen(cosmetic(colour, 1))
+            painter.setBrush(faded(colour, 40))
+            painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in zone.points]))
+        painter.setPen(NO_PEN)
+        known, self._outlines = self._outlines, {}
         for piece in contents.pieces:
-            painter.save()
-            painter.translate(piece.x, piece.y)
-            painter.rotate(piece.angle)
             if piece.kind == "thing":
-                painter.setPen(NO_PEN)
-                look = piece_thing(piece)
-                painter.setBrush(QColor(map_colour(look)))
-                painter.drawPath(outline(look))
-            else:
-                painter.setPen(QPen(QColor(EDGE), 5))
+                mark = known.get(piece.pointer)
+                if mark is None or mark[0] is not piece:
+                    mark = _mark_of(piece)
+                self._outlines[piece.pointer] = mark
+                painter.setBrush(mark[2])
+                painter.drawPath(mark[1])
+        painter.setPen(QPen(QColor(EDGE), 5))
+        for piece in contents.pieces:
+            if piece.kind != "thing":
                 painter.setBrush(QColor(seat(piece.seat).colour if piece.seat else "#F4EFE6"))
-                painter.drawEllipse(QPointF(0, 0), 15, 15)
-            painter.restore()
+                painter.drawEllipse(QPointF(piece.x, piece.y), 15, 15)
         painter.end()
         return picture
 
@@ -128,3 +148,10 @@ def _ground(contents: Contents, theme: Theme) -> str:
     if contents.surface == "cloth":
         return "#3A4740" if theme.dark else "#AEB9A6"
     return theme.wood[0]
+
+
+def _mark_of(piece: Piece) -> tuple[Piece, QPainterPath, QColor]:
+    """The outline of a thing where it lies, and its colour."""
+    look = piece_thing(piece)
+    turned = QTransform().translate(piece.x, piece.y).rotate(piece.angle)
+    return piece, turned.map(outline(look)), QColor(map_colour(look))

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from editor.canvas.contents import Piece
 from editor.canvas.gaps import Gap
+from editor.canvas.outlines import has_free_outline
 from editor.canvas.sizing import can_be_sized, handle_places
 from editor.look.pens import pixels_per_unit
 from editor.look.table import (
@@ -68,21 +69,22 @@ class SelectionItem(Overlay):
         super().__init__(Layer.SELECTION, theme)
         self._pieces: Sequence[Piece] = ()
         self._words = ""
+        self._handles = True
 
-    def show_pieces(self, pieces: Sequence[Piece], words: str, extent: QRectF) -> None:
-        """The selected pieces as they are shown, and the words below them."""
-        self._pieces, self._words = pieces, words
+    def show_pieces(self, pieces: Sequence[Piece], words: str, extent: QRectF, handles: bool = True) -> None:
+        """The selected pieces as they are shown, and the words below them; handles for a single one."""
+        self._pieces, self._words, self._handles = pieces, words, handles
         self.cover(extent)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         mm = 1 / pixels_per_unit(painter)
-        single = len(self._pieces) == 1
+        single = len(self._pieces) == 1 and self._handles
         for piece in self._pieces:
             if piece.outline.kind == "circle" and piece.kind != "thing":
                 paint_disk_selection(painter, self._theme, mm, QPointF(piece.x, piece.y), piece.radius)
                 if single and piece.kind == "character":
                     paint_handle(painter, self._theme, mm, knob_of(piece, mm), turning=True)
-            else:
+            elif self._handles or not has_free_outline(piece):
                 self._paint_thing(painter, mm, piece, single)
         if self._words and self._pieces:
             paint_pill(painter, mm, self._below(mm), self._words, self._theme.accent, "#FFFFFF", edge=None)

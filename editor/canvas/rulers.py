@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.canvas.view import TableView
 from editor.look.fonts import font
+from editor.look.icons import blank
 from editor.look.pens import NO_PEN, faded
 from editor.look.tokens import RULER, Theme
 
@@ -34,6 +35,7 @@ class Ruler(QWidget):
         self._reach = (0.0, 0.0)
         self._extent: tuple[float, float] | None = None
         self._pointer: float | None = None
+        self._drawn: tuple[tuple[object, ...], QPixmap] | None = None
         policy = QSizePolicy.Policy
         self.setSizePolicy(*((policy.Ignored, policy.Fixed) if horizontal else (policy.Fixed, policy.Ignored)))
         view.looked.connect(self.update)
@@ -75,12 +77,33 @@ class Ruler(QWidget):
     def _paint(self, painter: QPainter) -> None:
         theme, t, across = self._theme, THICKNESS, self._horizontal
         painter.fillRect(self.rect(), QColor(theme.chrome))
-        length = self.width() if across else self.height()
         if self._extent is not None:
             a, b = self._pixel(self._extent[0]), self._pixel(self._extent[1])
             painter.fillRect(
                 QRectF(a, 0, b - a, t - 1) if across else QRectF(0, a, t - 1, b - a), faded(theme.accent, 60)
             )
+        painter.drawPixmap(0, 0, self._ticks())
+        if self._pointer is not None:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(NO_PEN)
+            painter.setBrush(QColor(theme.accent_text))
+            at = round(self._pixel(self._pointer))
+            tip = [QPointF(at - 4, t - 7), QPointF(at + 4, t - 7), QPointF(at, t - 1)]
+            painter.drawPolygon(QPolygonF(tip if across else [QPointF(p.y(), p.x()) for p in tip]))
+
+    def _ticks(self) -> QPixmap:
+        """Ticks and figures, painted once for what the view looks at: the pointer passes over them all the time."""
+        seen = (self.width(), self.height(), self._view.zoom, self._pixel(0.0), self._reach, self._theme.name)
+        if self._drawn is None or self._drawn[0] != seen:
+            picture = blank(self.width(), self.height(), self.devicePixelRatioF())
+            with QPainter(picture) as painter:
+                self._paint_ticks(painter)
+            self._drawn = seen, picture
+        return self._drawn[1]
+
+    def _paint_ticks(self, painter: QPainter) -> None:
+        theme, t, across = self._theme, THICKNESS, self._horizontal
+        length = self.width() if across else self.height()
         painter.setPen(QColor(theme.line))
         painter.drawLine(*((0, t - 1, length, t - 1) if across else (t - 1, 0, t - 1, length)))
         painter.setFont(font(RULER))
@@ -101,13 +124,6 @@ class Ruler(QWidget):
                 painter.drawLine(t - 1 - size, at, t - 2, at)
             if major:
                 self._write(painter, at, f"{mm:g}".replace("-", "–"))
-        if self._pointer is not None:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(NO_PEN)
-            painter.setBrush(QColor(theme.accent_text))
-            at = round(self._pixel(self._pointer))
-            tip = [QPointF(at - 4, t - 7), QPointF(at + 4, t - 7), QPointF(at, t - 1)]
-            painter.drawPolygon(QPolygonF(tip if across else [QPointF(p.y(), p.x()) for p in tip]))
 
     def _write(self, painter: QPainter, at: int, text: str) -> None:
         if self._horizontal:

@@ -51,6 +51,7 @@ class TableScene(QGraphicsScene):
         self._hidden: frozenset[str] = frozenset()
         self._locked: frozenset[str] = frozenset()
         self._previews: dict[str, Pose] = {}
+        self._as_moved: dict[str, tuple[Pose, Piece]] = {}
         self._changed: dict[str, Piece] = {}
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
 
@@ -66,6 +67,7 @@ class TableScene(QGraphicsScene):
         if before is None or _ground_of(before) != _ground_of(contents):
             self._lay_ground(contents)
         self._previews.clear()
+        self._as_moved.clear()
         self._area_previews.clear()
         self._changed.clear()
         self._show_zones(contents)
@@ -153,7 +155,13 @@ class TableScene(QGraphicsScene):
     def _as_shown(self, piece: Piece) -> Piece:
         piece = self._changed.get(piece.pointer, piece)
         pose = self._previews.get(piece.pointer)
-        return piece if pose is None else replace(piece, x=pose.x, y=pose.y, angle=pose.angle)
+        if pose is None:
+            return piece
+        known = self._as_moved.get(piece.pointer)
+        if known is None or known[0] is not pose:
+            known = pose, replace(piece, x=pose.x, y=pose.y, angle=pose.angle)
+            self._as_moved[piece.pointer] = known
+        return known[1]
 
     def note(self, poses: Mapping[str, Pose]) -> None:
         """Know where pieces are shown while somebody else paints them there."""
@@ -202,6 +210,7 @@ class TableScene(QGraphicsScene):
     def preview_piece(self, piece: Piece) -> None:
         """Show a piece with another outline without a change of the document."""
         self._changed[piece.pointer] = piece
+        self._as_moved.pop(piece.pointer, None)
         self._show(piece, self.rank(piece.pointer))
 
     def end_preview(self) -> None:
@@ -219,6 +228,7 @@ class TableScene(QGraphicsScene):
             if piece is not None:
                 self._place(piece)
         self._previews.clear()
+        self._as_moved.clear()
 
     def pointer_at(self, mm: QPointF, slack_mm: float = 0.0) -> str | None:
         """The topmost piece at a place, or within a little of it."""

@@ -26,7 +26,7 @@ class Standstill:
         self._low = [item for item in over if item.zValue() < Layer.ARTIFACTS]
         self._high = sorted((item for item in over if item.zValue() >= Layer.ARTIFACTS), key=lambda item: item.zValue())
         viewport = view.viewport()
-        self._rest = _without((*self.moving, *self.over), viewport)
+        self._rest = picture_without((*self.moving, *self.over), viewport)
         self._place, self._group = self._picture_of_moving(viewport)
 
     def paint(self, painter: QPainter) -> None:
@@ -59,7 +59,7 @@ class Standstill:
         return pixels.topLeft(), picture
 
 
-def _without(items: Iterable[QGraphicsItem], viewport: QWidget) -> QPixmap:
+def picture_without(items: Iterable[QGraphicsItem], viewport: QWidget) -> QPixmap:
     """The viewport as it is painted without some of its items."""
     ratio = viewport.devicePixelRatioF()
     result = QPixmap(round(viewport.width() * ratio), round(viewport.height() * ratio))

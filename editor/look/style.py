@@ -127,7 +127,7 @@ QToolButton:checked {{ background: {t.select}; border-color: {t.accent}; color: 
 QToolButton:focus {{ border: 1px solid {t.accent_text}; }}
 QToolButton:disabled {{ color: {t.text_off}; }}
 QToolButton::menu-indicator {{ image: none; }}
-QToolButton[role="dockTab"] {{ border: none; border-radius: 0; padding: 6px 8px; color: {t.text_2};
+QToolButton[role="dockTab"] {{ border: none; border-radius: 0; padding: 6px 5px; color: {t.text_2};
   background: transparent; }}
 QToolButton[role="dockTab"]:hover {{ color: {t.text}; }}
 QToolButton[role="dockTab"]:focus {{ color: {t.text}; text-decoration: underline; }}

@@ -638,7 +638,7 @@ class DockTitle(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedHeight(DOCK_TITLE)
         box = QHBoxLayout(self)
-        box.setContentsMargins(10, 0, 6, 0)
+        box.setContentsMargins(6 if tabs else 10, 0, 4, 0)
         box.setSpacing(2)
         self._title = label(title, "dockTitle")
         self._tabs: list[QToolButton] = []
