@@ -154,6 +154,7 @@ ACTIONS: Final[tuple[ActionSpec, ...]] = (
         hint=lambda: _("Movements in a play take no time: flicks, falls, the camera"),
     ),
     ActionSpec("shortcuts", lambda: _("Keyboard shortcuts"), "F1", "keyboard"),
+    ActionSpec("tour", lambda: _("Take the tour"), "", "flag"),
     ActionSpec("about", lambda: _("About Tablewright"), "", "info"),
 )
 
@@ -210,7 +211,7 @@ MENUS: Final[tuple[MenuSpec, ...]] = (
             "play_solution",
         ),
     ),
-    MenuSpec("help", lambda: _("&Help"), ("commands", "shortcuts", "about")),
+    MenuSpec("help", lambda: _("&Help"), ("commands", "shortcuts", "tour", "about")),
 )  # fmt: skip
 
 TOOL_BAR: Final[tuple[tuple[str, ...], ...]] = (

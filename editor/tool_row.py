@@ -50,12 +50,12 @@ class ToolRow(QToolBar):
         self.go_to.chosen.connect(self.file_chosen)
         self.addWidget(self.go_to)
         self.addSeparator()
-        self._play = QToolButton()
-        self._play.setProperty("role", "play")
-        self._play.setIconSize(QSize(14, 14))
-        self._play.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self._play.clicked.connect(self.play_wanted)
-        self.addWidget(self._play)
+        self.play_button = QToolButton()
+        self.play_button.setProperty("role", "play")
+        self.play_button.setIconSize(QSize(14, 14))
+        self.play_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.play_button.clicked.connect(self.play_wanted)
+        self.addWidget(self.play_button)
         self.show_play(self._able)
 
     def begin_go_to(self) -> None:
@@ -69,11 +69,11 @@ class ToolRow(QToolBar):
     def show_play(self, able: bool) -> None:
         """Whether there is a script that can be played."""
         self._able = able
-        self._play.setIcon(QIcon(pixmap("play-fill", self._theme.on_accent, 14)))
+        self.play_button.setIcon(QIcon(pixmap("play-fill", self._theme.on_accent, 14)))
         key = self._actions.first_key("play")
-        self._play.setText(f"{_('Play')}  {key}" if key else _("Play"))
-        self._play.setEnabled(able)
-        self._play.setToolTip(
+        self.play_button.setText(f"{_('Play')}  {key}" if key else _("Play"))
+        self.play_button.setEnabled(able)
+        self.play_button.setToolTip(
             _("Test-play this script as it is now, unsaved changes included")
             if able
             else _("There is no script to play.")

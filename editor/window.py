@@ -314,8 +314,8 @@ class MainWindow(QMainWindow):
         self._status.show_place(None)
         self._status.show_zoom(script.desk.view.zoom if script else None)
         self._status.show_hint(str(getattr(page, "hint", "")))
-        if page is not None and not self.tool_row.go_to.hasFocus():
-            page.setFocus()
+        if not self.tool_row.go_to.hasFocus():
+            (page or self._start_page()).setFocus()
         if script is not None:
             self._tool_changed(script.desk.tool.name)
             self.panels.inspect(key, script.desk.selection)

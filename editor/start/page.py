@@ -55,7 +55,6 @@ class StartPage(QWidget):
     def __init__(self, document: PackDocument, theme: Theme, remembered: Remembered) -> None:
         super().__init__()
         self._document, self._theme, self._remembered = document, theme, remembered
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area = QScrollArea()
         self._area.setWidgetResizable(True)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -124,6 +123,9 @@ class StartPage(QWidget):
         around.addWidget(body, 1000, Qt.AlignmentFlag.AlignTop)
         around.addStretch(1)
         self._area.setWidget(holder)
+        first = body.findChild(Tile)
+        if first is not None:
+            self.setFocusProxy(first)
         self._drawing.start()
 
     def _add_head(self, column: QVBoxLayout) -> None:
