@@ -39,6 +39,8 @@ There a key of a mapping or set, one of the following, or `_HAS` and a key.
 
 _HAS = object()
 """Whether a key is there, whatever it stands for."""
+_KIND = object()
+"""Whether it is a mapping, a set or neither: such as a set of which nothing is known, so that there is none."""
 _ANY = object()
 """Whether there is anything at all."""
 _KEYS = object()
@@ -304,7 +306,7 @@ def _differences(source: object, was: object, now: object) -> set[Seen]:
         if changed:
             changed.add(_KEYS)
     elif was != now:
-        changed.add(_ALL)
+        changed |= {_ALL, _KIND}
     if changed:
         changed.add(_ALL)
         if bool(was) != bool(now):
@@ -320,8 +322,10 @@ def _same(one: object, other: object) -> bool:
 def _noted(source: object, value: object, seen: set[Seen]) -> Any:
     """The value, noting what is looked up in it; that it was looked at, if nothing can be looked up."""
     if isinstance(value, Mapping):
+        seen.add((source, _KIND))
         return _NotedMapping(source, value, seen)
     if isinstance(value, frozenset):
+        seen.add((source, _KIND))
         return _NotedSet(source, value, seen)
     seen.add((source, _ALL))
     return value

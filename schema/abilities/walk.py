@@ -35,9 +35,20 @@ class Visit:
     scope: Scope
 
 
-def walk_ability(ability: Ability, pointer: str) -> Iterator[Visit]:
+def walk_ability(ability: Ability, pointer: str) -> tuple[Visit, ...]:
     """The ability, then its words in the order of the text; a name is known from the choice that gives it on."""
-    yield from _walk(ability, pointer, Scope())
+    known = _walked.get((id(ability), pointer))
+    if known is None or known[0] is not ability:
+        if len(_walked) >= _MOST_WALKED:
+            _walked.clear()
+        known = (ability, tuple(_walk(ability, pointer, Scope())))
+        _walked[id(ability), pointer] = known
+    return known[1]
+
+
+_walked: dict[tuple[int, str], tuple[Ability, tuple[Visit, ...]]] = {}
+"""The abilities of a moment ago: many checks in a row go over the same few."""
+_MOST_WALKED = 64
 
 
 def _walk(model: ContentModel, pointer: str, scope: Scope) -> Iterator[Visit]:

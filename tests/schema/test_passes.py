@@ -86,6 +86,18 @@ def liked(toys: Toys) -> frozenset[str]:
     return frozenset(card.likes for card in toys.cards.values())
 
 
+@derived
+def rich(toys: Toys) -> frozenset[str] | None:
+    """Of packs with something broken it is not known."""
+    return None if toys.broken else frozenset(card.id for card in toys.cards.values() if card.points > 5)
+
+
+def is_rich(toys: Toys, at: FileAt) -> Iterator[Diagnostic]:
+    known = rich(toys)
+    if known is not None and at.id in known:
+        yield found("is-rich", at)
+
+
 def far_behind(toys: Toys, at: FileAt) -> Iterator[Diagnostic]:
     ran.append(("far_behind", at.id))
     assert isinstance(at.piece, Card)
@@ -106,7 +118,7 @@ def too_many(toys: Toys) -> Iterator[Diagnostic]:
 
 
 CHECKS: tuple[Check, ...] = (
-    *(EachFile(check, files_of) for check in (likes_nobody, likes_the_poor, far_behind, unliked)),
+    *(EachFile(check, files_of) for check in (likes_nobody, likes_the_poor, far_behind, unliked, is_rich)),
     too_many,
 )
 

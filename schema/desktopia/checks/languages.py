@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from schema.base import ContentModel, Text
 from schema.desktopia.abilities_in import abilities_of
@@ -46,8 +47,8 @@ def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
 
 def _in_file(piece: ContentModel, file: str, languages: tuple[str, ...]) -> Iterator[Diagnostic]:
     for pointer, part in walk(piece):
-        for field in TEXTS:
-            text = getattr(part, field, None)
+        for field in _texts_of(type(part)):
+            text = getattr(part, field)
             if not isinstance(text, dict) or not text:
                 continue
             for language in languages:
@@ -69,3 +70,8 @@ def _copied(text: Text, language: str, at: str) -> tuple[Fix, ...]:
         return ()
     title = _("Copy the text in {language}").format(language=quoted(other))
     return (Fix(title, "unsafe", (("add", at, text[other]),)),)
+
+
+@cache
+def _texts_of(model: type[ContentModel]) -> tuple[str, ...]:
+    return tuple(field for field in TEXTS if field in model.model_fields)
