@@ -1,4 +1,4 @@
-"""Which keys do what: the usual ones, those of one's own in place of them, and which would collide. No Qt.
+"""Which keys do what: the usual ones, those of one's own in place of them, and which would collide.
 
 Keys are written as Qt writes them in every language, such as `Ctrl+Shift+P`; several are apart by blanks.
 """
