@@ -44,7 +44,9 @@ class Docks:
         self.lower.addWidget(panels.problems)
         self.lower.addWidget(self.finder)
         history = document.history
-        self.lower.addWidget(QUndoView(history.stack) if isinstance(history, QtHistory) else QWidget())
+        self._history = QUndoView(history.stack) if isinstance(history, QtHistory) else QWidget()
+        self.lower.addWidget(self._history)
+        self._speak()
         window.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
         window.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
         left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
@@ -126,6 +128,11 @@ class Docks:
         """Tell in the title how many problems there are."""
         self._lower_title.set_tab_text(PROBLEMS, f"{_('Problems')}  {count}" if count else _("Problems"))
 
+    def _speak(self) -> None:
+        self._history.setAccessibleName(_("History"))
+        if isinstance(self._history, QUndoView):
+            self._history.setEmptyLabel(_("As it was opened"))
+
     def retranslate(self) -> None:
         """Speak the language now chosen."""
         for name, words in (("pack", _("Pack")), ("inspector", _("Inspector"))):
@@ -133,6 +140,7 @@ class Docks:
             if isinstance(title, DockTitle):
                 title.set_title(words)
         self.finder.retranslate()
+        self._speak()
         for index, name_of in enumerate(_LOWER_PAGES):
             self._lower_title.set_tab_text(index, name_of())
         for index, name_of in enumerate(_PALETTE_PAGES):

@@ -222,6 +222,7 @@ class Chooser(QWidget):
         self._holder = QScrollArea()
         self._holder.setWidgetResizable(True)
         self._holder.setFrameShape(QFrame.Shape.NoFrame)
+        self._holder.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what it holds takes the keyboard
         self._holder.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._rows: Rows | None = None
         self.split = QSplitter()

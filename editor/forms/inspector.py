@@ -71,6 +71,7 @@ class Inspector(QWidget):
         self.heading = Heading()
         self.empty = EmptyState(_("Select a disk, an object or a file to see it here."))
         self.area = _Area()
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields take the keyboard
         self.area.setWidgetResizable(True)
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -1,0 +1,147 @@
+"""Whoever cannot see the window, or has no mouse: every part that takes the keyboard says what it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from pytestqt.qtbot import QtBot
+
+from content import path_of
+from editor.application import Shown, nothing_open, opened
+from editor.document.edits import SetValue
+from editor.document.journal import Recovery
+from editor.look.style import dress
+from editor.look.tokens import LIGHT
+from editor.pages import PAGES, START, kind_of
+from editor.recovery_dialog import RecoveryDialog
+from editor.settings import Settings
+from editor.window import MainWindow
+
+_LONG_MS = 20_000
+_OF_QT = ("qt_scrollarea", "qt_tabwidget", "qt_spinbox", "ScrollLeftButton", "ScrollRightButton", "qt_toolbar")
+"""Parts that Qt itself puts inside of others; those others are named."""
+
+
+@pytest.fixture
+def window(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
+    dress(qapp, LIGHT)
+    shown = Shown(opened(path_of("desktopia")), Settings(), tmp_path / "home")
+    shown.window.resize(1600, 1000)
+    shown.window.show()
+    qtbot.waitUntil(lambda: shown.window.panels.checker is not None, timeout=_LONG_MS)
+    yield shown.window
+    shown.window.leave()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def nameless(root: QWidget) -> list[str]:
+    """What takes the keyboard and says nothing: neither a name nor words of its own."""
+    found = []
+    for part in root.findChildren(QWidget):
+        takes = part.focusPolicy() & Qt.FocusPolicy.TabFocus and part.isVisible() and part.focusProxy() is None
+        if not takes or part.objectName().startswith(_OF_QT):
+            continue
+        asked = QAccessible.queryAccessibleInterface(part)
+        name = part.accessibleName() or (asked.text(QAccessible.Text.Name) if asked is not None else "")
+        if not name.strip():
+            found.append(_path(part))
+    return found
+
+
+def _path(part: QWidget) -> str:
+    """Class names from the outside, to find it by."""
+    names: list[str] = []
+    here: QWidget | None = part
+    while here is not None and len(names) < 5:
+        names.append(f"{type(here).__name__}{'#' + here.objectName() if here.objectName() else ''}")
+        here = here.parentWidget()
+    return " < ".join(names)
+
+
+def keys_of_all_kinds(window: MainWindow) -> dict[str, str]:
+    """One page of every kind there is."""
+    files = window.document.files
+    folders = sorted({file.partition("/")[0] for file in files if "/" in file})
+    tried = (START, *files, *(f"{kind.name}:{each}" for kind in PAGES for each in (*folders, *files)))
+    found: dict[str, str] = {}
+    for key in tried:
+        kind = kind_of(window.document, key)
+        if kind is not None:
+            found.setdefault(kind.name, key)
+    return found
+
+
+def test_there_is_a_page_of_every_kind_to_walk(window: MainWindow) -> None:
+    assert set(keys_of_all_kinds(window)) == {kind.name for kind in PAGES}
+
+
+def test_every_part_of_every_page_and_dock_says_what_it_is(window: MainWindow, qtbot: QtBot) -> None:
+    silent: dict[str, list[str]] = {}
+    for name, key in keys_of_all_kinds(window).items():
+        window.open_file(key)
+        QApplication.processEvents()
+        silent[name] = nameless(window)
+    window.open_file(window.document.files_in("scripts")[0])
+    for number in range(window.docks.lower.count()):
+        window.docks.show_lower(number)
+        silent[f"lower {number}"] = nameless(window)
+    for number in range(4):
+        window.docks.show_palette(number)
+        silent[f"palette {number}"] = nameless(window)
+    window.document.submit(SetValue(window.tabs.current, "/seats/0/squad/0/x", "far"), "Type")
+    checker = window.panels.checker
+    assert checker is not None
+    qtbot.waitUntil(lambda: checker.up_to_date, timeout=_LONG_MS)
+    silent["problems"] = nameless(window)
+    window.document.undo()
+    window.play()
+    page = window.tabs.page(window.tabs.current)
+    qtbot.waitUntil(lambda: page is None or page.table is None or page.table.camps_filled, timeout=_LONG_MS)
+    silent["play"] = nameless(window)
+    assert [f"{where}: {part}" for where, parts in silent.items() for part in parts] == []
+
+
+@pytest.mark.parametrize("name", ["shortcuts", "new_pack", "commands"])
+def test_every_part_of_every_dialog_says_what_it_is(window: MainWindow, name: str) -> None:
+    window.do(name)
+    dialogs = [each for each in window.findChildren(QDialog) if each.isVisible()]
+    assert len(dialogs) == 1
+    assert dialogs[0].windowTitle() or dialogs[0].accessibleName()
+    assert nameless(dialogs[0]) == []
+    dialogs[0].close()
+
+
+def test_the_comparison_of_found_work_says_what_it_is(window: MainWindow) -> None:
+    file = "characters/kharu.json"
+    dialog = RecoveryDialog(window.document, Recovery({file: {"id": "kharu"}}, {file: None}), window)
+    dialog.show()
+    assert nameless(dialog) == []
+    dialog.close()
+
+
+def test_the_start_page_alone_says_what_it_is_and_is_gone_through_by_keys(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path
+) -> None:
+    dress(qapp, LIGHT)
+    window = Shown(nothing_open(), Settings(), tmp_path).window
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow, timeout=_LONG_MS)
+    assert nameless(window) == []
+    met: list[str] = []
+    for _stroke in range(40):
+        focused = window.focusWidget()
+        name = focused.accessibleName() or getattr(focused, "text", str)()
+        if name in met:
+            break
+        met.append(name)
+        QTest.keyClick(focused, Qt.Key.Key_Tab)
+    assert met[:3] == ["Starter", "Empty", "With the base set"], "the keyboard begins where work begins"
+    assert {"Open pack…", "Take the tour"} <= set(met)
+    window.leave()
