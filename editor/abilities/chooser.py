@@ -214,7 +214,7 @@ class Chooser(QWidget):
         self.list.installEventFilter(self)
         left = QWidget()
         column = QVBoxLayout(left)
-        column.setContentsMargins(8, 6, 0, 0)
+        column.setContentsMargins(8, 6, 8, 0)
         column.setSpacing(4)
         column.addWidget(self.search)
         column.addWidget(self.list, 1)

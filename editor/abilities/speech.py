@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from schema.abilities.wording.telling import Context, How, Telling
     from schema.base import Text
 
-_EACH_RU = {"nom": "каждый", "gen": "каждого", "dat": "каждому", "acc": "каждого", "ins": "каждым", "prep": "каждом"}
+
 HOWS = ("each", "one", "many", "pick", "bare")
 
 
@@ -127,7 +127,7 @@ class Speech:
         if manner.how == "that":
             return format(ru_nouns.which(ru_nouns.CHARACTER, False), manner.case or "nom")
         preposition, _blank, case = (manner.case or "nom").rpartition(" ")
-        return f"{preposition} {_EACH_RU.get(case, 'каждый')}".strip()
+        return f"{preposition} {ru_nouns.EVERY.form(case, False, 'm', True)}".strip()
 
     def _telling(self) -> Telling[Any]:
         from schema.abilities.wording.telling import Telling

@@ -36,7 +36,7 @@ from editor.forms.rows import OUTER_PX, ProblemLines, Row, Rows
 from editor.forms.several import alike
 from editor.forms.spot import Problems, Spot, name_of_id
 from editor.look.tokens import Theme
-from editor.look.widgets import EmptyState, Section, label, link_button, rule
+from editor.look.widgets import EmptyState, Section, label, link_button, row, rule
 from schema.diagnostics import Diagnostic
 from schema.words import gettext as _
 
@@ -51,6 +51,8 @@ class Inspector(QWidget):
 
     jump = Signal(str, str)
     """Show a file and a pointer in it."""
+    fix_wanted = Signal(object, int)
+    """A finding, and the number of the quick fix that is to be made."""
 
     def __init__(self, document: PackDocument, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -227,7 +229,7 @@ class Inspector(QWidget):
         box = QVBoxLayout(form)
         box.setContentsMargins(0, 0, 0, 12)
         box.setSpacing(0)
-        around = Around(self.theme, self._pieces, build, self.jump.emit)
+        around = Around(self.theme, self._pieces, build, self.jump.emit, self.fix_wanted.emit)
         self._top = ProblemLines(around)
         self._top.setContentsMargins(12, 8, 8, 0)
         box.addWidget(self._top)
@@ -421,10 +423,9 @@ class FormSection(QWidget):
     def _to_sentences(self, around: Around, spot: Spot) -> QWidget:
         """The way to where the same is read and written as sentences."""
         link = link_button(_("Edit as sentences"))
-        link.setContentsMargins(OUTER_PX, 0, 0, 0)
         page = f"sentences:{spot.file}" if spot.file.startswith(("scripts/", "etudes/")) else spot.file
         link.clicked.connect(lambda: around.jump(page, spot.pointer))
-        return link
+        return row(link, margins=(OUTER_PX, 0, 0, 0))
 
     def _count(self) -> None:
         self.count.setText(count_words(self._spot.value) if self._spot is not None else "")
