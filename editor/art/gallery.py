@@ -23,6 +23,7 @@ from schema.words import gettext as _
 _NAME: Final = int(Qt.ItemDataRole.UserRole)
 _WORDS: Final = _NAME + 1
 _FACE_PX: Final = 64
+_CELL: Final = QSize(100, 112)
 
 
 def pictures_of(document: PackDocument) -> tuple[str, ...]:
@@ -97,7 +98,11 @@ class Gallery(QDialog):
 
     def _add(self, name: str, title: str, look: DiskLook) -> None:
         item = QStandardItem(title)
-        item.setIcon(QIcon(disk_pixmap(look, _FACE_PX, ratio=self.devicePixelRatioF())))
+        face = disk_pixmap(look, _FACE_PX, ratio=self.devicePixelRatioF())
+        icon = QIcon(face)
+        icon.addPixmap(face, QIcon.Mode.Selected)  # else Qt tints it
+        item.setIcon(icon)
+        item.setSizeHint(_CELL)
         item.setEditable(False)
         item.setToolTip(title)
         item.setData(name, _NAME)
@@ -149,7 +154,7 @@ class _Grid(QListView):
         self.setMovement(QListView.Movement.Static)
         self.setUniformItemSizes(True)
         self.setIconSize(QSize(_FACE_PX, _FACE_PX))
-        self.setGridSize(QSize(102, 98))
+        self.setGridSize(_CELL)
         self.setWordWrap(True)
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPixmap
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPainterPath, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from editor.cards_view.preview import Preview
@@ -20,6 +20,7 @@ _MARGIN: Final = 20.0
 _BESIDE_MM: Final = (96.0, HEIGHT)  # the patch of table that the disk lies on, right of the card
 _BELOW_MM: Final = (WIDTH, 48.0)  # and the one below it
 _MOST_MM: Final = 8.0  # pixels a millimetre
+_ROOMY_MM: Final = 2.6  # below this the words under one face would lie on the next
 
 
 class Board(QWidget):
@@ -32,10 +33,36 @@ class Board(QWidget):
         self._kept: tuple[object, QPixmap] | None = None
         self.setMinimumSize(150, 150)
         self._dropping = False
+        self._button: QWidget | None = None
 
     def show_preview(self, preview: Preview, theme: Theme) -> None:
         self.preview, self._theme = preview, theme
         self.update()
+
+    def put_button(self, button: QWidget) -> None:
+        """A button in the corner; where it would lie on the card, only while the pointer is here."""
+        button.setParent(self)
+        button.move(8, 8)
+        self._button = button
+        self._show_button(False)
+
+    def _show_button(self, near: bool) -> None:
+        if self._button is not None and self._button.isEnabled():
+            face, _patch, _mm = self.areas()
+            corner = QRectF(self._button.geometry()).adjusted(0, 0, 4, 4)
+            self._button.setVisible(near or self._button.hasFocus() or not face.intersects(corner))
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self._show_button(True)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._show_button(False)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_button(self.underMouse())
 
     def show_drop(self, dropping: bool) -> None:
         """Frame the board while a picture is held over it."""
@@ -138,7 +165,7 @@ class Board(QWidget):
 
     def _paint_disks(self, painter: QPainter, area: QRectF, mm: float) -> None:
         disks = self.preview.disks
-        if area.height() < area.width() * 0.8:
+        if area.height() < area.width() * 0.8 or (mm < _ROOMY_MM and len(disks) > 1):
             room = (area.width() - 4 * (len(disks) + 1)) / sum(look.diameter for _words, look in disks)
             scale = min(room, (area.height() - 16) / max(look.diameter for _words, look in disks), 1.4)
             step = area.width() / len(disks)

@@ -44,8 +44,8 @@ class CardTab(QWidget):
         self.overview.jump.connect(self.jump)
         self._held: QWidget | None = None
         self.picture = IconButton("image-square", theme, _("Choose the picture of the card"), 16)
-        self.picture.setParent(self.board)
-        self.picture.move(8, 8)
+        self.picture.setProperty("role", "raised")
+        self.board.put_button(self.picture)
         self.picture.clicked.connect(self.choose_picture)
         self.setAcceptDrops(True)
         self.split = QSplitter()
@@ -155,7 +155,8 @@ class CardTab(QWidget):
         """The card in a column of its own, or above, when the page is narrow."""
         if width < _NARROW_PX:
             self.split.setOrientation(Qt.Orientation.Vertical)
-            self.split.setSizes([190, max(200, self.height() - 190)])
+            above = min(190, max(120, self.height() * 3 // 10))
+            self.split.setSizes([above, max(200, self.height() - above)])
         else:
             self.split.setOrientation(Qt.Orientation.Horizontal)
             column = min(340, max(210, width * 3 // 10))
@@ -173,6 +174,8 @@ class CardTab(QWidget):
         self.board.setVisible(not shown.empty)
         self.overview.setVisible(shown.empty and self._held is None)
         self.board.show_preview(shown, self._theme)
-        self.picture.setVisible(shown.card is not None and self.file.partition("/")[0] != "special_hits")
+        if shown.card is None or self.file.partition("/")[0] == "special_hits":
+            self.picture.setEnabled(False)
+            self.picture.hide()
         if shown.empty:
             self.overview.show_file(self._theme)

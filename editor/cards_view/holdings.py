@@ -63,7 +63,7 @@ def parts_of(document: PackDocument, file: str) -> tuple[Part, ...]:
             continue
         pointer, value = tree.child("", field.key), content[field.key]
         if not _long(field.slot):
-            plain.append(Line(field_label(field.key), _said(document, file, field), file, pointer))
+            plain.append(Line(field_label(field.key), said_in(document, file, field), file, pointer))
         elif value:
             found.append(_part(document, file, pointer, field_label(field.key), value))
     if plain:
@@ -110,7 +110,8 @@ def _users(document: PackDocument, file: str, content: dict[str, Json]) -> Part 
     return Part(_("Named by"), str(len(lines)), lines[: 3 * MOST_LINES]) if lines else None
 
 
-def _said(document: PackDocument, file: str, field: Field) -> str:
+def said_in(document: PackDocument, file: str, field: Field) -> str:
+    """The value of a plain field of a file, as people read it."""
     spot = Spot(document, file, tree.child("", field.key), field.slot, field)
     value = spot.value
     if isinstance(value, dict):

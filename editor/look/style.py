@@ -138,6 +138,7 @@ QToolButton[role="play"] {{ background: {t.accent}; color: {t.on_accent}; font-w
 QToolButton[role="play"]:hover {{ border-color: {t.on_accent}; }}
 QToolButton[role="play"]:focus {{ border: 2px solid {t.text}; padding: 3px 11px 3px 7px; }}
 QToolButton[role="play"]:disabled {{ background: {t.pressed}; border-color: {t.pressed}; color: {t.text_off}; }}
+QToolButton[role="raised"] {{ background: {t.raised}; border: 1px solid {t.line_strong}; }}
 QToolButton[role="zoom"] {{ padding: 2px 6px; color: {t.text_2}; }}
 #dockTitle {{ background: {t.chrome}; border-bottom: 1px solid {t.line}; }}
 QLabel[role="dockTitle"] {{ font-weight: bold; }}

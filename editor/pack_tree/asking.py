@@ -20,11 +20,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.cards_view.holdings import said_in
 from editor.document.defaults import free_id, new_from
 from editor.document.document import PackDocument
 from editor.document.edits import AddFile
+from editor.document.slots import field_of, file_slot, model_for
+from editor.finding.uses import name_in_words
 from editor.forms.labels import field_label
-from editor.forms.spot import brief
 from editor.look.widgets import label
 from editor.pack_tree.operations import LONGEST_ID, Operations
 from schema.words import gettext as _
@@ -148,6 +150,7 @@ class NewFromDialog(_Dialog):
         self.box.addWidget(self.why)
         self.box.addWidget(label(_("Take over"), "strong"))
         self.kept: dict[str, QCheckBox] = {}
+        model = model_for(file_slot(file), content)
         inside = QWidget()
         boxes = QVBoxLayout(inside)
         boxes.setContentsMargins(0, 0, 0, 0)
@@ -155,8 +158,9 @@ class NewFromDialog(_Dialog):
         for key, value in content.items():
             if key not in ("$schema", "id", "name"):
                 words = field_label(key)
-                if not isinstance(value, dict | list):
-                    words += f": {brief(value)}"
+                field = field_of(model, key) if model is not None else None
+                if field is not None and not isinstance(value, dict | list):
+                    words += f": {said_in(document, file, field)}"
                 self.kept[key] = QCheckBox(words.replace("&", "&&"))
                 self.kept[key].setChecked(key not in _USUALLY_LEFT)
                 boxes.addWidget(self.kept[key])
@@ -226,6 +230,6 @@ def _user_list(document: PackDocument, users: Mapping[str, Sequence[str]]) -> QL
     found.setSelectionMode(QListWidget.SelectionMode.NoSelection)
     for file, pointers in users.items():
         count = ngettext("{n} place", "{n} places", len(pointers)).format(n=len(pointers))
-        found.addItem(f"{document.name_of(file)}   –   {file}, {count}")
+        found.addItem(f"{name_in_words(document, file)}   –   {file}, {count}")
     found.setFixedHeight(min(8, max(2, len(users))) * 22 + 10)
     return found

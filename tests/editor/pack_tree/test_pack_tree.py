@@ -167,7 +167,7 @@ def test_keys_duplicate_delete_and_open(tree: PackTree, document: PackDocument, 
     (dialog,) = [each for each in tree.findChildren(DeleteDialog) if each.isVisible()]
     users = dialog.findChild(QListWidget)
     assert [users.item(row).text() for row in range(users.count())] == [
-        "box   –   box.json, 1 place",
+        "Box   –   box.json, 1 place",
         "Duel   –   scripts/duel.json, 1 place",
     ]
     dialog.do.click()
