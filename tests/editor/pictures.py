@@ -10,6 +10,7 @@ import os
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -23,6 +24,7 @@ from editor.application import opened
 from editor.document.edits import SetValue, Several
 from editor.look.style import dress
 from editor.look.tokens import LIGHT
+from editor.pages import START
 from editor.settings import Settings
 from editor.testplay.opening import open_with
 from editor.testplay.session import HAND
@@ -79,6 +81,8 @@ def main(folder: Path) -> list[Path]:
     take("problems-light")
     while window.document.history.undo_label:
         window.document.undo()
+    window.open_file(START)
+    take("start-light")
     window.use_language("ru")
     window.open_file(SCRIPT)
     take("editor-russian")
@@ -123,8 +127,7 @@ def _play_a_while(application: QApplication, window: MainWindow) -> None:
     table.skip_playback()
     if not table.path_wanted:
         table.bar.path_button.click()
-    request = table.game.request
-    assert isinstance(request, ActionRequest), request
+    request = _action_asked_of_the_hand(application, window, table)
     friends = [table.game.state.pieces[name] for name in request.flicks]
     foes = [piece for piece in table.game.state.pieces.values() if piece.zone == "field" and piece.owner == 1]
     piece, foe = min(
@@ -134,6 +137,24 @@ def _play_a_while(application: QApplication, window: MainWindow) -> None:
     viewport = table.view.viewport()
     QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=table.view.on_screen(QPointF(*_at(piece))).toPoint())
     QTest.mouseMove(viewport, table.view.on_screen(back).toPoint())
+
+
+def _action_asked_of_the_hand(application: QApplication, window: MainWindow, table: Table) -> ActionRequest:
+    """The next action of the first seat; whatever is asked before, a bot answers."""
+    for _question in range(50):
+        request = table.game.request
+        if isinstance(request, ActionRequest) and request.seat == 0:
+            return request
+        _give(table, 0, "greedy")
+        answered = partial(_answered, table, len(table.session.steps))
+        settle(application, window, answered)
+        _give(table, 0, HAND)
+        settle(application, window, lambda: table.open and table.game.request is not None)
+    raise RuntimeError("the rules never ask the first seat for an action")
+
+
+def _answered(table: Table, before: int) -> bool:
+    return len(table.session.steps) > before
 
 
 def _give(table: Table, seat: int, player: str) -> None:

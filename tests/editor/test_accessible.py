@@ -21,6 +21,7 @@ from editor.look.tokens import LIGHT
 from editor.pages import PAGES, START, kind_of
 from editor.recovery_dialog import RecoveryDialog
 from editor.settings import Settings
+from editor.testplay.tab import TestPlayTab
 from editor.window import MainWindow
 
 _LONG_MS = 20_000
@@ -48,7 +49,7 @@ def nameless(root: QWidget) -> list[str]:
         if not takes or part.objectName().startswith(_OF_QT):
             continue
         asked = QAccessible.queryAccessibleInterface(part)
-        name = part.accessibleName() or (asked.text(QAccessible.Text.Name) if asked is not None else "")
+        name = part.accessibleName() or asked.text(QAccessible.Text.Name)
         if not name.strip():
             found.append(_path(part))
     return found
@@ -102,7 +103,10 @@ def test_every_part_of_every_page_and_dock_says_what_it_is(window: MainWindow, q
     window.document.undo()
     window.play()
     page = window.tabs.page(window.tabs.current)
-    qtbot.waitUntil(lambda: page is None or page.table is None or page.table.camps_filled, timeout=_LONG_MS)
+    assert isinstance(page, TestPlayTab)
+    table = page.table
+    assert table is not None
+    qtbot.waitUntil(lambda: table.camps_filled, timeout=_LONG_MS)
     silent["play"] = nameless(window)
     assert [f"{where}: {part}" for where, parts in silent.items() for part in parts] == []
 

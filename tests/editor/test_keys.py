@@ -133,8 +133,8 @@ def test_the_filter_finds_by_name_and_by_key(window: MainWindow) -> None:
     def shown() -> list[str]:
         return [item.text(0) for item in dialog._items() if not item.isHidden()]
 
-    QTest.keyClicks(dialog.search, "save")
-    assert shown() == ["Save"]
+    QTest.keyClicks(dialog.search, "quit")
+    assert shown() == ["Quit"]
     dialog.search.setText("ctrl+shift+p")
     assert shown() == ["All commands"]
 
