@@ -15,7 +15,7 @@ from typing import Final, get_args
 from PySide6.QtGui import QPixmap
 
 from editor.art.reading import PictureRefused, picture_of_bytes, picture_of_file
-from editor.canvas.contents import CardOf, Piece, thing_outline
+from editor.canvas.contents import CardOf, Outline, Piece, thing_outline
 from editor.look.disks import DiskLook
 from editor.look.things import ThingKind, ThingLook
 from editor.look.tokens import NO_ORDER, UNKNOWN_ORDER, DiskKind, OrderLook, Pattern
@@ -114,9 +114,14 @@ def keep_art(root: Path | None, path: str, data: bytes) -> None:
             _kept[root / path] = QPixmap.fromImage(picture_of_bytes(data))
 
 
-def thing_look(own: Mapping[str, object], card: Mapping[str, object], seed: int = 0) -> ThingLook:
-    """A thing as it is drawn: from what the script says of the placed one, then from its kind."""
-    outline = thing_outline(own, card)
+def thing_look(
+    own: Mapping[str, object], card: Mapping[str, object], seed: int = 0, outline: Outline | None = None
+) -> ThingLook:
+    """A thing as it is drawn: from what the script says of the placed one, then from its kind.
+
+    `outline`: where it is known already.
+    """
+    outline = outline or thing_outline(own, card)
     look = card.get("look")
     kind: ThingKind = next((known for known in _THINGS if known == look), "block")
     if outline.kind == "circle" and kind == "block":
@@ -145,7 +150,7 @@ def piece_riders(piece: Piece, card_of: CardOf, art: Path | None = None) -> tupl
 
 def piece_thing(piece: Piece) -> ThingLook:
     """The thing of a landscape; equal kinds differ in colour."""
-    return thing_look(piece.own, piece.card, piece.number)
+    return thing_look(piece.own, piece.card, piece.number, piece.outline)
 
 
 def _colour(value: object, usual: str) -> str:

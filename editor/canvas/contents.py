@@ -116,6 +116,7 @@ class Contents:
     seats: tuple[SeatLabel, ...]
     zones: tuple[Area, ...] = ()
     border_whole: bool = True  # every corner that the script names could be read
+    landscape: Json = None  # the very list that the things were read from
 
     @property
     def extent(self) -> tuple[float, float, float, float]:
@@ -124,12 +125,16 @@ class Contents:
         return min(xs), min(ys), max(xs), max(ys)
 
 
-def read_contents(script: Json, card_of: CardOf, before: Contents | None = None) -> Contents:
+def read_contents(script: Json, card_of: CardOf, before: Contents | None = None, same_cards: bool = False) -> Contents:
     """What lies on the table of a script, as far as it can be read. Never raises.
 
-    Pieces that `before` has with the very same JSON are taken over as they are, so that who shows them can tell.
+    Pieces that `before` has with the very same JSON are taken over as they are, so that who shows them can tell; with
+    `same_cards` no card has changed since, and a landscape that is the same list is not looked at again.
     """
     root = _mapping(script)
+    lies = root.get("landscape")
+    same = before is not None and same_cards and lies is not None and lies is before.landscape
+    things = tuple(piece for piece in before.pieces if piece.kind == "thing") if before is not None and same else None
     known = {piece.pointer: piece for piece in before.pieces} if before is not None else {}
     field = _mapping(root.get("battlefield"))
     border, whole = _corners(field.get("points"))
@@ -142,10 +147,11 @@ def read_contents(script: Json, card_of: CardOf, before: Contents | None = None)
         border=border,
         edges=edges,
         surface="cloth" if field.get("surface") == "cloth" else "wood",
-        pieces=tuple(_pieces(root, card_of, known)),
+        pieces=(*(things if things is not None else _things(root, card_of, known)), *_disks(root, card_of, known)),
         seats=tuple(SeatLabel(i + 1, _text(_mapping(seat).get("name"))) for i, seat in enumerate(seats)),
         zones=tuple(_zones(root)),
         border_whole=whole,
+        landscape=lies,
     )
 
 
@@ -168,13 +174,16 @@ def _corners(found: Json) -> tuple[tuple[tuple[float, float], ...], bool]:
     return points, len(points) == len(listed)
 
 
-def _pieces(root: Mapping[str, Json], card_of: CardOf, known: Mapping[str, Piece]) -> Iterator[Piece]:
+def _things(root: Mapping[str, Json], card_of: CardOf, known: Mapping[str, Piece]) -> Iterator[Piece]:
     seen: Counter[str] = Counter()
     for i, placed in enumerate(_list(root.get("landscape"))):
         for piece in _piece(f"/landscape/{i}", "thing", "thing", placed, card_of, known):
             number = seen[piece.content]
             yield piece if piece.number == number else replace(piece, number=number)
             seen[piece.content] += 1
+
+
+def _disks(root: Mapping[str, Json], card_of: CardOf, known: Mapping[str, Piece]) -> Iterator[Piece]:
     held: dict[str, Piece] = {}  # artifacts that wait for their holder, by the holder's id
     for i, placed in enumerate(_list(root.get("artifacts"))):
         for piece in _piece(f"/artifacts/{i}", "artifact", "artifact", placed, card_of, known):

@@ -113,14 +113,14 @@ class Desk(QObject):
 
     # ------------------------------------------------------------ what is shown
 
-    def refresh(self, anew: bool = False) -> None:
+    def refresh(self, anew: bool = False, same_cards: bool = False) -> None:
         """Read the document again; a gesture that goes on is given up, because its pieces may be gone.
 
-        `anew`: also pieces whose own JSON stayed the same may look different.
+        `anew`: also pieces whose own JSON stayed the same may look different; `same_cards`: no card has changed.
         """
         self.view.cancel_gesture()
         self._shifted = None
-        self.contents = read_contents(self.paper.script(), self.paper.card_of, self.contents)
+        self.contents = read_contents(self.paper.script(), self.paper.card_of, self.contents, same_cards)
         self.scene.show_contents(self.contents, anew)
         known = {area.pointer for area in areas_of(self.contents)}
         kept = [each for each in self.selection if each in known or self.scene.piece(each) is not None]

@@ -16,10 +16,11 @@ from editor.look.disks import DiskLook, paint_stack, rider_offset
 from editor.look.pens import NO_BRUSH, circle, cosmetic, dashed, faded, pixels_per_unit
 from editor.look.seats import paint_seat_ring, seat
 from editor.look.table import Layer, Severity, paint_grid, paint_problem_mark, paint_table, surface_pixmap
-from editor.look.things import ThingLook, outline, paint_cast, paint_thing
+from editor.look.things import ThingLook, outline, paint_cast, paint_thing, paint_thing_small
 from editor.look.tokens import CAUTION, EDGE, FAULT, Theme
 
 _HALO_PX: Final = 18.0  # the most that rings and badges reach beyond a disk, at the least zoom
+_SMALL_PX: Final = 20.0  # of a thing on screen: below, nobody sees more than its colour
 _LEAST_ZOOM: Final = 0.25
 _CACHE: Final = QGraphicsItem.CacheMode.DeviceCoordinateCache  # as painted on screen, until the zoom changes
 INFO: Final = "#1B5FAA"
@@ -103,7 +104,11 @@ class ThingItem(QGraphicsItem):
         return self._outline
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        small = max(self.look.width, self.look.height) * pixels_per_unit(painter) < _SMALL_PX
         painter.rotate(self.angle)
+        if small:
+            paint_thing_small(painter, self.look, self._theme)
+            return
         paint_cast(painter, self.look, self._theme.shadow, self.angle)
         paint_thing(painter, self.look, self._theme)
 

@@ -74,6 +74,16 @@ def paint_thing(painter: QPainter, look: ThingLook, theme: Theme | None = None) 
     painter.restore()
 
 
+def paint_thing_small(painter: QPainter, look: ThingLook, theme: Theme | None = None) -> None:
+    """The object about the origin as a few pixels show it: its outline in its one colour."""
+    painter.setPen(NO_PEN)
+    painter.setBrush(QColor(map_colour(look)))
+    painter.drawPath(outline(look))
+    if theme is not None and theme.dark:
+        painter.setBrush(rgba(DIM))
+        painter.drawPath(outline(look))
+
+
 def paint_cast(painter: QPainter, look: ThingLook, alpha: int, angle: float = 0.0) -> None:
     """The soft shadow in the frame of the object: light from the upper left of the screen, length by thickness.
 
