@@ -134,11 +134,11 @@ ACTIONS: Final[tuple[ActionSpec, ...]] = (
         "try_card",
         lambda: _("Try this card"),
         "F6",
-        "target",
+        "hand-pointing",
         hint=lambda: _("A small arena in which the card can be flicked, shot, cast or used at once"),
     ),
     ActionSpec("script_from_here", lambda: _("New script from here…"), "", "map-trifold"),
-    ActionSpec("etude_from_here", lambda: _("New etude from here…"), "", "puzzle-piece"),
+    ActionSpec("etude_from_here", lambda: _("New etude from here…"), "", "target"),
     ActionSpec(
         "record_solution",
         lambda: _("Record the solution"),

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from editor.document.document import PackDocument
 from editor.etudes.prover import Prover
 from editor.etudes.standing import Standing
 from editor.look.tokens import Theme
@@ -26,10 +27,10 @@ class EtudeHead(QWidget):
     field_wanted = Signal(str)
     """The form of a pointer into the etude is to be shown."""
 
-    def __init__(self, file: str, prover: Callable[[], Prover | None], theme: Theme) -> None:
+    def __init__(self, document: PackDocument, file: str, prover: Callable[[], Prover | None], theme: Theme) -> None:
         """`prover`: what knows how etudes stand; None while it is not there yet."""
         super().__init__()
-        self._file, self._prover = file, prover
+        self._document, self._file, self._prover = document, file, prover
         self._known: Prover | None = None
         self.strip = BannerStrip(theme)
         box = QVBoxLayout(self)
@@ -44,7 +45,8 @@ class EtudeHead(QWidget):
             self._known = prover
             prover.proved.connect(self.refresh)
         standing = prover.standing(self._file) if prover is not None else None
-        self.strip.show_banner(banner_of(standing, self))
+        stored = self._document.value(self._file, "/lesson/solution")
+        self.strip.show_banner(banner_of(standing, bool(stored), self))
 
     def close_down(self) -> None:
         """Stop following the prover; the page is about to go."""
@@ -58,24 +60,28 @@ class EtudeHead(QWidget):
         super().changeEvent(event)
 
 
-def banner_of(standing: Standing | None, head: EtudeHead) -> Banner:
-    """What the strip says of how an etude stands; None while that is being found out."""
-    steps = standing.steps if standing is not None else 0
+def banner_of(standing: Standing | None, stored: bool, head: EtudeHead) -> Banner:
+    """What the strip says of how an etude stands; None while that is being found out.
+
+    `stored`: there is a solution, good or bad.
+    """
     state, tone = _state(standing)
     record = Deed(
-        _("Record the solution") if not steps else _("Record again"),
+        _("Record the solution") if not stored else _("Record again"),
         head.record_wanted.emit,
         _("Play the etude by hand; the decisions that reach its goal become its solution"),
     )
     play = Deed(
         _("Play the solution"),
         head.play_wanted.emit,
-        _("Plays the stored solution from the start, step by step") if steps else _("No solution is stored yet"),
-        bool(steps),
+        _("Plays the stored solution from the start, step by step") if stored else _("No solution is stored yet"),
+        stored,
     )
     goal = Deed(_("Goal"), lambda: head.field_wanted.emit("/victory"), _("Show the goal in the inspector"))
-    turns = Deed(_("Turns"), lambda: head.field_wanted.emit("/turn_limit"), _("Show the turn limit in the inspector"))
-    return Banner("puzzle-piece", _("Etude"), state, tone, _text(standing), (goal, turns, play, record))
+    turns = Deed(
+        _("Turn limit"), lambda: head.field_wanted.emit("/turn_limit"), _("Show the turn limit in the inspector")
+    )
+    return Banner("target", _("Etude"), state, tone, _text(standing), (goal, turns, play, record))
 
 
 def _state(standing: Standing | None) -> tuple[str, Tone]:

@@ -27,7 +27,7 @@ def give_head(window: MainWindow, tab: ScriptTab) -> None:
         return
     from editor.etudes.head import EtudeHead
 
-    head = EtudeHead(tab.file, lambda: window.panels.prover, window.theme)
+    head = EtudeHead(window.document, tab.file, lambda: window.panels.prover, window.theme)
     head.record_wanted.connect(lambda: record(window, tab.file))
     head.play_wanted.connect(lambda: play_solution(window, tab.file))
     head.field_wanted.connect(lambda pointer: window.panels.inspect_place(tab.file, pointer))

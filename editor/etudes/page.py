@@ -164,6 +164,7 @@ class RecordPage(QWidget):
             self._why, self._written = "", decisions
             name = self.document.name_of(self.file)
             self.document.submit(found.edit, _("Record the solution of {name}").format(name=name))
+            self.play.accept_changes()
             self.recorded.emit(found.steps)
         else:
             self._why = found.why

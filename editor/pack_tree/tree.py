@@ -201,7 +201,7 @@ class PackTree(QWidget):
             ]
             if file.startswith(TRIED):
                 wanted = partial(_on, self.try_wanted.emit, file)
-                of_readable.append(self._action(_("Try this card"), "target", wanted, QKeySequence("F6")))
+                of_readable.append(self._action(_("Try this card"), "hand-pointing", wanted, QKeySequence("F6")))
             for action in of_readable:
                 action.setEnabled(readable)
             away = partial(_on, do.ask_to_delete, file)

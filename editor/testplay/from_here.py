@@ -35,6 +35,9 @@ class Bench(Protocol):
     def tell(self, words: str) -> None:
         """Show a line in the status bar."""
 
+    def do(self, name: str) -> None:
+        """What the action of the name does."""
+
 
 def play_in(page: QWidget | None) -> TestPlayTab | None:
     """The play that a page shows, if it shows one: the page itself, or what it frames."""
@@ -66,6 +69,8 @@ def new_from_here(bench: Bench, page: QWidget | None, folder: Folder) -> None:
 
 def make(bench: Bench, moment: Moment) -> None:
     """Make the file and bring it to the front; one step of undo."""
+    from PySide6.QtCore import QTimer
+
     from editor.testplay.moments import edit_of
 
     document = bench.document
@@ -73,6 +78,8 @@ def make(bench: Bench, moment: Moment) -> None:
     words = _("New etude from a play: {title}") if moment.folder == "etudes" else _("New script from a play: {title}")
     document.submit(edit, words.format(title=moment.title))
     bench.open_file(edit.file)
+    # The docks that were away while it was played take their room first.
+    QTimer.singleShot(0, lambda: bench.do("zoom_fit"))
     bench.tell(words.format(title=moment.title))
 
 

@@ -7,9 +7,11 @@ from dataclasses import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QGridLayout, QLineEdit, QPushButton, QSpinBox, QVBoxLayout, QWidget
 
+from editor.document.defaults import free_id
 from editor.document.document import PackDocument
 from editor.look.tokens import Theme
 from editor.look.widgets import IconLabel, column, label, row
+from editor.start.packs import id_of
 from editor.testplay.moments import MOST_IN_ID, Moment, refusal
 from schema.words import gettext as _
 
@@ -57,6 +59,7 @@ class MomentDialog(QDialog):
         self.make.setDefault(True)
         self.make.clicked.connect(self._choose)
         cancel = QPushButton(_("Cancel"))
+        cancel.setAutoDefault(False)
         cancel.clicked.connect(self.reject)
         box = QVBoxLayout(self)
         box.setContentsMargins(20, 16, 20, 16)
@@ -68,8 +71,10 @@ class MomentDialog(QDialog):
         box.addWidget(row(self._why_icon, self._why, spacing=8))
         box.addWidget(row("-", cancel, self.make, spacing=8))
         self._touched = False
-        for entry in (self.title, self.id, self.tactic):
-            entry.textEdited.connect(self._edited)
+        self._own_id = False
+        self.title.textEdited.connect(self._title_edited)
+        self.id.textEdited.connect(self._id_edited)
+        self.tactic.textEdited.connect(self._edited)
         (self.tactic if etude else self.title).setFocus()
         self.title.selectAll()
         self._check()
@@ -84,6 +89,20 @@ class MomentDialog(QDialog):
             tactic=self.tactic.text(),
             turns=self.turns.value(),
         )
+
+    @property
+    def why(self) -> str:
+        """Why nothing can be made yet, in words; empty while the form is untouched, or right."""
+        return self._why.text()
+
+    def _title_edited(self, title: str) -> None:
+        if not self._own_id and (stem := id_of(title)):
+            self.id.setText(free_id(self._document.documents, self._moment.folder, stem))
+        self._edited()
+
+    def _id_edited(self, id_: str) -> None:
+        self._own_id = bool(id_)
+        self._edited()
 
     def _edited(self) -> None:
         self._touched = True

@@ -123,6 +123,11 @@ class TestPlayTab(QWidget):
         """Whether the content has changed since what is played began."""
         return bool(self._played) and changed_since(self._played, self.document.documents, self.file)
 
+    def accept_changes(self) -> None:
+        """What has changed so far came from this play itself: nothing is told of it."""
+        self._played = self.document.documents
+        self._compare()
+
     def close_down(self) -> None:
         """The tab is about to go: nothing of it runs on."""
         self._closed = True

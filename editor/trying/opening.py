@@ -60,4 +60,4 @@ def try_card(window: MainWindow, file: str = "") -> None:
 def title_of(window: MainWindow, file: str) -> tuple[str, QIcon]:
     """The title of the page on which a card is tried."""
     title = _("Try: {name}").format(name=window.document.name_of(file))
-    return title, icon("target", window.theme, ICON_TAB, True, window.theme.accent_text)
+    return title, icon("hand-pointing", window.theme, ICON_TAB, True, window.theme.accent_text)

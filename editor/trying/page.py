@@ -235,7 +235,7 @@ class TryPage(QWidget):
         anew = Deed(_("From the start"), self.from_the_start, _("Try the card as it is now, with nothing decided"))
         self._framed.strip.show_banner(
             Banner(
-                "target",
+                "hand-pointing",
                 _("Try: {name}").format(name=arena.name),
                 _("Changed since") if changed else "",
                 "warning" if changed else "plain",

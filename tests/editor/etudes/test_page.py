@@ -68,6 +68,7 @@ def test_reaching_the_goal_writes_the_solution_as_one_step(qtbot: QtBot, pack: P
     assert pack.history.undo_label == "Record the solution of Arena"
     assert state(page) == "Solved in 1 decision"
     assert page.strip.button("Play the solution") is not None
+    assert not page.play.changed
     pack.undo()
     assert pack.clean
 
@@ -163,7 +164,7 @@ def test_other_etudes_are_not_played_again(qtbot: QtBot, pack: PackDocument, pro
 
 
 def test_the_strip_tells_how_the_etude_stands(qtbot: QtBot, pack: PackDocument, prover: Prover) -> None:
-    head = EtudeHead(FILE, lambda: prover, LIGHT)
+    head = EtudeHead(pack, FILE, lambda: prover, LIGHT)
     qtbot.addWidget(head, before_close_func=lambda _head: head.close_down())
     banner = head.strip.banner
     assert banner is not None
@@ -174,7 +175,7 @@ def test_the_strip_tells_how_the_etude_stands(qtbot: QtBot, pack: PackDocument, 
     assert not play.isEnabled()
     asked: list[str] = []
     head.field_wanted.connect(asked.append)
-    for words in ("Goal", "Turns"):
+    for words in ("Goal", "Turn limit"):
         button = head.strip.button(words)
         assert button is not None
         button.click()
