@@ -20,6 +20,7 @@ from schema.diagnostics import Diagnostic
 from schema.diagnostics import Severity as Rank
 
 if TYPE_CHECKING:
+    from editor.canvas.trouble_marks import GapTrouble
     from editor.cards_view.card_glance import CardGlance
     from editor.etudes.prover import Prover
     from editor.forms.inspector import Inspector
@@ -72,6 +73,7 @@ class Panels(QObject):
         self._list = ProblemsPanel(self._document, self._theme, refresh=self._check_now)
         self._list.jump.connect(self.jumped)
         self._list.told.connect(self.told)
+        self._inspector.fix_wanted.connect(self._list.fix)
         self.problems.hold(self._list)
         self._checker = Checker(self._document, self)
         self._checker.checked.connect(self._tell_findings)
@@ -195,6 +197,29 @@ class Panels(QObject):
         rank = list(Rank)
         return tuple(sorted((*found, *unsolved), key=lambda one: rank.index(one.severity)))
 
+    def gaps_in(self, file: str) -> tuple[GapTrouble, ...]:
+        """The gaps of a script that are too narrow."""
+        from editor.canvas.trouble_marks import GapTrouble
+
+        return tuple(
+            GapTrouble(one.location.pointer, one.related[0].location.pointer if one.related else "", one.severity.value)
+            for one in self.diagnostics()
+            if one.code == "narrow-gap" and one.location.file == file
+        )
+
+    def add_fixes(self, menu: QMenu, file: str, pointers: Sequence[str]) -> None:
+        """Put the quick fixes of pieces first into their menu."""
+        if self._list is None:
+            return
+        before = menu.actions()[0] if menu.actions() else None
+        found = [one for one in self.diagnostics() if one.location.file == file and _about(one, pointers)]
+        for one in found:
+            for action in self._list.fix_actions(one):
+                action.setParent(menu)
+                menu.insertAction(before, action) if before is not None else menu.addAction(action)
+        if before is not None and any(one.fixes for one in found):
+            menu.insertSeparator(before)
+
     def go_to_problem(self, step: int) -> None:
         """Show the next (1) or previous (-1) problem."""
         if self._list is not None:
@@ -217,6 +242,12 @@ class Panels(QObject):
         if self._list is not None:
             self._list.set_diagnostics(found)
         self.checked.emit()
+
+
+def _about(one: Diagnostic, pointers: Sequence[str]) -> bool:
+    """Whether a finding is about one of the places or what is in them."""
+    places = (one.location, *(other.location for other in one.related))
+    return any(f"{at.pointer}/".startswith(f"{pointer}/") for at in places for pointer in pointers)
 
 
 class _Holder(QWidget):

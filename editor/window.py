@@ -282,7 +282,7 @@ class MainWindow(QMainWindow):
         tab.desk.contents_changed.connect(self._show_contents)
         tab.desk.menu_wanted.connect(self._show_table_menu)
         tab.desk.template_wanted.connect(self._keep_template)
-        tab.show_problems(self._severities_of(file))
+        tab.show_problems(self._severities_of(file), self.panels.gaps_in(file))
         etudes.give_head(self, tab)
         return tab
 
@@ -360,7 +360,9 @@ class MainWindow(QMainWindow):
     def _show_table_menu(self, at: QPoint) -> None:
         tab = self.script_tab
         if tab is not None:
-            table_menu(self, self.actions_, menu_on(tab.desk)).popup(at)
+            menu = table_menu(self, self.actions_, menu_on(tab.desk))
+            self.panels.add_fixes(menu, tab.file, tab.desk.selection)
+            menu.popup(at)
 
     def _keep_template(self, cutting: Cutting) -> None:
         self.docks.show_palette(TEMPLATES)
@@ -496,7 +498,7 @@ class MainWindow(QMainWindow):
             sum(severity == "warning" for severity, _file, _pointer in findings),
         )
         for tab in self.tables():
-            tab.show_problems(self._severities_of(tab.file))
+            tab.show_problems(self._severities_of(tab.file), self.panels.gaps_in(tab.file))
         for key in self.tabs.keys:
             self._tell_findings(self.tabs.page(key))
 

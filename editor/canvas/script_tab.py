@@ -21,6 +21,7 @@ from editor.canvas.placements import read_placement
 from editor.canvas.rulers import THICKNESS, Ruler
 from editor.canvas.snapping import Snap
 from editor.canvas.tools import TOOLS
+from editor.canvas.trouble_marks import GapTrouble, TroubleMarks, about_border
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, Edit, Several, Touched
 from editor.look.table import Severity
@@ -94,6 +95,8 @@ class ScriptTab(QWidget):
         grid.addWidget(self._down, 2, 0)
         grid.addWidget(view, 2, 1)
         self._grid = grid
+        self.troubles = TroubleMarks(self.desk.theme)
+        self.desk.scene.addItem(self.troubles)
         self.head: QWidget | None = None
         self.setFocusProxy(view)
         self._show_reach(self.desk.contents)
@@ -142,6 +145,7 @@ class ScriptTab(QWidget):
 
     def use_theme(self, theme: Theme) -> None:
         self.desk.use_theme(theme)
+        self.troubles.use_theme(theme)
 
     def use_snap(self, snap: Snap) -> None:
         self.desk.snap = snap
@@ -152,9 +156,13 @@ class ScriptTab(QWidget):
     def show_map(self, shown: bool) -> None:
         self.map.setVisible(shown)
 
-    def show_problems(self, severities: Mapping[str, Severity]) -> None:
-        """The worst severity by pointer into this script."""
+    def show_problems(self, severities: Mapping[str, Severity], gaps: Sequence[GapTrouble] = ()) -> None:
+        """The worst severity by pointer into this script, and the gaps that are too narrow."""
         self.desk.show_problems(severities)
+        order: tuple[Severity, ...] = ("error", "warning", "info")
+        found = {severity for pointer, severity in severities.items() if about_border(pointer)}
+        border = next((severity for severity in order if severity in found), None)
+        self.troubles.show_troubles(self.desk.contents, border, gaps)
 
     def reveal(self, pointer: str) -> None:
         """Select the piece that a pointer leads into and bring it into view."""

@@ -24,7 +24,7 @@ from editor.forms.spot import Problems, Spot, name_of_id
 from editor.look.tokens import Theme
 from editor.look.widgets import IconButton, Pips, label, restyle
 from editor.plain_text import plain_tip
-from schema.diagnostics import Severity
+from schema.diagnostics import Diagnostic, Severity
 from schema.json_reading import Json
 from schema.words import gettext as _
 
@@ -51,6 +51,8 @@ class Around:
     """The input for a place."""
     jump: Callable[[str, str], None]
     """Show a file and a pointer in it."""
+    fix: Callable[[Diagnostic, int], None] | None = None
+    """Make the quick fix of a number; None where none are offered."""
 
 
 class FieldEditor(QWidget):

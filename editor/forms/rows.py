@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from editor.document.slots import MaybeSlot
 from editor.forms.fields import Around, FieldEditor, retire
 from editor.forms.spot import Problems, Spot, problems_at, readable
-from editor.look.widgets import IconButton, IconLabel, label, restyle, row
+from editor.look.widgets import IconButton, IconLabel, label, link_button, restyle, row
 from editor.plain_text import plain_tip
 from schema.diagnostics import Diagnostic, Severity
 from schema.words import gettext as _
@@ -46,8 +47,29 @@ class ProblemLines(QWidget):
                     retire(old)
             for one in self._shown[:4]:
                 self._box.addWidget(self._line(one))
+                for number, fix in enumerate(one.fixes[:3] if self._around.fix is not None else ()):
+                    self._box.addWidget(self._fix(one, number, fix.title))
         self.setVisible(bool(self._shown))
         return next((severity for severity in _ORDER if any(one.severity is severity for one in problems)), None)
+
+    def _fix(self, one: Diagnostic, number: int, title: str) -> QWidget:
+        """A quick fix as a link below its problem."""
+        link = link_button(title.replace("&", "&&"))
+        link.setAccessibleName(title)
+        link.setToolTip(plain_tip(title))
+        link.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        link.setMinimumWidth(0)
+        link.clicked.connect(partial(self._make, one, number))
+        bulb = IconLabel("lightbulb", self._around.theme, "accent_text", 14)
+        line = row(bulb, link, spacing=5)
+        layout = line.layout()
+        assert isinstance(layout, QHBoxLayout)
+        layout.addStretch(1)
+        return line
+
+    def _make(self, one: Diagnostic, number: int, _checked: bool = False) -> None:
+        if self._around.fix is not None:
+            self._around.fix(one, number)
 
     def _line(self, one: Diagnostic) -> QWidget:
         words = label(one.message, one.severity.value)

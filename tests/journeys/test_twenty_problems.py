@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
+from schema.desktopia.bodies import Gap
 from schema.diagnostics import Diagnostic
 from tests.journeys.conftest import Sit
 from tests.journeys.person import Person, bytes_in
@@ -31,6 +33,9 @@ def mend(person: Person, qtbot: QtBot) -> str:
     one = person.list.current
     assert one is not None
     assert one.fixes, one.message
+    if one.code == "narrow-gap":
+        assert [gap.length for gap, _severity in marks(person)] == [pytest.approx(25.1, abs=0.05)]
+        person.picture("problems-4-narrow-gap")
     person.key(Qt.Key.Key_Period, held=CONTROL)
     if len(one.fixes) > 1:
         if one.code == "object-off-table":
@@ -40,6 +45,13 @@ def mend(person: Person, qtbot: QtBot) -> str:
     person.settle()
     assert one not in person.problems(), one.message
     return one.code
+
+
+def marks(person: Person) -> tuple[tuple[Gap, str], ...]:
+    """The gaps that are marked on the table in front."""
+    tab = person.window.script_tab
+    assert tab is not None
+    return tab.troubles.gaps
 
 
 def offered(qtbot: QtBot) -> QMenu:
@@ -84,7 +96,7 @@ def test_twenty_problems_are_fixed_by_quick_fixes(sit: Sit, pack: Path, qtbot: Q
         assert len(mended) <= 20, mended
         if mended[-1] == "narrow-gap":
             assert person.window.tabs.current == TEA
-            person.picture("problems-4-widened")
+            assert marks(person) == ()
     assert sorted(mended) == sorted(codes)
     assert person.list.empty.accessibleName() == "No problems."
     person.window.open_file(BOOKS)

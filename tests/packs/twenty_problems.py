@@ -32,7 +32,7 @@ PROBLEMS: Final[tuple[tuple[str, Callable[[PackDocument], list[Edit]]], ...]] = 
     ("disk-in-object", lambda _d: _at(BOOKS, "/seats/0/squad/5", 185, 410)),
     ("disk-off-table", lambda _d: _at(BOOKS, "/seats/1/squad/5", 895, 350)),
     ("object-off-table", lambda _d: _at(BOOKS, "/landscape/1", 930, 92)),
-    ("narrow-gap", lambda _d: _at(TEA, "/landscape/2", 543.7, 470)),
+    ("narrow-gap", lambda _d: _at(TEA, "/landscape/2", 544, 470)),
     ("edge-count", lambda _d: [SetValue(TEA, "/battlefield/edges", ["line", "line"])]),
     ("zone-off-table", lambda _d: [SetValue(HONEY, "/zones/0/points", [[-60, 60], [150, 60], [150, 640], [-60, 640]])]),
     (
