@@ -23,6 +23,8 @@ class Beside(QWidget):
 
     hint_changed = Signal(str)
     jump = Signal(str, str)
+    chosen = Signal(str)
+    """The place of the phrase that is chosen."""
 
     def __init__(self, document: PackDocument, file: str, theme: Theme) -> None:
         super().__init__()
@@ -74,6 +76,7 @@ class Beside(QWidget):
         self.pane = AbilityPane(self._document, self._file, self._theme)
         self.pane.hint_changed.connect(self.hint_changed)
         self.pane.jump.connect(self.jump)
+        self.pane.sentences.chosen.connect(self.chosen)
         layout = self.layout()
         assert layout is not None
         layout.addWidget(self.pane)

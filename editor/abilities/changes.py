@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from editor.abilities.offers import Offer, first_for, free_name, grown
-from editor.abilities.places import holds_words, inner, known_at
+from editor.abilities.places import holds_words, inner, is_ability, known_at
 from editor.document import tree
 from editor.document.edits import (
     Broken,
@@ -78,7 +78,8 @@ def choose(documents: Documents, file: str, pointer: str, offer: Offer) -> Edit:
     content = _content(documents, file)
     slot, _field = slot_at(file, pointer, content)
     before = value_at(documents, file, pointer)
-    return put(documents, file, pointer, grown(offer, slot, documents, known_at(file, pointer, content), before))
+    word = grown(offer, slot, documents, known_at(file, pointer, content), before)
+    return _with_its_place(documents, file, pointer, word, put(documents, file, pointer, word))
 
 
 def add(documents: Documents, file: str, pointer: str, index: int | None, offer: Offer | None) -> Edit:
@@ -99,7 +100,7 @@ def add(documents: Documents, file: str, pointer: str, index: int | None, offer:
         ]
     else:
         item = grown(offer, slot.item, documents, known) if offer else first_for(slot.item, documents, known)
-    return insert(documents, file, pointer, at, item)
+    return _with_its_place(documents, file, pointer, item, insert(documents, file, pointer, at, item))
 
 
 def insert(documents: Documents, file: str, pointer: str, index: int, item: Json) -> Edit:
@@ -299,6 +300,24 @@ def fits(slot: Slot, word: Json) -> bool:
     if isinstance(slot, WordSlot) and slot.whole and isinstance(word, int) and not isinstance(word, bool):
         return True
     return isinstance(slot, WordSlot) and model_for(slot, word) is not None
+
+
+def _with_its_place(documents: Documents, file: str, pointer: str, word: Json, edit: Edit) -> Edit:
+    """The edit, and the choice of a place for a word that moves something to one that nobody has chosen yet."""
+    if not isinstance(word, dict) or word.get("kind") not in ("move", "summon"):
+        return edit
+    content = _content(documents, file)
+    if word.get("to") in known_at(file, pointer, content).names:
+        return edit
+    above = pointer
+    while above and not is_ability(slot_at(file, above, content)[0]):
+        above = tree.parent(above)
+    if not above:
+        return edit
+    at = tree.child(above, "choose")
+    items = value_at(documents, file, at)
+    place: Json = {"kind": "place", "name": word["to"], "disk": word["who"]}
+    return Several((edit, SetValue(file, at, [*(items if isinstance(items, list) else []), place])))
 
 
 def _mentions(value: Json, pointer: str) -> list[tuple[str, str]]:

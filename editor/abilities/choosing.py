@@ -92,6 +92,8 @@ def choosing(document: PackDocument, file: str, place: str) -> Choosing:
         present = document.value(file, place) is not None
         keys = [one.key for one in fields_of(word.model)]
         return Choosing(title, _limits(document, file, place), place if present else "", tuple(keys))
+    if isinstance(word, ListSlot) and holds_words(word):
+        return Choosing(title, parts=((f"{place}/-", item_label("do")),))
     if field_ is None:
         return Choosing(title)
     return Choosing(title, tuple(_values(document, file, place, slot, key)), above, (key,))

@@ -263,7 +263,7 @@ class _Teller:
         lists = isinstance(item.item, ListSlot)
         found: list[Line] = []
         for index, each in enumerate(items):
-            first = "" if lists and index == 0 else words if index == 0 or lists else _("and")
+            first = _("either") if lists and index == 0 else words if index == 0 or lists else _("and")
             inside = within(known, slot, value, key, index)
             found += self.lines(item.item, each, tree.child(at, index), inside, depth, first)
         return found or [Line(depth, (_adds(at, key),))]

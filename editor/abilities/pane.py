@@ -72,8 +72,9 @@ class AbilityPane(QWidget):
         column.addWidget(self.sentences)
         column.addStretch(1)
         self.area.setWidget(page)
-        self.empty = EmptyState("", " ")
+        self.empty = EmptyState("", " ", " ")
         self.empty.wanted.connect(self._begin)
+        self.empty.linked.connect(self._paste_first)
         self.chooser = Chooser(document, theme, self._face)
         self._title = label("", "strong")
         self._card_says = label("", "second")
@@ -162,6 +163,7 @@ class AbilityPane(QWidget):
         self.chooser.flush()
         self.chooser.show_place(self.file, place)
         self._show_tools()
+        self.hint_changed.emit(self.hint)
         area = self.sentences.area_of(place).toAlignedRect()
         if not area.isEmpty():
             self.area.ensureVisible(area.center().x(), area.center().y(), 10, area.height() // 2 + 30)
@@ -208,7 +210,7 @@ class AbilityPane(QWidget):
         self.add_button.setToolTip(_("Add an ability"))
         self.add_button.setAccessibleName(_("Add an ability"))
         hints = {
-            "add": _("Add after it"),
+            "add": _("Add after it (Ins)"),
             "wrap": _("Put it into another word"),
             "unwrap": _("Put what is inside in its place"),
             "duplicate": _("Duplicate (Ctrl+D)"),
@@ -222,6 +224,8 @@ class AbilityPane(QWidget):
         self.empty.set_line(_("It does nothing yet beyond what every such card does."))
         if self.empty.button is not None:
             self.empty.button.setText(_("Add an ability"))
+        if self.empty.link is not None:
+            self.empty.link.setText(_("Paste one from another card"))
         self._fill_tongues()
         self._chapters.clear()
         self._told.clear()
@@ -385,8 +389,8 @@ class AbilityPane(QWidget):
         self.chooser.flush()
         documents = self.document.documents
         match what:
-            case "add":
-                index = int(tree.last_step(place)) + 1
+            case "add" | "before" if changes.item_slot(documents, self.file, place) is not None:
+                index = int(tree.last_step(place)) + (1 if what == "add" else 0)
                 self._want(f"{tree.parent(place)}/-{index}")
             case "wrap":
                 self._menu_below("wrap", self._wrap_actions)
@@ -494,7 +498,12 @@ class AbilityPane(QWidget):
             action.setEnabled(button.isEnabled())
             action.triggered.connect(partial(self._ask, name))
         menu.addSeparator()
-        for name, words in (("copy", _("Copy")), ("cut", _("Cut")), ("paste", _("Paste"))):
+        for name, words in (
+            ("before", _("Add before it (Shift+Ins)")),
+            ("copy", _("Copy")),
+            ("cut", _("Cut")),
+            ("paste", _("Paste")),
+        ):
             menu.addAction(words).triggered.connect(partial(self._ask, name))
         menu.popup(at)
 
@@ -505,6 +514,13 @@ class AbilityPane(QWidget):
         root = next((root for root in self._roots() if root.many), None)
         if root is not None:
             self._want(f"{root.pointer}/-")
+
+    def _paste_first(self) -> None:
+        """An ability that was copied from another card becomes the first."""
+        root = next((root for root in self._roots() if root.many), None)
+        if root is not None:
+            self.chooser.show_place(self.file, f"{root.pointer}/-")
+            self._paste()
 
     def _want(self, place: str) -> None:
         """Something new is wanted at an empty place: shows what fits there, with the keyboard in its search line."""

@@ -42,7 +42,7 @@ class Sentences(QWidget):
 
     chosen = Signal(str)  # the place that was chosen
     opened = Signal(str)  # Enter or a double click: what fits is wanted; the key typed, if any
-    asked = Signal(str)  # what a key asks for: remove, duplicate, up, down, copy, cut, paste, wrap
+    asked = Signal(str)  # what a key asks for: add, before, remove, duplicate, up, down, copy, cut, paste
     dropped = Signal(str, str, int)  # an item, the list it goes to, and before which item
     link_clicked = Signal(str)  # in the foot of the block of this place
     menu_wanted = Signal(object)  # at a place of the screen
@@ -346,6 +346,8 @@ class Sentences(QWidget):
                 self.opened.emit("")
             case Qt.Key.Key_Delete | Qt.Key.Key_Backspace:
                 self.asked.emit("remove")
+            case Qt.Key.Key_Insert:
+                self.asked.emit("before" if held & Qt.KeyboardModifier.ShiftModifier else "add")
             case Qt.Key.Key_D if control:
                 self.asked.emit("duplicate")
             case Qt.Key.Key_C if control:

@@ -317,3 +317,23 @@ def test_every_word_with_parts_has_a_phrase_or_is_a_list_of_gaps() -> None:
     assert phrased >= 30
     with_parts = [model for model in VOCABULARY if word_fields(model)]
     assert len(with_parts) <= phrased + 3
+
+
+def test_a_place_to_move_to_is_chosen_along_with_the_move() -> None:
+    documents = card_with()
+    for kind in ("move", "summon"):
+        moved = after(documents, add(documents, CARD, f"{ABILITY}/do", None, Offer(kind, "", "", "")))
+        word = value(moved, "/do/0")
+        assert isinstance(word, dict)
+        assert value(moved, "/choose") == [{"kind": "place", "name": "place", "disk": word["who"]}]
+        again = after(moved, add(moved, CARD, f"{ABILITY}/do", None, Offer(kind, "", "", "")))
+        assert len(value(again, "/choose")) == 1, "the same place serves"  # type: ignore[arg-type]
+
+
+def test_a_branch_is_added_and_filled() -> None:
+    either = {"kind": "choose_one", "branches": [[{"kind": "discard_self"}], [{"kind": "shoot_again"}]]}
+    documents = card_with(do=[either])
+    third = after(documents, add(documents, CARD, f"{ABILITY}/do/0/branches", None, None))
+    assert value(third, "/do/0/branches/2/0/kind") == "damage"
+    longer = after(third, add(third, CARD, f"{ABILITY}/do/0/branches/2", 0, Offer("heal", "", "", "")))
+    assert [one["kind"] for one in value(longer, "/do/0/branches/2")] == ["heal", "damage"]  # type: ignore[union-attr, index]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
@@ -17,6 +17,7 @@ from content import path_of
 from editor.abilities.pane import AbilityPane
 from editor.abilities.sentences import Sentences
 from editor.document.document import PackDocument
+from editor.document.edits import RemoveValue, SetSource, SetValue
 from editor.look.style import dress
 from editor.look.tokens import DARK, LIGHT
 from schema.diagnostics import Diagnostic, Location, Severity
@@ -153,8 +154,6 @@ def test_the_words_of_the_card_follow_in_both_languages(pane: AbilityPane) -> No
 
 
 def _set(file: str, pointer: str, value: Any) -> Any:
-    from editor.document.edits import SetValue
-
     return SetValue(file, pointer, value)
 
 
@@ -202,6 +201,24 @@ def test_words_travel_by_the_clipboard(pane: AbilityPane) -> None:
     assert len(ability(pane)["do"]) == 2
 
 
+def test_an_ability_goes_to_another_card(pane: AbilityPane, qtbot: QtBot) -> None:
+    begin(pane, "Death")
+    QTest.keyClick(pane.sentences, Qt.Key.Key_Escape)
+    pane.choose("/abilities/0")
+    QTest.keyClick(pane.sentences, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    copied = ability(pane)
+    pane.document.submit(RemoveValue(HERO, "/abilities"), "empty again")
+    assert pane.empty.isVisible()
+    assert pane.empty.link is not None
+    pane.empty.link.click()
+    assert ability(pane) == copied
+    # Before it, by a key.
+    pane.choose("/abilities/0")
+    QTest.keyClick(pane.sentences, Qt.Key.Key_Insert, Qt.KeyboardModifier.ShiftModifier)
+    choose(pane, "Spell")
+    assert [ability(pane, number)["when"]["kind"] for number in (0, 1)] == ["action", "died"]
+
+
 def test_a_line_is_dragged_to_another_place(pane: AbilityPane) -> None:
     begin(pane, "Spell")
     click(pane, "+ an effect")
@@ -242,8 +259,6 @@ def test_it_speaks_russian_and_goes_dark_at_once(pane: AbilityPane) -> None:
     pane.chooser.use_theme(DARK)
     assert not same(pane.grab(), light)
     use_language("ru")
-    from PySide6.QtCore import QCoreApplication, QEvent
-
     QCoreApplication.sendEvent(pane, QEvent(QEvent.Type.LanguageChange))
     assert any("враг" in text for text in lines(pane))
 
@@ -253,8 +268,6 @@ def same(one: QPixmap, other: QPixmap) -> bool:
 
 
 def test_broken_files_and_alien_words_do_not_stop_it(pane: AbilityPane) -> None:
-    from editor.document.edits import SetSource
-
     document = pane.document
     for strange in ([{"kind": "new_word"}], [None, 3, {"kind": "triggered", "do": "x"}], "text", {"kind": 3}):
         document.submit(_set(HERO, "/abilities", strange), "strange")
