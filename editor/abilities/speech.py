@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from editor.abilities.places import Known
@@ -215,14 +216,23 @@ def _label(value: Json) -> str:
 
 def _read(slot: WordSlot, value: Json) -> Any:
     """The word that the JSON says; None where no model takes it."""
+    model = model_for(slot, value)
+    if model is None:
+        return None
+    try:
+        return _model_of(model, json.dumps(value))
+    except (TypeError, ValueError):
+        return None
+
+
+@lru_cache(maxsize=4096)
+def _model_of(model: type[BaseModel], text: str) -> Any:
+    """Words are frozen, and the same ones are told again at each edit."""
     from pydantic import ValidationError
 
     import schema.vocabulary  # noqa: F401  installs the words before any model is built
 
-    model: type[BaseModel] | None = model_for(slot, value)
-    if model is None:
-        return None
     try:
-        return model.model_validate_json(json.dumps(value))
-    except (ValidationError, TypeError, ValueError):
+        return model.model_validate_json(text)
+    except ValidationError:
         return None

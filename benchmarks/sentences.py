@@ -1,0 +1,73 @@
+"""How long it takes from the edit of one phrase of the longest shipped ability to its sentence painted anew.
+
+`python -m benchmarks.sentences [--json]`; wanted: 16 ms or less.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import statistics
+import sys
+import time
+from collections.abc import Sequence
+
+from content import path_of
+
+TIMES = 60
+
+
+def main(argv: Sequence[str]) -> int:
+    """Prints the figures."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    times = edit_ms()
+    figures = {"sentence_ms": round(statistics.median(times), 1), "sentence_p95_ms": round(sorted(times)[-4], 1)}
+    print(json.dumps(figures) if "--json" in argv else f"sentence_ms  {figures['sentence_ms']} (wanted: 16 or less)")
+    return 0
+
+
+def edit_ms() -> list[float]:
+    """One time for each edit, after a few to warm up."""
+    from PySide6.QtWidgets import QApplication
+
+    from editor.abilities.pane import AbilityPane
+    from editor.abilities.places import roots_of
+    from editor.document.document import PackDocument
+    from editor.document.edits import SetValue
+    from editor.look.style import dress
+    from editor.look.tokens import LIGHT
+
+    application = QApplication.instance() or QApplication([])
+    assert isinstance(application, QApplication)
+    dress(application, LIGHT)
+    document = PackDocument.open(path_of("desktopia"))
+    longest = max(
+        (len(json.dumps(ability)), file)
+        for file in document.files
+        for root in roots_of(file, document.value(file))
+        if root.many
+        for ability in document.value(file, root.pointer) or ()  # type: ignore[union-attr]
+    )
+    file = longest[1]
+    pane = AbilityPane(document, file, LIGHT)
+    pane.resize(760, 700)
+    pane.show()
+    application.processEvents()
+    place = next(run.place for run in pane.sentences.setting.runs if run.place.endswith(("/amount", "/name")))
+    pane.choose(place)
+    pane.sentences.choose(place)
+    application.processEvents()
+    times: list[float] = []
+    for number in range(TIMES + 5):
+        value: int | str = 1 + number % 5 if place.endswith("/amount") else f"name_{number}"
+        before = time.perf_counter()
+        document.submit(SetValue(file, place, value), "edit")
+        pane.sentences.repaint()
+        times.append((time.perf_counter() - before) * 1000)
+        application.processEvents()
+    pane.close_down()
+    return times[5:]
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
