@@ -12,6 +12,7 @@ import statistics
 from collections.abc import Callable
 from pathlib import Path
 
+TABLE_WANTED = {"frame_ms": 8, "undo_ms": 10, "open_5000_ms": 2000}
 FRAMES = 120
 UNDOS = 20
 

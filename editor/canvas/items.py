@@ -121,6 +121,7 @@ class SeatItem(QGraphicsItem):
         self.number, self.radius = number, radius
         self._seat = seat(number)
         self.setZValue(Layer.SEATS)
+        self.setCacheMode(_CACHE)
 
     def boundingRect(self) -> QRectF:
         return circle(self.radius + _HALO_PX / _LEAST_ZOOM / 4)
