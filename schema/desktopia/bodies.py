@@ -67,6 +67,22 @@ def apart(one: Body, other: Body, reach: float) -> bool:
     return start - right > reach or left - end > reach or upper - bottom > reach or top - lower > reach
 
 
+def near_pairs(bodies: Sequence[Body], reach: float) -> list[tuple[int, int]]:
+    """The indices of all pairs of bodies that may be no more than `reach` apart, the smaller one first, in order."""
+    boxes = [bounds(body) for body in bodies]
+    from_left = sorted(range(len(boxes)), key=lambda index: boxes[index][0])
+    found: list[tuple[int, int]] = []
+    for place, one in enumerate(from_left):
+        _left, top, right, bottom = boxes[one]
+        for other in from_left[place + 1 :]:
+            start, upper, _end, lower = boxes[other]
+            if start - right > reach:
+                break
+            if upper - bottom <= reach and top - lower <= reach:
+                found.append((min(one, other), max(one, other)))
+    return sorted(found)
+
+
 def shifted(body: Body, dx: float, dy: float) -> Body:
     """The same body elsewhere."""
     if isinstance(body, Round):
@@ -105,7 +121,7 @@ def least_shift(
             if spot is not None:
                 return spot
     ways += [(math.cos(step * math.pi / 8), math.sin(step * math.pi / 8)) for step in range(16)]
-    near, far = 0.0, 0.4
+    near, far = (least * 0.95, least) if least > 0.4 else (0.0, 0.4)
     while far <= most:
         found = [spot for way in ways if (spot := _on_grid(place, way, far, fits)) is not None]
         if found:
@@ -160,14 +176,15 @@ def _round_to_outline(one: Round, other: Outline) -> Gap:
 
 
 def _outlines(one: Outline, other: Outline) -> Gap:
-    for a, b in edges_of(one.points):
-        for c, d in edges_of(other.points):
-            meeting = crossing_point(a, b, c, d)
-            if meeting is not None:
-                return Gap(meeting, meeting)
-    for inner, outer in ((one, other), (other, one)):
-        if contains(outer.points, *inner.points[0]):
-            return Gap(inner.points[0], inner.points[0])
+    if not apart(one, other, 0.0):
+        for a, b in edges_of(one.points):
+            for c, d in edges_of(other.points):
+                meeting = crossing_point(a, b, c, d)
+                if meeting is not None:
+                    return Gap(meeting, meeting)
+        for inner, outer in ((one, other), (other, one)):
+            if contains(outer.points, *inner.points[0]):
+                return Gap(inner.points[0], inner.points[0])
     ways = [(point, nearest_on_segment(point, a, b)) for point in one.points for a, b in edges_of(other.points)] + [
         (nearest_on_segment(point, a, b), point) for point in other.points for a, b in edges_of(one.points)
     ]

@@ -7,12 +7,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from schema.base import Point
-from schema.desktopia.bodies import Body, Gap, apart, gap_between, inside_border, least_shift, shifted, size_of
+from schema.desktopia.bodies import (
+    Body,
+    Gap,
+    apart,
+    gap_between,
+    inside_border,
+    least_shift,
+    near_pairs,
+    shifted,
+    size_of,
+)
 from schema.desktopia.cards import DIAMETER_MM
 from schema.desktopia.checks.each import each_battle
 from schema.desktopia.checks.finding import info, mm, warning
 from schema.desktopia.checks.moving import Table, table_of, thing_edits
-from schema.desktopia.geometry import Outline, contains, depth_inside, edges_of
+from schema.desktopia.geometry import Outline, Round, contains, depth_inside, edges_of
 from schema.desktopia.layout import LaidThing
 from schema.desktopia.pack import Pack
 from schema.desktopia.script import Script
@@ -21,8 +31,10 @@ from schema.words import gettext as _
 
 SLIT = DIAMETER_MM["missile"]
 """Through less nothing passes, in mm, and nobody would think so."""
-MOST_SOUGHT = 10
+MOST_SOUGHT = 6
 """For so many gaps of one script a way to widen them is looked for."""
+_FARTHEST_MM = 60.0
+"""No object is moved farther for the sake of a gap."""
 
 CODES = table(
     CodeInfo(
@@ -61,14 +73,14 @@ def narrow_gaps(on_table: Table, script: Script, widest: float) -> list[Narrow]:
     """The gaps that a missile passes and a disk of the `widest` diameter does not, in order of the objects."""
     bodies = [*on_table.things, *walls(script)]
     found: list[Narrow] = []
-    for index, one in enumerate(bodies):
-        for other in bodies[index + 1 :]:
-            if not one.pointer or apart(one.body, other.body, widest):
-                continue
-            gap = gap_between(one.body, other.body)
-            if SLIT <= gap.length < widest and _is_way(on_table, gap, one, other):
-                small = not other.pointer or size_of(one.body) < size_of(other.body)
-                found.append(Narrow(one, other, gap) if small else Narrow(other, one, gap))
+    for first, second in near_pairs([thing.body for thing in bodies], widest):
+        one, other = bodies[first], bodies[second]
+        if not one.pointer:
+            continue
+        gap = gap_between(one.body, other.body)
+        if SLIT <= gap.length < widest and _is_way(on_table, gap, one, other):
+            small = not other.pointer or size_of(one.body) < size_of(other.body)
+            found.append(Narrow(one, other, gap) if small else Narrow(other, one, gap))
     return found
 
 
@@ -94,7 +106,8 @@ def _is_way(on_table: Table, gap: Gap, one: LaidThing, other: LaidThing) -> bool
     if not contains(on_table.border, x, y):
         return False
     rest = (thing.body for thing in on_table.things if thing is not one and thing is not other)
-    return not any(depth_inside(x, y, 0.0, body) > 0 for body in rest)
+    middle = Round(x, y, 0.0)
+    return not any(not apart(middle, body, 0.0) and depth_inside(x, y, 0.0, body) > 0 for body in rest)
 
 
 def _told(file: str, narrow: Narrow, diameters: dict[str, float], fixes: tuple[Fix, ...]) -> Diagnostic:
@@ -156,7 +169,7 @@ def widened(on_table: Table, script: Script, thing: LaidThing, other: LaidThing,
         body = shifted(thing.body, to[0] - at[0], to[1] - at[1])
         return gap_between(other.body, body).length >= target and room.fits(body)
 
-    return least_shift(at, fits, [straight], most=150.0, least=target - gap.length)
+    return least_shift(at, fits, [straight], most=_FARTHEST_MM, least=target - gap.length)
 
 
 def _closed(on_table: Table, script: Script, thing: LaidThing, other: LaidThing, widest: float) -> Point | None:
@@ -181,14 +194,16 @@ class _Room:
     def __init__(self, on_table: Table, script: Script, thing: LaidThing, other: LaidThing, widest: float) -> None:
         self._table, self._widest = on_table, widest
         self._whole = inside_border(thing.body, on_table.border)
-        rest = [one.body for one in (*on_table.things, *walls(script)) if one not in (thing, other)]
+        others = (one.body for one in (*on_table.things, *walls(script)) if one is not thing and one is not other)
+        rest = [body for body in others if not apart(thing.body, body, 2 * _FARTHEST_MM)]
         # A gap of what is surely far enough away need not be measured.
         gaps = [
             (body, widest if apart(thing.body, body, widest) else gap_between(thing.body, body).length) for body in rest
         ]
         self._clear = [body for body, gap in gaps if gap > 0]
         self._wide = [body for body, gap in gaps if not SLIT <= gap < widest]
-        self._disks = [disk for disk in on_table.disks if depth_inside(disk.x, disk.y, disk.radius, thing.body) <= 1e-9]
+        depths = ((disk, depth_inside(disk.x, disk.y, disk.radius, thing.body)) for disk in on_table.disks)
+        self._disks = [disk for disk, depth in depths if -2 * _FARTHEST_MM < depth <= 1e-9]
 
     def fits(self, body: Body) -> bool:
         """Whether it would have room as this body."""

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from schema.desktopia.bodies import Body, apart, gap_between, least_shift, shifted
+from schema.desktopia.bodies import Body, apart, gap_between, least_shift, near_pairs, shifted
 from schema.desktopia.cards import DIAMETER_MM
 from schema.desktopia.checks.each import each_battle
 from schema.desktopia.checks.finding import called, warning
@@ -199,14 +199,13 @@ def may_enclose(on_table: Table, script: Script, diameter: float) -> bool:
             node = parents[node]
         return node
 
+    near: list[list[int]] = [[] for _body in things]
+    for one, other in near_pairs(things, diameter):
+        if gap_between(things[one], things[other]).length < diameter:
+            near[other].append(one)
     for index, body in enumerate(things):
         touched = sum(not apart(body, edge, diameter) and gap_between(body, edge).length < diameter for edge in edges)
-        near = [
-            other
-            for other in range(index)
-            if not apart(body, things[other], diameter) and gap_between(body, things[other]).length < diameter
-        ]
-        for node in (*near, *[len(things)] * touched):
+        for node in (*near[index], *[len(things)] * touched):
             if root(index) == root(node):
                 return True
             parents[root(index)] = root(node)
@@ -273,12 +272,11 @@ def _opening(on_table: Table, script: Script, shut: Shut, radius: float) -> tupl
         return not shut(Floor(on_table.border, [*(thing.body for thing in things), *solid], radius))
 
     pairs = [
-        (gap_between(one.body, other.body).length, index, later)
-        for index, one in enumerate(on_table.things)
-        for later, other in enumerate(on_table.things[index + 1 :], index + 1)
-        if not apart(one.body, other.body, target) and gap_between(one.body, other.body).length < target
+        (gap_between(on_table.things[one].body, on_table.things[other].body).length, one, other)
+        for one, other in near_pairs([thing.body for thing in on_table.things], target)
     ]
-    for _gap, first, second in sorted(pairs, reverse=True)[:MOST_TRIED]:
+    narrow = [pair for pair in pairs if pair[0] < target]
+    for _gap, first, second in sorted(narrow, reverse=True)[:MOST_TRIED]:
         for one, other in ((first, second), (second, first)):
             thing, beside = on_table.things[one], on_table.things[other]
             spot = widened(on_table, script, thing, beside, target)
