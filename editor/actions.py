@@ -222,6 +222,9 @@ TOOL_BAR: Final[tuple[tuple[str, ...], ...]] = (
 )
 """Groups of the tool bar, apart by a line."""
 
+GIVES_WAY: Final = TOOL_BAR[2]
+"""The group that a narrow window has no room for."""
+
 HANDS_ON: Final[tuple[tuple[Callable[[], str], Callable[[], str]], ...]] = (
     (lambda: _("Ctrl+wheel"), lambda: _("Zoom about the pointer")),
     (lambda: _("Arrow keys"), lambda: _("Move by 1 mm; with Shift by 10 mm, with Alt by 0.1 mm")),

@@ -22,8 +22,8 @@ from schema.words import gettext as _
 PROBLEMS, FIND, HISTORY = 0, 1, 2
 """The pages of the lower dock."""
 
-_LEFT_PX: Final = 252
-_RIGHT_PX: Final = 300
+_LEFT_PX: Final = 274
+_RIGHT_PX: Final = 284
 _PALETTE_PAGES: Final[tuple[Callable[[], str], ...]] = (
     lambda: _("Objects"),
     lambda: _("Squads"),

@@ -27,7 +27,6 @@ class GoTo(QLineEdit):
         self._document = document
         self.setPlaceholderText(f"{_('Go to anything')}   {key}".rstrip())
         self.setAccessibleName(_("Go to anything"))
-        self.setFixedWidth(196)
         self._glass = self.addAction(QIcon(), QLineEdit.ActionPosition.LeadingPosition)
         self.use_theme(theme)
         self._names = QStandardItemModel(self)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QActionGroup, QIcon, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar, QToolButton, QWidget
 
-from editor.actions import ACTIONS, MENUS, TOOL_BAR, ActionSpec
+from editor.actions import ACTIONS, GIVES_WAY, MENUS, TOOL_BAR, ActionSpec
 from editor.canvas.tool import Tool
 from editor.look.icons import icon, pixmap
 from editor.look.tokens import ICON_TOOL, Theme
@@ -125,12 +125,17 @@ def fill_menu_bar(bar: QMenuBar, actions: Actions, parts: Mapping[str, FillMenu]
     return menus
 
 
-def fill_tool_bar(bar: QToolBar, actions: Actions, parts: Mapping[str, Callable[[], QWidget]]) -> None:
-    """The groups of tools, apart by lines; `parts` makes the widgets of entries that begin with a colon."""
+def fill_tool_bar(
+    bar: QToolBar, actions: Actions, parts: Mapping[str, Callable[[], QWidget]], narrow: bool = False
+) -> None:
+    """The groups of tools, apart by lines; `parts` makes the widgets of entries that begin with a colon.
+
+    A narrow one leaves out the group that gives way, which is in the menus, too.
+    """
     bar.setMovable(False)
     bar.setIconSize(QSize(ICON_TOOL, ICON_TOOL))
     bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
-    for index, group in enumerate(TOOL_BAR):
+    for index, group in enumerate(group for group in TOOL_BAR if not (narrow and group == GIVES_WAY)):
         if index:
             bar.addSeparator()
         for entry in group:

@@ -6,11 +6,11 @@ import math
 from typing import Final
 
 from PySide6.QtCore import QPointF, Qt, Signal
-from PySide6.QtWidgets import QLabel, QProgressBar, QSizePolicy, QSlider, QStatusBar, QToolButton
+from PySide6.QtWidgets import QProgressBar, QSizePolicy, QSlider, QStatusBar, QToolButton
 
 from editor.look.icons import icon
 from editor.look.tokens import STATUS_BAR, Theme
-from editor.look.widgets import IconButton, IconLabel, label, link_button, row
+from editor.look.widgets import ElidedLabel, IconButton, IconLabel, label, link_button, row
 from schema.words import gettext as _
 from schema.words import language, ngettext
 
@@ -34,9 +34,11 @@ class Status(QStatusBar):
         self._zoom: float | None = None
         self.setSizeGripEnabled(False)
         self.setFixedHeight(STATUS_BAR)
-        self._hint: QLabel = label("")
+        self._hint = ElidedLabel()
         self._hint.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.addWidget(self._hint, 1)
+        holder = row(self._hint, margins=(6, 0, 6, 0))
+        holder.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.addWidget(holder, 1)
         self._work = label("")
         self._share = QProgressBar()
         self._share.setTextVisible(False)
@@ -91,7 +93,6 @@ class Status(QStatusBar):
 
     def show_hint(self, text: str) -> None:
         self._hint.setText(text)
-        self._hint.setToolTip(text)
 
     def show_work(self, words: str, share: float | None) -> None:
         """What goes on and how far it has come, 0 to 1, in place of the hint; no words for nothing."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QToolBar, QToolButton, QWidget
 
 from editor.document.document import PackDocument
@@ -13,6 +15,9 @@ from editor.look.tokens import TOOL_BAR, Theme
 from editor.menus import Actions, fill_tool_bar
 from editor.settings import SNAP_STEPS_MM
 from schema.words import gettext as _
+
+_GO_TO_PX: Final = 196
+_GO_TO_NARROW_PX: Final = 176
 
 
 class ToolRow(QToolBar):
@@ -26,6 +31,8 @@ class ToolRow(QToolBar):
         super().__init__()
         self._document, self._actions, self._theme = document, actions, theme
         self._able = False
+        self._narrow = False
+        self._full_px = 0
         self._step_mm = SNAP_STEPS_MM[0]
         self.setObjectName("tools")
         self.toggleViewAction().setEnabled(False)
@@ -42,12 +49,13 @@ class ToolRow(QToolBar):
             self._snap_box.addItem(_("{size} mm").format(size=f"{step:g}"), step)
         self._snap_box.setCurrentIndex(SNAP_STEPS_MM.index(self._step_mm))
         self._snap_box.activated.connect(lambda index: self.snap_step_chosen.emit(SNAP_STEPS_MM[index]))
-        fill_tool_bar(self, self._actions, {"snap_step": lambda: self._snap_box})
+        fill_tool_bar(self, self._actions, {"snap_step": lambda: self._snap_box}, self._narrow)
         spring = QWidget()
         spring.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.addWidget(spring)
         self.go_to = GoTo(self._document, self._theme, self._actions.first_key("go_to"))
         self.go_to.chosen.connect(self.file_chosen)
+        self.go_to.setFixedWidth(_GO_TO_NARROW_PX if self._narrow else _GO_TO_PX)
         self.addWidget(self.go_to)
         self.addSeparator()
         self.play_button = QToolButton()
@@ -57,6 +65,16 @@ class ToolRow(QToolBar):
         self.play_button.clicked.connect(self.play_wanted)
         self.addWidget(self.play_button)
         self.show_play(self._able)
+        if not self._narrow:
+            self._full_px = self.sizeHint().width()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is no room for everything, what is in the menus too gives way; Play never does."""
+        super().resizeEvent(event)
+        narrow = event.size().width() < self._full_px
+        if narrow != self._narrow:
+            self._narrow = narrow
+            QTimer.singleShot(0, self, self._make)
 
     def begin_go_to(self) -> None:
         """Put the keyboard into the field that goes to anything."""

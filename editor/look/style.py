@@ -148,7 +148,7 @@ QTabBar::tab {{ background: transparent; color: {t.text_2}; padding: 6px 12px 6p
 QTabBar::tab:selected {{ background: {t.panel}; color: {t.text}; border-top: 2px solid {t.accent}; font-weight: bold; }}
 QTabBar::tab:hover:!selected {{ background: {t.hover}; }}
 QTabBar::tab:focus {{ color: {t.accent_text}; }}
-QTabBar::close-button {{ image: url(look:{t.name}-close.png); margin: 2px; }}
+QTabBar::close-button {{ image: url(look:{t.name}-close.png); width: 10px; height: 10px; margin: 2px; padding: 2px; }}
 QTabBar::close-button:hover {{ image: url(look:{t.name}-close-hover.png); background: {t.pressed};
   border-radius: 3px; }}
 QTabWidget::pane {{ border: none; }}

@@ -23,6 +23,7 @@ from editor.recovery_dialog import RecoveryDialog
 from editor.settings import Settings
 from editor.testplay.tab import TestPlayTab
 from editor.window import MainWindow
+from schema.words import languages
 
 _LONG_MS = 20_000
 _OF_QT = ("qt_scrollarea", "qt_tabwidget", "qt_spinbox", "ScrollLeftButton", "ScrollRightButton", "qt_toolbar")
@@ -149,3 +150,17 @@ def test_the_start_page_alone_says_what_it_is_and_is_gone_through_by_keys(
     assert met[:3] == ["Starter", "Empty", "With the base set"], "the keyboard begins where work begins"
     assert {"Open pack…", "Take the tour"} <= set(met)
     window.leave()
+
+
+@pytest.mark.parametrize("code", languages())
+def test_the_smallest_window_cuts_off_nothing_of_the_tools(window: MainWindow, qtbot: QtBot, code: str) -> None:
+    window.use_language(code)
+    row = window.tool_row
+    for size in ((1600, 1000), (960, 600)):
+        window.resize(*size)
+        qtbot.waitUntil(lambda: row.play_button.isVisible() and row.sizeHint().width() <= row.width(), timeout=_LONG_MS)
+        assert row.rect().contains(row.play_button.geometry())
+        assert row.rect().contains(row.go_to.geometry())
+        for name in ("save", "tool_select", "grid"):
+            assert row.widgetForAction(window.actions_[name]).isVisible()
+    window.use_language("en")
