@@ -74,9 +74,7 @@ class FieldEditor(QWidget):
 
     def mark(self, severity: Severity | None) -> None:
         """Marks the input itself."""
-        target = self.focusProxy() or self
-        target.setProperty("bad", "true" if severity is Severity.ERROR else None)
-        restyle(target)
+        _mark(self.focusProxy() or self, severity)
 
     def flush(self) -> None:
         """Submits what is typed but not yet submitted."""
@@ -90,6 +88,14 @@ class FieldEditor(QWidget):
             box.addWidget(part)
         self.setFocusProxy(inner)
         name(inner, self.spot)
+
+
+def _mark(widget: QWidget, severity: Severity | None) -> None:
+    bad = "true" if severity is Severity.ERROR else None
+    # Styling takes a while, and findings come at each letter that is typed.
+    if widget.property("bad") != bad:
+        widget.setProperty("bad", bad)
+        restyle(widget)
 
 
 def name(widget: QWidget, spot: Spot) -> None:
@@ -612,8 +618,7 @@ class WordsEditor(FieldEditor):
 
     def mark(self, severity: Severity | None) -> None:
         for field in self.inputs.values():
-            field.setProperty("bad", "true" if severity is Severity.ERROR else None)
-            restyle(field)
+            _mark(field, severity)
 
     def _typed(self, code: str, _text: str = "") -> None:
         if self._quiet:

@@ -85,6 +85,8 @@ class PackModel(QStandardItemModel):
         self._rows: dict[str, tuple[QStandardItem, QStandardItem]] = {}
         self._branches: tuple[Branch, ...] = ()
         self._leaves: dict[str, tuple[object, str, Branch]] = {}
+        self._plain: dict[str, Branch] = {}
+        """Rows of files that are shown without problems."""
         self._told: dict[str, tuple[str, str, str, str]] = {}
         self._problems: Mapping[str, tuple[int, Severity]] = {}
         self._faces: dict[str, object] = {}
@@ -129,6 +131,7 @@ class PackModel(QStandardItemModel):
         """Other colours, other icons."""
         self.theme = theme
         self._faces.clear()
+        self._plain.clear()
         for key, (item, _count) in self._rows.items():
             if glyph := _glyph(key):
                 item.setIcon(icon(glyph, theme, 16, colour=theme.text_2))
@@ -176,6 +179,7 @@ class PackModel(QStandardItemModel):
 
     def _new(self, branch: Branch) -> list[QStandardItem]:
         self._told.pop(branch.key, None)
+        self._plain.pop(branch.key, None)
         item, count = QStandardItem(), QStandardItem()
         item.setData(branch.key, KEY)
         count.setEditable(False)
@@ -204,6 +208,7 @@ class PackModel(QStandardItemModel):
         if key in self._rows and self._rows[key][0] is item:
             del self._rows[key]
             self._told.pop(key, None)
+            self._plain.pop(key, None)
 
     # --- counts -------------------------------------------------------------------------------------
 
@@ -213,6 +218,8 @@ class PackModel(QStandardItemModel):
 
     def _count_below(self, branch: Branch) -> tuple[int, int, Severity | None]:
         """Files, problems and the worst of them in this row and below; and shows them."""
+        if self._plain.get(branch.key) is branch and branch.file not in self._problems:
+            return 1, 0, None
         count, worst = self._problems.get(branch.file, (0, None)) if branch.file else (0, None)
         files = 1 if branch.file else 0
         for child in branch.children:
@@ -225,9 +232,12 @@ class PackModel(QStandardItemModel):
             self._show_count(branch, str(count), getattr(self.theme, worst.value), told)
         elif branch.file:
             self._show_count(branch, "", self.theme.text_2, "")
+            self._plain[branch.key] = branch
+            return files, count, worst
         else:
             told = ngettext("{n} file", "{n} files", files).format(n=files)
             self._show_count(branch, str(files), self.theme.text_2, told)
+        self._plain.pop(branch.key, None)
         return files, count, worst
 
     def _show_count(self, branch: Branch, text: str, colour: str, told: str) -> None:

@@ -73,6 +73,8 @@ class PackTree(QWidget):
         head.setStretchLastSection(False)
         head.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         head.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+        # By the rows that are seen: to measure all of them at each change would take long.
+        head.setResizeContentsPrecision(0)
         head.setMinimumSectionSize(22)
         self.title = label("", "strong")
         self.version = label("", "second")
