@@ -26,8 +26,8 @@ from schema.words import language
 if TYPE_CHECKING:
     from schema.loading import Loaded
 
-AFTER_MS = 10
-"""How long after a change a check begins: what shows the change comes first. Changes meanwhile are checked with it."""
+AFTER_MS = 0
+"""How long after a change a check begins: as soon as the change is shown and the window has nothing else to do."""
 
 
 class Load(Protocol):
