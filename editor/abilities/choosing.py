@@ -9,10 +9,10 @@ from editor.abilities import changes
 from editor.abilities.offers import NUMBER, Offer, first_for, grown, offers
 from editor.abilities.phrases import nothing_words, option_words
 from editor.abilities.places import holds_words, inner, is_ability, known_at, root_at
-from editor.abilities.speech import Speech, context_of
+from editor.abilities.speech import Speech, context_of, rulings_of
 from editor.abilities.starts import Start, starts_for
 from editor.document import tree
-from editor.document.document import PackDocument
+from editor.document.document import PackDocument, words_in
 from editor.document.edits import Documents, Edit
 from editor.document.slots import (
     ChoiceSlot,
@@ -33,6 +33,7 @@ from editor.forms.labels import field_label, item_label, kind_label, option_labe
 from editor.forms.spot import name_of_id
 from schema.json_reading import Json
 from schema.words import gettext as _
+from schema.words import language
 
 SIMPLE = ("kind", "title", "text")
 
@@ -233,6 +234,11 @@ def _values(document: PackDocument, file: str, place: str, slot: Slot, key: str)
             known = known_at(file, tree.parent(place), document.value(file))
             wanted = "piece" if outer == "chosen" else "place"
             found += [(name, name, None) for name, what in known.names.items() if what == wanted]
+        case TextSlot() if outer == "ruling":
+            found += [
+                (id_, name, None)
+                for id_, name in _rulings(document, key, str(around.get("name")) if isinstance(around, dict) else "")
+            ]
         case TextSlot() if key in ("zone", "item"):
             found += [(id_, name, None) for id_, name in _things(document, file, f"{key}s")]
         case NumberSlot() if key == "uses":
@@ -250,6 +256,20 @@ def _values(document: PackDocument, file: str, place: str, slot: Slot, key: str)
             face,
         )
         for one, label, face in found
+    ]
+
+
+def _rulings(document: PackDocument, key: str, question: str) -> list[tuple[str, str]]:
+    """The questions of the pack, or the answers to one, by id, with what they say."""
+    rulings = rulings_of(document)
+    if key == "name":
+        return [(str(one.get("id")), words_in(one.get("name"), language()) or str(one.get("id"))) for one in rulings]
+    asked = next((one for one in rulings if one.get("id") == question), {})
+    answers = asked.get("answers")
+    values = asked.get("values")
+    return [
+        (str(value), words_in(answers.get(value) if isinstance(answers, dict) else None, language()) or str(value))
+        for value in (values if isinstance(values, list) else ())
     ]
 
 

@@ -309,7 +309,7 @@ class _Teller:
             return [Run(_kind_of(value) or _short(value), place, "strange")]
         speech = self.speech.at(replace(known, trigger=self.speech.known.trigger))
         phrase = _phrase(word, value)
-        if phrase is None or (not word_fields(model) and "{*}" not in phrase.text and _leaf(word)):
+        if phrase is None:
             text = speech.noun(value, manner) if word.family == "selector" else speech.whole(word, value)
             found = [Run(text, place, "part")]
         else:
@@ -381,6 +381,9 @@ class _Teller:
             if _is_tested(item) and relative:
                 manner = replace(manner, how=relative)
             return self.runs(field.slot, item, at, inside, manner, fixed or not written)
+        if kind == "ruling" and isinstance(item, str) and item:
+            words = self.speech.question(str(value.get("name")), item if key == "answer" else "")
+            return [Run(_("“{name}”").format(name=words), at, "part")]
         return [Run(self._plain(field, kind, key, item, inside), at, "part")]
 
     def _joined(
@@ -454,10 +457,6 @@ def _phrase(slot: Slot, value: Json) -> Phrase | None:
         gaps = [one for one in fields_of(model) if one.key != "kind" and one.needed]
         return Phrase(f"{kind_label(kind)} " + ", ".join(f"{{{one.key}}}" for one in gaps))
     return phrase
-
-
-def _leaf(slot: WordSlot) -> bool:
-    return slot.family == "selector"
 
 
 def _says_more(slot: WordSlot, value: dict[str, Json], key: str) -> bool:

@@ -63,6 +63,7 @@ def _phrases(_language: str) -> Mapping[tuple[str, str], Phrase]:
         ("condition", "rank"): Phrase(_("{who:one} is {ranks}"), link=or_),
         ("condition", "nearby"): Phrase(_("{who:one} is nearby {to:one}")),
         ("condition", "carries"): Phrase(_("{who:one} carries {missile}"), (("as_of", _(" {as_of}")),)),
+        ("condition", "ruling"): Phrase(_("{name} is played as {answer}")),
         ("condition", "can_shoot"): Phrase(_("{who:one} can shoot")),
         # selectors
         ("selector", "characters"): Phrase(

@@ -119,6 +119,11 @@ class Speech:
         """The word for another card."""
         return self._telling().name_of(card)
 
+    def question(self, name: str, answer: str = "") -> str:
+        """What a question on which the manuals differ is called, or one answer to it."""
+        telling = self._telling()
+        return telling.answer_of(name, answer) if answer else telling.name_of(name)
+
     def _tested(self, manner: Manner) -> str:
         """The piece that is tested, in a clause that follows the noun at once."""
         if self.tongue != "ru":
@@ -168,18 +173,31 @@ def context_of(document: PackDocument, file: str, card: str) -> Context:
     return Context(card, _text(name), _Names(document, written))
 
 
+def rulings_of(document: PackDocument) -> list[Mapping[str, Any]]:
+    """The questions of the pack on which the manuals differ."""
+    found = document.value("rules.json", "/rulings")
+    return [one for one in found if isinstance(one, dict)] if isinstance(found, list) else []
+
+
 class _Names(Mapping[str, "Text"]):
-    """What cards of the pack, and zones and items of this file, are called; looked up when a sentence names one."""
+    """What cards of the pack, its questions and answers, and zones and items of this file, are called."""
 
     def __init__(self, document: PackDocument, around: Mapping[str, Any]) -> None:
         self._cards = CardNames(document.card)
-        self._around = around
+        self._document, self._around = document, around
 
     def __getitem__(self, id_: str) -> Text:
         for key in ("zones", "items"):
             for one in self._around.get(key) or ():
                 if isinstance(one, dict) and one.get("id") == id_ and one.get("name"):
                     return _text(one["name"])
+        question, _equals, answer = id_.partition("=")
+        for ruling in rulings_of(self._document):
+            if ruling.get("id") == question:
+                answers = ruling.get("answers")
+                return _text(
+                    (answers if isinstance(answers, dict) else {}).get(answer) if answer else ruling.get("name")
+                )
         return self._cards[id_]
 
     def __iter__(self) -> Iterator[str]:
