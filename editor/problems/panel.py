@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import count
+from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent
+from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QStackedWidget, QTreeView, QVBoxLayout, QWidget
 
 from editor.document.document import PackDocument
@@ -26,6 +27,8 @@ from schema.words import gettext as _
 from schema.words import ngettext
 
 _GESTURES = count()
+_SHARES: Final = {CODE: (84, 0.11, 120), PLACE: (120, 0.18, 230), FIX: (140, 0.21, 220)}
+"""How wide a column is: at least, as a share of the list, and at most, in pixels."""
 _MOST_ROUNDS = 200
 """So often is checked again while all findings of a kind are fixed."""
 
@@ -59,9 +62,8 @@ class ProblemsPanel(QWidget):
         head = self.view.header()
         head.setStretchLastSection(False)
         head.setSectionResizeMode(PROBLEM, QHeaderView.ResizeMode.Stretch)
-        for column, width in ((CODE, 120), (PLACE, 230), (FIX, 200)):
+        for column in _SHARES:
             head.setSectionResizeMode(column, QHeaderView.ResizeMode.Interactive)
-            head.resizeSection(column, width)
         head.setSectionsMovable(False)
         head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.empty = EmptyState("", link=" ")
@@ -240,6 +242,13 @@ class ProblemsPanel(QWidget):
             self.empty.link.setText(_("Show all"))
         self.filters.retranslate()
         self._say()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The words of the problems get what the other columns leave them."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            for column, (least, share, most) in _SHARES.items():
+                self.view.header().resizeSection(column, round(min(most, max(least, share * event.size().width()))))
 
     # --- inside -------------------------------------------------------------------------------------
 
