@@ -15,7 +15,7 @@ from typing import Final, get_args
 from PySide6.QtGui import QPixmap
 
 from editor.art.reading import PictureRefused, picture_of_bytes, picture_of_file
-from editor.canvas.contents import CardOf, Outline, Piece, thing_outline
+from editor.canvas.contents import CardOf, Outline, Piece, scaled_from, thing_outline
 from editor.look.disks import DiskLook
 from editor.look.things import ThingKind, ThingLook
 from editor.look.tokens import NO_ORDER, UNKNOWN_ORDER, DiskKind, OrderLook, Pattern
@@ -128,9 +128,17 @@ def thing_look(
         kind = "round"
     height = _figure(own.get("height")) or _figure(card.get("height")) or 25.0
     # A kind with a drawing of its own keeps it: its corners are only what disks collide with.
-    free = outline.kind == "polygon" and (kind in ("block", "round") or isinstance(own.get("shape"), Mapping))
+    free = outline.kind == "polygon" and (kind in ("block", "round") or _is_reshaped(own, card))
     points = outline.points if free else ()
     return ThingLook(kind, outline.width, outline.depth, _colour(own.get("colour"), ""), seed, max(0.0, height), points)
+
+
+def _is_reshaped(own: Mapping[str, object], card: Mapping[str, object]) -> bool:
+    """Whether a placed thing has an outline of its own that is not that of its kind in another size."""
+    if not isinstance(own.get("shape"), Mapping):
+        return False
+    usual = thing_outline({}, card)
+    return usual.kind != "polygon" or not scaled_from(thing_outline(own, card).points, usual.points)
 
 
 def piece_disk(piece: Piece, card_of: CardOf, art: Path | None = None) -> DiskLook:

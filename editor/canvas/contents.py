@@ -261,6 +261,21 @@ def thing_outline(own: Mapping[str, Json], card: Mapping[str, Json]) -> Outline:
     return Outline("rectangle", 40.0, 40.0)
 
 
+def scaled_from(points: Sequence[tuple[float, float]], usual: Sequence[tuple[float, float]]) -> bool:
+    """Whether corners are those of a usual outline, only wider or deeper."""
+    if len(points) != len(usual) or not points:
+        return False
+    ways = []
+    for axis in (0, 1):
+        largest = max(abs(corner[axis]) for corner in usual) or 1.0
+        ways.append(max(abs(corner[axis]) for corner in points) / largest)
+    return all(
+        abs(own[axis] - kind[axis] * ways[axis]) <= 0.3
+        for own, kind in zip(points, usual, strict=True)
+        for axis in (0, 1)
+    )
+
+
 def said(text: Json, language: str, otherwise: str = "") -> str:
     """A localised text in `language`, else in English, else in any language, else `otherwise`."""
     words = [

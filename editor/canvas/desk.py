@@ -36,6 +36,7 @@ from editor.look.tokens import Theme
 from schema.words import gettext as _
 
 _ALIGN_PX: Final = 6.0
+_TOUCH_PX: Final = 1.5
 _SLACK_PX: Final = 3.0
 _CACHE_KB: Final = 128 * 1024
 """Room for the pictures that Qt keeps of the items of a table; its own limit holds hardly more than the surface."""
@@ -333,7 +334,9 @@ class Desk(QObject):
             return to
         there = replace(piece, x=piece.x + by[0], y=piece.y + by[1])
         touch = around.touching(there, reach)
-        if touch is None or _away(touch, there) > max(_away((piece.x + to[0], piece.y + to[1]), there), 1e-9):
+        # To touch something means more than a line that happens to be as near.
+        near_enough = _away((piece.x + to[0], piece.y + to[1]), there) + _TOUCH_PX * self.mm_per_px
+        if touch is None or _away(touch, there) > near_enough:
             return to
         return touch[0] - piece.x, touch[1] - piece.y
 

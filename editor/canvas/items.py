@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTran
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from editor.canvas.contents import Contents, Piece
-from editor.look.disks import DiskLook, paint_stack, rider_offset
+from editor.look.disks import DiskLook, badge_place, paint_holder_badge, paint_stack, rider_offset
 from editor.look.pens import NO_BRUSH, circle, cosmetic, dashed, faded, pixels_per_unit
 from editor.look.seats import paint_seat_ring, seat
 from editor.look.table import Layer, Severity, paint_grid, paint_problem_mark, paint_table, surface_pixmap
@@ -128,6 +128,26 @@ class SeatItem(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         paint_seat_ring(painter, self._seat, self.radius, 1 / pixels_per_unit(painter))
+
+
+class HolderItem(QGraphicsItem):
+    """The badge of a character that stands on an artifact and hides it: the artifact's emblem, as large at any zoom."""
+
+    def __init__(self, artifact: DiskLook, radius: float) -> None:
+        super().__init__()
+        self.artifact, self.radius = artifact, radius
+        self.setZValue(Layer.SEATS + 1)
+
+    def boundingRect(self) -> QRectF:
+        x, y = badge_place(self.radius)
+        return circle(_HALO_PX / _LEAST_ZOOM / 2).translated(x, y)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        mm = 1 / pixels_per_unit(painter)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(*badge_place(self.radius))
+        painter.scale(mm, mm)
+        paint_holder_badge(painter, self.artifact.order, self.artifact.picture)
 
 
 class TableItem(QGraphicsItem):

@@ -17,6 +17,7 @@ from editor.canvas.items import (
     BorderItem,
     DiskItem,
     GridItem,
+    HolderItem,
     ProblemItem,
     SeatItem,
     TableItem,
@@ -44,6 +45,7 @@ class TableScene(QGraphicsScene):
         self._pieces: dict[str, DiskItem | ThingItem] = {}
         self._known: dict[str, tuple[int, Piece]] = {}  # rank, lowest first, and the piece as the script has it
         self._seats: dict[str, SeatItem] = {}
+        self._holders: dict[str, HolderItem] = {}
         self._zones: dict[str, ZoneItem] = {}
         self._area_previews: dict[str, Area] = {}
         self._problems: dict[str, ProblemItem] = {}
@@ -321,6 +323,7 @@ class TableScene(QGraphicsScene):
                 layer = Layer.CHARACTERS if piece.kind == "character" else Layer.ARTIFACTS
                 item = DiskItem(disk, riders, self._theme, layer)
             self._show_seat(piece, disk.radius)
+            self._show_holder(piece, disk.radius)
         if item.scene() is None:
             self.addItem(item)
             self._pieces[piece.pointer] = item
@@ -339,6 +342,16 @@ class TableScene(QGraphicsScene):
             self._seats[piece.pointer] = ring
             self.addItem(ring)
 
+    def _show_holder(self, piece: Piece, radius: float) -> None:
+        artifact = self.piece(piece.stands_on) if piece.stands_on is not None else None
+        before = self._holders.pop(piece.pointer, None)
+        if before is not None:
+            self.removeItem(before)
+        if artifact is not None:
+            badge = self._holders[piece.pointer] = HolderItem(piece_disk(artifact, self._card_of, self._art), radius)
+            badge.setVisible(piece.kind not in self._hidden)
+            self.addItem(badge)
+
     def _place(self, piece: Piece) -> None:
         item = self._pieces.get(piece.pointer)
         if item is None:
@@ -348,16 +361,17 @@ class TableScene(QGraphicsScene):
         elif piece.kind == "character" and item.look.facing != piece.angle:
             item.show_look(replace(item.look, facing=piece.angle), item.riders, self._theme)
         item.setPos(piece.x, piece.y)
-        seat = self._seats.get(piece.pointer)
-        if seat is not None:
-            seat.setPos(piece.x, piece.y)
+        for mark in (self._seats.get(piece.pointer), self._holders.get(piece.pointer)):
+            if mark is not None:
+                mark.setPos(piece.x, piece.y)
         problem = self._problems.get(piece.pointer)
         if problem is not None:
             problem.setPos(piece.x, piece.y)
             problem.turn(piece.angle if piece.kind == "thing" else 0.0)
 
     def _items_of(self, pointer: str) -> list[QGraphicsItem]:
-        found = (self._pieces.get(pointer), self._seats.get(pointer), self._problems.get(pointer))
+        marks = self._seats.get(pointer), self._holders.get(pointer), self._problems.get(pointer)
+        found = (self._pieces.get(pointer), *marks)
         return [item for item in found if item is not None]
 
     def _remove(self, pointer: str) -> None:
@@ -365,6 +379,7 @@ class TableScene(QGraphicsScene):
             self.removeItem(item)
         self._pieces.pop(pointer, None)
         self._seats.pop(pointer, None)
+        self._holders.pop(pointer, None)
         self._problems.pop(pointer, None)
 
     def _mark_problems(self) -> None:

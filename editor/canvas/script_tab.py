@@ -174,7 +174,10 @@ class ScriptTab(QWidget):
         """Cards and things show on the table too, so a change of those counts."""
         folders = ("characters/", "missiles/", "artifacts/", "things/", "orders/")
         if any(place.file == self.file or place.file.startswith(folders) for place in touched):
-            self.desk.refresh(anew=any(place.file.startswith(("missiles/", "orders/")) for place in touched))
+            self.desk.refresh(
+                anew=any(place.file.startswith(("missiles/", "orders/")) for place in touched),
+                same_cards=not any(place.file.startswith(folders) for place in touched),
+            )
 
     def _show_reach(self, contents: Contents) -> None:
         left, top, right, bottom = contents.extent
@@ -188,7 +191,7 @@ class ScriptTab(QWidget):
 
     def show_extent(self) -> None:
         """Shade what the selection covers on the rulers."""
-        area = self.desk.scene.extent_of(self.desk.selection)
+        area = self.desk.extent
         self._across.show_extent(None if area.isNull() else (area.left(), area.right()))
         self._down.show_extent(None if area.isNull() else (area.top(), area.bottom()))
 

@@ -34,6 +34,11 @@ class Select:
         return _("Select")
 
     def hint(self, desk: Desk) -> str:
+        pieces = desk.selected_pieces()
+        if len(pieces) == 1 and pieces[0].riders:
+            return _("Drag to move.  Click a missile to choose it, drag it to another character or off.  W: ranges.")
+        if len(pieces) == 1 and pieces[0].kind == "character":
+            return _("Drag to move.  Shift keeps one axis.  Drag the knob to turn.  W shows its ranges.")
         if len(desk.selection) == 1:
             return _("Drag to move.  Shift keeps one axis.  Alt ignores snap.  Drag the knob to turn.")
         if desk.selection:
