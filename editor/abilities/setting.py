@@ -12,7 +12,8 @@ from typing import Final
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetricsF
 
-from editor.abilities.outline import Block, Chapter, Line, Run
+from editor.abilities.outline import Block, Chapter, Line
+from editor.abilities.runs import Run
 
 MARGIN_PX: Final = 12.0
 PAD_PX: Final = 10.0
