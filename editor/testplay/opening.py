@@ -46,7 +46,8 @@ def open_with(window: MainWindow) -> Callable[[PackDocument, str, Theme], QWidge
 
 
 def _read_modules() -> None:
-    import editor.testplay.tab  # noqa: F401
+    import editor.testplay.tab
+    import editor.trying.page  # noqa: F401
 
 
 def _found(window: MainWindow, document: PackDocument) -> Loaded | None:
