@@ -1,4 +1,4 @@
-"""Makes a pack of many cards from the shipped one, to measure with: sets of copies that speak of one another, with disks.
+"""Makes a pack of many cards from the shipped one, to measure with: sets of copies that speak of one another.
 
 The scripts, etudes and campaigns stay the shipped ones.
 """

@@ -1,0 +1,114 @@
+"""How soon the problems of an edit are shown in a large pack, and how long the window is busy with the edit itself.
+
+Run: python -m benchmarks._editing PACK      prints one JSON object with lists of milliseconds
+
+The real window, offscreen, with a card or a table in front. Many different edits, one after the other, as people make
+them: letters typed into texts of abilities, figures, half-typed values and their mending, pieces moved, ids renamed.
+
+`problems`: from `document.submit` to the moment when the findings of that very state are in the list, in the tree, on
+the table and in the form; the pause before a check begins is in it. `busy`: how long `submit` and the painting that
+follows from it keep the window's thread.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from editor.document.document import PackDocument
+    from editor.document.edits import Edit
+
+ROUNDS = 12
+
+
+def main(argv: Sequence[str]) -> int:
+    """Measure and print; 0 when all could be measured."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ.setdefault("TABLEWRIGHT_SETTINGS", folder)
+        print(json.dumps(measured(Path(argv[0]))))
+    return 0
+
+
+def measured(pack: Path) -> dict[str, list[float]]:
+    """Milliseconds of each edit, by what is measured."""
+    from PySide6.QtCore import QEventLoop, QTimer
+    from PySide6.QtWidgets import QApplication
+
+    from editor import application
+    from editor.window import MainWindow
+
+    result: dict[str, list[float]] = {"problems": [], "busy": []}
+
+    def wait(ms: int) -> None:
+        loop = QEventLoop()
+        QTimer.singleShot(ms, loop.quit)
+        loop.exec()
+
+    def work() -> None:
+        window = next(each for each in QApplication.topLevelWidgets() if isinstance(each, MainWindow))
+        while window.panels.checker is None or not window.panels.checker.up_to_date:
+            wait(50)
+        checker = window.panels.checker
+        for file, edit in edits(window.document, random.Random(5)):
+            if window.tabs.current != file:
+                window.open_file(file)
+                wait(1000)
+            wait(120)
+            begun = time.perf_counter()
+            if not window.document.submit(edit, "Measure"):
+                continue
+            QApplication.processEvents()
+            result["busy"].append((time.perf_counter() - begun) * 1000)
+            loop = QEventLoop()
+            # Whoever shows findings was connected before.
+            told = window.panels.checked.connect(loop.quit)
+            while not checker.up_to_date:
+                loop.exec()
+            result["problems"].append((time.perf_counter() - begun) * 1000)
+            window.panels.checked.disconnect(told)
+        window.leave()
+        QTimer.singleShot(0, QApplication.quit)
+
+    application.run(pack, painted=lambda: QTimer.singleShot(0, work))
+    return result
+
+
+def edits(document: PackDocument, dice: random.Random) -> Iterator[tuple[str, Edit]]:
+    """Edits and the file whose page is in front meanwhile."""
+    from editor.document.edits import SetValue
+
+    def now(file: str, pointer: str) -> Any:
+        return document.value(file, pointer)
+
+    cards = [file for file in document.files_in("characters") if now(file, "/abilities")]
+    scripts = document.files_in("scripts")
+    for _round in range(ROUNDS):
+        card, script = dice.choice(cards), dice.choice(scripts)
+        for letter in "abc":
+            at = f"/abilities/0/text/{document.languages[0]}"
+            yield card, SetValue(card, at, f"{now(card, at) or ''}{letter}")
+        life = now(card, "/life")
+        for value in ("", life + 1, life):
+            yield card, SetValue(card, "/life", value)
+        own = str(now(card, "/id"))
+        for id_ in (f"{own}_again", own):
+            yield card, SetValue(card, "/id", id_)
+        yield card, SetValue(card, "/abilities/0/when", {"kind": "turn_end"})
+        yield card, SetValue(card, "/abilities/0/do", [{"kind": "discard_self"}])
+        for _step in range(3):
+            piece = f"/seats/0/squad/{dice.randrange(len(now(script, '/seats/0/squad')))}"
+            yield script, SetValue(script, f"{piece}/x", now(script, f"{piece}/x") + dice.choice([-20, 5, 40]))
+        yield script, SetValue(script, f"{piece}/character", dice.choice(cards).split("/")[1].removesuffix(".json"))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
