@@ -28,7 +28,7 @@ def painted():
 
     def wait():
         checker = window.panels.checker
-        ready = checker is not None and checker.up_to_date and "editor.testplay.tab" in sys.modules
+        ready = checker is not None and checker.up_to_date and "editor.trying.page" in sys.modules
         if ready:
             window.open_file(card)
         QTimer.singleShot(500 if ready else 20, press if ready else wait)
