@@ -23,7 +23,7 @@ from schema.words import gettext as _
 _NAME: Final = int(Qt.ItemDataRole.UserRole)
 _WORDS: Final = _NAME + 1
 _FACE_PX: Final = 64
-_CELL: Final = QSize(100, 112)
+_CELL: Final = QSize(118, 104)
 
 
 def pictures_of(document: PackDocument) -> tuple[str, ...]:
@@ -41,7 +41,7 @@ class Gallery(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(_("Picture of {name}").format(name=document.name_of(file)))
-        self.resize(560, 480)
+        self.resize(644, 500)
         self._document, self._file, self._theme, self._told = document, file, theme, told
         self.names = QStandardItemModel(self)
         self.shown = QSortFilterProxyModel(self)

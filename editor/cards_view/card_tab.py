@@ -34,6 +34,8 @@ class CardTab(QWidget):
 
     hint_changed = Signal(str)
     jump = Signal(str, str)
+    selected = Signal(str, object)
+    """The file, and the pointers of what is chosen beside the card."""
 
     def __init__(self, document: PackDocument, file: str, theme: Theme) -> None:
         super().__init__()
@@ -63,6 +65,9 @@ class CardTab(QWidget):
     def hold(self, content: QWidget) -> None:
         """Show a widget beside the card. It may have `close_down()`, `use_theme(theme)` and what it needs to follow."""
         self._held = content
+        chosen = getattr(content, "chosen", None)
+        if chosen is not None:
+            chosen.connect(lambda place: self.selected.emit(self.file, (place,)))
         self.split.addWidget(content)
         self.split.setStretchFactor(0, 0)
         self.split.setStretchFactor(1, 1)

@@ -229,6 +229,8 @@ class ListEditor(FieldEditor):
 
     def open(self, index: int) -> None:
         """Unfolds one item and folds the others."""
+        if self.open_index == index and index in self.rows:
+            return
         self.open_index = index
         self._kinds = None
         self.shown = max(self.shown, index + 1)

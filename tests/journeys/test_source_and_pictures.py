@@ -1,0 +1,155 @@
+"""Whoever likes JSON writes it beside the form; a card gets a picture of one's own; an id is renamed everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from editor.art.crop_dialog import CropDialog
+from editor.art.giving import ask_to_fit
+from editor.document.edits import Broken
+from editor.pack_tree.asking import RenameDialog
+from editor.source.pane import SourcePane
+from schema.loading import load
+from tests.journeys.person import Person, bytes_in, copy_of_pack
+
+CARD, SCRIPT = "characters/kharu.json", "scripts/between_two_books.json"
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def person(qtbot: QtBot, tmp_path: Path) -> Iterator[Person]:
+    found = Person(qtbot, copy_of_pack(tmp_path), tmp_path / "home")
+    yield found
+    found.leave()
+
+
+def source(person: Person) -> SourcePane:
+    pane = person.window.source.pane
+    assert pane is not None
+    assert pane.isVisible()
+    return pane
+
+
+def put_caret(person: Person, before: str, more: int = 0) -> None:
+    text = source(person).text
+    text.setFocus()
+    cursor = text.textCursor()
+    cursor.setPosition(text.text.index(before) + more)
+    text.setTextCursor(cursor)
+
+
+def test_the_source_and_the_form_are_one(person: Person, tmp_path: Path, qtbot: QtBot) -> None:
+    window = person.window
+    before = bytes_in(tmp_path / "desktopia")
+    window.open_file(CARD)
+    person.key(Qt.Key.Key_U, CONTROL)
+    qtbot.waitUntil(source(person).text.hasFocus)
+    # What is typed in the source is in the form.
+    put_caret(person, '"life": ', len('"life": '))
+    QTest.keyClick(source(person).text, Qt.Key.Key_Delete)
+    QTest.keyClicks(source(person).text, "5")
+    qtbot.waitUntil(lambda: window.document.value(CARD, "/life") == 5)
+    assert person.field("Life").text() == "5"
+    # What is typed in the form is in the source, and its line is shaded.
+    life = person.field("Life")
+    life.setFocus()
+    person.type_over(life, "6")
+    assert '"life": 6' in source(person).text.text
+    line = source(person).text.text[: source(person).text.text.index('"life"')].count("\n")
+    qtbot.waitUntil(lambda: source(person).text.textCursor().blockNumber() == line)
+    # The caret in the source unfolds the field, and the keyboard stays in the source.
+    put_caret(person, '"start"')
+    source(person).tell_place()
+    assert source(person).text.hasFocus()
+    assert person.field("Start").isVisible()
+    put_caret(person, '"provided"')
+    source(person).tell_place()
+    assert source(person).text.hasFocus()
+    # One history for both.
+    for _step in range(2):
+        person.key(Qt.Key.Key_Z, CONTROL)
+    assert window.document.clean
+    assert bytes_in(tmp_path / "desktopia") == before
+
+
+def test_a_broken_source_loses_nothing_and_is_kept_by_a_save(person: Person, tmp_path: Path, qtbot: QtBot) -> None:
+    window = person.window
+    window.open_file(CARD)
+    person.key(Qt.Key.Key_U, CONTROL)
+    good = window.document.content(CARD)
+    put_caret(person, '"life"')
+    QTest.keyClicks(source(person).text, "{")
+    assert window.save()
+    assert isinstance(window.document.content(CARD), Broken)
+    assert '{"life"' in (tmp_path / "desktopia" / CARD).read_text("utf-8")
+    assert not person.field("Life").isEnabled()
+    assert any(one.location.file == CARD for one in person.problems())
+    back = [each for each in window.panels.inspector.findChildren(QPushButton) if "last good" in each.text()]
+    back[0].click()
+    assert window.document.content(CARD) == good
+    assert person.field("Life").isEnabled()
+    assert window.save()
+    assert person.problems() == ()
+
+
+def test_a_place_in_the_source_of_a_script_is_chosen_on_the_table(person: Person, qtbot: QtBot) -> None:
+    window = person.window
+    window.open_file(SCRIPT)
+    person.key(Qt.Key.Key_U, CONTROL)
+    put_caret(person, '"squad"')
+    put_caret(person, '"character"')
+    source(person).tell_place()
+    (chosen,) = person.desk.selection
+    assert chosen.startswith("/seats/0/squad/0")
+    window.tabs.stack.setFocus()
+    person.desk.select(("/landscape/0",))
+    text = source(person).text
+    line = text.text[: text.text.index('"landscape"')].count("\n")
+    assert text.textCursor().blockNumber() >= line
+
+
+def test_the_source_is_shown_again_at_the_next_start(person: Person) -> None:
+    window = person.window
+    assert not window.settings.source
+    person.key(Qt.Key.Key_U, CONTROL)
+    assert window.settings.source
+    person.key(Qt.Key.Key_Escape)
+    assert not source(person).text.hasFocus()
+    window.actions_["source"].trigger()
+    assert not window.settings.source
+
+
+def test_a_card_gets_a_picture_and_another_id(person: Person, tmp_path: Path, qtbot: QtBot) -> None:
+    window = person.window
+    before = bytes_in(tmp_path / "desktopia")
+    window.open_file(CARD)
+    image = QImage(640, 480, QImage.Format.Format_RGB32)
+    image.fill(QColor("#7A58B8"))
+    assert image.save(str(tmp_path / "mine.png"))
+    ask_to_fit(window.document, CARD, tmp_path / "mine.png", window.theme, window.tell, window)
+    (dialog,) = window.findChildren(CropDialog)
+    QTest.keyClick(dialog.view, Qt.Key.Key_Plus)
+    dialog.use.click()
+    window.actions_["rename_id"].trigger()
+    (asking,) = window.findChildren(RenameDialog)
+    QTest.keyClicks(asking.line, "thorn_lord")
+    asking.do.click()
+    assert window.tabs.current == "characters/thorn_lord.json"
+    assert window.save()
+    assert person.problems() == ()
+    art = sorted((tmp_path / "desktopia" / "art").glob("*.png"))
+    assert [f"art/{file.name}" for file in art] == [window.document.value(window.tabs.current, "/picture")]
+    assert [one for one in load(tmp_path / "desktopia").diagnostics if one.severity.value == "error"] == []
+    for _step in range(2):
+        window.document.undo()
+    assert window.save()
+    assert bytes_in(tmp_path / "desktopia") == before
+    assert not list((tmp_path / "desktopia" / "art").glob("*"))
