@@ -107,6 +107,8 @@ def _icon(name: str, theme: Theme, checkable: bool) -> QIcon:
 
 def fill_menu_bar(bar: QMenuBar, actions: Actions, parts: Mapping[str, FillMenu]) -> dict[str, QMenu]:
     """Make the menus anew; `parts` fills the entries that begin with a colon. The menus by name."""
+    for old in bar.findChildren(QMenu, options=Qt.FindChildOption.FindDirectChildrenOnly):
+        old.deleteLater()  # the bar only forgets them
     bar.clear()
     menus = {}
     for spec in MENUS:

@@ -116,7 +116,7 @@ class RecoveryDialog(QDialog):
         self._count.setText(words.format(count=count))
         self.files.setAccessibleName(_("Files"))
         self.table.setAccessibleName(_("Differences"))
-        self.table.setHorizontalHeaderLabels([_("Place"), _("On the disk"), _("Found")])
+        self.table.setHorizontalHeaderLabels([_("Where"), _("On the disk"), _("Found")])
         self.recover.setText(_("Recover"))
         self.discard.setText(_("Discard"))
         self.later.setText(_("Decide later"))

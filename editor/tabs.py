@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QTabBar, QToolButton, QVBoxLayout, QWidget
 
 from editor.look.tokens import ICON_LIST
 from editor.notice_bar import NoticeBar
@@ -44,7 +44,6 @@ class Tabs(QWidget):
         self.bar.setIconSize(QSize(ICON_LIST, ICON_LIST))
         self.bar.setSelectionBehaviorOnRemove(QTabBar.SelectionBehavior.SelectPreviousTab)
         self.bar.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.bar.setAccessibleName(_("Open documents"))
         self.stack = QStackedWidget()
         strip = self._strip_holder = QWidget()
         strip.setObjectName("tabStrip")
@@ -67,6 +66,25 @@ class Tabs(QWidget):
         self.bar.currentChanged.connect(self._turn)
         self.bar.tabMoved.connect(self._move)
         self.bar.tabCloseRequested.connect(lambda index: self.close_wanted.emit(self._keys[index]))
+        self._speak()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._speak()
+
+    def _speak(self) -> None:
+        self.bar.setAccessibleName(_("Open documents"))
+        for name, words in (("ScrollLeftButton", _("Tabs to the left")), ("ScrollRightButton", _("Tabs to the right"))):
+            arrow = self.bar.findChild(QToolButton, name)
+            if isinstance(arrow, QToolButton):
+                arrow.setAccessibleName(words)
+        for index in range(self.bar.count()):
+            # Qt's own words for it are English.
+            button = self.bar.tabButton(index, QTabBar.ButtonPosition.RightSide)
+            if button is not None:
+                button.setToolTip(_("Close tab"))
+                button.setAccessibleName(_("Close tab"))
 
     # ------------------------------------------------------------ what is open
 
@@ -105,6 +123,7 @@ class Tabs(QWidget):
         self.bar.addTab(icon, title)
         self.bar.blockSignals(False)
         self.bar.setTabToolTip(self.bar.count() - 1, key)
+        self._speak()
         self._strip_holder.show()
         # What is added to a strip that is hidden does not make room for itself.
         self.bar.updateGeometry()
