@@ -56,6 +56,9 @@ def new_from_here(bench: Bench, page: QWidget | None, folder: Folder) -> None:
     if play is None or play.session is None:
         bench.tell(_("Play a script first: its moments can become scripts and etudes."))
         return
+    if play.document is not bench.document:
+        bench.tell(_("The table on which a card is tried is made up: play a script to keep a moment of it."))
+        return
     if play.table is not None:
         play.table.pause()
     moment = moment_of(bench.document.documents, play.session.game, folder)

@@ -6,6 +6,7 @@ What can be done about it are buttons; what they do is the tab's.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
@@ -28,9 +29,10 @@ class RefusedPage(QWidget):
     save = Signal()
     """Save the replay of what was played."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, about: Literal["script", "card"] = "script") -> None:
+        """`about`: what cannot be played or tried."""
         super().__init__()
-        self._theme = theme
+        self._theme, self._about = theme, about
         self._problems: tuple[Diagnostic, ...] = ()
         self._title = label("", "title")
         self._words = label("", "second")
@@ -80,8 +82,12 @@ class RefusedPage(QWidget):
         self._back.setVisible(playing)
         self._save.setVisible(playing)
         self._problems = tuple(problems)
-        self._title.setText(_("This script cannot be played yet"))
-        self._words.setText(_("Settle these problems, then play again. A click goes to the place."))
+        if self._about == "card":
+            self._title.setText(_("This card cannot be tried yet"))
+            self._words.setText(_("Settle these problems, then try it again. A click goes to the place."))
+        else:
+            self._title.setText(_("This script cannot be played yet"))
+            self._words.setText(_("Settle these problems, then play again. A click goes to the place."))
         self.list.clear()
         self.list.show()
         for problem in self._problems:

@@ -68,7 +68,7 @@ class TryPage(QWidget):
         self._tried: Documents = {}
         """The documents of the pack of which the arena was made."""
         self._framed: FramedPlay | None = None
-        self._refused = RefusedPage(theme)
+        self._refused = RefusedPage(theme, "card")
         self._refused.chosen.connect(self.problem_chosen)
         self._refused.again.connect(self.again)
         self._box = QVBoxLayout(self)

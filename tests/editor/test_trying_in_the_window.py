@@ -1,0 +1,149 @@
+"""F6 in the window: the card in front or chosen in the tree, once more; and moments of plays, solutions of etudes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from content import path_of
+from editor.document.document import PackDocument
+from editor.document.edits import SetValue
+from editor.etudes.head import EtudeHead
+from editor.etudes.page import RecordPage
+from editor.settings import Settings
+from editor.testplay.moment_dialog import MomentDialog
+from editor.testplay.opening import open_with
+from editor.trying.page import TryPage
+from editor.window import MainWindow
+
+CARD, OTHER = "characters/vailla.json", "rituals/healing.json"
+_LONG_MS = 20_000
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    shown = MainWindow(PackDocument.open(path_of("desktopia")), Settings(reduced_motion=True), tmp_path)
+    shown.play_factory = open_with(shown)
+    shown.resize(1600, 1000)
+    shown.show()
+    qtbot.waitUntil(lambda: shown.panels.checker is not None and shown.panels.checker.up_to_date, timeout=_LONG_MS)
+    yield shown
+    shown.leave()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def in_front(window: MainWindow) -> object:
+    return window.tabs.page(window.tabs.current)
+
+
+def told(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What the window tells from now on."""
+    said: list[str] = []
+    monkeypatch.setattr(window, "tell", said.append)
+    return said
+
+
+def test_the_card_in_front_is_tried_and_tried_once_more(window: MainWindow) -> None:
+    window.open_file(CARD)
+    window.do("try_card")
+    page = in_front(window)
+    assert isinstance(page, TryPage)
+    assert window.tabs.current == f"try:{CARD}"
+    window.document.submit(SetValue(CARD, "/life", 7), "life")
+    assert page.changed
+    window.do("try_card")
+    assert in_front(window) is page
+    assert not page.changed
+
+
+def test_a_card_of_the_tree_is_tried_by_its_menu(window: MainWindow) -> None:
+    tree = window.panels.tree
+    (action,) = [one for one in tree.actions_for(OTHER, "rituals") if one.text() == "Try this card"]
+    action.trigger()
+    assert window.tabs.current == f"try:{OTHER}"
+    assert not [one for one in tree.actions_for("things/book.json", "things") if one.text() == "Try this card"]
+
+
+def test_without_a_card_it_is_told_what_to_do(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    window.panels.tree.show_file("pack.json")
+    said = told(window, monkeypatch)
+    window.do("try_card")
+    assert any(words.startswith("Choose a card first") for words in said)
+
+
+def test_undo_in_an_arena_takes_back_decisions_not_changes(window: MainWindow) -> None:
+    window.document.submit(SetValue(CARD, "/life", 7), "life")
+    window.open_file(CARD)
+    window.do("try_card")
+    window.do("undo")
+    assert window.document.value(CARD, "/life") == 7
+
+
+def test_the_moment_of_an_arena_cannot_be_kept(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    window.open_file(CARD)
+    window.do("try_card")
+    said = told(window, monkeypatch)
+    window.do("script_from_here")
+    assert any("made up" in words for words in said)
+    assert not window.findChildren(MomentDialog)
+
+
+def test_a_moment_needs_a_play(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = told(window, monkeypatch)
+    window.do("etude_from_here")
+    assert any(words.startswith("Play a script first") for words in said)
+
+
+def test_the_moment_of_a_play_is_asked_for_and_kept(qtbot: QtBot, window: MainWindow) -> None:
+    window.open_file("scripts/between_two_books.json")
+    window.play()
+    window.do("script_from_here")
+    (dialog,) = window.findChildren(MomentDialog)
+    dialog.make.click()
+    file = f"scripts/{dialog.wanted.id}.json"
+    assert window.tabs.current == file
+    assert file in window.document.documents
+
+
+def test_an_etude_is_recorded_and_its_solution_played(qtbot: QtBot, window: MainWindow) -> None:
+    etude = next(file for file in window.document.files if file.startswith("etudes/"))
+    window.open_file(etude)
+    tab = window.script_tab
+    assert tab is not None
+    assert isinstance(tab.head, EtudeHead)
+    window.do("record_solution")
+    assert isinstance(in_front(window), RecordPage)
+    assert window.tabs.current == f"record:{etude}"
+    window.do("play_solution")
+    assert window.tabs.current == f"play:{etude}"
+    page = in_front(window)
+    qtbot.waitUntil(lambda: page.table is not None and page.table.showing_solution, timeout=_LONG_MS)  # type: ignore[attr-defined]
+    assert window.document.clean
+
+
+def test_only_etudes_have_a_head(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    window.open_file("scripts/between_two_books.json")
+    tab = window.script_tab
+    assert tab is not None
+    assert tab.head is None
+    said = told(window, monkeypatch)
+    window.do("record_solution")
+    window.do("play_solution")
+    assert len([words for words in said if words.startswith("Open an etude first")]) == 2
+
+
+def test_titles_follow_the_language(window: MainWindow) -> None:
+    window.open_file(CARD)
+    window.do("try_card")
+    name = str(window.document.value(CARD, "/name/ru"))
+    window.use_language("ru")
+    try:
+        index = window.tabs.keys.index(f"try:{CARD}")
+        assert name in window.tabs.bar.tabText(index)
+    finally:
+        window.use_language("en")
