@@ -47,6 +47,7 @@ class SourcePane(QWidget):
         self.document, self.theme = document, theme
         self.file = ""
         self._known: Content = None  # the content that the text on the page stands for
+        self._submitting = False  # what is on the page is being made the content: it stays as it was typed
         self._burst = next(_bursts)
         self._findings: Sequence[Diagnostic] = ()
         self.setMinimumWidth(220)
@@ -136,10 +137,14 @@ class SourcePane(QWidget):
         if not self.file or self.file not in self.document.documents or text == self._text_of(self._known):
             return
         words = _("{name}: source").format(name=self.document.name_of(self.file))
-        self._known = None
-        self.document.submit(SetSource(self.file, text), words, gesture=f"source {self._burst}")
+        self._submitting = True
+        try:
+            self.document.submit(SetSource(self.file, text), words, gesture=f"source {self._burst}")
+        finally:
+            self._submitting = False
         self._known = self.document.content(self.file)
         self._tell_broken()
+        self._mark()
 
     def go_back(self) -> None:
         """The last good state again, as one step."""
@@ -199,7 +204,7 @@ class SourcePane(QWidget):
         self._refresh()
 
     def _follow(self, touched: Touched) -> None:
-        if any(place.file == self.file for place in touched):
+        if not self._submitting and any(place.file == self.file for place in touched):
             self._refresh()
 
     def _refresh(self) -> None:

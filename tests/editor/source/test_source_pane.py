@@ -126,6 +126,19 @@ def test_good_text_stands_in_the_one_form_when_the_keyboard_leaves(pane: SourceP
     assert pane.text.text == form
 
 
+def test_what_is_typed_stays_as_it_is_while_the_keyboard_is_there(pane: SourcePane, document: PackDocument) -> None:
+    type_at(pane, "4,\n", "   1")
+    assert '"life":    14,' in pane.text.text
+    assert document.value(ANN, "/life") == 14
+    assert pane.text.text[: pane.text.caret].endswith("   1")
+    QTest.keyClicks(pane.text, "0")
+    pane.flush()
+    assert document.value(ANN, "/life") == 104
+    document.submit(SetValue(ANN, "/order", "blue"), "order")
+    assert '"life": 104,' in pane.text.text
+    assert '"order": "blue"' in pane.text.text
+
+
 def test_the_caret_tells_its_place_and_a_chosen_place_is_shaded(pane: SourcePane, qtbot: Any) -> None:
     pane.text.setFocus()
     qtbot.waitUntil(pane.text.hasFocus)
