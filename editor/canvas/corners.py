@@ -147,11 +147,11 @@ class Corners:
         step = desk.snap.resting(at.alt)
         x, y = to_step(at.x, step), to_step(at.y, step)
         if desk.snap.on and not at.alt:
-            dx, dy = desk.settled_point((at.x, at.y), (x - at.x, y - at.y))
+            dx, dy = desk.resting.settled_point((at.x, at.y), (x - at.x, y - at.y))
             x, y = tenth(at.x + dx), tenth(at.y + dy)
         if at.shift and before is not None:
             x, y = (x, before[1]) if abs(at.x - before[0]) >= abs(at.y - before[1]) else (before[0], y)
-        desk.show_guides_at((x, y))
+        desk.resting.show_guides_at((x, y))
         return x, y
 
     # ------------------------------------------------------------ edits

@@ -1,14 +1,12 @@
 """A script on its table at work: what is selected, the tool in hand, what a gesture previews and commits.
 
 It reads through `Paper` and writes through it: the canvas never changes a script by itself. Corners, riders, handles,
-placing and what is done to a whole selection have files of their own.
+placing, coming to rest and what is done to a whole selection have files of their own.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -16,7 +14,6 @@ from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPixmapCache
 
 from editor.canvas import arranging, changes, placing
-from editor.canvas.aligning import Box, box_of
 from editor.canvas.areas import Point, areas_of, seat_within
 from editor.canvas.contents import FOLDERS, Area, CardOf, Contents, Piece, Pose, read_contents
 from editor.canvas.corners import Corners
@@ -25,18 +22,16 @@ from editor.canvas.overlays import BandItem, GhostItem, GuideItem, MeasureItem, 
 from editor.canvas.paper import Paper, Placement
 from editor.canvas.range_item import RangeItem
 from editor.canvas.ranges import Ranges, ranges_of
+from editor.canvas.resting import Resting
 from editor.canvas.riders import Riders
 from editor.canvas.scene import TableScene
 from editor.canvas.snapping import Snap
-from editor.canvas.surroundings import Surroundings
 from editor.canvas.tool import Tool
 from editor.canvas.view import Gesture, PointerAt, TableView
 from editor.look.table import Severity
 from editor.look.tokens import Theme
 from schema.words import gettext as _
 
-_ALIGN_PX: Final = 6.0
-_TOUCH_PX: Final = 1.5
 _SLACK_PX: Final = 3.0
 _CACHE_KB: Final = 128 * 1024
 """Room for the pictures that Qt keeps of the items of a table; its own limit holds hardly more than the surface."""
@@ -97,7 +92,7 @@ class Desk(QObject):
         self._shifted: QPointF | None = None  # how far they were dragged since
         self._ranges_shown = False
         self._ranges_known: tuple[Piece, Ranges | None] | None = None
-        self._around: tuple[Contents, tuple[str, ...], Surroundings] | None = None
+        self.resting = Resting(self)
         for item in self._overlays:
             self.scene.addItem(item)
         self.refresh()
@@ -324,61 +319,6 @@ class Desk(QObject):
         self.paper.submit(_("Draw a zone"), edits)
         self.select((pointer,))
 
-    # ------------------------------------------------------------ coming to rest
-
-    def settled(self, piece: Piece, by: Point, grid: Point, axes: tuple[bool, bool] = (True, True)) -> Point:
-        """How far a dragged piece goes: to a line of another one, to touch one, or to the grid when that is nearest."""
-        around, reach = self.around(), _ALIGN_PX * self.mm_per_px
-        to = around.settled(box_of(piece), by, grid, reach, axes)
-        if piece.outline.kind != "circle" or axes != (True, True):
-            return to
-        there = replace(piece, x=piece.x + by[0], y=piece.y + by[1])
-        touch = around.touching(there, reach)
-        # To touch something means more than a line that happens to be as near.
-        near_enough = _away((piece.x + to[0], piece.y + to[1]), there) + _TOUCH_PX * self.mm_per_px
-        if touch is None or _away(touch, there) > near_enough:
-            return to
-        return touch[0] - piece.x, touch[1] - piece.y
-
-    def settled_point(self, at: Point, grid: Point, axes: tuple[bool, bool] = (True, True)) -> Point:
-        """How far a corner or a side goes from a place: to a line of something near, or to the grid."""
-        return self.around().settled(Box(*at, *at), (0.0, 0.0), grid, _ALIGN_PX * self.mm_per_px, axes)
-
-    def show_guides_at(self, at: Point) -> None:
-        """Lines to what a corner at a place is in line with."""
-        found = self.around().guides(Box(*at, *at))
-        self.guides.show_guides([(QPointF(*guide.start), QPointF(*guide.end)) for guide in found], ())
-
-    def show_guides_for(self, pointer: str) -> None:
-        """Lines to pieces in line with a moving one, tangents where it touches, and its nearest gaps."""
-        piece = self.scene.shown_piece(pointer)
-        if piece is None:
-            return
-        around = self.around()
-        found = around.guides(box_of(piece))
-        lines = [(QPointF(*guide.start), QPointF(*guide.end)) for guide in found]
-        if piece.outline.kind == "circle":
-            gaps = around.gaps(piece)
-            lines += [(QPointF(*guide.start), QPointF(*guide.end)) for guide in around.contacts(piece)]
-        else:
-            gaps = tuple(guide.gap for guide in found if guide.gap is not None)
-        self.guides.show_guides(lines, gaps)
-
-    def around(self) -> Surroundings:
-        """What a gesture on the selection leaves where it is, of what is shown."""
-        known = self._around
-        if known is None or known[0] is not self.contents or known[1] != self.selection:
-            moving = {piece.pointer for piece in self.with_stacks(self.selected_pieces())}
-            rest = [
-                piece
-                for piece in self.contents.pieces
-                if piece.pointer not in moving and self.scene.is_shown(piece.kind)
-            ]
-            shown = self.contents.zones if self.scene.is_shown("zone") else ()
-            zones = [zone for zone in shown if zone.pointer not in self.selection]
-            known = self._around = self.contents, self.selection, Surroundings(rest, self.contents, zones)
-        return known[2]
-
     # ------------------------------------------------------------ the tool in hand
 
     def take(self, name: str) -> None:
@@ -465,7 +405,3 @@ class Desk(QObject):
         else:
             return False
         return True
-
-
-def _away(place: Point, piece: Piece) -> float:
-    return math.dist(place, (piece.x, piece.y))

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from editor.canvas import changes
 from editor.canvas.areas import Point
 from editor.canvas.contents import Outline, Piece
 from editor.canvas.outlines import with_outline
+from editor.canvas.plain_kind import plain_kind
 from editor.canvas.snapping import tenth
-from editor.document.edits import AddFile, Edit
 from schema.json_reading import Json
 from schema.words import gettext as _
 
 if TYPE_CHECKING:
     from editor.canvas.desk import Desk
-
-_PLAIN: Final = "block"
-_HEIGHT_MM: Final = 30
 
 
 def add_rectangle(desk: Desk, centre: Point, width: float, depth: float) -> None:
@@ -45,21 +42,3 @@ def _add(desk: Desk, centre: Point, outline: Outline) -> None:
     edits, pointer = changes.add(file, script, "thing", kind, tenth(centre[0]), tenth(centre[1]), 0.0, 1, own)
     desk.paper.submit(_("Draw an object"), [*made, *edits])
     desk.select((pointer,))
-
-
-def plain_kind(things: Mapping[str, Mapping[str, object]]) -> tuple[str, list[Edit]]:
-    """The id of the pack's plainest kind of object, and the edits that make one in a pack that has none."""
-    for name, card in things.items():
-        if card.get("look", _PLAIN) == _PLAIN:
-            return name, []
-    name, number = _PLAIN, 2
-    while name in things:
-        name, number = f"{_PLAIN}_{number}", number + 1
-    plain: dict[str, Json] = {
-        "id": name,
-        "name": {"en": "Block", "ru": "Брусок"},
-        "shape": {"kind": "rectangle", "width": 60, "depth": 40},
-        "height": _HEIGHT_MM,
-        "look": _PLAIN,
-    }
-    return name, [AddFile(f"things/{name}.json", plain)]

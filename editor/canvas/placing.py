@@ -36,7 +36,7 @@ def resting_place(desk: Desk, placement: Placement, at: PointerAt) -> QPointF:
     grid = (to_step(at.x, step) - at.x, to_step(at.y, step) - at.y)
     if piece is None or not desk.snap.on or at.alt:
         return QPointF(at.x + grid[0], at.y + grid[1])
-    x, y = desk.settled(piece, (0.0, 0.0), grid)
+    x, y = desk.resting.settled(piece, (0.0, 0.0), grid)
     return QPointF(at.x + x, at.y + y)
 
 

@@ -120,6 +120,11 @@ class TableScene(QGraphicsScene):
         """Leave whole layers where they are: what is on them cannot be taken hold of."""
         self._locked = kinds
 
+    @property
+    def hidden(self) -> frozenset[str]:
+        """The layers that are left out."""
+        return self._hidden
+
     def is_shown(self, kind: str) -> bool:
         """Whether a layer is shown."""
         return kind not in self._hidden

@@ -15,7 +15,7 @@ from typing import Final, cast
 from editor.canvas import changes
 from editor.canvas.contents import CardOf, Contents, read_contents
 from editor.canvas.cuttings import Cutting, read_cutting, text_of
-from editor.canvas.drawn import plain_kind
+from editor.canvas.plain_kind import plain_kind
 from editor.document.edits import Edit
 from schema.json_reading import Json
 

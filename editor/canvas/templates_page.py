@@ -25,7 +25,7 @@ from schema.words import gettext as _
 from schema.words import language
 
 _ICON_PX: Final = 58
-_CELL: Final = QSize(78, 92)
+_CELL: Final = QSize(78, 100)
 
 
 class TemplatesPage(QWidget):

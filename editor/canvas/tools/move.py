@@ -45,7 +45,7 @@ class Moving:
         }
         self._areas = [moved_by(zone, dx, dy) for zone in self._zones]
         self._desk.preview_shift(self._pieces, self._poses, self._areas)
-        self._desk.show_guides_for(self._grabbed)
+        self._desk.resting.show_guides_for(self._grabbed)
         self._show_gift(at)
 
     def _way(self, at: PointerAt) -> tuple[float, float]:
@@ -57,7 +57,7 @@ class Moving:
         sideways = abs(way[0]) >= abs(way[1])
         axes = (not at.shift or sideways, not at.shift or not sideways)
         if self._piece is not None:
-            dx, dy = self._desk.settled(self._piece, way, (dx, dy), axes)
+            dx, dy = self._desk.resting.settled(self._piece, way, (dx, dy), axes)
         return (dx if axes[0] else 0.0), (dy if axes[1] else 0.0)
 
     def _show_gift(self, at: PointerAt) -> None:

@@ -30,7 +30,7 @@ class Sizing:
         if self._desk.snap.on and not at.alt and not at.shift and self._before.angle % 90 == 0:
             self._meet_others(place, step)
         self._desk.preview_piece(self._after)
-        self._desk.show_guides_at(self._handle_of(self._after))
+        self._desk.resting.show_guides_at(self._handle_of(self._after))
 
     def _sized(self, place: Point, steps: tuple[float, float], proportional: bool) -> Piece:
         outline, (x, y) = sized(self._before, self._side, place, steps, proportional)
@@ -43,7 +43,7 @@ class Sizing:
         grid = (rests[0] - place[0], rests[1] - place[1])
         upright = self._before.angle % 180 == 0
         axes = (bool(self._side.x), bool(self._side.y)) if upright else (bool(self._side.y), bool(self._side.x))
-        to = self._desk.settled_point(place, grid, axes)
+        to = self._desk.resting.settled_point(place, grid, axes)
         if to != grid:
             fine = (FINE_MM if to[0] != grid[0] else step, FINE_MM if to[1] != grid[1] else step)
             there = (place[0] + to[0], place[1] + to[1])
