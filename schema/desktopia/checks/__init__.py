@@ -22,6 +22,7 @@ from schema.desktopia.checks import (
     nothing_found,
     obstacles,
     off_table,
+    other_packs,
     out_of_reach,
     overlaps,
     riders,
@@ -69,6 +70,7 @@ _MODULES = (
     nothing_done,
     loops,
     unused_missiles,
+    other_packs,
     languages,
 )
 

@@ -168,3 +168,13 @@ def test_an_ability_without_a_name(tmp_path: Path) -> None:
         del card(documents, "rituals/tide")["abilities"][0]["title"]
 
     assert told(loaded(tmp_path, change).diagnostics) == [("ability-without-name", "rituals/tide.json", "/abilities/0")]
+
+
+def test_what_a_pack_builds_on_is_not_read_and_that_is_said(tmp_path: Path) -> None:
+    def change(documents: Documents) -> None:
+        documents["pack.json"]["requires"] = [{"id": "beach", "version": "1.0.0"}]
+
+    result = loaded(tmp_path, change)
+    assert told(result.diagnostics) == [("requires-not-read", "pack.json", "/requires/0")]
+    assert "“beach”" in result.diagnostics[0].message
+    assert result.sound
