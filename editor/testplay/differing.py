@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from itertools import zip_longest
 from typing import Literal
 
@@ -67,8 +68,6 @@ def first_difference(before: Session, after: Session) -> Difference | None:
 
 def _pairs(before: Sequence[Told], now: Sequence[Told]) -> tuple[Pair, ...]:
     """Lines side by side; those that are the same stand beside each other, also where some came between."""
-    from difflib import SequenceMatcher
-
     left, right = [_words(told) for told in before], [_words(told) for told in now]
     found: list[Pair] = []
     for _kind, a, b, c, d in SequenceMatcher(None, left, right, autojunk=False).get_opcodes():

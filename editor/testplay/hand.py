@@ -41,6 +41,7 @@ from simulator.desktopia.decisions import (
 from simulator.desktopia.flicking import missile_disk
 from simulator.desktopia.refusing import check, check_shot_place
 from simulator.engine.refusals import Refusal
+from simulator.physics.world import load_pymunk
 
 _PATIENCE_S: Final = 0.1
 """So long the hand waits for a forecast."""
@@ -279,7 +280,7 @@ class PlayHand:
         """What a flick would do first; none where the rules take too long over it, or fail."""
         if not self._foresees:
             return None
-        job = Job(partial(forecast, self.mate.game, decision, mover), "forecast")
+        job = Job(partial(forecast, self.mate.game, decision, mover), "forecast", load_pymunk)
         if not job.wait(_PATIENCE_S):
             job.stop()
             self._foresees = False  # until something else is asked: the hand must not wait at each step

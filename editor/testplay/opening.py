@@ -48,6 +48,9 @@ def open_with(window: MainWindow) -> Callable[[PackDocument, str, Theme], QWidge
 def _read_modules() -> None:
     import editor.testplay.tab
     import editor.trying.page  # noqa: F401
+    from simulator.physics.world import load_pymunk
+
+    load_pymunk()
 
 
 def _found(window: MainWindow, document: PackDocument) -> Loaded | None:

@@ -29,6 +29,7 @@ from editor.testplay.waiting_page import WaitingPage
 from editor.testplay.working import Job
 from schema.loading import Loaded
 from schema.words import gettext as _
+from simulator.physics.world import load_pymunk
 
 _USUAL_SEED: Final = 1
 _PATIENCE_S: Final = 0.3
@@ -107,8 +108,12 @@ class TestPlayTab(QWidget):
     @property
     def hint(self) -> str:
         """What to do, for the status bar."""
-        playing = self._pages.currentWidget() is self.table and self.table is not None
-        return self.table.hint if playing and self.table is not None else _("Settle the problems, then play again.")
+        shown = self._pages.currentWidget()
+        if self.table is not None and shown is self.table:
+            return self.table.hint
+        if shown is self._waiting:
+            return self._waiting.words
+        return _("Rewind, or play again.") if self._refused.failed else _("Settle the problems, then play again.")
 
     @property
     def problems(self) -> tuple[str, ...]:
@@ -238,7 +243,7 @@ class TestPlayTab(QWidget):
             rules, there = found
             return replay_with(rules, before, self._tell_share), there
 
-        self._run(call, partial(self._replayed, documents), _("The decisions are being replayed"), False)
+        self._run(call, partial(self._replayed, documents), _("The decisions are being replayed"), False, flicks=True)
 
     def _replayed(self, documents: Documents, found: tuple[Replayed, Series | None] | NotPlayable) -> None:
         if isinstance(found, NotPlayable):
@@ -256,16 +261,18 @@ class TestPlayTab(QWidget):
 
     # ------------------------------------------------------------ what takes its time
 
-    def _run(self, call: Callable[[], Any], done: Callable[[Any], None], words: str, first: bool) -> None:
-        """Work something out beside the window; what is quick is waited for."""
+    def _run(
+        self, call: Callable[[], Any], done: Callable[[Any], None], words: str, first: bool, flicks: bool = False
+    ) -> None:
+        """Work something out beside the window; what is quick is waited for. `flicks`: disks are moved in it."""
         self._drop_job()
         self._share, self._done = None, done
-        job = self._job = Job(call, "play")
+        job = self._job = Job(call, "play", load_pymunk if flicks else lambda: None)
         if job.wait(_FIRST_PATIENCE_S if first else _PATIENCE_S):
             self._take()
             return
         self._waiting.begin(words)
-        self._pages.setCurrentWidget(self._waiting)
+        self._turn_to(self._waiting)
         self._look.start()
 
     def _tell_share(self, share: float) -> None:
@@ -297,7 +304,12 @@ class TestPlayTab(QWidget):
             self._go_back()
             return
         self._refused.show_failure(_("It was given up. Play again, or close the tab."), "")
-        self._pages.setCurrentWidget(self._refused)
+        self._turn_to(self._refused)
+
+    def _turn_to(self, page: QWidget) -> None:
+        """Show a page, and what to do there."""
+        self._pages.setCurrentWidget(page)
+        self.hint_changed.emit(self.hint)
 
     # ------------------------------------------------------------ the table
 
@@ -315,7 +327,7 @@ class TestPlayTab(QWidget):
         table.solution_wanted.connect(self._show_solution)
         table.next_wanted.connect(self._next_battle)
         self._pages.addWidget(table)
-        self._pages.setCurrentWidget(table)
+        self._turn_to(table)
         self.setFocusProxy(table.view)
         table.view.setFocus()
         self._compare()
@@ -332,7 +344,7 @@ class TestPlayTab(QWidget):
             self.table.take_over(state)
             self.table.begin()
         if shown is self._refused:
-            self._pages.setCurrentWidget(self._refused)
+            self._turn_to(self._refused)
 
     def _drop_table(self) -> None:
         if self.table is not None:
@@ -345,7 +357,7 @@ class TestPlayTab(QWidget):
 
     def _refuse(self, found: NotPlayable) -> None:
         self._refused.show_problems(found.problems, playing=self.table is not None)
-        self._pages.setCurrentWidget(self._refused)
+        self._turn_to(self._refused)
 
     def fail(self, error: BaseException) -> None:
         """Something of ours went wrong: say so in the tab; what was played is kept, and the editor goes on."""
@@ -353,7 +365,7 @@ class TestPlayTab(QWidget):
         words = _("Something went wrong in the play ({error}). The document is untouched, and what was played is kept.")
         told = words.format(error=f"{type(error).__name__}: {error}"[:200])
         self._refused.show_failure(told, "".join(where[-3:]), playing=self.table is not None)
-        self._pages.setCurrentWidget(self._refused)
+        self._turn_to(self._refused)
 
     def _go_back(self) -> None:
         """To the table as it was; after a failure to where a person decides."""
@@ -361,7 +373,7 @@ class TestPlayTab(QWidget):
         if table is None:
             return
         failed = self._refused.failed and self._pages.currentWidget() is self._refused
-        self._pages.setCurrentWidget(table)
+        self._turn_to(table)
         table.view.setFocus()
         try:
             table.rewind_to_before() if failed else table.go_on()

@@ -12,6 +12,7 @@ from typing import Final
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from editor.testplay.working import Job
+from simulator.physics.world import load_pymunk
 
 SLOW_MS: Final = 2000
 """After this it is said that something still goes on, and that it can be stopped."""
@@ -49,7 +50,7 @@ class Thinker(QObject):
         """Work something out; an earlier call is stopped. What is quick is waited for, and answered at once."""
         self.forget()
         self._told = False
-        self._job = Job(call, self._name)
+        self._job = Job(call, self._name, load_pymunk)
         self._clock.start()
         if patience_s and self._job.wait(patience_s):
             self._take()

@@ -30,6 +30,11 @@ class WaitingPage(QWidget):
             box.addWidget(part, 0, Qt.AlignmentFlag.AlignHCenter)
         box.addStretch(1)
 
+    @property
+    def words(self) -> str:
+        """What goes on."""
+        return self._words.text()
+
     def begin(self, words: str) -> None:
         """Say what goes on."""
         self._words.setText(words)

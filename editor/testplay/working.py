@@ -1,7 +1,7 @@
 """A call that runs beside the window and can be stopped, whatever it does: rules and bots are worked out in such calls.
 
-A call must work on copies: one that is stopped ends at any of its lines. How that is done, and why it is a thread, is
-told in docs/decisions/0007. No Qt.
+A call must work on copies and import nothing: one that is stopped ends at any of its lines. How that is done, and why
+it is a thread, is told in docs/decisions/0007. No Qt.
 """
 
 from __future__ import annotations
@@ -24,11 +24,13 @@ class Stopped(SystemExit):
 class Job(Generic[T]):
     """One call on a thread of its own, begun at once."""
 
-    def __init__(self, call: Callable[[], T], name: str) -> None:
-        self._call = call
+    def __init__(self, call: Callable[[], T], name: str, first: Callable[[], object] = lambda: None) -> None:
+        """`first` is done before the call and is never broken off, such as reading a library."""
+        self._call, self._first = call, first
         self._value: T | None = None
         self._error: Exception | None = None
         self._stopped = False
+        self._inside = False
         self._over = False
         self._lock = threading.Lock()
         self._ended = threading.Event()
@@ -59,14 +61,17 @@ class Job(Generic[T]):
         return self._value  # type: ignore[return-value]
 
     def stop(self) -> None:
-        """End the call wherever it is; its result is never seen. To be called from another thread."""
+        """End the call wherever it is; its result is never seen. To be called from the thread that made the job."""
+        if self._stopped:
+            return
         with self._lock:
-            if self._over or self._stopped:
+            if self._over:
                 return
             self._stopped = True
             thread = self._thread.ident
-            assert thread is not None, "it was started"
-            ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(Stopped))
+            # Before it is in the call, and after, the thread holds locks of Python's own that must not be left locked.
+            if self._inside and thread is not None:
+                ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(Stopped))
 
     def leave(self, seconds: float = ENDS_WITHIN_S) -> bool:
         """Stop it and wait at most so long until its thread has ended; says whether it has."""
@@ -77,11 +82,15 @@ class Job(Generic[T]):
     def _run(self) -> None:
         try:
             try:
-                self._value = self._call()
+                self._first()
+                with self._lock:
+                    self._inside = not self._stopped
+                if self._inside:
+                    self._value = self._call()
             except Exception as error:  # noqa: BLE001  kept for whoever asks for the result
                 self._error = error
             with self._lock:
-                self._over = True
+                self._inside, self._over = False, True
         except Stopped:
             pass
         finally:

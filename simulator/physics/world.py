@@ -74,7 +74,8 @@ _kept = _Kept()
 
 
 @cache
-def _pymunk() -> Any:
+def load_pymunk() -> Any:
+    """The library, read at the first impact unless somebody has it read before."""
     import pymunk  # late: a window should not wait for it
 
     return pymunk
@@ -82,7 +83,7 @@ def _pymunk() -> Any:
 
 def _pair(radius_a: float, mass_a: float, radius_b: float, mass_b: float) -> tuple[Any, Any, Any, Any, Any]:
     """A space, and the two bodies and rims that are to meet in it; the rims are not in it yet."""
-    pymunk = _pymunk()
+    pymunk = load_pymunk()
     space = pymunk.Space()
     space.collision_slop = 0.01
     space.iterations = 1  # normal and friction of a single round contact do not disturb each other

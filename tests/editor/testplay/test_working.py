@@ -74,3 +74,19 @@ def test_stopping_what_is_over_changes_nothing() -> None:
 
 def test_being_stopped_is_no_ordinary_exception() -> None:
     assert not issubclass(Stopped, Exception)
+
+
+def test_one_that_is_stopped_before_it_has_begun_never_begins() -> None:
+    gate, called = threading.Event(), []
+    job = Job(lambda: called.append(True), "test", lambda: gate.wait(30.0))
+    job.stop()
+    gate.set()
+    assert job.leave(30.0)
+    assert called == []
+
+
+def test_stopping_at_once_leaves_no_lock_of_pythons_behind() -> None:
+    for _round in range(300):
+        Job(lambda: sum(range(2000)), "test").stop()
+    assert Job(lambda: "still here", "test").wait(30.0)
+    assert threading.enumerate()
