@@ -9,7 +9,7 @@ from enum import Enum
 from functools import lru_cache
 from math import cos, isfinite, radians, sin
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -217,24 +217,36 @@ def band(outer: float, inner: float, start: float, end: float) -> QPainterPath:
 # ---------------------------------------------------------------- pixmaps of disks
 
 
-def paint_moving_disk(painter: QPainter, look: DiskLook, radius: float | None = None) -> None:
-    """The disk about the origin from a kept pixmap, for animation: many times faster than `paint_disk`.
+DiskParts = tuple[QPixmap, QPixmap]
+"""Of a disk about its centre: what turns with it, as it is for a facing of 0, and what stays upright."""
 
-    It stands on whole pixels and its facing goes in steps of 3 degrees, which nobody sees while it moves.
-    """
-    r = look.radius if radius is None else radius
-    ratio = painter.device().devicePixelRatio()
-    radius_px = max(1, round(r * pixels_per_unit(painter) * ratio))
-    facing = None if look.facing is None else round(look.facing / _FACING_STEP) * _FACING_STEP % 360
-    sprite = _sprite(look, facing, radius_px)
-    half = sprite.width() / 2
-    centre = painter.combinedTransform().map(QPointF(0, 0))
-    painter.save()
-    painter.resetTransform()
-    if ratio != 1:
-        painter.scale(1 / ratio, 1 / ratio)
-    painter.drawPixmap(QPoint(round(centre.x() - half), round(centre.y() - half)), sprite)
-    painter.restore()
+
+def disk_parts(look: DiskLook, radius_px: float, ratio: float = 1.0) -> DiskParts:
+    """A disk for animation, to be kept by whoever moves it; its facing does not matter. Radius in pixels at 100 %."""
+    size = 2 * round(radius_px * 1.06) + 2  # room for the antialiased rim and the white edge of a sector
+    level = detail_at(2 * radius_px)
+    body, face = blank(size, size, ratio), blank(size, size, ratio)
+    still = replace(look, facing=0.0) if look.facing is not None else look
+    for part, picture in ((_paint_body, body), (_paint_face, face)):
+        with QPainter(picture) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.translate(size / 2, size / 2)
+            part(painter, still, radius_px, level)
+    return body, face
+
+
+def paint_disk_parts(painter: QPainter, parts: DiskParts, x: float, y: float, facing: float | None) -> None:
+    """The disk at a place in pixels, many times faster than `paint_disk`; the painter wants smooth pixmaps."""
+    body, face = parts
+    half = body.width() / body.devicePixelRatio() / 2
+    painter.translate(x, y)
+    if facing:
+        painter.rotate(facing)
+    painter.drawPixmap(QPointF(-half, -half), body)
+    if facing:
+        painter.rotate(-facing)
+    painter.drawPixmap(QPointF(-half, -half), face)
+    painter.translate(-x, -y)
 
 
 def disk_pixmap(look: DiskLook, size: int, true_scale: bool = False, ratio: float = 1.0) -> QPixmap:
@@ -428,34 +440,6 @@ def _greyed_art(art: QPixmap, grey: float) -> QPixmap:
         painter.setOpacity(grey)
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
         painter.drawPixmap(QRectF(result.rect()), flat, QRectF(flat.rect()))
-    return result
-
-
-_FACING_STEP = 3.0
-_sprites: dict[tuple[int, float | None, int], tuple[DiskLook, QPixmap]] = {}
-_MOST_SPRITES = 4096
-
-
-def _sprite(look: DiskLook, facing: float | None, radius_px: int) -> QPixmap:
-    """A disk as a pixmap about its centre. Found by identity first: hashing a look takes longer than painting it."""
-    key = (id(look), facing, radius_px)
-    found = _sprites.get(key)
-    if found is not None and found[0] is look:
-        return found[1]
-    if len(_sprites) >= _MOST_SPRITES:
-        _sprites.clear()
-    sprite = _painted_sprite(replace(look, facing=facing), radius_px)
-    _sprites[key] = (look, sprite)
-    return sprite
-
-
-@lru_cache(maxsize=2048)
-def _painted_sprite(look: DiskLook, radius_px: int) -> QPixmap:
-    size = 2 * round(radius_px * 1.06) + 2  # room for the antialiased rim and the white edge of a sector
-    result = blank(size, size)
-    with QPainter(result) as painter:
-        painter.translate(size / 2, size / 2)
-        paint_disk(painter, look, float(radius_px))
     return result
 
 

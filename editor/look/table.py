@@ -517,11 +517,16 @@ def paint_trail(painter: QPainter, points: Sequence[QPointF], colour: str, stren
         for i in range(steps):
             share = (done + length * i / steps) / total
             p, q = _between(a, b, i / steps), _between(a, b, (i + 1) / steps)
-            painter.setPen(cosmetic(QColor(20, 14, 9, int((60 + 110 * share) * strength)), 5.4))
-            painter.drawLine(p, q)
-            painter.setPen(cosmetic(faded(colour, int((70 + 185 * share) * strength)), 3))
-            painter.drawLine(p, q)
+            paint_trail_part(painter, p, q, colour, share, strength)
         done += length
+
+
+def paint_trail_part(painter: QPainter, a: QPointF, b: QPointF, colour: str, share: float, strength: float) -> None:
+    """A short part of a trail, `share` of its whole way from the start."""
+    painter.setPen(cosmetic(QColor(20, 14, 9, int((60 + 110 * share) * strength)), 5.4))
+    painter.drawLine(a, b)
+    painter.setPen(cosmetic(faded(colour, int((70 + 185 * share) * strength)), 3))
+    painter.drawLine(a, b)
 
 
 def paint_cased(painter: QPainter, path: QPainterPath, pen: QPen, casing_px: float = 2.6) -> None:

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSizeF, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QGraphicsScene
 
 from editor.canvas.view import Panning, TableView
 from editor.look.tokens import MOTION, Theme
+from editor.testplay.film import Film
 from editor.testplay.hand import PlayHand
 from editor.testplay.hand_keys import NOTCH
 
@@ -29,6 +30,8 @@ class PlayView(TableView):
         self._corner = QSizeF()
         self._top = 0.0
         self.camera_ms = camera_ms
+        self.film: Film | None = None
+        """What paints while a flick flies."""
         super().__init__(scene, theme)
         self._camera = QVariantAnimation(self)
         self._camera.setStartValue(0.0)
@@ -94,6 +97,16 @@ class PlayView(TableView):
     def _ease(self, share: float) -> None:
         start, end = self._way
         self.look_at(start + (end - start) * share)
+
+    # ------------------------------------------------------------ a flight
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        film = self.film
+        if film is None or not film.ready:
+            super().paintEvent(event)
+            return
+        with QPainter(self.viewport()) as painter:
+            film.paint(painter, event.region())
 
     # ------------------------------------------------------------ the mouse and the keys
 

@@ -51,6 +51,8 @@ class Frame:
     """By piece, 1 wholly to 0 not at all; those left out wholly."""
     shrunk: frozenset[str] = frozenset()
     """The ones that shrink as they fade."""
+    turned: Mapping[str, float] = field(default_factory=dict)
+    """By piece that is turned over, how wide it looks: from 1 to 0 with the old face up, then back with the new."""
     beat: int = -1
     """Number of the last beat that has begun, -1 before the first."""
 
@@ -101,7 +103,7 @@ def _beats(before: Pieces, events: Sequence[Event], final: Pieces, rules: Rulese
         if isinstance(event, ev.Summoned) and event.piece in final:
             # Which face a disk with several shows is told by the state alone.
             after = _with(after, event.piece, card=final[event.piece].card)
-        length = 0.0 if still else _length(event, motion)
+        length = 0.0 if still else _length(event, motion, pieces, after)
         yield Beat(event, now, length, pieces, after)
         now += length
         if isinstance(event, ev.Flicked | ev.Shot):
@@ -111,7 +113,7 @@ def _beats(before: Pieces, events: Sequence[Event], final: Pieces, rules: Rulese
         pieces = after
 
 
-def _length(event: Event, motion: Motion) -> float:
+def _length(event: Event, motion: Motion, before: Pieces, after: Pieces) -> float:
     match event:
         case ev.Flicked() | ev.Shot():
             return event.record.ends * 1000.0
@@ -121,6 +123,10 @@ def _length(event: Event, motion: Motion) -> float:
             return float(motion.swap)
         case ev.WentHome() | ev.CameOff() | ev.ItemTaken() | ev.ItemDropped() | ev.Deployed():
             return float(motion.fall)
+        case ev.Damaged(victim=name, life=left) | ev.Healed(piece=name, life=left) if left > 0 and _turns_over(
+            before[name], after[name]
+        ):
+            return float(motion.flip)
         case ev.Damaged() | ev.Healed() | ev.Attached() | ev.Summoned() | ev.StatusSet() | ev.Penalised():
             return float(motion.between_results)
         case _:
@@ -163,6 +169,11 @@ def _changing(beat: Beat, share: float) -> Frame:
             if beat.before[name].on and beat.before[name].size == "missile":
                 return Frame(beat.after)
             return Frame(beat.before, seen={name: 1.0 - share}, shrunk=frozenset((name,)))
+        case ev.Damaged(victim=name, life=left) | ev.Healed(piece=name, life=left) if left > 0 and _turns_over(
+            beat.before[name], beat.after[name]
+        ):
+            width = abs(1.0 - 2.0 * share)
+            return Frame(beat.before if share < 0.5 else beat.after, turned={name: width})
         case ev.Swapped(first=first, second=second):
             return Frame(beat.after, _between(beat, (first, second), share))
         case ev.Moved(piece=name) | ev.PutBack(piece=name) | ev.ArtifactTaken(by=name):
@@ -173,6 +184,11 @@ def _changing(beat: Beat, share: float) -> Frame:
             return Frame(beat.before, seen={name: 1.0 - share}, shrunk=frozenset((name,)))
         case _:
             return Frame(beat.after)
+
+
+def _turns_over(before: Piece, after: Piece) -> bool:
+    """Whether a disk shows another face: a veteran has one for whole and one for wounded."""
+    return before.size == "veteran" and bool(before.damage) != bool(after.damage)
 
 
 def _between(beat: Beat, names: tuple[str, ...], share: float) -> dict[str, Pose]:

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QRectF
 
 from editor.testplay.camp_facts import camp_facts
+from editor.testplay.film import Film
 from editor.testplay.marks_now import marks_of
-from editor.testplay.playback import Frame
+from editor.testplay.playback import Beat, Frame
 from editor.testplay.session import Session, Step
 from editor.testplay.story import Told
 from editor.testplay.strip import StripFacts
@@ -86,18 +87,53 @@ class Stage:
         assert reel is not None
         assert clock is not None
         frame = reel.at(clock)
-        table.scene.show_frame(frame)
-        table.scene.marks.show_marks({}, Marks())
-        beat = next((one for one in reversed(reel.beats[: frame.beat + 1]) if one.record is not None), None)
-        if beat is not None and self._trail_shown:
-            table.scene.trail.show_trail(beat.record, beat.after, (clock - beat.start) / 1000.0)
+        flight = reel.beats[frame.beat] if frame.beat >= 0 and frame.poses else None
+        if flight is not None and flight.record is not None:
+            self._show_flight(flight, flight.record, frame, (clock - flight.start) / 1000.0)
         else:
-            table.scene.trail.show_trail(None, {})
+            self._end_flight()
+            self._show_change(frame)
         table.transport.move_knob(table.projector.position)
         if frame.beat != self._beat_shown:
             # Lives and riders change from result to result, not from frame to frame.
             self._beat_shown = frame.beat
+            beat = next((one for one in reversed(reel.beats[: frame.beat + 1]) if one.record is not None), None)
             self._show_camps(frame, beat.record.flick.disk if beat is not None and beat.record is not None else "")
+
+    def _show_flight(self, beat: Beat, record: FlickRecord, frame: Frame, seconds: float) -> None:
+        table = self._table
+        if table.view.film is None:
+            table.scene.marks.show_marks({}, Marks())
+            table.scene.trail.show_trail(None, {})
+            table.view.film = Film(table.view, table.scene, table.cards, table.theme, self._trail_shown)
+        table.view.film.show(record, beat.after, frame, seconds)
+        table.scene.note_frame(frame)
+
+    def _end_flight(self) -> None:
+        """What flies is painted by the scene again."""
+        view = self._table.view
+        if view.film is not None:
+            view.film = None
+            view.viewport().update()
+
+    def look_again(self) -> None:
+        """Somebody looks elsewhere while a flick flies: another picture of what rests is needed."""
+        if self._table.view.film is not None and self._table.projector.reel is not None:
+            self.show_moment()
+
+    def _show_change(self, frame: Frame) -> None:
+        """A result of a flick, or a decision without one."""
+        table = self._table
+        reel = table.projector.reel
+        assert reel is not None
+        table.scene.show_frame(frame)
+        table.scene.marks.show_marks({}, Marks())
+        beat = next((one for one in reversed(reel.beats[: frame.beat + 1]) if one.record is not None), None)
+        if beat is not None and self._trail_shown:
+            if table.scene.trail.record is not beat.record:
+                table.scene.trail.show_trail(beat.record, beat.after)
+        else:
+            table.scene.trail.show_trail(None, {})
 
     # ------------------------------------------------------------ at rest
 
@@ -105,6 +141,7 @@ class Stage:
         """The state where the session stands."""
         table = self._table
         pieces = table.game.state.pieces
+        self._end_flight()
         table.scene.show_frame(Frame(pieces))
         table.map.show_contents(table.cards.contents_in_play(pieces))
         self._told = None
@@ -137,6 +174,7 @@ class Stage:
 
     def show_trail_wanted(self, shown: bool) -> None:
         self._trail_shown = shown
+        self._end_flight()
         self.show_moment() if self._table.projector.reel is not None else self._show_last_trail()
 
     def show_marks(self) -> None:

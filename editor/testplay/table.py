@@ -113,7 +113,7 @@ class Table(QWidget):
         series: Series | None = None,
     ) -> None:
         super().__init__()
-        self.session, self.cards, self.series = session, cards, series
+        self.session, self.cards, self.series, self.theme = session, cards, series, theme
         self.story = Story(session)
         self.scene = PlayScene(cards, theme)
         self.view = PlayView(self.scene, theme, self.scene.table_area.adjusted(-AIR_MM, -AIR_MM, AIR_MM, AIR_MM))
@@ -183,6 +183,7 @@ class Table(QWidget):
         self.asks.settled.connect(self.hand.settle_facing)
         self.strip.pressed.connect(self._on_strip)
         self.view.failed.connect(self.failed)
+        self.view.looked.connect(self.stage.look_again)
         self.thinker.answered.connect(self._on_bot)
         self.referee.answered.connect(self._on_outcome)
         for worker in (self.thinker, self.referee):
@@ -279,6 +280,7 @@ class Table(QWidget):
         self.view.keep_clear(corner, self.asks.geometry().bottom() if asks else 0.0)
 
     def use_theme(self, theme: Theme) -> None:
+        self.theme, self.view.film = theme, None
         self.scene.use_theme(theme)
         self.stage.show_now()
 

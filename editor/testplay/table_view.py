@@ -6,21 +6,16 @@ Shows a frame of the playback or the state at rest; it takes no decision and kno
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtGui import QTransform
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from editor.canvas.items import BorderItem, DiskItem, SeatItem, TableItem, ThingItem
 from editor.faces import piece_thing
-from editor.look.disks import (
-    paint_moving_disk,
-    paint_shadow,
-    rider_offset,
-)
 from editor.look.table import (
     Layer,
 )
@@ -35,31 +30,6 @@ from simulator.desktopia.state import Piece
 MARGIN_MM: Final = 200.0
 
 
-class PlayDisk(DiskItem):
-    """A disk in play: painted from kept pixmaps while it moves, so that thirty of them keep up with the screen."""
-
-    moving = False
-
-    def set_moving(self, moving: bool) -> None:
-        if moving != self.moving:
-            self.moving = moving
-            mode = QGraphicsItem.CacheMode
-            self.setCacheMode(mode.NoCache if moving else mode.DeviceCoordinateCache)
-
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        if not self.moving:
-            super().paint(painter, option, widget)
-            return
-        paint_shadow(painter, self.look.radius, self._theme.shadow)
-        paint_moving_disk(painter, self.look)
-        for index, rider in enumerate(self.riders):
-            painter.save()
-            painter.translate(*rider_offset(self.look.radius, index))
-            paint_shadow(painter, rider.radius, min(255, self._theme.shadow + 40), 4)
-            paint_moving_disk(painter, rider)
-            painter.restore()
-
-
 class PlayScene(QGraphicsScene):
     """The table of one battle, in mm. Pieces are known by their ids."""
 
@@ -68,7 +38,7 @@ class PlayScene(QGraphicsScene):
         self._cards, self._theme = cards, theme
         self._ground: list[QGraphicsItem] = []
         self._grained = False
-        self._disks: dict[str, PlayDisk] = {}
+        self._disks: dict[str, DiskItem] = {}
         self._seats: dict[str, SeatItem] = {}
         self._frame = Frame({})
         self.zones = ZonesItem(cards, theme)
@@ -125,8 +95,22 @@ class PlayScene(QGraphicsScene):
         for number, piece in enumerate(wanted):
             self._show_disk(piece, sorted(riders.get(piece.id, ()), key=lambda rider: rider.arrived), frame, number)
 
+    def show_still(self, frame: Frame, moving: Collection[str]) -> None:
+        """Only what rests while these pieces move: they are painted elsewhere until the next frame."""
+        self._frame = frame
+        rest = {name: piece for name, piece in frame.pieces.items() if name not in moving}
+        self.show_frame(Frame(rest))
+        self._frame = frame
+
+    def note_frame(self, frame: Frame) -> None:
+        """The moment that is painted elsewhere."""
+        self._frame = frame
+
     def place_of(self, name: str) -> QPointF | None:
         """Where a disk is shown, in mm; None for one that is not on the table."""
+        pose = self._frame.poses.get(name)
+        if pose is not None:
+            return QPointF(pose.x, pose.y)
         item = self._disks.get(name)
         if item is not None:
             return item.pos()
@@ -154,9 +138,8 @@ class PlayScene(QGraphicsScene):
         item = self._disks.get(piece.id)
         layer = Layer.ARTIFACTS if piece.size == "artifact" else Layer.CHARACTERS
         if item is None:
-            item = self._disks[piece.id] = PlayDisk(look, on_top, self._theme, layer)
+            item = self._disks[piece.id] = DiskItem(look, on_top, self._theme, layer)
             self.addItem(item)
-        item.set_moving(pose is not None)
         item.show_look(look, on_top, self._theme)
         item.setPos(piece.x, piece.y)
         # The mover of a flick passes over what it does not collide with.
@@ -164,6 +147,7 @@ class PlayScene(QGraphicsScene):
         seen = frame.seen.get(piece.id, 1.0)
         item.setOpacity(seen)
         item.setScale(0.4 + 0.6 * seen if piece.id in frame.shrunk else 1.0)
+        item.setTransform(QTransform.fromScale(max(0.02, frame.turned.get(piece.id, 1.0)), 1.0))
         self._show_seat(piece.id, piece if seen > 0.4 else None, look.radius)
 
     def _show_seat(self, name: str, piece: Piece | None, radius: float) -> None:

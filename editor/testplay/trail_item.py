@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from itertools import pairwise
 
-from PySide6.QtCore import QPointF
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QPointF, QRect, QRectF
+from PySide6.QtGui import QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from editor.canvas.overlays import Overlay
@@ -16,6 +17,7 @@ from editor.look.table import (
     Layer,
     paint_contact,
     paint_trail,
+    paint_trail_part,
 )
 from editor.look.tokens import Theme
 from editor.testplay.cards_at_hand import CardsAtHand
@@ -100,6 +102,54 @@ class TrailItem(Overlay):
             painter.setOpacity(0.34)
             paint_disk(painter, look if look.facing is None else replace(look, facing=pose.facing))
             painter.restore()
+
+
+class Trail:
+    """A trail that grows in a picture while the flick flies: what has been drawn is not drawn again."""
+
+    def __init__(self, record: FlickRecord, before: Pieces, cards: CardsAtHand) -> None:
+        self._record, self._before, self._cards = record, before, cards
+        mover = record.flick.disk
+        self._ways = [
+            (path, seat_colour(before[name]), 1.0 if name == mover else 0.55, max(1e-9, _length(path.disk, record)))
+            for name, path in record.paths.items()
+            if name in before and not (before[name].on and before[name].size == "missile")
+        ]
+        self._gone = dict.fromkeys(record.paths, 0.0)
+        numbers = [contact for contact in record.contacts if mover in (contact.a, contact.b)]
+        self._contacts = list(enumerate(numbers, start=1))
+
+    def draw(self, picture: QPixmap, onto: QTransform, start: float, end: float) -> list[QRect]:
+        """Draw what was gone between two moments, in seconds; gives the parts of the picture that have changed."""
+        dirty: list[QRect] = []
+        with QPainter(picture) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            for path, colour, strength, total in self._ways:
+                corners = [segment.start for segment in path.segments if start < segment.start < end]
+                poses = [path.pose_at(time) for time in (start, *corners, end)]
+                points = [onto.map(QPointF(pose.x, pose.y)) for pose in poses]
+                for (a, b), (p, q) in zip(pairwise(poses), pairwise(points), strict=True):
+                    length = math.hypot(b.x - a.x, b.y - a.y)
+                    if length <= 1e-6:
+                        continue
+                    share = min(1.0, self._gone[path.disk] / total)
+                    self._gone[path.disk] += length
+                    paint_trail_part(painter, p, q, colour, share, strength)
+                    dirty.append(QRectF(p, q).normalized().adjusted(-5, -5, 5, 5).toAlignedRect())
+            for number, contact in self._contacts:
+                if start < contact.time <= end:
+                    at = onto.map(QPointF(contact.x, contact.y))
+                    mover = self._before.get(self._record.flick.disk)
+                    colour = seat_colour(mover) if mover is not None else NEUTRAL
+                    paint_contact(painter, 1.0, at, number, colour, landscape=contact.b_is != "disk")
+                    dirty.append(QRectF(at.x() - 10, at.y() - 10, 20, 20).toAlignedRect())
+        return dirty
+
+
+def _length(name: str, record: FlickRecord) -> float:
+    """How far a disk goes in the whole flick, in mm."""
+    points = _points(name, record, math.inf)
+    return sum(math.hypot(b.x() - a.x(), b.y() - a.y()) for a, b in pairwise(points))
 
 
 def _points(name: str, record: FlickRecord, until: float) -> list[QPointF]:

@@ -14,10 +14,11 @@ from editor.look.cards import BONUS_COLOURS, PENALTY_COLOURS, CardBlock, CardLoo
 from editor.look.disks import (
     DiskLook,
     badge_place,
+    disk_parts,
     paint_acted_badge,
     paint_disk,
+    paint_disk_parts,
     paint_holder_badge,
-    paint_moving_disk,
     paint_stack,
 )
 from editor.look.fonts import font
@@ -147,10 +148,9 @@ def disks_sheet() -> QImage:
     painter.restore()
     painter.save()
     painter.translate(640, 1070)
-    painter.scale(2.4, 2.4)
-    paint_moving_disk(painter, DiskLook("hero", ORANGE, "flame_crown_mask", 30.0, ((135.0, 225.0),)))
-    painter.translate(dx, dy)
-    painter.scale(1 / 2.4, 1 / 2.4)
+    flying = disk_parts(DiskLook("hero", ORANGE, "flame_crown_mask", 30.0, ((135.0, 225.0),)), 15.5 * 2.4)
+    paint_disk_parts(painter, flying, 0, 0, 30.0)
+    painter.translate(dx * 2.4, dy * 2.4)
     paint_acted_badge(painter)
     painter.restore()
     for line, zoom in enumerate((1.2, 0.8, 0.6, 0.4)):

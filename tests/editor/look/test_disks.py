@@ -17,9 +17,10 @@ from editor.look.disks import (
     DiskLook,
     detail_at,
     disk_icon,
+    disk_parts,
     disk_pixmap,
     paint_disk,
-    paint_moving_disk,
+    paint_disk_parts,
     paint_stack,
     rider_offset,
 )
@@ -228,7 +229,7 @@ def test_painting_leaves_the_painter_as_it_was() -> None:
     painter.translate(50, 50)
     before = painter.transform(), painter.pen(), painter.brush(), painter.opacity(), painter.hasClipping()
     paint_stack(painter, SECTOR, (RIDER,))
-    paint_moving_disk(painter, SECTOR)
+    paint_disk_parts(painter, disk_parts(SECTOR, 15.5), 5.0, 5.0, 30.0)
     paint_seat_ring(painter, SEATS[1], 15.5, 1.0)
     after = painter.transform(), painter.pen(), painter.brush(), painter.opacity(), painter.hasClipping()
     painter.end()
@@ -240,9 +241,13 @@ def test_a_moving_disk_looks_like_a_resting_one() -> None:
     def shown(moving: bool) -> QImage:
         picture = image(120, 120)
         painter: QPainter = opened(picture)
-        painter.translate(60, 60)
-        painter.scale(3, 3)
-        (paint_moving_disk if moving else paint_disk)(painter, replace(SECTOR, facing=33.0))
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        if moving:
+            paint_disk_parts(painter, disk_parts(SECTOR, 3 * SECTOR.radius), 60, 60, 33.0)
+        else:
+            painter.translate(60, 60)
+            painter.scale(3, 3)
+            paint_disk(painter, replace(SECTOR, facing=33.0))
         painter.end()
         return picture
 
