@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from editor.abilities import changes
 from editor.abilities.offers import NUMBER, Offer, first_for, grown, offers
 from editor.abilities.phrases import nothing_words, option_words
-from editor.abilities.places import holds_words, inner, is_ability, known_at, root_at
+from editor.abilities.places import holds_words, inner, is_ability, is_new, known_at, root_at
 from editor.abilities.speech import Speech, context_of, rulings_of
 from editor.abilities.starts import Start, starts_for
 from editor.document import tree
@@ -63,11 +63,6 @@ class Choosing:
     keys: tuple[str, ...] = ()
     parts: tuple[tuple[str, str], ...] = field(default=())
     """Places that are empty and can be filled, and what each is called."""
-
-
-def is_new(place: str) -> bool:
-    """Whether a place is one for a further item: `…/-`, or `…/-2` before the third."""
-    return tree.last_step(place).startswith("-")
 
 
 def choosing(document: PackDocument, file: str, place: str) -> Choosing:

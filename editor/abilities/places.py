@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, cast
 
 from editor.document import tree
+from editor.document.edits import Documents
 from editor.document.slots import (
     Field,
     ListSlot,
@@ -134,6 +135,44 @@ def words_in(slot: Slot, value: Json, pointer: str = "") -> Iterator[tuple[str, 
                     yield from words_in(each_field.slot, value[each_field.key], below)
         case _:
             return
+
+
+def is_new(place: str) -> bool:
+    """Whether a place is one for a further item: `…/-`, or `…/-2` before the third."""
+    return tree.last_step(place).startswith("-")
+
+
+def beside(place: str, by: int) -> str:
+    """The place of the item so many further in the same list."""
+    return tree.child(tree.parent(place), int(tree.last_step(place)) + by)
+
+
+def is_there(documents: Documents, file: str, place: str) -> bool:
+    """Whether a place can be chosen: something is written or meant there, or a further item may stand there."""
+    content = documents.get(file)
+    if not isinstance(content, dict):
+        return False
+    if is_new(place):
+        return root_at(file, place, content) is not None
+    if tree.has(content, place):
+        return True
+    _slot, field_ = slot_at(file, place, content)
+    return field_ is not None and tree.has(content, tree.parent(place))
+
+
+def nearest(documents: Documents, file: str, place: str) -> str:
+    """The place itself, or where it is gone the item before it, or what was around it; empty for none."""
+    if is_there(documents, file, place):
+        return place
+    content = documents.get(file)
+    if not isinstance(content, dict):
+        return ""
+    step = tree.last_step(place)
+    if step.isdecimal() and int(step) > 0 and tree.has(content, beside(place, -1)):
+        return beside(place, -1)
+    while place and (not tree.has(content, place) or isinstance(tree.find(content, place), list)):
+        place = tree.parent(place)
+    return place if root_at(file, place, content) is not None else ""
 
 
 def word_fields(model: object) -> tuple[Field, ...]:

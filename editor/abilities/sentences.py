@@ -6,7 +6,6 @@ It changes nothing itself: every wish is a signal, and what it shows is given to
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -19,22 +18,18 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QPen,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
+from editor.abilities.ink import TEXT_PX, Page, inside, paint_fault, paint_gap, paint_page
 from editor.abilities.outline import Block, Chapter
-from editor.abilities.setting import CHIP_PX, Fragment, SetLine, Setting, set_out
+from editor.abilities.setting import SetLine, Setting, set_out
 from editor.look.fonts import font
-from editor.look.marks import paint_mark
-from editor.look.pens import NO_BRUSH, NO_PEN
-from editor.look.tokens import SMALL, TITLE, Theme
+from editor.look.tokens import SMALL, Theme
 from editor.plain_text import plain_tip
 from schema.diagnostics import Diagnostic, Severity
 from schema.words import gettext as _
-
-_TEXT_PX: Final = 13
 
 
 class Sentences(QWidget):
@@ -102,7 +97,7 @@ class Sentences(QWidget):
         """Where a place is on the page, all its phrases together."""
         found = QRectF()
         for one in self.setting.fragments:
-            if _inside(self.setting.runs[one.run].place, place):
+            if inside(self.setting.runs[one.run].place, place):
                 found = found.united(one.area)
         return found
 
@@ -115,7 +110,7 @@ class Sentences(QWidget):
             self._arrange()
 
     def _arrange(self) -> None:
-        metrics, small = QFontMetricsF(font(_TEXT_PX)), QFontMetricsF(font(SMALL + 1, italic=True))
+        metrics, small = QFontMetricsF(font(TEXT_PX)), QFontMetricsF(font(SMALL + 1, italic=True))
         self.setting = set_out(self._chapters, max(220.0, float(self.width())), metrics, small, self._foot)
         self._hover = -1
         self.setFixedHeight(int(self.setting.height) + 1)
@@ -124,126 +119,22 @@ class Sentences(QWidget):
     # --- painting -----------------------------------------------------------------------------------
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme = self._theme
-        shown = QRectF(event.rect())
+        page = Page(self.setting, self._theme, self._place, self._hover, self.hasFocus())
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.fillRect(event.rect(), QColor(theme.panel))
-            painter.setFont(font(TITLE - 2, True))
-            painter.setPen(QColor(theme.text_2))
-            for title, area in self.setting.titles:
-                painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, title)
-            for block in self.setting.blocks:
-                if block.area.intersects(shown):
-                    self._paint_block(painter, block.block, block.area, block.head, block.foot)
-            self._paint_grounds(painter)
-            painter.setFont(font(_TEXT_PX))
-            for one in self.setting.fragments:
-                if one.area.intersects(shown):
-                    self._paint_fragment(painter, one)
-            self._paint_problems(painter)
+            painter.fillRect(event.rect(), QColor(self._theme.panel))
+            paint_page(painter, page, QRectF(event.rect()))
+            for place, found in self._problems.items():
+                errors = any(one.severity is Severity.ERROR for one in found)
+                paint_fault(painter, page, self.shown_place(place), errors)
             if self._drop is not None:
-                painter.setPen(QPen(QColor(theme.accent), 2))
                 _list, _index, x, y = self._drop
-                painter.drawLine(QPointF(x, y), QPointF(self.width() - 30.0, y))
-                painter.setBrush(QColor(theme.accent))
-                painter.drawEllipse(QPointF(x, y), 3, 3)
+                paint_gap(painter, page, QPointF(x, y), self.width() - 30.0)
 
-    def _paint_block(
-        self, painter: QPainter, block: Block, area: QRectF, head: QRectF, foot: Sequence[tuple[str, str, QRectF]]
-    ) -> None:
-        theme = self._theme
-        current = _inside(self._place, block.place)
-        painter.setPen(QPen(QColor(theme.accent if current and self.hasFocus() else theme.line_strong), 1))
-        painter.setBrush(QColor(theme.field))
-        painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
-        x = head.left() + 12
-        if block.mark:
-            painter.save()
-            painter.translate(x + 7, head.center().y() + 1)
-            paint_mark(painter, block.mark, 7, theme.accent_text)
-            painter.restore()
-            x += 22
-        painter.setPen(QColor(theme.text))
-        painter.setFont(font(TITLE - 1, True))
-        painter.drawText(
-            QRectF(x, head.top() + 1, head.right() - x - 10, head.height()), Qt.AlignmentFlag.AlignVCenter, block.title
-        )
-        if self._place == block.place:
-            painter.setBrush(NO_BRUSH)
-            painter.setPen(QPen(QColor(theme.accent), 2))
-            painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), 6, 6)
-        if foot:
-            painter.setPen(QPen(QColor(theme.line), 1))
-            y = foot[0][2].top() - 4
-            painter.drawLine(QPointF(area.left() + 10, y), QPointF(area.right() - 10, y))
-        for kind, words, room in foot:
-            painter.setFont(font(SMALL + 1, italic=kind != "link"))
-            painter.setPen(QColor(theme.accent_text if kind == "link" else theme.text_2))
-            painter.drawText(room, int(Qt.TextFlag.TextWordWrap), words)
-
-    def _paint_grounds(self, painter: QPainter) -> None:
-        """Grounds of what is chosen and of what is under the pointer, row by row."""
-        theme = self._theme
-        painter.setPen(NO_PEN)
-        if 0 <= self._hover < len(self.setting.runs):
-            hovered = self.setting.runs[self._hover].place
-            painter.setBrush(QColor(theme.hover))
-            for area in self._rows_of(hovered):
-                painter.drawRoundedRect(area, 4, 4)
-        if self._place and not any(block.block.place == self._place for block in self.setting.blocks):
-            painter.setBrush(QColor(theme.select))
-            for area in self._rows_of(self._place):
-                painter.drawRoundedRect(area.adjusted(-1, 0, 1, 0), 4, 4)
-
-    def _rows_of(self, place: str) -> list[QRectF]:
-        rows: dict[int, QRectF] = {}
-        for one in self.setting.fragments:
-            run = self.setting.runs[one.run]
-            if _inside(run.place, place) and (run.look != "add" or run.place == place):
-                rows[one.row] = rows.get(one.row, QRectF()).united(one.area)
-        return [area.adjusted(0, 2, 0, -2) for area in rows.values()]
-
-    def _paint_fragment(self, painter: QPainter, one: Fragment) -> None:
-        theme = self._theme
-        run = self.setting.runs[one.run]
-        area = one.area
-        match run.look:
-            case "part":
-                if not (self._place and _inside(run.place, self._place)) and one.run != self._hover:
-                    painter.setPen(NO_PEN)
-                    painter.setBrush(QColor(theme.hover))
-                    painter.drawRoundedRect(area.adjusted(0, 3, 0, -3), 4, 4)
-                painter.setPen(QColor(theme.text))
-            case "add":
-                pen = QPen(QColor(theme.line_strong), 1, Qt.PenStyle.DashLine)
-                painter.setPen(pen)
-                painter.setBrush(NO_BRUSH)
-                painter.drawRoundedRect(area.adjusted(0.5, 3.5, -0.5, -3.5), 4, 4)
-                painter.setPen(QColor(theme.accent_text if one.run == self._hover else theme.text_2))
-            case "lead":
-                painter.setPen(QColor(theme.text_2))
-            case "strange":
-                painter.setPen(QColor(theme.error))
-            case _:
-                painter.setPen(QColor(theme.text))
-        pad = CHIP_PX if run.look in ("part", "add", "strange") else 0.0
-        painter.drawText(area.adjusted(pad, 0, 20, 0), Qt.AlignmentFlag.AlignVCenter, one.text)
-
-    def _paint_problems(self, painter: QPainter) -> None:
-        for place, found in self._problems.items():
-            errors = any(one.severity is Severity.ERROR for one in found)
-            colour = QColor(self._theme.error if errors else self._theme.warning)
-            painter.setPen(QPen(colour, 1.6, Qt.PenStyle.SolidLine if errors else Qt.PenStyle.DotLine))
-            for area in self._rows_of(self._shown_place(place)):
-                painter.drawLine(
-                    QPointF(area.left() + 2, area.bottom() - 0.5), QPointF(area.right() - 2, area.bottom() - 0.5)
-                )
-
-    def _shown_place(self, place: str) -> str:
+    def shown_place(self, place: str) -> str:
         """The place, or the nearest one around it that is on the page."""
         places = {run.place for run in self.setting.runs if run.look != "add"}
-        while place and not any(_inside(one, place) for one in places):
+        while place and not any(inside(one, place) for one in places):
             place = place.rpartition("/")[0]
         return place
 
@@ -373,11 +264,11 @@ class Sentences(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            QToolTip.showText(event.globalPos(), plain_tip(self._tip(QPointF(event.pos()))), self)
+            QToolTip.showText(event.globalPos(), plain_tip(self.tip_at(QPointF(event.pos()))), self)
             return True
         return super().event(event)
 
-    def _tip(self, at: QPointF) -> str:
+    def tip_at(self, at: QPointF) -> str:
         """What is wrong with the phrase under the pointer."""
         run = self.setting.run_at(at.x(), at.y())
         if run < 0:
@@ -386,7 +277,7 @@ class Sentences(QWidget):
         told = [
             f"{one.message}\n{one.hint}".strip()
             for where, found in self._problems.items()
-            if _inside(place, self._shown_place(where))
+            if inside(place, self.shown_place(where))
             for one in found
         ]
         return "\n".join(dict.fromkeys(told))
@@ -396,8 +287,8 @@ class Sentences(QWidget):
         if 0 <= self._run < len(self.setting.runs) and self.setting.runs[self._run].place == self._place:
             return self._run
         exact = [i for i, run in enumerate(self.setting.runs) if run.place == self._place and run.look != "lead"]
-        inside = [i for i, run in enumerate(self.setting.runs) if self._place and _inside(run.place, self._place)]
-        return next(iter([*exact, *inside]), -1)
+        within = [i for i, run in enumerate(self.setting.runs) if self._place and inside(run.place, self._place)]
+        return next(iter([*exact, *within]), -1)
 
     def _step(self, by: int) -> None:
         """The next phrase that says another place."""
@@ -447,7 +338,3 @@ class Sentences(QWidget):
     def _take(self, place: str) -> None:
         self.choose(place)
         self.chosen.emit(place)
-
-
-def _inside(place: str, around: str) -> bool:
-    return (place + "/").startswith(around + "/")

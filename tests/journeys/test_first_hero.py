@@ -194,11 +194,11 @@ class Hand:
         self.person.type_over(self.field("Title (ru)"), russian)
 
     def wrap(self, word: str) -> None:
-        self.pane._buttons["wrap"].click()
+        self.pane.deeds.buttons["wrap"].click()
         pick_from_menu(word)
 
     def card_says(self, language: str) -> str:
-        button = next(each for each in self.pane._tongues.buttons() if each.text() == language)
+        button = next(each for each in self.pane.head.languages.buttons() if each.text() == language)
         button.click()
         return " ".join(words for _kind, words, _area in self.pane.sentences.setting.blocks[0].foot)
 

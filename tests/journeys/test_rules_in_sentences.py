@@ -43,11 +43,11 @@ def test_a_goal_from_the_inspector_to_the_disk(person: Person, pack: Path, qtbot
     QTest.keyClicks(search, "survive")
     QTest.keyClick(search, Qt.Key.Key_Return)
     assert document.value(SCRIPT, "/victory") == {"kind": "survive", "turns": 1}
-    pane._wrap(next(way for way in _ways(pane) if way.kind == "any_goal"), "any")
+    pane.deeds.wrap(next(way for way in _ways(pane) if way.kind == "any_goal"))
     goals = document.value(SCRIPT, "/victory/goals")
     assert isinstance(goals, list)
     assert len(goals) == 1
-    pane._want("/victory/goals/-")
+    pane.want("/victory/goals/-")
     QTest.keyClicks(search, "eliminate")
     QTest.keyClick(search, Qt.Key.Key_Return)
     line = pane.sentences.setting.lines[0].line.text
@@ -83,7 +83,7 @@ def test_a_problem_leads_to_its_phrase(person: Person, qtbot: QtBot) -> None:
     assert pane is not None
     assert pane.place == "/abilities/0/do/0/to"
     where = pane.sentences.area_of(pane.place).center()
-    assert "Nothing bears this disk here." in pane.sentences._tip(where)
+    assert "Nothing bears this disk here." in pane.sentences.tip_at(where)
     # Its list says what would be right.
     QTest.mouseClick(pane.sentences, LEFT, pos=where.toPoint())
     assert [one.label for one in pane.chooser.choosing.entries if one.current] == []

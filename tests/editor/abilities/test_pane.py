@@ -82,7 +82,7 @@ def begin(pane: AbilityPane, start: str) -> None:
     if pane.empty.isVisible():
         pane.empty.button.click()
     else:
-        pane.add_button.click()
+        pane.head.add.click()
     choose(pane, start)
 
 
@@ -119,7 +119,7 @@ def test_a_spell_is_built_out_of_phrases(pane: AbilityPane) -> None:
     click(pane, "that enemy", "life")
     choose(pane, "itself")
     click(pane, "life to", "life")
-    pane._buttons["wrap"].click()
+    pane.deeds.buttons["wrap"].click()
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
     next(action for action in menu.actions() if action.text() == "When").trigger()
@@ -143,7 +143,7 @@ def test_a_spell_is_built_out_of_phrases(pane: AbilityPane) -> None:
 def test_the_words_of_the_card_follow_in_both_languages(pane: AbilityPane) -> None:
     begin(pane, "Spell")
     assert "1 damage" in card_says(pane)
-    next(button for button in pane._tongues.buttons() if button.text() == "RU").click()
+    next(button for button in pane.head.languages.buttons() if button.text() == "RU").click()
     assert "урон" in card_says(pane)
     pane.document.submit(_set(f"{HERO}", "/abilities/0/text", {"ru": "Своими словами."}), "own words")
     assert card_says(pane).startswith("Своими словами.")
@@ -237,8 +237,8 @@ def test_what_is_wrong_is_marked_on_its_phrase(pane: AbilityPane) -> None:
     where = Location(HERO, "/abilities/0/do/0/to/name")
     pane.show_findings([Diagnostic("x", Severity.ERROR, "Nobody is called so.", where)])
     at = phrase(pane.sentences, "that enemy", "deal")
-    assert "Nobody is called so." in pane.sentences._tip(at.toPointF())
-    assert pane.sentences._tip(phrase(pane.sentences, "1", "deal").toPointF()) == ""
+    assert "Nobody is called so." in pane.sentences.tip_at(at.toPointF())
+    assert pane.sentences.tip_at(phrase(pane.sentences, "1", "deal").toPointF()) == ""
 
 
 def test_a_choice_is_renamed_with_all_who_speak_of_it(pane: AbilityPane) -> None:
