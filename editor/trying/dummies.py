@@ -42,7 +42,7 @@ def made_order(id_: str) -> dict[str, Json]:
     """An Order for a pack that has none."""
     return {
         "id": id_,
-        "name": _named(_("Plain")),
+        "name": _named(_("Plain Order")),
         "colours": dict(_PLAIN_COLOURS),
         "pattern": "dots",
         "mark": "grains",
