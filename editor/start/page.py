@@ -75,6 +75,11 @@ class StartPage(QWidget):
     def hint(self) -> str:
         return _("Choose a pack to work on, or begin a new one.")
 
+    @property
+    def drawn(self) -> bool:
+        """Whether every tile has its picture; they are drawn one after the other."""
+        return not self._waiting and not self._following.isActive()
+
     def close_down(self) -> None:
         """Stop following the document."""
         self._unwatch()

@@ -32,6 +32,7 @@ _MOST_FLICKS = 60
 
 def test_a_script_for_two_is_built_in_an_empty_pack_and_won(sit: Sit, qtbot: QtBot, tmp_path: Path) -> None:
     person = sit(None)
+    qtbot.waitUntil(lambda: start_page(person).drawn, timeout=_LONG_MS)
     person.picture("script-1-start")
 
     # A new pack, empty, in a folder of its own.
@@ -39,8 +40,9 @@ def test_a_script_for_two_is_built_in_an_empty_pack_and_won(sit: Sit, qtbot: QtB
     dialog = person.window.findChild(NewPackDialog)
     assert isinstance(dialog, NewPackDialog)
     QTest.keyClicks(dialog.title, "Kitchen Table")
-    dialog.place.setText(str(tmp_path))
+    dialog.place.setText("/home/ann/Games")
     person.picture("script-2-new-pack", over=dialog)
+    dialog.place.setText(str(tmp_path))
     before = person.window
     dialog.make.click()
     qtbot.waitUntil(lambda: person.window is not before, timeout=_LONG_MS)
@@ -69,6 +71,7 @@ def test_a_script_for_two_is_built_in_an_empty_pack_and_won(sit: Sit, qtbot: QtB
     # A script from a template, with these cards.
     window.do("start")
     qtbot.waitUntil(lambda: tile(person, "Bare table").isEnabled(), timeout=_LONG_MS)
+    qtbot.waitUntil(lambda: start_page(person).drawn, timeout=_LONG_MS)
     person.picture("script-5-templates")
     tile(person, "Bare table").click()
     assert window.tabs.current == SCRIPT

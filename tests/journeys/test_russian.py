@@ -103,6 +103,7 @@ def test_from_the_start_page_to_the_save_nothing_is_english(sit: Sit, qtbot: QtB
     (russian,) = [each for each in page.findChildren(QPushButton) if each.text() == "Русский"]
     russian.click()
     qtbot.waitUntil(lambda: "Русский" in [each.text() for each in page.findChildren(QLabel)], timeout=_LONG_MS)
+    qtbot.waitUntil(lambda: page.drawn, timeout=_LONG_MS)
     person.picture("russian-1-start")
     assert english(person) == []
 
