@@ -16,7 +16,8 @@ from editor.look.disks import DiskLook, badge_place, paint_holder_badge, paint_s
 from editor.look.pens import NO_BRUSH, circle, cosmetic, dashed, faded, pixels_per_unit
 from editor.look.seats import paint_seat_ring, seat
 from editor.look.table import Layer, Severity, paint_grid, paint_problem_mark, paint_table, surface_pixmap
-from editor.look.things import ThingLook, outline, paint_cast, paint_thing, paint_thing_small
+from editor.look.thing_looks import ThingLook, outline
+from editor.look.things import paint_cast, paint_thing, paint_thing_small
 from editor.look.tokens import CAUTION, EDGE, FAULT, Theme
 
 _HALO_PX: Final = 18.0  # the most that rings and badges reach beyond a disk, at the least zoom

@@ -14,7 +14,7 @@ from editor.faces import piece_thing
 from editor.look.icons import blank
 from editor.look.pens import NO_BRUSH, NO_PEN, cosmetic, faded
 from editor.look.seats import seat
-from editor.look.things import map_colour, outline
+from editor.look.thing_looks import map_colour, outline
 from editor.look.tokens import EDGE, Theme
 from schema.words import gettext as _
 

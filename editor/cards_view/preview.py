@@ -12,7 +12,7 @@ from editor.document.document import PackDocument
 from editor.faces import DISK_FOLDERS, disk_look, order_look, thing_look
 from editor.look.cards import CardLook
 from editor.look.disks import DiskLook
-from editor.look.things import ThingLook
+from editor.look.thing_looks import ThingLook
 from schema.words import gettext as _
 from schema.words import language
 

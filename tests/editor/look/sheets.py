@@ -26,7 +26,8 @@ from editor.look.icons import icon_names, paint_icon
 from editor.look.marks import MARKS, paint_mark
 from editor.look.pictures import PICTURES
 from editor.look.seats import paint_seat_ring
-from editor.look.things import VARIANTS, ThingKind, ThingLook, paint_cast, paint_thing
+from editor.look.thing_looks import VARIANTS, ThingKind, ThingLook
+from editor.look.things import paint_cast, paint_thing
 from editor.look.tokens import NO_ORDER, SEATS, DiskKind, OrderLook, Theme
 from editor.look.widgets import (
     Chip,

@@ -8,7 +8,8 @@ import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QImage
 
-from editor.look.things import VARIANTS, ThingKind, ThingLook, map_colour, outline, paint_cast, paint_thing, thing_icon
+from editor.look.thing_looks import VARIANTS, ThingKind, ThingLook, map_colour, outline
+from editor.look.things import paint_cast, paint_thing, thing_icon
 from editor.look.tokens import DARK, LIGHT, Theme
 from tests.editor.look.sheets import SIZES, image, opened
 
