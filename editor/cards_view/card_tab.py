@@ -17,7 +17,7 @@ from editor.cards_view.board import Board
 from editor.cards_view.overview import Overview
 from editor.cards_view.preview import preview_of
 from editor.document.document import PackDocument
-from editor.document.edits import Touched
+from editor.document.edits import Broken, Touched
 from editor.look.cards import fit_card
 from editor.look.fonts import font
 from editor.look.tokens import Theme
@@ -72,6 +72,7 @@ class CardTab(QWidget):
         self.split.setStretchFactor(0, 0)
         self.split.setStretchFactor(1, 1)
         self._lay_out(self.width())
+        self._draw()
 
     def reveal(self, pointer: str) -> None:
         """Show a place of what the card does."""
@@ -178,6 +179,8 @@ class CardTab(QWidget):
         self.split.setVisible(not shown.empty or self._held is not None)
         self.board.setVisible(not shown.empty)
         self.overview.setVisible(shown.empty and self._held is None)
+        if self._held is not None:
+            self._held.setEnabled(not isinstance(self.document.content(self.file), Broken))
         self.board.show_preview(shown, self._theme)
         if shown.card is None or self.file.partition("/")[0] == "special_hits":
             self.picture.setEnabled(False)

@@ -11,6 +11,7 @@ from editor.forms.fields import Around, FieldEditor
 from editor.forms.spot import Spot
 from editor.look.disks import disk_pixmap
 from editor.look.pictures import PICTURES, picture_title
+from editor.plain_text import plain_tip
 from schema.words import gettext as _
 
 _FACE_PX = 30
@@ -40,8 +41,9 @@ class PictureEditor(FieldEditor):
             return
         self._shown = (named, look)
         self.button.setIcon(QIcon(disk_pixmap(look, _FACE_PX, ratio=self.devicePixelRatioF())))
-        title = picture_title(named) if named in PICTURES else named.removeprefix("art/")
+        title = picture_title(named) if named in PICTURES else _("Own picture") if named.startswith("art/") else named
         self.button.setText((title or _("Choose a picture…")).replace("&", "&&"))
+        self.button.setToolTip(plain_tip("\n".join(part for part in (self.spot.help, named) if part)))
         self.button.setAccessibleName(f"{self.spot.label}: {title}" if title else self.spot.label)
 
     def choose(self) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
@@ -29,6 +29,24 @@ def person(qtbot: QtBot, tmp_path: Path) -> Iterator[Person]:
     found = Person(qtbot, copy_of_pack(tmp_path), tmp_path / "home")
     yield found
     found.leave()
+
+
+def night() -> QImage:
+    """A moon over hills."""
+    image = QImage(640, 480, QImage.Format.Format_RGB32)
+    image.fill(QColor("#1B2545"))
+    with QPainter(image) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        for colour, area in (
+            ("#F5E6B8", QRectF(250, 60, 150, 150)),
+            ("#1B2545", QRectF(290, 45, 140, 140)),
+            ("#31406E", QRectF(-120, 300, 560, 400)),
+            ("#4C5C8C", QRectF(250, 340, 620, 400)),
+        ):
+            painter.setBrush(QColor(colour))
+            painter.drawEllipse(area)
+    return image
 
 
 def source(person: Person) -> SourcePane:
@@ -70,6 +88,7 @@ def test_the_source_and_the_form_are_one(person: Person, tmp_path: Path, qtbot: 
     source(person).tell_place()
     assert source(person).text.hasFocus()
     assert person.field("Start").isVisible()
+    person.picture("cards-3-source")
     put_caret(person, '"provided"')
     source(person).tell_place()
     assert source(person).text.hasFocus()
@@ -92,6 +111,7 @@ def test_a_broken_source_loses_nothing_and_is_kept_by_a_save(person: Person, tmp
     assert '{"life"' in (tmp_path / "desktopia" / CARD).read_text("utf-8")
     assert not person.field("Life").isEnabled()
     assert any(one.location.file == CARD for one in person.problems())
+    person.picture("cards-4-broken-source")
     back = [each for each in window.panels.inspector.findChildren(QPushButton) if "last good" in each.text()]
     back[0].click()
     assert window.document.content(CARD) == good
@@ -131,13 +151,14 @@ def test_a_card_gets_a_picture_and_another_id(person: Person, tmp_path: Path, qt
     window = person.window
     before = bytes_in(tmp_path / "desktopia")
     window.open_file(CARD)
-    image = QImage(640, 480, QImage.Format.Format_RGB32)
-    image.fill(QColor("#7A58B8"))
-    assert image.save(str(tmp_path / "mine.png"))
+    assert night().save(str(tmp_path / "mine.png"))
     ask_to_fit(window.document, CARD, tmp_path / "mine.png", window.theme, window.tell, window)
     (dialog,) = window.findChildren(CropDialog)
     QTest.keyClick(dialog.view, Qt.Key.Key_Plus)
     dialog.use.click()
+    person.picture("cards-1-own-picture")
+    window.actions_["find_uses"].trigger()
+    person.picture("cards-2-usages")
     window.actions_["rename_id"].trigger()
     (asking,) = window.findChildren(RenameDialog)
     QTest.keyClicks(asking.line, "thorn_lord")
