@@ -26,6 +26,11 @@ class Page:
     hover: int
     focused: bool
 
+    @property
+    def phrase(self) -> str:
+        """The place that is chosen, unless that is a whole block."""
+        return "" if any(one.block.place == self.place for one in self.setting.blocks) else self.place
+
 
 def paint_page(painter: QPainter, page: Page, shown: QRectF) -> None:
     """Everything of the page that lies in an area."""
@@ -106,7 +111,7 @@ def _paint_grounds(painter: QPainter, page: Page) -> None:
         painter.setBrush(QColor(theme.hover))
         for area in _rows_of(page, hovered):
             painter.drawRoundedRect(area, 4, 4)
-    if page.place and not any(block.block.place == page.place for block in page.setting.blocks):
+    if page.phrase:
         painter.setBrush(QColor(theme.select))
         for area in _rows_of(page, page.place):
             painter.drawRoundedRect(area.adjusted(-1, 0, 1, 0), 4, 4)
@@ -127,7 +132,7 @@ def _paint_fragment(painter: QPainter, page: Page, one: Fragment) -> None:
     area = one.area
     match run.look:
         case "part":
-            if not (page.place and inside(run.place, page.place)) and one.run != page.hover:
+            if not (page.phrase and inside(run.place, page.phrase)) and one.run != page.hover:
                 painter.setPen(NO_PEN)
                 painter.setBrush(QColor(theme.hover))
                 painter.drawRoundedRect(area.adjusted(0, 3, 0, -3), 4, 4)

@@ -22,7 +22,7 @@ from editor.abilities.printed import Printed
 from editor.abilities.sentences import Sentences
 from editor.document import tree
 from editor.document.document import PackDocument
-from editor.document.edits import Broken, RemoveValue, Touched
+from editor.document.edits import RemoveValue, Touched
 from editor.faces import DISK_FOLDERS, disk_look
 from editor.forms.labels import field_label
 from editor.look.disks import disk_icon
@@ -74,6 +74,8 @@ class AbilityPane(QWidget):
         box.addWidget(rule())
         box.addWidget(self.empty, 1)
         box.addWidget(self._split, 1)
+        self.setProperty("role", "dockBody")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFocusProxy(self.sentences)
         self._connect()
         self._retranslate()
@@ -199,8 +201,8 @@ class AbilityPane(QWidget):
         self.deeds.show_place(place, self.chooser.choosing.title)
 
     def _roots(self) -> tuple[Root, ...]:
-        content = self.document.content(self.file)
-        if isinstance(content, Broken) or content is None:
+        content = self.document.value(self.file)  # of a broken source the last good state
+        if content is None:
             return ()
         # What is said of all stands before what is said of one seat or one sector.
         return tuple(sorted(roots_of(self.file, content), key=lambda root: root.pointer.count("/")))
