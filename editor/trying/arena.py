@@ -6,7 +6,7 @@ names must be whole. Nothing here is written anywhere.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -102,6 +102,8 @@ def arena_of(documents: Mapping[str, Content], file: str, before: Loaded | None 
     there = loaded.validated.get(file)
     card = there.model if there is not None else None
     pack = loaded.pack
+    if (mended := _with_an_order(documents, file, own)) is not None:
+        return arena_of(mended, file, loaded)
     if own or not isinstance(card, Character | SpecialHit | Missile | Artifact | Ritual | Order):
         return NotPlayable(own or (_no_card(file),))
     wrong = {problem.location.file for problem in errors}
@@ -117,6 +119,25 @@ def arena_of(documents: Mapping[str, Content], file: str, before: Loaded | None 
             break
         wrong |= more
     return found
+
+
+def _with_an_order(
+    documents: Mapping[str, Content], file: str, errors: Sequence[Diagnostic]
+) -> Mapping[str, Content] | None:
+    """The documents with an Order for a card that lacks nothing else: the first of the pack, or a made one.
+
+    None for a card that has an Order, or other errors.
+    """
+    card = documents.get(file)
+    if not isinstance(card, dict) or not errors:
+        return None
+    lacking = ((file, "/order"), *(() if "order" in card else ((file, ""),)))
+    if any((one.location.file, one.location.pointer) not in lacking for one in errors):
+        return None
+    orders = [path for path in documents if path.startswith("orders/") and not isinstance(documents[path], Broken)]
+    name = orders[0].removeprefix("orders/").removesuffix(".json") if orders else "plain"
+    made: dict[str, Content] = {} if orders else {f"orders/{name}.json": made_order(name)}
+    return {**documents, **made, file: {**card, "order": name}} if card.get("order") != name else None
 
 
 def _whole(documents: Mapping[str, Content], wrong: set[str]) -> dict[str, Json]:

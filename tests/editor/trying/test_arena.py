@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from content import path_of
+from editor.document.defaults import new_piece
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, Content
+from editor.start.packs import NewPack, documents_of
 from editor.testplay.preparing import NotPlayable, prepare
 from editor.trying.arena import Arena, arena_of, can_be_tried
 from editor.trying.usable import at_first_action, usable_now
@@ -176,6 +179,33 @@ def test_a_character_alone_meets_made_ones() -> None:
     assert cards.count("loner") == 1
     assert len(cards) == 7
     assert all(card in found.loaded.documents["box.json"].__str__() for card in cards)
+
+
+@pytest.mark.parametrize("order", ["", "nobody_knows", None])
+def test_a_card_without_an_order_yet_is_tried_all_the_same(order: str | None) -> None:
+    half = {key: value for key, value in {**LONER, "order": order}.items() if value is not None}
+    for files in ({"pack.json": MANIFEST}, {"pack.json": MANIFEST, "orders/dust.json": ORDER}):
+        found = arena({**files, "characters/loner.json": half}, "characters/loner.json")
+        assert first_action(found).state.pieces[found.focus].card == "loner"
+
+
+def test_an_order_with_errors_of_its_own_is_no_help() -> None:
+    files = {"pack.json": MANIFEST, "orders/dust.json": {"id": "dust"}, "characters/loner.json": {**LONER, "order": ""}}
+    assert isinstance(arena_of(files, "characters/loner.json"), NotPlayable)
+
+
+@pytest.mark.parametrize("folder", ["characters", "missiles", "artifacts", "rituals", "special_hits", "orders"])
+@pytest.mark.parametrize("contents", ["empty", "starter"])
+def test_a_new_card_of_a_new_pack_can_be_tried_at_once(folder: str, contents: Any) -> None:
+    new = NewPack("Mine", "mine", ("en",), contents, Path("mine"))
+    documents: Mapping[str, Content] = documents_of(new)
+    file, value = new_piece(documents, folder, "New", "piece", ("en",))
+    found = arena_of({**documents, file: value}, file)
+    if isinstance(found, NotPlayable):
+        assert {one.location.file for one in found.problems} == {file}
+        assert all(one.location.pointer != "/order" for one in found.problems)
+    else:
+        assert first_action(found).request is not None
 
 
 def test_a_special_hit_that_nobody_has_gets_somebody() -> None:
