@@ -383,3 +383,22 @@ def test_theme_and_language(panel: ProblemsPanel) -> None:
     use_language("ru")
     panel.retranslate()
     assert panel.view.accessibleName()
+
+
+def test_after_each_edit_the_list_is_that_of_a_new_check(document: PackDocument, qtbot: Any) -> None:
+    checker = Checker(document)
+    checker.check_now()
+    for place, value in (("/life", "lots"), ("/order", "nowhere"), ("/strange", 1), ("/life", 9), ("/id", "other")):
+        document.submit(SetValue(ANN, place, value), "change")
+        found = checker.check_now().diagnostics
+        anew = Checker(document)
+        assert found == anew.check_now().diagnostics
+        assert found
+        assert all(one.location.line for one in found if one.location.file == ANN)
+        anew.close()
+    while document.history.undo_label:
+        document.undo()
+        again = Checker(document)
+        assert checker.check_now().diagnostics == again.check_now().diagnostics
+        again.close()
+    checker.close()
