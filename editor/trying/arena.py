@@ -6,16 +6,17 @@ names must be whole. Nothing here is written anywhere.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from editor.document.edits import Broken, Content
+from editor.document.edits import Content
 from editor.testplay.preparing import NotPlayable, files_named_by, loaded_of
 from editor.trying.box import box_for
 from editor.trying.dummies import RANKS, free_name, made_character, made_order, made_thing, plainest
 from editor.trying.needs import Card, Needs, needs_of, ways_to_see
 from editor.trying.usable import Tried, at_first_action, usable_now
+from editor.trying.whole import part_of, whole, with_an_order
 from schema.base import in_language
 from schema.desktopia.box import Box
 from schema.desktopia.cards import DIAMETER_MM, Artifact, Character, Missile, Order, Ritual, SpecialHit
@@ -26,7 +27,6 @@ from schema.diagnostics import Diagnostic, Location, Severity
 from schema.json_reading import Json
 from schema.loading import Loaded, load_documents
 from schema.pack_paths import MANIFEST
-from schema.systems import SYSTEMS
 from schema.words import gettext as _
 from schema.words import language
 from simulator.desktopia.game import Game
@@ -35,7 +35,6 @@ from simulator.desktopia.ruleset import compile_rules
 TRIED: Final = ("characters", "special_hits", "missiles", "artifacts", "rituals", "orders")
 """The folders whose cards can be tried."""
 WIDTH_MM, DEPTH_MM = 400.0, 300.0
-_BATTLES: Final = ("scripts/", "etudes/", "campaigns/")
 _GAP_MM: Final = 8.0
 """Between the card's disk and its neighbours: nearby, as abilities mean it, and yet apart."""
 _ACTOR: Final = (120.0, 150.0)
@@ -102,15 +101,15 @@ def arena_of(documents: Mapping[str, Content], file: str, before: Loaded | None 
     there = loaded.validated.get(file)
     card = there.model if there is not None else None
     pack = loaded.pack
-    if (mended := _with_an_order(documents, file, own)) is not None:
+    if (mended := with_an_order(documents, file, own)) is not None:
         return arena_of(mended, file, loaded)
     if own or not isinstance(card, Character | SpecialHit | Missile | Artifact | Ritual | Order):
         return NotPlayable(own or (_no_card(file),))
     wrong = {problem.location.file for problem in errors}
     found: Arena | NotPlayable = NotPlayable((_no_card(file),))
     for _round in range(_MOST_ROUNDS):
-        kept = _whole(documents, wrong)
-        found = _Ground(kept, _part(pack, kept) if isinstance(pack, Pack) else None, card).arena(loaded)
+        kept = whole(documents, wrong)
+        found = _Ground(kept, part_of(pack, kept) if isinstance(pack, Pack) else None, card).arena(loaded)
         if isinstance(found, Arena):
             return replace(found, name=in_language(card.name, language(), card.id))
         # Without the files with errors others may have become wrong: they stay outside, too.
@@ -119,63 +118,6 @@ def arena_of(documents: Mapping[str, Content], file: str, before: Loaded | None 
             break
         wrong |= more
     return found
-
-
-def _with_an_order(
-    documents: Mapping[str, Content], file: str, errors: Sequence[Diagnostic]
-) -> Mapping[str, Content] | None:
-    """The documents with an Order for a card that lacks nothing else: the first of the pack, or a made one.
-
-    None for a card that has an Order, or other errors.
-    """
-    card = documents.get(file)
-    if not isinstance(card, dict) or not errors:
-        return None
-    lacking = ((file, "/order"), *(() if "order" in card else ((file, ""),)))
-    if any((one.location.file, one.location.pointer) not in lacking for one in errors):
-        return None
-    orders = [path for path in documents if path.startswith("orders/") and not isinstance(documents[path], Broken)]
-    name = orders[0].removeprefix("orders/").removesuffix(".json") if orders else "plain"
-    made: dict[str, Content] = {} if orders else {f"orders/{name}.json": made_order(name)}
-    return {**documents, **made, file: {**card, "order": name}} if card.get("order") != name else None
-
-
-def _whole(documents: Mapping[str, Content], wrong: set[str]) -> dict[str, Json]:
-    """The cards without errors that name none with errors, and the files around them."""
-    kept: dict[str, Json] = {}
-    for path, content in documents.items():
-        if isinstance(content, Broken) or path.startswith(_BATTLES) or path in wrong:
-            continue
-        if wrong and "/" in path and not wrong.isdisjoint(files_named_by(documents, path) - {MANIFEST}):
-            continue
-        kept[path] = content
-    if MANIFEST not in kept:
-        system = SYSTEMS[0]
-        title: dict[str, Json] = {"en": system.title}
-        kept[MANIFEST] = {"id": "pack", "version": "1.0.0", "system": system.id, "format": 1, "title": title}
-    return dict(sorted(kept.items()))
-
-
-def _part(pack: Pack, kept: Mapping[str, Json]) -> Pack:
-    """The pack with nothing but what is in these files."""
-
-    def those(folder: str, pieces: Mapping[str, Any]) -> dict[str, Any]:
-        return {id_: piece for id_, piece in pieces.items() if pack.file_of(folder, id_) in kept}
-
-    return replace(
-        pack,
-        box=pack.box if BOX_FILE in kept else None,
-        characters=those("characters", pack.characters),
-        special_hits=those("special_hits", pack.special_hits),
-        missiles=those("missiles", pack.missiles),
-        artifacts=those("artifacts", pack.artifacts),
-        rituals=those("rituals", pack.rituals),
-        things=those("things", pack.things),
-        orders=those("orders", pack.orders),
-        scripts={},
-        etudes={},
-        campaigns={},
-    )
 
 
 class _Ground:
