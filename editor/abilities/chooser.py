@@ -17,6 +17,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QApplication,
     QFrame,
     QLineEdit,
     QListView,
@@ -153,8 +154,16 @@ class Chooser(QWidget):
             self._rows.flush()
 
     def take_keys(self, typed: str) -> None:
-        """The keyboard comes here, with the key that brought it; to the first field where there is no list."""
-        if self.choosing.entries:
+        """The keyboard comes here, with the key that brought it; a figure goes to the number, where there is one."""
+        rows = self._rows.rows if self._rows is not None else ()
+        number = next((each.editor for each in rows if isinstance(each.editor, NumberEditor)), None)
+        if typed.isdecimal() and number is not None:
+            number.line.setFocus()
+            number.line.selectAll()
+            QApplication.sendEvent(
+                number.line, QKeyEvent(QEvent.Type.KeyPress, 0, Qt.KeyboardModifier.NoModifier, typed)
+            )
+        elif self.choosing.entries:
             self.search.setFocus()
             if typed:
                 self.search.setText(typed)
@@ -163,6 +172,13 @@ class Chooser(QWidget):
         elif self._rows is not None and self._rows.rows:
             editor = self._rows.rows[0].editor
             (editor.focusProxy() or editor).setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter and Esc in a field lead back to the sentences."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape):
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
 
     # --- the list -----------------------------------------------------------------------------------
 

@@ -186,6 +186,18 @@ def test_keys_alone_are_enough(pane: AbilityPane, qtbot: QtBot) -> None:
     assert [one.get("amount", 1) for one in ability(pane)["do"]] == [1]
 
 
+def test_a_figure_goes_to_the_number_and_enter_comes_back(pane: AbilityPane) -> None:
+    begin(pane, "Spell")
+    click(pane, "1", "deal")
+    QTest.keyClick(pane.sentences, Qt.Key.Key_3)
+    assert ability(pane)["do"][0]["amount"] == 3
+    line = field(pane, "Amount")
+    assert line.hasFocus()
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    assert pane.sentences.hasFocus()
+    assert pane.place == "/abilities/0/do/0/amount"
+
+
 def test_words_travel_by_the_clipboard(pane: AbilityPane) -> None:
     begin(pane, "Spell")
     click(pane, "damage to", "deal")
