@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
 from editor.document.document import PackDocument
+from editor.document.edits import SourceBroken
 from editor.document.journal import Recovery
 from editor.garbage import collected_here, set_aside, take_back
 from editor.keeping import Keeper
@@ -88,7 +89,7 @@ class Shown(QObject):
         window.play_factory = open_with(window)
         # By the first findings all of the pack is there.
         window.panels.checked.connect(set_aside, Qt.ConnectionType.SingleShotConnection)
-        window.destroyed.connect(lambda: take_back())
+        window.destroyed.connect(take_back)
         if self._folder is not None and document.root is not None and not document.read_only:
             self._keep(window, self._folder)
         return window
@@ -135,6 +136,9 @@ class Shown(QObject):
 
     def tell_of_mistake(self, error: BaseException, log: Path | None) -> None:
         """Unsaved work is kept at once, then a quiet line: work goes on."""
+        if isinstance(error, SourceBroken):
+            self.window.tell(_("The source of this file is broken: mend it, or go back to its last good state."))
+            return
         if self._keeper is not None and isValid(self._keeper):
             self._keeper.write()
         words = _("Something went wrong inside the editor ({error}). Your work is still here; saving now is wise.")

@@ -41,7 +41,7 @@ def set_aside() -> None:
     gc.freeze()
 
 
-def take_back() -> None:
+def take_back(_gone: object = None) -> None:
     """Go over everything again: a window is gone, and much with it."""
     gc.unfreeze()
 
