@@ -15,7 +15,7 @@ from editor.canvas.tools.move import Moving
 from editor.canvas.tools.nodes import NodeMoving
 from editor.canvas.tools.resize import Sizing
 from editor.canvas.tools.rotate import Turning
-from editor.canvas.tools.stack import Unstacking
+from editor.canvas.tools.stack import Choosing, Unstacking
 from editor.canvas.view import Gesture, PointerAt
 from schema.words import gettext as _
 
@@ -35,8 +35,10 @@ class Select:
 
     def hint(self, desk: Desk) -> str:
         pieces = desk.selected_pieces()
+        if desk.riders.selected is not None:
+            return _("Drag the missile to another character or off.  PgUp and PgDn order the stack.  Del removes it.")
         if len(pieces) == 1 and pieces[0].riders:
-            return _("Drag to move.  Click a missile to choose it, drag it to another character or off.  W: ranges.")
+            return _("Drag to move.  Click a missile to choose it.  Drag the knob to turn.  W shows its ranges.")
         if len(pieces) == 1 and pieces[0].kind == "character":
             return _("Drag to move.  Shift keeps one axis.  Drag the knob to turn.  W shows its ranges.")
         if len(desk.selection) == 1:
@@ -57,7 +59,7 @@ class Select:
             return NodeMoving(desk, node, at)
         rider = desk.riders.at(at)
         if rider is not None and not at.control and not at.shift:
-            return Unstacking(desk, rider, at)
+            return Unstacking(desk, rider, at) if rider == desk.riders.selected else Choosing(desk, rider, at)
         desk.riders.select(None)
         pointer = self._under(desk, at)
         if pointer is None:

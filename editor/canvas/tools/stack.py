@@ -1,17 +1,41 @@
-"""Drags one missile of a stack: onto another character, or away from all of them; a click only selects it."""
+"""Takes hold of one missile of a stack: a click chooses it, a drag of the chosen one takes it to another character."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from editor.canvas.desk import Desk
 from editor.canvas.paper import Placement
 from editor.canvas.placing import show_ghost
 from editor.canvas.riding import Rider
+from editor.canvas.tools.move import Moving
 from editor.canvas.view import PointerAt
 from schema.words import gettext as _
 
-_THRESHOLD_PX = 4.0  # a click with a trembling hand moves nothing
+_THRESHOLD_PX: Final = 4.0  # a click with a trembling hand moves nothing
+
+
+class Choosing:
+    """A click chooses the missile; a drag moves the character, of which it covers so much."""
+
+    def __init__(self, desk: Desk, rider: Rider, at: PointerAt) -> None:
+        self._desk, self._rider, self._start = desk, rider, at
+        self._moving = Moving(desk, rider.carrier, at)
+        self._click = True
+
+    def go(self, at: PointerAt) -> None:
+        self._click = self._click and (at.px - self._start.px).manhattanLength() < _THRESHOLD_PX
+        self._moving.go(at)
+
+    def finish(self, at: PointerAt) -> None:
+        self._moving.finish(at)
+        if self._click:
+            self._desk.riders.select(self._rider)
+            self._desk.tell_hint()
+
+    def cancel(self) -> None:
+        self._moving.cancel()
 
 
 class Unstacking:
@@ -27,7 +51,6 @@ class Unstacking:
             if carrier is not None
             else None
         )
-        desk.riders.select(rider)
 
     def go(self, at: PointerAt) -> None:
         if not self._moves and (at.px - self._start.px).manhattanLength() < _THRESHOLD_PX:

@@ -45,6 +45,7 @@ def test_off_every_character_it_stays_in_the_palette(hand: Hand) -> None:
 
 def test_a_rider_is_dragged_onto_another_character(hand: Hand) -> None:
     hand.click(360, 110)
+    hand.click(*rider_at(hand, OTHER))
     hand.drag(rider_at(hand, OTHER), (50, 100))
     assert riders(hand, OTHER) is None
     assert riders(hand, CHIEF) == ["dart"]
@@ -55,6 +56,7 @@ def test_a_rider_is_dragged_onto_another_character(hand: Hand) -> None:
 def test_a_rider_dragged_off_is_taken_away_and_esc_keeps_it(hand: Hand) -> None:
     hand.click(360, 110)
     spot = rider_at(hand, OTHER)
+    hand.click(*spot)
     hand.press(*spot)
     hand.go(130, 260)
     QTest.keyClick(hand.view, Qt.Key.Key_Escape)
@@ -64,6 +66,14 @@ def test_a_rider_dragged_off_is_taken_away_and_esc_keeps_it(hand: Hand) -> None:
     hand.drag(spot, (130, 260))
     assert "riders" not in hand.pack.value(FILE, OTHER)  # type: ignore[operator]
     assert hand.steps == 1
+
+
+def test_a_rider_that_is_not_chosen_lets_its_character_be_moved(hand: Hand) -> None:
+    hand.click(360, 110)
+    x, y = rider_at(hand, OTHER)
+    hand.drag((x, y), (x - 50, y + 100))
+    assert riders(hand, OTHER) == ["dart"]
+    assert hand.at(OTHER) == (300, 200)
 
 
 def test_a_stack_is_put_in_another_order_by_keys_and_thinned_by_del(hand: Hand) -> None:
