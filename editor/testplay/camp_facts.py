@@ -272,20 +272,14 @@ def _deeds(piece: Piece, session: Session, cards: CardsAtHand, open_: bool) -> l
 
 
 def _artifacts(seat: int, cards: CardsAtHand, story: Story, pieces: Pieces) -> list[ArtifactFacts]:
-    """What the seat controls; in the first camp also what nobody does."""
+    """What the seat controls; what nobody does is told beside the story."""
     found = []
     for piece in pieces.values():
         if piece.size != "artifact" or piece.zone != "field" or not piece.card:
             continue
         if cards.is_item(piece):
-            if seat == 0:
-                found.append(
-                    ArtifactFacts(piece.id, cards.look_of(piece), cards.name_of(piece), _("on the table"), _("Item"))
-                )
             continue
         holder = next((one for one in pieces.values() if one.on == piece.id and one.zone == "field"), None)
-        if holder is None and seat == 0:
-            found.append(ArtifactFacts(piece.id, cards.look_of(piece), story.name(piece.id), _("neutral")))
-        elif holder is not None and holder.owner == seat:
+        if holder is not None and holder.owner == seat:
             found.append(ArtifactFacts(piece.id, cards.look_of(piece), story.name(piece.id), _("held")))
     return found

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QRectF
 
 from editor.testplay.camp_facts import camp_facts
+from editor.testplay.commons_pane import commons
 from editor.testplay.film import Film
 from editor.testplay.marks_now import marks_of
 from editor.testplay.playback import Beat, Frame
@@ -40,6 +41,7 @@ class Stage:
         self._trail_shown = True
         self._camps_filled = False
         self._told: Told | None = None
+        self._lit = ""
         self.asked_about = ""
         """The character of whom “Why not?” tells."""
 
@@ -144,7 +146,7 @@ class Stage:
         self._end_flight()
         table.scene.show_frame(Frame(pieces))
         table.map.show_contents(table.cards.contents_in_play(pieces))
-        self._told = None
+        self._told, self._lit = None, ""
         self._show_last_trail()
         self.show_marks()
         self.show_state()
@@ -182,12 +184,17 @@ class Stage:
         table = self._table
         if table.projector.reel is not None:
             return
-        told = self._told.line.pieces if self._told is not None else ()
+        told = self._told.line.pieces if self._told is not None else (self._lit,) if self._lit else ()
         missile = table.hand.missile
         in_hand = missile.shooter if missile is not None else table.hand.chosen if table.open else ""
         marks = marks_of(table.game.state, table.session.request, in_hand, table.hand.picked, told)
         table.scene.marks.show_marks(table.game.state.pieces, marks)
         self._show_camps(table.scene.frame, marks.acting)
+
+    def light_disk(self, name: str) -> None:
+        """Mark a disk on the table."""
+        self._told, self._lit = None, name
+        self.show_marks()
 
     def light(self, told: Told | None) -> None:
         """Show on the table what a line of the story tells: its disks, its flick, its contact."""
@@ -251,6 +258,7 @@ class Stage:
         if not self._camps_filled:
             return
         table = self._table
+        table.commons.show_commons(commons(table.game, table.cards, table.story, frame.pieces))
         for camp in table.camps:
             facts = camp_facts(table.session, camp.number, table.cards, table.story, frame.pieces, acting, table.open)
             camp.show_facts(facts)

@@ -11,7 +11,8 @@ from editor.look.widgets import DockTitle
 from editor.testplay.camps import Camp
 from schema.words import gettext as _
 
-_PANES_PX = 206
+_PANES_PX, _TABLE_PX = 206, 600
+_LEAST_PANES_PX = 120
 
 
 def surround(
@@ -27,7 +28,9 @@ def surround(
     down.addWidget(inner)
     down.addWidget(panes)
     down.setStretchFactor(0, 1)
-    down.setSizes([800, _PANES_PX])
+    # Where there is little room the table has it.
+    panes.setMinimumHeight(_LEAST_PANES_PX)
+    down.setSizes([_TABLE_PX, _PANES_PX])
     across = QHBoxLayout()
     across.setContentsMargins(0, 0, 0, 0)
     across.setSpacing(0)

@@ -24,6 +24,7 @@ from editor.testplay.camp_facts import members_of
 from editor.testplay.camps import Camp, Deed
 from editor.testplay.cards_at_hand import CardsAtHand
 from editor.testplay.changes_pane import ChangesPane
+from editor.testplay.commons_pane import CommonsPane
 from editor.testplay.hand import PlayHand
 from editor.testplay.play_bar import PlayBar
 from editor.testplay.play_view import PlayView
@@ -124,7 +125,13 @@ class Table(QWidget):
         self.notices = NoticeBar(theme)
         self.transport = Transport(theme)
         self.pane, self.why, self.changes = StoryPane(theme), WhyPane(theme), ChangesPane(theme)
-        named = ((_("Story"), self.pane), (_("Why not?"), self.why), (_("Changes"), self.changes))
+        self.commons = CommonsPane(theme)
+        named = (
+            (_("Story"), self.pane),
+            (_("Why not?"), self.why),
+            (_("Changes"), self.changes),
+            (_("On the table"), self.commons),
+        )
         self.panes = Panes(named)
         self.asks = AskBar(theme, self.view.viewport())
         self.refusals = RefusalBar(theme, self.view.viewport())
@@ -176,6 +183,7 @@ class Table(QWidget):
         self.pane.lit.connect(self.stage.light)
         self.pane.sought.connect(self.seek)
         self.changes.sought.connect(self.seek)
+        self.commons.lit.connect(self.stage.light_disk)
         self.asks.picked.connect(self.hand.pick)
         self.asks.agreed.connect(lambda: self.submit(Choose(self.hand.picked)))
         self.asks.skipped.connect(self._skip)
