@@ -17,6 +17,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final
 
+from editor.document.edits import SourceBroken
+
 _FILE: Final = "mistakes.log"
 _CRASH: Final = "crash-"
 _MOST_BYTES: Final = 200_000
@@ -49,9 +51,11 @@ def watch_for_mistakes(
         if issubclass(kind, KeyboardInterrupt | SystemExit):
             before(kind, error, where)
             return
-        if not is_new(error):
+        # No mistake of ours: somebody went on in a form whose source is broken, and nothing was changed.
+        no_mistake = isinstance(error, SourceBroken)
+        if not no_mistake and not is_new(error):
             return
-        log = write_down(folder, error)
+        log = None if no_mistake else write_down(folder, error)
         if telling:
             return
         telling = True

@@ -50,6 +50,10 @@ class EditRefused(Exception):
     """The edit does not fit the documents: no such file or place, or a name already taken."""
 
 
+class SourceBroken(EditRefused):
+    """The file's text is broken: it can be changed only as a text until it is mended."""
+
+
 class Edit(Protocol):
     """A change of documents."""
 
@@ -233,7 +237,7 @@ def content_from(data: bytes, file: str) -> Content:
 def _json(documents: Documents, file: str) -> Json:
     content = content_of(documents, file)
     if isinstance(content, Broken):
-        raise EditRefused(f"{file} cannot be read")
+        raise SourceBroken(f"{file} cannot be read")
     return content
 
 

@@ -18,7 +18,7 @@ from editor.canvas import arranging
 from editor.canvas.paper import Placement
 from editor.canvas.script_tab import ScriptTab
 from editor.document.document import NotSaved, PackDocument
-from editor.document.edits import RemoveFile, SetSource, SetValue
+from editor.document.edits import EditRefused, RemoveFile, SetSource, SetValue
 from editor.look.style import dress, sheet
 from editor.look.tokens import LIGHT
 from editor.settings import PackSession, Settings, read_settings
@@ -385,6 +385,33 @@ def test_f5_hands_the_unsaved_document_to_whoever_plays(open_window: Open) -> No
     window.actions_["play"].trigger()
     assert len(made) == 2
     assert window.tabs.keys == (FILE, f"play:{FILE}")
+
+
+def test_going_on_while_a_source_is_broken_is_told_and_is_no_mistake(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from editor.mistakes import watch_for_mistakes
+
+    dressed(qapp)
+    shown = application.Shown(on_disk(tmp_path), Settings(), tmp_path / "home")
+    document = shown.window.document
+    file = document.files[0]
+    document.submit(SetSource(file, "{"), "Type")
+    told: list[str] = []
+    monkeypatch.setattr(shown.window, "tell", told.append)
+    put_back = watch_for_mistakes(tmp_path / "home", shown.tell_of_mistake)
+    try:
+        for _time in range(2):
+            try:
+                document.submit(SetValue(file, "/rituals", True), "a form that did not look")
+            except EditRefused as error:
+                sys.excepthook(type(error), error, error.__traceback__)
+    finally:
+        put_back()
+    assert ["broken" in words for words in told] == [True, True]
+    assert not (tmp_path / "home" / "mistakes.log").exists()
+    assert [notice.about for notice in shown.window.notices.notices if notice.about == "mistake"] == []
+    shown.window.leave()
 
 
 def test_a_mistake_of_ours_is_written_down_and_told_and_the_window_lives(
