@@ -32,6 +32,12 @@ def _deletable(desk: Desk) -> bool:
     return bool(desk.selected_pieces()) or any(area.content for area in desk.selected_areas())
 
 
+def _is_one_character(desk: Desk) -> bool:
+    """Whether there are ranges to be shown."""
+    pieces = desk.selected_pieces()
+    return len(pieces) == 1 and pieces[0].kind == "character"
+
+
 @dataclass(frozen=True, slots=True)
 class Deed:
     """Something that is done on the table in front."""
@@ -101,7 +107,7 @@ DEEDS: Final[Mapping[str, Deed]] = {
 TABLE_MENU: Final[tuple[str, ...]] = (
     "cut", "copy", "paste", "duplicate", "delete",
     "-", "edit_corners", "free_outline", "usual_outline", "let_go", "save_template",
-    "-", "turn_right", "turn_left",
+    "-", "turn_right", "turn_left", "ranges",
     "-", "align_x", "align_y", "distribute_x", "distribute_y",
     "-", "raise", "lower", "to_front", "to_back",
     "-", "mirror_across", "mirror_down", "rotate_copies",
@@ -117,6 +123,6 @@ def menu_on(desk: Desk) -> list[str]:
         if name == "-":
             if shown and shown[-1] != "-":
                 shown.append(name)
-        elif DEEDS[name].fits(desk):
+        elif DEEDS[name].fits(desk) if name in DEEDS else _is_one_character(desk):
             shown.append(name)
     return shown[:-1] if shown and shown[-1] == "-" else shown

@@ -42,6 +42,8 @@ class Minimap(QWidget):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setToolTip(_("Map of the table"))
         self.setAccessibleName(_("Map of the table"))
+        # Scrolling takes along what stands on the viewport.
+        view.looked.connect(self._settle)
         view.looked.connect(self.update)
         view.viewport().installEventFilter(self)
 

@@ -9,9 +9,10 @@ from pathlib import Path
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
-from editor.canvas.aligning import box_of
+from editor.canvas.aligning import Box, box_of
 from editor.canvas.area_items import ZoneItem, polygon_of
 from editor.canvas.areas import border_of
+from editor.canvas.cells import Cells
 from editor.canvas.contents import BATTLEFIELD, Area, CardOf, Contents, Piece, Pose
 from editor.canvas.items import (
     BorderItem,
@@ -53,6 +54,7 @@ class TableScene(QGraphicsScene):
         self._hidden: frozenset[str] = frozenset()
         self._locked: frozenset[str] = frozenset()
         self._previews: dict[str, Pose] = {}
+        self._cells: Cells | None = None  # of where the pieces lie in the script; made when somebody asks
         self._as_moved: dict[str, tuple[Pose, Piece]] = {}
         self._changed: dict[str, Piece] = {}
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
@@ -66,6 +68,7 @@ class TableScene(QGraphicsScene):
     def show_contents(self, contents: Contents, anew: bool = False) -> None:
         """Show what lies on the table now; items of pieces that stay are kept as they are, unless `anew`."""
         before, self._contents = self._contents, contents
+        self._cells = None
         if before is None or _ground_of(before) != _ground_of(contents):
             self._lay_ground(contents)
         self._previews.clear()
@@ -241,30 +244,27 @@ class TableScene(QGraphicsScene):
         """The topmost piece at a place, or within a little of it."""
         for reach in (0.0, slack_mm):
             spot = QRectF(mm.x() - reach, mm.y() - reach, 2 * reach or 1e-6, 2 * reach or 1e-6)
-            found = [
-                (item.zValue(), pointer)
-                for pointer, item in self._pieces.items()
-                if self._can_take(pointer)
-                and item.mapRectToScene(item.boundingRect()).intersects(spot)
-                and item.mapToScene(item.shape()).intersects(spot)
-            ]
+            found = self._met_by(spot)
             if found:
-                return max(found, key=lambda each: each[0])[1]
+                return found[-1]
         return None
 
     def pointers_in(self, area: QRectF) -> tuple[str, ...]:
         """The pieces that an area touches, lowest first."""
-        return tuple(
-            pointer
-            for pointer, item in sorted(self._pieces.items(), key=lambda each: each[1].zValue())
-            if self._can_take(pointer)
-            and item.mapRectToScene(item.boundingRect()).intersects(area)
-            and item.mapToScene(item.shape()).intersects(area)
-        )
+        return tuple(self._met_by(area))
 
-    def _can_take(self, pointer: str) -> bool:
-        piece = self.piece(pointer)
-        return piece is not None and self.can_take(piece.kind)
+    def _met_by(self, area: QRectF) -> list[str]:
+        """What can be taken hold of and has its outline within an area, lowest first."""
+        pieces = self._contents.pieces if self._contents else ()
+        if self._cells is None:
+            self._cells = Cells(map(box_of, pieces))
+        near = self._cells.touching(Box(area.left(), area.top(), area.right(), area.bottom()))
+        met = []
+        for piece in (pieces[number] for number in near):
+            item = self._pieces.get(piece.pointer)
+            if item is not None and self.can_take(piece.kind) and item.mapToScene(item.shape()).intersects(area):
+                met.append((item.zValue(), piece.pointer))
+        return [pointer for _z, pointer in sorted(met, key=lambda each: each[0])]
 
     def extent_of(self, pointers: tuple[str, ...]) -> QRectF:
         """The area in mm that pieces cover together; empty for none."""

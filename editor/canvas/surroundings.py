@@ -7,17 +7,17 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
 from editor.canvas.aligning import Box, Guide, aligned, box_around, box_of, guides
+from editor.canvas.cells import Cells, widened
 from editor.canvas.contents import Area, Contents, Piece
 from editor.canvas.gaps import Gap, Point, nearest_gaps, way_to
 from editor.canvas.snapping import FINE_MM, tenth
 
 GAP_MM: Final = 80.0
-_CELL_MM: Final = 120.0
 _SAME_MM: Final = 0.06
 _TOUCH_MM: Final = 0.12  # places are written to a tenth: so near, two outlines are said to touch
 _TANGENT_MM: Final = 14.0  # half of the line that shows a contact
@@ -32,10 +32,7 @@ class Surroundings:
         self._boxes = (*map(box_of, self._pieces), Box(*contents.extent), *areas)
         self._across = sorted((line, rank) for rank, box in enumerate(self._boxes) for line in box.across)
         self._down = sorted((line, rank) for rank, box in enumerate(self._boxes) for line in box.down)
-        self._cells: dict[tuple[int, int], list[int]] = {}
-        for rank, box in enumerate(self._boxes[: len(self._pieces)]):
-            for cell in _cells_of(box, 0.0):
-                self._cells.setdefault(cell, []).append(rank)
+        self._cells = Cells(self._boxes[: len(self._pieces)])
 
     def settled(self, own: Box, by: Point, grid: Point, reach: float, axes: tuple[bool, bool] = (True, True)) -> Point:
         """How far a box goes that is dragged by so much: to a line of another box, or to the grid when that is nearer.
@@ -94,21 +91,7 @@ class Surroundings:
         return nearest_gaps(disk, self._pieces_near(box_of(disk), GAP_MM), GAP_MM, count)
 
     def _pieces_near(self, box: Box, reach: float) -> list[Piece]:
-        left, top, right, bottom = box.left - reach, box.top - reach, box.right + reach, box.bottom + reach
-        ranks = {rank for cell in _cells_of(box, reach) for rank in self._cells.get(cell, ())}
-        near = []
-        for rank in sorted(ranks):
-            other = self._boxes[rank]
-            if other.left <= right and other.right >= left and other.top <= bottom and other.bottom >= top:
-                near.append(self._pieces[rank])
-        return near
-
-
-def _cells_of(box: Box, reach: float) -> Iterator[tuple[int, int]]:
-    """The squares of the table that a box lies in."""
-    for x in range(int((box.left - reach) // _CELL_MM), int((box.right + reach) // _CELL_MM) + 1):
-        for y in range(int((box.top - reach) // _CELL_MM), int((box.bottom + reach) // _CELL_MM) + 1):
-            yield x, y
+        return [self._pieces[number] for number in self._cells.touching(widened(box, reach))]
 
 
 def _near(lines: Sequence[tuple[float, int]], own: Sequence[float], by: float, reach: float) -> list[float]:
