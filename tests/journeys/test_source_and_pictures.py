@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QDropEvent, QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
@@ -16,6 +16,7 @@ from editor.art.crop_dialog import CropDialog
 from editor.art.giving import ask_to_fit
 from editor.document.edits import Broken
 from editor.pack_tree.asking import RenameDialog
+from editor.pack_tree.dragging import write_file
 from editor.source.pane import SourcePane
 from schema.loading import load
 from tests.journeys.person import Person, bytes_in, copy_of_pack
@@ -174,3 +175,19 @@ def test_a_card_gets_a_picture_and_another_id(person: Person, tmp_path: Path, qt
     assert window.save()
     assert bytes_in(tmp_path / "desktopia") == before
     assert not list((tmp_path / "desktopia" / "art").glob("*"))
+
+
+def test_a_card_is_dragged_from_the_tree_onto_the_table(person: Person) -> None:
+    window = person.window
+    window.open_file(SCRIPT)
+    tab = window.script_tab
+    assert tab is not None
+    before = len(tab.desk.contents.pieces)
+    where = QPointF(tab.desk.view.mapTo(tab, tab.desk.view.rect().center()))
+    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    data = write_file(window.document, CARD)
+    tab.dropEvent(QDropEvent(where, Qt.DropAction.CopyAction, data, left, none))
+    assert len(tab.desk.contents.pieces) == before + 1
+    assert any(piece.content == "kharu" and piece.pointer in tab.desk.selection for piece in tab.desk.contents.pieces)
+    window.document.undo()
+    assert window.document.clean
