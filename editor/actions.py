@@ -219,6 +219,7 @@ TOOL_BAR: Final[tuple[tuple[str, ...], ...]] = (
     (":tools",),
     ("align_x", "align_y", "distribute_x", "distribute_y", "turn_right"),
     ("snap", "grid", "map", ":snap_step"),
+    ("try_card",),
 )
 """Groups of the tool bar, apart by a line."""
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from editor.document.document import PackDocument
+from editor.document.document import PackDocument, words_in
 from editor.etudes.recording import Recorded, recorded
 from editor.look.tokens import Theme
 from editor.testplay.banner import Banner, BannerStrip, Deed
@@ -18,9 +18,10 @@ from editor.testplay.framed import FramedPlay
 from editor.testplay.session import HAND
 from editor.testplay.strip import outcome_words
 from editor.testplay.tab import TestPlayTab
+from editor.testplay.table import Table
 from schema.loading import Loaded
 from schema.words import gettext as _
-from schema.words import ngettext
+from schema.words import language, ngettext
 from simulator.desktopia.decisions import Decision
 from simulator.desktopia.lessons import solved
 
@@ -75,6 +76,9 @@ class RecordPage(QWidget):
         self._framed.problem_chosen.connect(self.problem_chosen)
         self._framed.stop_wanted.connect(self.stop_wanted)
         self.play.settled.connect(self._on_settled)
+        self.play.laid.connect(_fold_strip)
+        if self.play.table is not None:
+            _fold_strip(self.play.table)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self._framed)
@@ -132,6 +136,10 @@ class RecordPage(QWidget):
     def _seed(self) -> int:
         seed = self.document.value(self.file, "/lesson/seed", 1)
         return seed if isinstance(seed, int) and not isinstance(seed, bool) else 1
+
+    @property
+    def _tactic(self) -> str:
+        return words_in(self.document.value(self.file, "/lesson/tactic"), language())
 
     def from_the_start(self) -> None:
         """Record anew, on the etude as it is now."""
@@ -196,6 +204,7 @@ class RecordPage(QWidget):
             banner = Banner("record-fill", title, words, "warning", text, (anew, stop))
         else:
             text = _("Play until the goal is reached: what you decide then becomes the solution. Ctrl+Z takes back.")
+            text = " ".join(filter(None, (self._tactic, text)))
             banner = Banner("record-fill", title, _("Not solved yet"), "plain", text, (anew, stop))
         if banner != self.strip.banner:
             self.strip.show_banner(banner)
@@ -204,3 +213,8 @@ class RecordPage(QWidget):
         if event.type() == QEvent.Type.LanguageChange:
             self._show_strip()
         super().changeEvent(event)
+
+
+def _fold_strip(table: Table) -> None:
+    """The strip of the page says what that of the table would say."""
+    table.strip.setMaximumHeight(0)
