@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.look.widgets import DockTitle
 from editor.testplay.camps import Camp
 from schema.words import gettext as _
 
-_PANES_PX, _TABLE_PX = 206, 600
-_LEAST_PANES_PX = 120
+_PANES_PX, _LEAST_PANES_PX = 206, 120
+_PANES_SHARE = 0.27
 
 
 def surround(
@@ -23,14 +24,10 @@ def surround(
     box = _stacked(inner)
     for place, part in enumerate(middle):
         box.addWidget(part, 1 if place == 0 else 0)
-    down = QSplitter(Qt.Orientation.Vertical)
-    down.setChildrenCollapsible(False)
+    down = _Shared()
     down.addWidget(inner)
     down.addWidget(panes)
     down.setStretchFactor(0, 1)
-    # Where there is little room the table has it.
-    panes.setMinimumHeight(_LEAST_PANES_PX)
-    down.setSizes([_TABLE_PX, _PANES_PX])
     across = QHBoxLayout()
     across.setContentsMargins(0, 0, 0, 0)
     across.setSpacing(0)
@@ -68,6 +65,25 @@ class Panes(QWidget):
         """Bring a pane to the front."""
         self._title.choose(number)
         self._stack.setCurrentIndex(number)
+
+
+class _Shared(QSplitter):
+    """The table over the panes: where there is little room the table has it, until somebody moves the line."""
+
+    def __init__(self) -> None:
+        super().__init__(Qt.Orientation.Vertical)
+        self._own = False
+        self.setChildrenCollapsible(False)
+        self.splitterMoved.connect(self._moved)
+
+    def _moved(self) -> None:
+        self._own = True
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if not self._own:
+            panes = min(_PANES_PX, max(_LEAST_PANES_PX, round(self.height() * _PANES_SHARE)))
+            self.setSizes([self.height() - panes, panes])
 
 
 def _side(camps: Sequence[Camp]) -> QWidget:

@@ -1,0 +1,136 @@
+"""What is seen while a flick flies and after it: only what moves is painted, the same pixels as ever at rest; a disk
+that is turned over; the camera; and what floats over the table leaves it free."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
+
+from editor.look.tokens import MOTION
+from editor.testplay.playback import Reel
+from simulator.desktopia.events import Damaged
+from tests.editor.testplay.playing import Player, arena, document_of
+from tests.simulator.desktopia.arena import Arena
+
+DUEL = arena([("div", 200, 500), ("elemental", 200, 800)], [("untouchable", 400, 500), ("smoker", 900, 900)])
+
+
+def flying(qtbot: QtBot) -> Player:
+    """The first flick is played back and stands still a moment after the first contact."""
+    player = Player(qtbot, document_of(DUEL), still=False)
+    player.pull("div", 0.0)
+    player.table.projector.play_or_pause()
+    player.table.projector.contact_on()
+    return player
+
+
+def seen(player: Player) -> QImage:
+    return player.table.view.viewport().grab().toImage()
+
+
+def area_differs(one: QImage, other: QImage, around: QPointF, reach: int = 8) -> bool:
+    x, y = round(around.x()), round(around.y())
+    return any(
+        one.pixelColor(px, py) != other.pixelColor(px, py)
+        for px in range(x - reach, x + reach)
+        for py in range(y - reach, y + reach)
+    )
+
+
+def test_a_film_paints_the_flight_and_the_scene_paints_the_rest(qtbot: QtBot) -> None:
+    player = flying(qtbot)
+    view, scene = player.table.view, player.table.scene
+    assert view.film is not None
+    assert view.film.ready
+    mover = scene.place_of(player.id("div"))
+    assert mover is not None
+    assert mover.x() > 250
+    during = seen(player)
+    player.tab.finish_animation()
+    player.tab.finish_animation()
+    assert view.film is None
+    after = seen(player)
+    assert area_differs(during, after, view.on_screen(mover))
+    smoker = player.piece("smoker")
+    assert not area_differs(during, after, view.on_screen(QPointF(smoker.x, smoker.y)), 4)
+
+
+def test_a_moment_looks_the_same_however_it_was_come_to(qtbot: QtBot) -> None:
+    player = flying(qtbot)
+    projector = player.table.projector
+    once = seen(player)
+    projector.contact_on()
+    projector.contact_back()
+    again = seen(player)
+    place = player.table.scene.place_of(player.id("div"))
+    assert place is not None
+    assert not area_differs(once, again, player.table.view.on_screen(place), 3)
+
+
+def test_looking_elsewhere_in_the_middle_of_a_flight_shows_it_there(qtbot: QtBot) -> None:
+    player = flying(qtbot)
+    view = player.table.view
+    before = seen(player)
+    view.zoom_own(2)
+    assert view.film is not None
+    assert view.film.ready
+    assert seen(player) != before
+
+
+def test_a_veteran_is_turned_over_when_it_is_wounded() -> None:
+    battle = Arena().seat(("div", 200, 500)).seat(("untouchable", 400, 500), ("smoker", 900, 900)).play()
+    before = dict(battle.game.state.pieces)
+    events = battle.flick("div", "untouchable")
+    reel = Reel(before, events, battle.game.state.pieces, battle.game.rules)
+    hurt = next(beat for beat in reel.beats if isinstance(beat.event, Damaged))
+    assert hurt.length == MOTION.flip
+    victim = battle.id("untouchable")
+    early, late = reel.at(hurt.start + 0.25 * MOTION.flip), reel.at(hurt.start + 0.75 * MOTION.flip)
+    assert early.turned[victim] == pytest.approx(0.5)
+    assert late.turned[victim] == pytest.approx(0.5)
+    assert early.pieces[victim].damage == 0
+    assert late.pieces[victim].damage == 1
+
+
+def test_the_camera_eases_only_to_what_is_out_of_view(qtbot: QtBot) -> None:
+    player = Player(qtbot, document_of(DUEL), still=False)
+    view = player.table.view
+    start = view.centre
+    view.ease_to(QRectF(400, 400, 50, 50))
+    assert view.centre == start
+    view.zoom_own(6)
+    here = view.centre
+    view.ease_to(QRectF(20, 20, 30, 30))
+    assert view.centre == here  # it begins to move, and takes its time
+    qtbot.waitUntil(lambda: view.seen().contains(QRectF(20, 20, 30, 30)))
+
+
+def test_without_motion_the_camera_is_there_at_once(qtbot: QtBot) -> None:
+    view = Player(qtbot, document_of(DUEL)).table.view
+    view.zoom_own(6)
+    view.ease_to(QRectF(20, 20, 30, 30))
+    assert view.seen().contains(QRectF(20, 20, 30, 30))
+
+
+def test_map_and_question_leave_the_table_free(qtbot: QtBot) -> None:
+    table = Player(qtbot, document_of(DUEL)).table
+    corner = table.map.geometry()
+    area = table.scene.table_area
+    shown = QRectF(table.view.on_screen(area.topLeft()), table.view.on_screen(area.bottomRight()))
+    assert not shown.intersects(QRectF(corner))
+    table.view.keep_clear(QSizeF(), 80.0)
+    assert table.view.on_screen(area.topLeft()).y() >= 80.0
+
+
+def test_a_line_under_the_pointer_is_lit_until_the_pointer_leaves(qtbot: QtBot) -> None:
+    player = Player(qtbot, document_of(DUEL))
+    player.pull("div", 0.0)
+    pane, scene = player.table.pane, player.table.scene
+    lines = [pane.list.topLevelItem(row) for row in range(pane.list.topLevelItemCount())]
+    flicked = next(line for line in lines if line is not None and "flick" in line.text(1))
+    pane.list.itemEntered.emit(flicked, 1)
+    assert player.id("div") in scene.marks.shown.told
+    pane.lit.emit(None)
+    assert scene.marks.shown.told == frozenset()
