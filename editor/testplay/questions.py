@@ -9,7 +9,6 @@ from editor.testplay.ask_bar import Option, Question
 from editor.testplay.cards_at_hand import CardsAtHand
 from editor.testplay.story import Story
 from editor.testplay.strip import outcome_words
-from editor.testplay.strip_facts import solved
 from schema.words import gettext as _
 from simulator.desktopia.decisions import (
     ActionRequest,
@@ -20,6 +19,7 @@ from simulator.desktopia.decisions import (
     Request,
 )
 from simulator.desktopia.game import Game
+from simulator.desktopia.lessons import solved
 from simulator.desktopia.tasks import AskBranch
 
 _CARD: Final = "card:"

@@ -11,6 +11,7 @@ from schema.base import in_language
 from schema.words import gettext as _
 from schema.words import language, ngettext
 from simulator.desktopia.game import Game
+from simulator.desktopia.lessons import solved
 
 Showing = Literal["", "runs", "done", "failed"]
 """Of an etude's stored solution: it is not shown, is being shown, was shown to its end, or could not be."""
@@ -34,12 +35,6 @@ def lesson_strip(game: Game, cards: CardsAtHand, showing: Showing) -> StripFacts
     outcome, good = _lesson_outcome(game, showing)
     title = _("Etude: {name}").format(name=cards.script_name)
     return StripFacts(title, " ".join(filter(None, words)), (), button, True, hint, outcome, good)
-
-
-def solved(game: Game) -> bool:
-    """Whether the seat that has the task has won."""
-    result = game.result
-    return result is not None and any(not game.rules.script.seats[seat].idle for seat in result.winners)
 
 
 def _lesson_outcome(game: Game, showing: Showing) -> tuple[str, bool]:
