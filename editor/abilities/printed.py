@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from editor.abilities.places import is_ability
 from editor.cards_view.card_words import ability_words
 from editor.document.document import PackDocument
 from editor.document.slots import slot_at
 from schema.words import gettext as _
+
+_KEPT: Final = 200
+"""So many told abilities are kept; those of former states are of no use."""
 
 
 class Printed:
@@ -33,6 +38,8 @@ class Printed:
             bare = {key: item for key, item in value.items() if key != "text"}
             folder = "sectors" if "/sectors/" in place else self._file.partition("/")[0]
             known = (value, ability_words(folder, bare, content, self._document.card, tongue)[1])
+            if len(self._told) >= _KEPT:
+                self._told.clear()
             self._told[id(value), tongue] = known
         told = known[1]
         own = value.get("text")
