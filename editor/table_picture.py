@@ -22,8 +22,10 @@ from editor.canvas.scene import TableScene
 from editor.faces import disk_look
 from editor.look.disks import DiskLook, badge_place, paint_disk, paint_holder_badge, paint_shadow
 from editor.look.fonts import SERIF, font
+from editor.look.play_signs import paint_trail
 from editor.look.seats import paint_seat, seat
-from editor.look.table import Layer, in_pixels, paint_contact, paint_trail
+from editor.look.table import Layer
+from editor.look.table_signs import in_pixels, paint_contact
 from editor.look.tokens import LIGHT, Theme
 from schema.base import in_language
 from schema.words import gettext as _

@@ -16,7 +16,8 @@ from editor.canvas.contents import Area, said
 from editor.canvas.overlays import Overlay
 from editor.look.pens import NO_BRUSH, cosmetic, pixels_per_unit
 from editor.look.seats import seat
-from editor.look.table import Layer, paint_guide, paint_nodes, paint_zone, paint_zone_title
+from editor.look.table import Layer, paint_zone
+from editor.look.table_signs import paint_guide, paint_nodes, paint_zone_title
 from editor.look.tokens import Theme
 from schema.words import language
 

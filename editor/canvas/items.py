@@ -15,7 +15,8 @@ from editor.canvas.contents import Contents, Piece
 from editor.look.disks import DiskLook, badge_place, paint_holder_badge, paint_stack, rider_offset
 from editor.look.pens import NO_BRUSH, circle, cosmetic, dashed, faded, pixels_per_unit
 from editor.look.seats import paint_seat_ring, seat
-from editor.look.table import Layer, Severity, paint_grid, paint_problem_mark, paint_table, surface_pixmap
+from editor.look.table import Layer, Severity, paint_grid, paint_table, surface_pixmap
+from editor.look.table_signs import paint_problem_mark
 from editor.look.thing_looks import ThingLook, outline
 from editor.look.things import paint_cast, paint_thing, paint_thing_small
 from editor.look.tokens import CAUTION, EDGE, FAULT, Theme

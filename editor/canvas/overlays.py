@@ -18,8 +18,8 @@ from editor.canvas.gaps import Gap
 from editor.canvas.outlines import has_free_outline
 from editor.canvas.sizing import can_be_sized, handle_places
 from editor.look.pens import pixels_per_unit
-from editor.look.table import (
-    Layer,
+from editor.look.table import Layer
+from editor.look.table_signs import (
     paint_box_selection,
     paint_disk_selection,
     paint_guide,

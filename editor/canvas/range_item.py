@@ -12,7 +12,8 @@ from editor.canvas.overlays import Overlay
 from editor.canvas.ranges import Ranges
 from editor.look.disks import band
 from editor.look.pens import circle, cosmetic, faded, pixels_per_unit
-from editor.look.table import Layer, paint_pill, paint_range
+from editor.look.table import Layer
+from editor.look.table_signs import paint_pill, paint_range
 from editor.look.tokens import POWER, Theme
 from schema.words import gettext as _
 

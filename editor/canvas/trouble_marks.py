@@ -15,7 +15,8 @@ from editor.canvas.gaps import corners_of
 from editor.canvas.items import INFO
 from editor.canvas.overlays import Overlay
 from editor.look.pens import NO_BRUSH, cosmetic, pixels_per_unit
-from editor.look.table import Layer, Severity, paint_measure, paint_problem_mark
+from editor.look.table import Layer, Severity
+from editor.look.table_signs import paint_measure, paint_problem_mark
 from editor.look.tokens import CAUTION, FAULT, Theme
 from schema.desktopia.bodies import Body, Gap, gap_between
 from schema.desktopia.geometry import Outline, Round

@@ -12,7 +12,8 @@ from editor.cards_view.preview import Preview
 from editor.look.cards import HEIGHT, WIDTH, paint_card
 from editor.look.disks import DiskLook, paint_disk, paint_shadow
 from editor.look.pens import NO_BRUSH, NO_PEN, cosmetic
-from editor.look.table import paint_pill, surface_pixmap
+from editor.look.table import surface_pixmap
+from editor.look.table_signs import paint_pill
 from editor.look.thing_looks import ThingLook
 from editor.look.things import paint_cast, paint_thing
 from editor.look.tokens import Theme

@@ -11,13 +11,9 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 from editor.canvas.overlays import Overlay
 from editor.canvas.view import TableView
 from editor.look.pens import cosmetic, faded, pixels_per_unit
-from editor.look.table import (
-    Layer,
-    paint_aim,
-    paint_arrow,
-    paint_corridor,
-    paint_pill,
-)
+from editor.look.play_signs import paint_aim, paint_arrow, paint_corridor
+from editor.look.table import Layer
+from editor.look.table_signs import paint_pill
 from editor.look.tokens import EDGE, FAULT, POWER, Theme
 from editor.testplay.aiming import Aim, Forecast, contact_offset
 from editor.testplay.cards_at_hand import CardsAtHand

@@ -23,17 +23,10 @@ from editor.look.disks import (
     paint_shadow,
 )
 from editor.look.pens import NO_BRUSH, cosmetic, dashed, faded, pixels_per_unit
+from editor.look.play_signs import paint_able, paint_acting
 from editor.look.seats import seat as seat_of
-from editor.look.table import (
-    Layer,
-    in_pixels,
-    paint_able,
-    paint_acting,
-    paint_disk_selection,
-    paint_range,
-    paint_zone,
-    paint_zone_title,
-)
+from editor.look.table import Layer, paint_zone
+from editor.look.table_signs import in_pixels, paint_disk_selection, paint_range, paint_zone_title
 from editor.look.tokens import EDGE, FAULT, Theme
 from editor.testplay.cards_at_hand import CardsAtHand
 from editor.testplay.playback import Pieces

@@ -16,9 +16,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from editor.canvas.items import BorderItem, DiskItem, SeatItem, TableItem, ThingItem
 from editor.faces import piece_thing
-from editor.look.table import (
-    Layer,
-)
+from editor.look.table import Layer
 from editor.look.tokens import Theme
 from editor.testplay.aim_item import AimItem
 from editor.testplay.cards_at_hand import CardsAtHand

@@ -13,12 +13,9 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 from editor.canvas.overlays import Overlay
 from editor.look.disks import paint_disk
 from editor.look.pens import pixels_per_unit
-from editor.look.table import (
-    Layer,
-    paint_contact,
-    paint_trail,
-    paint_trail_part,
-)
+from editor.look.play_signs import paint_trail, paint_trail_part
+from editor.look.table import Layer
+from editor.look.table_signs import paint_contact
 from editor.look.tokens import Theme
 from editor.testplay.cards_at_hand import CardsAtHand
 from editor.testplay.playback import Pieces

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QPushButton, QWidget
 
-from editor.look import table
+from editor.look import play_signs, table, table_signs
 from editor.look.cards import BONUS_COLOURS, PENALTY_COLOURS, CardBlock, CardLook, paint_card
 from editor.look.disks import (
     DiskLook,
@@ -277,8 +277,8 @@ def table_sheet(theme: Theme, play: bool) -> QImage:
         for seat, title, zone in zip(SEATS, ("Grey deploys", "Orange deploys"), corners, strict=False):
             points = [QPointF(*corner) for corner in zone]
             table.paint_zone(painter, theme, points, seat)
-            table.paint_zone_title(painter, mm, points[0], title, seat)
-            table.paint_nodes(painter, theme, mm, points)
+            table_signs.paint_zone_title(painter, mm, points[0], title, seat)
+            table_signs.paint_nodes(painter, theme, mm, points)
     lying = (
         (ThingLook("laptop", 300, 200, thickness=16), 470, 118, -2),
         (ThingLook("mouse", 62, 104, thickness=34), 716, 84, 14),
@@ -302,9 +302,9 @@ def table_sheet(theme: Theme, play: bool) -> QImage:
         painter.restore()
     if play:
         way = [QPointF(748, 232), QPointF(404.4, 292), QPointF(440, 231), QPointF(478, 266)]
-        table.paint_trail(painter, way, SEATS[1].colour)
-        table.paint_contact(painter, mm, QPointF(393, 295), 1, SEATS[1].colour)
-        table.paint_contact(painter, mm, QPointF(440, 219), 2, SEATS[1].colour, landscape=True)
+        play_signs.paint_trail(painter, way, SEATS[1].colour)
+        table_signs.paint_contact(painter, mm, QPointF(393, 295), 1, SEATS[1].colour)
+        table_signs.paint_contact(painter, mm, QPointF(440, 219), 2, SEATS[1].colour, landscape=True)
     disks = (
         (DiskLook("artifact", GREY, "anvil"), 398, 262, None, ()),
         (DiskLook("artifact", ORANGE, "glowing_cave"), 566, 300, None, ()),
@@ -348,7 +348,7 @@ def table_sheet(theme: Theme, play: bool) -> QImage:
 
 
 def _paint_play(painter: QPainter, theme: Theme, mm: float) -> None:
-    table.paint_able(painter, mm, QPointF(104, 228), 15.5)
+    play_signs.paint_able(painter, mm, QPointF(104, 228), 15.5)
     acting, target = QPointF(322, 446), QPointF(466, 422)
     aim = math.degrees(math.atan2(target.y() + 9 - acting.y(), target.x() - acting.x()))
     ux, uy = math.cos(math.radians(aim)), math.sin(math.radians(aim))
@@ -358,30 +358,30 @@ def _paint_play(painter: QPainter, theme: Theme, mm: float) -> None:
     ghost = QPointF(acting.x() + ux * reach, acting.y() + uy * reach)
     normal = math.atan2(target.y() - ghost.y(), target.x() - ghost.x())
     meets = QPointF(ghost.x() + 15.5 * math.cos(normal), ghost.y() + 15.5 * math.sin(normal))
-    table.paint_corridor(painter, theme, mm, acting, ghost, 15.5, meets)
-    place = table.paint_aim(painter, mm, acting, 15.5, aim, 0.68, 0.1)
-    table.paint_acting(painter, mm, acting, 15.5)
+    play_signs.paint_corridor(painter, theme, mm, acting, ghost, 15.5, meets)
+    place = play_signs.paint_aim(painter, mm, acting, 15.5, aim, 0.68, 0.1)
+    play_signs.paint_acting(painter, mm, acting, 15.5)
     out = (math.cos(normal), math.sin(normal))
-    table.paint_arrow(
+    play_signs.paint_arrow(
         painter, mm, QPointF(target.x() + 18 * out[0], target.y() + 18 * out[1]),
         QPointF(target.x() + 46 * out[0], target.y() + 46 * out[1]), SEATS[1].colour,
     )  # fmt: skip
-    table.paint_pill(painter, mm, place, "68 %   1.9 m/s", size_px=12)
-    table.paint_pill(painter, mm, QPointF(318, 406), "Power hit: 2 damage", "#D61F38", "#FFFFFF", 12, edge=None)
-    table.paint_pill(painter, mm, QPointF(480, 384), "Spiked helmet   1 of 2   dies")
+    table_signs.paint_pill(painter, mm, place, "68 %   1.9 m/s", size_px=12)
+    table_signs.paint_pill(painter, mm, QPointF(318, 406), "Power hit: 2 damage", "#D61F38", "#FFFFFF", 12, edge=None)
+    table_signs.paint_pill(painter, mm, QPointF(480, 384), "Spiked helmet   1 of 2   dies")
 
 
 def _paint_editing(painter: QPainter, theme: Theme, mm: float) -> None:
-    table.paint_problem_ring(painter, QPointF(196, 394), 15.5)
-    table.paint_problem_mark(painter, mm, QPointF(209, 381), "error")
-    table.paint_problem_mark(painter, mm, QPointF(497, 386), "warning")
-    table.paint_problem_mark(painter, mm, QPointF(527, 386), "info")
-    table.paint_measure(painter, theme, mm, QPointF(486, 354), QPointF(507.5, 368), "25.1", problem=True)
-    table.paint_measure(painter, theme, mm, QPointF(104, 247), QPointF(104, 311), "71.0")
-    table.paint_guide(painter, theme, QPointF(104, 178), QPointF(104, 209))
-    table.paint_disk_selection(painter, theme, mm, QPointF(104, 330), 15.5)
-    table.paint_handle(painter, theme, mm, QPointF(104 + 15.5 + 5 * mm, 330), turning=True)
-    table.paint_pill(
+    table_signs.paint_problem_ring(painter, QPointF(196, 394), 15.5)
+    table_signs.paint_problem_mark(painter, mm, QPointF(209, 381), "error")
+    table_signs.paint_problem_mark(painter, mm, QPointF(497, 386), "warning")
+    table_signs.paint_problem_mark(painter, mm, QPointF(527, 386), "info")
+    table_signs.paint_measure(painter, theme, mm, QPointF(486, 354), QPointF(507.5, 368), "25.1", problem=True)
+    table_signs.paint_measure(painter, theme, mm, QPointF(104, 247), QPointF(104, 311), "71.0")
+    table_signs.paint_guide(painter, theme, QPointF(104, 178), QPointF(104, 209))
+    table_signs.paint_disk_selection(painter, theme, mm, QPointF(104, 330), 15.5)
+    table_signs.paint_handle(painter, theme, mm, QPointF(104 + 15.5 + 5 * mm, 330), turning=True)
+    table_signs.paint_pill(
         painter,
         mm,
         QPointF(104, 330 + 15.5 + 18 * mm),
@@ -393,10 +393,10 @@ def _paint_editing(painter: QPainter, theme: Theme, mm: float) -> None:
     painter.save()
     painter.translate(262, 300)
     painter.rotate(-9)
-    table.paint_box_selection(painter, theme, mm, 150, 210)
+    table_signs.paint_box_selection(painter, theme, mm, 150, 210)
     painter.restore()
-    table.paint_range(painter, theme, QPointF(778, 288), 46)
-    table.paint_rubber_band(painter, theme, QRectF(840, 420, 120, 60))
+    table_signs.paint_range(painter, theme, QPointF(778, 288), 46)
+    table_signs.paint_rubber_band(painter, theme, QRectF(840, 420, 120, 60))
 
 
 def icons_sheet() -> QImage:

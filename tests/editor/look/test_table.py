@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from editor.look import table
+from editor.look import play_signs, table, table_signs
 from editor.look.tokens import DARK, LIGHT, SEATS, THEMES, Theme
 from tests.editor.look.sheets import image, opened
 
@@ -95,7 +95,7 @@ def test_zones_differ_by_seat_and_stay_inside_their_corners(theme: Theme) -> Non
 def test_problem_marks_differ_in_shape_and_not_only_in_colour() -> None:
     masks = []
     for severity in ("error", "warning", "info"):
-        shown = painted(lambda p, s=severity: table.paint_problem_mark(p, 1.0, QPointF(100, 100), s))  # type: ignore[misc]
+        shown = painted(lambda p, s=severity: table_signs.paint_problem_mark(p, 1.0, QPointF(100, 100), s))  # type: ignore[misc]
         masks.append(frozenset(changed(shown)))
     assert len(set(masks)) == 3
 
@@ -104,7 +104,7 @@ def test_problem_marks_differ_in_shape_and_not_only_in_colour() -> None:
 def test_marks_keep_their_size_on_screen_at_every_zoom(mm: float) -> None:
     def draw(painter: QPainter) -> None:
         painter.scale(1 / mm, 1 / mm)
-        table.paint_problem_mark(painter, mm, QPointF(100 * mm, 100 * mm), "error")
+        table_signs.paint_problem_mark(painter, mm, QPointF(100 * mm, 100 * mm), "error")
 
     xs = [x for x, _ in changed(painted(draw))]
     assert 18 <= max(xs) - min(xs) <= 21
@@ -112,11 +112,11 @@ def test_marks_keep_their_size_on_screen_at_every_zoom(mm: float) -> None:
 
 def test_a_pill_says_where_it_is() -> None:
     areas: list[QRectF] = []
-    shown = painted(lambda p: areas.append(table.paint_pill(p, 1.0, QPointF(100, 100), "12.5 mm", edge=None)))
+    shown = painted(lambda p: areas.append(table_signs.paint_pill(p, 1.0, QPointF(100, 100), "12.5 mm", edge=None)))
     places = changed(shown)
     assert areas[0].adjusted(-1, -1, 1, 1).contains(QPointF(min(x for x, _ in places), min(y for _, y in places)))
     assert areas[0].width() == pytest.approx(max(x for x, _ in places) - min(x for x, _ in places) + 1, abs=2)
-    left = table.paint_pill
+    left = table_signs.paint_pill
     for anchor, side in (("left", 100.0), ("right", 100.0)):
         got: list[QRectF] = []
         painted(lambda p, a=anchor, g=got: g.append(left(p, 1.0, QPointF(100, 100), "x", anchor=a)))  # type: ignore[misc]
@@ -125,7 +125,8 @@ def test_a_pill_says_where_it_is() -> None:
 
 def test_contacts_with_disks_are_round_and_with_the_landscape_square() -> None:
     def shown(number: int, landscape: bool) -> QImage:
-        return painted(lambda p: table.paint_contact(p, 1.0, QPointF(100, 100), number, SEATS[1].colour, landscape))
+        at, colour = QPointF(100, 100), SEATS[1].colour
+        return painted(lambda p: table_signs.paint_contact(p, 1.0, at, number, colour, landscape))
 
     assert near(shown(1, True).pixelColor(94, 94), SEATS[1].colour)
     assert not near(shown(1, False).pixelColor(94, 94), SEATS[1].colour)
@@ -135,17 +136,17 @@ def test_contacts_with_disks_are_round_and_with_the_landscape_square() -> None:
 def test_handles_stand_where_their_places_are_told() -> None:
     def draw(painter: QPainter) -> None:
         painter.translate(100, 100)
-        table.paint_box_selection(painter, LIGHT, 1.0, 80, 60)
+        table_signs.paint_box_selection(painter, LIGHT, 1.0, 80, 60)
 
     shown = painted(draw)
-    places = table.box_handles(1.0, 80, 60)
+    places = table_signs.box_handles(1.0, 80, 60)
     assert len(places) == 8
-    for place in [*places, table.turning_handle(1.0, 60)]:
+    for place in [*places, table_signs.turning_handle(1.0, 60)]:
         assert near(shown.pixelColor(int(100 + place.x()), int(100 + place.y())), "#FFFFFF")
 
 
 def test_the_selection_of_a_disk_is_a_ring_outside_it() -> None:
-    shown = painted(lambda p: table.paint_disk_selection(p, LIGHT, 1.0, QPointF(100, 100), 40))
+    shown = painted(lambda p: table_signs.paint_disk_selection(p, LIGHT, 1.0, QPointF(100, 100), 40))
     assert near(shown.pixelColor(145, 100), LIGHT.accent, 60)
     assert shown.pixelColor(100, 100) == QColor(GROUND)
 
@@ -153,7 +154,7 @@ def test_the_selection_of_a_disk_is_a_ring_outside_it() -> None:
 def test_a_gap_that_is_a_problem_is_amber() -> None:
     def shown(problem: bool) -> QImage:
         return painted(
-            lambda p: table.paint_measure(p, LIGHT, 1.0, QPointF(20, 100), QPointF(180, 100), "25.1", problem)
+            lambda p: table_signs.paint_measure(p, LIGHT, 1.0, QPointF(20, 100), QPointF(180, 100), "25.1", problem)
         )
 
     assert near(shown(True).pixelColor(30, 100), "#8A5A00", 60)
@@ -163,40 +164,40 @@ def test_a_gap_that_is_a_problem_is_amber() -> None:
 def test_the_aim_grows_with_the_pull_and_points_away_from_the_flick() -> None:
     places = []
     for share in (0.0, 0.5, 1.0, 7.0):
-        painted(lambda p, s=share: places.append(table.paint_aim(p, 1.0, QPointF(180, 100), 10, 0.0, s)))  # type: ignore[misc]
+        painted(lambda p, s=share: places.append(play_signs.paint_aim(p, 1.0, QPointF(180, 100), 10, 0.0, s)))  # type: ignore[misc]
     assert [place.x() for place in places] == pytest.approx([170, 92, 14, 14])
-    shown = painted(lambda p: table.paint_aim(p, 1.0, QPointF(180, 100), 10, 0.0, 0.6))
+    shown = painted(lambda p: play_signs.paint_aim(p, 1.0, QPointF(180, 100), 10, 0.0, 0.6))
     assert near(shown.pixelColor(150, 100), "#D61F38")
     assert not any(x > 190 for x, _ in changed(shown))
 
 
 def test_the_corridor_is_as_wide_as_the_disk_and_ends_in_a_ghost() -> None:
     def draw(painter: QPainter) -> None:
-        table.paint_corridor(painter, LIGHT, 1.0, QPointF(30, 100), QPointF(150, 100), 20, QPointF(170, 100))
+        play_signs.paint_corridor(painter, LIGHT, 1.0, QPointF(30, 100), QPointF(150, 100), 20, QPointF(170, 100))
 
     places = changed(painted(draw))
     assert {y for x, y in places if x == 80} == set(range(80, 120))
     assert max(x for x, _ in places) == pytest.approx(174, abs=3)
     still = QPointF(30, 100)
-    assert changed(painted(lambda p: table.paint_corridor(p, LIGHT, 1.0, still, still, 20, None))) == []
+    assert changed(painted(lambda p: play_signs.paint_corridor(p, LIGHT, 1.0, still, still, 20, None))) == []
 
 
 def test_a_trail_fades_towards_its_start() -> None:
     way = [QPointF(20, 100), QPointF(180, 100)]
-    shown = painted(lambda p: table.paint_trail(p, way, SEATS[0].colour))
+    shown = painted(lambda p: play_signs.paint_trail(p, way, SEATS[0].colour))
 
     def away(x: int) -> int:
         seen, aim = shown.pixelColor(x, 100), QColor(SEATS[0].colour)
         return abs(seen.red() - aim.red()) + abs(seen.green() - aim.green()) + abs(seen.blue() - aim.blue())
 
     assert away(175) < away(100) < away(25)
-    assert changed(painted(lambda p: table.paint_trail(p, way[:1], SEATS[0].colour))) == []
-    assert changed(painted(lambda p: table.paint_trail(p, [way[0], way[0]], SEATS[0].colour))) == []
+    assert changed(painted(lambda p: play_signs.paint_trail(p, way[:1], SEATS[0].colour))) == []
+    assert changed(painted(lambda p: play_signs.paint_trail(p, [way[0], way[0]], SEATS[0].colour))) == []
 
 
 def test_able_and_acting_disks_differ_by_a_broken_ring() -> None:
-    acting = painted(lambda p: table.paint_acting(p, 1.0, QPointF(100, 100), 30))
-    able = painted(lambda p: table.paint_able(p, 1.0, QPointF(100, 100), 30))
+    acting = painted(lambda p: play_signs.paint_acting(p, 1.0, QPointF(100, 100), 30))
+    able = painted(lambda p: play_signs.paint_able(p, 1.0, QPointF(100, 100), 30))
     assert acting != able
     white = [sum(near(shown.pixelColor(x, y), "#FFFFFF", 12) for x, y in changed(shown)) for shown in (acting, able)]
     assert white[0] > 1.5 * white[1]
