@@ -166,6 +166,7 @@ def test_keys_duplicate_delete_and_open(tree: PackTree, document: PackDocument, 
     assert ANN in document.files
     (dialog,) = [each for each in tree.findChildren(DeleteDialog) if each.isVisible()]
     users = dialog.findChild(QListWidget)
+    assert users is not None
     assert [users.item(row).text() for row in range(users.count())] == [
         "Box   –   box.json, 1 place",
         "Duel   –   scripts/duel.json, 1 place",

@@ -150,7 +150,7 @@ def test_the_caret_tells_its_place_and_a_chosen_place_is_shaded(pane: SourcePane
     pane.point_at(ANN, "/order")
     line = pane.text.text[: pane.text.text.index('"order"')].count("\n")
     assert pane.text.textCursor().blockNumber() == line
-    shaded = [each.cursor.blockNumber() for each in pane.text.extraSelections()]  # type: ignore[attr-defined]
+    shaded = [each.cursor.blockNumber() for each in pane.text.extraSelections()]
     assert shaded == [line]
 
 
