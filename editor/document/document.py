@@ -297,7 +297,8 @@ class PackDocument:
                 saved.pop(name, None)
                 self._digests[name] = None
                 continue
-            content: Content = file.value if file.good else Broken(file.text, file.problems)
+            before_it = readable(self._documents.get(name))
+            content: Content = file.value if file.good else Broken(file.text, file.problems, before_it)
             documents[name] = saved[name] = content
             self._digests[name] = hashlib.sha256(file.data).hexdigest()
         before, was_clean = self._documents, not self.unsaved
