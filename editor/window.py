@@ -224,7 +224,9 @@ class MainWindow(QMainWindow):
             "language": lambda menu: add_languages(menu, self.use_language),
             "new": self.panels.fill_new_menu,
         }
-        fill_menu_bar(self.menuBar(), self.actions_, parts)
+        menus = fill_menu_bar(self.menuBar(), self.actions_, parts)
+        for name in ("edit", "insert", "table", "pack", "play"):
+            menus[name].setEnabled(not self.without_pack)
 
     def _recent(self) -> list[str]:
         return [folder for folder in self.settings.recent if Path(folder) != self.document.root]
@@ -583,6 +585,7 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self.remember()
+        self.tabs.blockSignals(True)  # nothing is to be shown in place of what goes now
         for key in self.tabs.keys:
             self.tabs.remove(key)
         for stop in self._unwatch:
