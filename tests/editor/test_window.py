@@ -227,6 +227,31 @@ def test_the_palette_knows_what_is_left_in_the_box(open_window: Open) -> None:
     assert rows["guard"].text() == "Guard 1"
 
 
+def test_a_lock_of_the_palette_holds_on_every_table(open_window: Open) -> None:
+    window = open_window()
+    assert window.script_tab is not None
+    desk = window.script_tab.desk
+    desk.select((CHIEF,))
+    window.palette_.layers.show_layer("grid", True)
+    window.palette_.layers._locks["character"].click()
+    assert desk.selection == ()
+    window.actions_["select_all"].trigger()
+    assert {piece.kind for piece in desk.selected_pieces()} == {"thing", "artifact"}
+    window.palette_.layers._eyes["thing"].click()
+    window.actions_["select_all"].trigger()
+    assert {piece.kind for piece in desk.selected_pieces()} == {"artifact"}
+
+
+def test_what_is_selected_becomes_a_template_of_one_s_own(open_window: Open, tmp_path: Path) -> None:
+    window = open_window()
+    assert window.script_tab is not None
+    window.palette_.use_folder(tmp_path)
+    window.script_tab.desk.select(("/landscape/0",))
+    window.actions_["save_template"].trigger()
+    assert [file.name for file in (tmp_path / "templates").iterdir()] == ["my_template.json"]
+    assert window.palette_.templates.shelf.item(0).text() == "My template"
+
+
 # ---------------------------------------------------------------- keys
 
 
