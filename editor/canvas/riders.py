@@ -61,6 +61,7 @@ class Riders:
         if rider != self.selected:
             self.selected = rider
             self.show()
+            self._desk.tell_hint()
 
     def show_target(self, piece: Piece | None, words: str = "") -> None:
         """Ring the piece that something would be put onto; None takes the ring away."""
