@@ -44,8 +44,8 @@ from editor.table_options import TableOptions
 from editor.tabs import Tabs
 from editor.testplay.from_here import new_from_here
 from editor.tool_row import ToolRow
-from editor.trying.opening import try_card
 from editor.tour.steps import STEPS, step_number
+from editor.trying.opening import try_card
 from editor.undo import QtHistory
 from editor.work import Work
 from schema.words import gettext as _
@@ -136,7 +136,7 @@ class MainWindow(QMainWindow):
             **{name: partial(self._do_on_table, name) for name in DEEDS},
             "zoom_in": partial(self._zoom, 1),
             "zoom_out": partial(self._zoom, -1),
-            "zoom_fit": lambda: playing.takes(self, "fit") or self._on_table(lambda tab: tab.fit()),
+            "zoom_fit": self._fit,
             "zoom_true": lambda: self._on_table(lambda tab: tab.desk.view.zoom_to(1.0)),
             "snap": self._options.set_snap,
             "grid": self._options.set_grid,
@@ -248,10 +248,20 @@ class MainWindow(QMainWindow):
         self.tabs.add(key, page, *kind.title(self, key))
         self._tell_findings(page)
 
+    def _fit(self) -> None:
+        """Show the whole table, of the play or of the script in front."""
+        if not playing.takes(self, "fit"):
+            self._on_table(lambda tab: tab.fit())
+
+    def _tell_hint(self, page: QWidget, words: str) -> None:
+        """A page in the background has nothing to say in the status bar."""
+        if page is self.tabs.page(self.tabs.current):
+            self.tell(words)
+
     def _wire(self, page: QWidget) -> None:
         """Carry the signals that a page may have to where they are heard."""
         for name, told in (
-            ("hint_changed", self.tell),
+            ("hint_changed", partial(self._tell_hint, page)),
             ("opened", self.open_file),
             ("jump", self.jump),
             ("places_chosen", self.panels.inspect_all),
@@ -278,7 +288,7 @@ class MainWindow(QMainWindow):
         tab.selected.connect(self._selected)
         tab.pointer_at.connect(self._pointer_at)
         tab.zoomed.connect(partial(self._zoomed, file))
-        tab.hint_changed.connect(self._status.show_hint)
+        tab.hint_changed.connect(partial(self._tell_hint, tab))
         tab.tool_changed.connect(self._tool_changed)
         tab.opened.connect(lambda folder, content: self.open_file(self.document.file_of(folder, content) or ""))
         tab.desk.contents_changed.connect(self._show_contents)
