@@ -34,7 +34,7 @@ from editor.look.tokens import Theme
 from editor.look.widgets import ElidedLabel, IconButton, Pips, SeatMark, label, restyle, row, rule
 from editor.plain_text import plain_tip
 from editor.squads.counting import counting, members_of, missiles_of
-from editor.squads.mustering import joins, leaves
+from editor.squads.mustering import MOST_SUPPLIES, joins, leaves, supplied
 from schema.json_reading import Json
 from schema.words import gettext as _
 from schema.words import ngettext
@@ -128,6 +128,12 @@ class SquadsPage(QWidget):
         edit = leaves(self.document, self.file, number or self.seat, character) if character else None
         if edit is not None:
             self.document.submit(edit, _("{name} leaves").format(name=self._name(character)))
+
+    def supply(self, character: str, number: int, count: int) -> None:
+        """Another number of missiles on a character's card at the start."""
+        edit = supplied(self.document, self.file, number, character, count)
+        if edit is not None:
+            self.document.submit(edit, _("Missiles of {name}: {n}").format(name=self._name(character), n=count))
 
     # --- what is shown ------------------------------------------------------------------------------
 
@@ -247,7 +253,7 @@ class SquadsPage(QWidget):
             box.addWidget(rule())
             box.addWidget(label(_("Missiles on their cards"), "second"))
         for character, (missile, many) in missiles.items():
-            box.addWidget(self._missile(character, missile, many))
+            box.addWidget(self._missile(number, character, missile, many))
         box.addStretch(1)
         return camp
 
@@ -284,7 +290,7 @@ class SquadsPage(QWidget):
         layout.setStretchFactor(name, 1)
         return line
 
-    def _missile(self, character: str, missile: str, count: int) -> QWidget:
+    def _missile(self, number: int, character: str, missile: str, count: int) -> QWidget:
         card = self.document.card("missiles", missile)
         face = label("")
         if card is not None:
@@ -301,7 +307,16 @@ class SquadsPage(QWidget):
         many = label(f"×{count}", "error" if short else "second")
         if short:
             many.setToolTip(plain_tip(_("The box has too few missiles for all who shoot them.")))
-        line = row(face, name, many, spacing=6)
+        fewer = IconButton(
+            "minus", self._theme, _("One missile fewer for {name}").format(name=self._name(character)), 12
+        )
+        more = IconButton("plus", self._theme, _("One missile more for {name}").format(name=self._name(character)), 12)
+        fewer.setEnabled(count > 0)
+        more.setEnabled(count < MOST_SUPPLIES)
+        for button, wanted in ((fewer, count - 1), (more, count + 1)):
+            button.setFixedSize(22, 22)
+            button.clicked.connect(partial(self._click, partial(self.supply, count=wanted), character, number))
+        line = row(face, name, many, fewer, more, spacing=6)
         layout = line.layout()
         assert isinstance(layout, QHBoxLayout)
         layout.setStretchFactor(name, 1)

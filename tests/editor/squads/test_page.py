@@ -85,8 +85,13 @@ def test_too_few_disks_are_told(page: SquadsPage, document: PackDocument, qtbot:
     assert left(page, "Ann") == "0"
 
 
-def test_missiles_that_the_squad_takes_are_listed(page: SquadsPage) -> None:
+def test_missiles_that_the_squad_takes_are_listed_and_counted(
+    page: SquadsPage, document: PackDocument, qtbot: QtBot
+) -> None:
     assert "Missiles on their cards" in words(page)
+    more = next(one for one in page.findChildren(QToolButton) if one.accessibleName() == "One missile more for Ann")
+    more.click()
+    qtbot.waitUntil(lambda: document.value(DUEL, "/seats/0/supplies") == [{"character": "ann", "count": 3}])
 
 
 def test_the_filter_hides_and_an_empty_seat_says_what_to_do(

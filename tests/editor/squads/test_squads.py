@@ -12,7 +12,7 @@ from content import path_of
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, RemoveValue, SetValue
 from editor.squads.counting import counting, members_of
-from editor.squads.mustering import joins, leaves
+from editor.squads.mustering import joins, leaves, supplied
 from schema.desktopia.checks.box_limits import needs_of
 from schema.loading import load_documents
 from tests.editor.document.packs import small_pack
@@ -133,6 +133,20 @@ def test_the_first_member_of_an_empty_squad_stands_on_its_side_and_faces_the_mid
     document.submit(RemoveValue(DUEL, "/seats"), "no seats")
     assert joins(document, DUEL, 2, "ann") is not None
     assert joins(document, DUEL, 2, "nobody") is None
+
+
+def test_supplies_that_differ_from_the_card_are_written_and_others_left_out(document: PackDocument) -> None:
+    before = document.documents
+    for count in (0, 1, 2):
+        edit = supplied(document, DUEL, 1, "ann", count)
+        if edit is not None:
+            document.submit(edit, "supply")
+        supplies: Any = document.value(DUEL, "/seats/0/supplies") or []
+        found = {supply["character"]: supply["count"] for supply in supplies}
+        assert found == ({} if count == 2 else {"ann": count})
+    assert document.documents == before
+    assert supplied(document, DUEL, 1, "bob", 1) is None
+    assert supplied(document, DUEL, 1, "ann", 99) is None
 
 
 _json = st.recursive(
