@@ -17,7 +17,7 @@ from editor.settings import SNAP_STEPS_MM
 from schema.words import gettext as _
 
 _GO_TO_PX: Final = 196
-_GO_TO_NARROW_PX: Final = 176
+_GO_TO_NARROW_PX: Final = 128
 
 
 class ToolRow(QToolBar):
@@ -53,7 +53,9 @@ class ToolRow(QToolBar):
         spring = QWidget()
         spring.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.addWidget(spring)
-        self.go_to = GoTo(self._document, self._theme, self._actions.first_key("go_to"))
+        key = self._actions.first_key("go_to")
+        self.go_to = GoTo(self._document, self._theme, "" if self._narrow else key)
+        self.go_to.setToolTip(f"{_('Go to anything')} ({key})" if key else _("Go to anything"))
         self.go_to.chosen.connect(self.file_chosen)
         self.go_to.setFixedWidth(_GO_TO_NARROW_PX if self._narrow else _GO_TO_PX)
         self.addWidget(self.go_to)
