@@ -254,11 +254,17 @@ class Stage:
             return _("Rewound to decision {place} of {count}").format(place=table.session.place, count=count)
         return ""
 
+    def show_commons(self, frame: Frame) -> None:
+        """What lies on the table and is nobody's."""
+        table = self._table
+        if table.commons is not None:
+            table.commons.show_commons(commons(table.game, table.cards, table.story, frame.pieces))
+
     def _show_camps(self, frame: Frame, acting: str) -> None:
         if not self._camps_filled:
             return
         table = self._table
-        table.commons.show_commons(commons(table.game, table.cards, table.story, frame.pieces))
+        self.show_commons(frame)
         for camp in table.camps:
             facts = camp_facts(table.session, camp.number, table.cards, table.story, frame.pieces, acting, table.open)
             camp.show_facts(facts)

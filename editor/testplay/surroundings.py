@@ -45,12 +45,13 @@ def surround(
 class Panes(QWidget):
     """Panes in one place, one of them in front, chosen by the tabs of their title bar."""
 
-    def __init__(self, named: Sequence[tuple[str, QWidget]]) -> None:
+    def __init__(self, named: Sequence[tuple[str, QWidget | None]]) -> None:
+        """Without a widget: it comes later, by `fill`."""
         super().__init__()
         self._title = DockTitle("", tabs=[name for name, _pane in named])
         self._stack = QStackedWidget()
         for _name, pane in named:
-            self._stack.addWidget(pane)
+            self._stack.addWidget(pane if pane is not None else QWidget())
         self._title.chosen.connect(self._stack.setCurrentIndex)
         box = _stacked(self)
         box.addWidget(self._title)
@@ -60,6 +61,15 @@ class Panes(QWidget):
     def front(self) -> int:
         """The number of the pane in front."""
         return self._stack.currentIndex()
+
+    def fill(self, number: int, pane: QWidget) -> None:
+        """Put a pane where none was yet."""
+        front, empty = self.front, self._stack.widget(number)
+        if empty is not None:
+            self._stack.removeWidget(empty)
+            empty.deleteLater()
+        self._stack.insertWidget(number, pane)
+        self._stack.setCurrentIndex(front)
 
     def bring(self, number: int) -> None:
         """Bring a pane to the front."""

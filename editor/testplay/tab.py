@@ -133,6 +133,11 @@ class TestPlayTab(QWidget):
         self._played = self.document.documents
         self._compare()
 
+    @property
+    def busy(self) -> bool:
+        """Whether a play is being prepared or replayed."""
+        return self._job is not None
+
     def close_down(self) -> None:
         """The tab is about to go: nothing of it runs on."""
         self._closed = True
@@ -186,19 +191,22 @@ class TestPlayTab(QWidget):
 
     # ------------------------------------------------------------ beginning
 
-    def _begin(self, seed: int, series: Series | None = None) -> None:
+    def _begin(
+        self, seed: int, series: Series | None = None, then: Callable[[Table], object] = lambda _table: None
+    ) -> None:
         """Play from the start; of a campaign the battle of `series`, or else its first one."""
         documents = self.document.documents
         call = partial(begin_play, documents, self.file, self._loaded(), series, seed, self._players)
-        self._run(call, partial(self._begun, documents), _("The play is being prepared"), self.table is None)
+        self._run(call, partial(self._begun, documents, then), _("The play is being prepared"), self.table is None)
 
-    def _begun(self, documents: Documents, found: Play | NotPlayable) -> None:
+    def _begun(self, documents: Documents, then: Callable[[Table], object], found: Play | NotPlayable) -> None:
         if isinstance(found, NotPlayable):
             self._refuse(found)
             return
         self._lay_new(documents, found.session, found.series)
         if self.table is not None:
             self.table.begin()
+            then(self.table)
 
     def _lay_new(self, documents: Documents, session: Session, series: Series | None) -> None:
         file = series.file if series is not None else self.file
@@ -219,9 +227,8 @@ class TestPlayTab(QWidget):
         """The etude's stored solution, from the start, with the seed for which it was written."""
         lesson = self.session.rules.script.lesson if self.session is not None else None
         if lesson is not None:
-            self.play_again(lesson.seed)
-            if self.table is not None:
-                self.table.show_solution()
+            self._players = self.session.players if self.session is not None else self._players
+            self._begin(lesson.seed, self._series, lambda table: table.show_solution())
 
     # ------------------------------------------------------------ the same decisions on other content
 

@@ -70,6 +70,7 @@ _FIRST_MS: Final = 150
 """After the first painting of the table."""
 _PATIENCE_S: Final = 0.25
 """So long the window waits for the rules; what takes longer is worked out beside it."""
+_CHANGES_PANE, _COMMONS_PANE = 2, 3
 _SLOW, _CHANGES = "slow", "changes"
 """What notices are about."""
 
@@ -124,13 +125,15 @@ class Table(QWidget):
         self.bar = PlayBar(theme, session.seed)
         self.notices = NoticeBar(theme)
         self.transport = Transport(theme)
-        self.pane, self.why, self.changes = StoryPane(theme), WhyPane(theme), ChangesPane(theme)
-        self.commons = CommonsPane(theme)
+        self.pane, self.why = StoryPane(theme), WhyPane(theme)
+        self._changes: ChangesPane | None = None
+        self.commons: CommonsPane | None = None
+        """What is nobody's; it comes just after the table, like the camps."""
         named = (
             (_("Story"), self.pane),
             (_("Why not?"), self.why),
-            (_("Changes"), self.changes),
-            (_("On the table"), self.commons),
+            (_("Changes"), None),
+            (_("On the table"), None),
         )
         self.panes = Panes(named)
         self.asks = AskBar(theme, self.view.viewport())
@@ -182,8 +185,6 @@ class Table(QWidget):
         transport.go_on.connect(self.go_on_from_here)
         self.pane.lit.connect(self.stage.light)
         self.pane.sought.connect(self.seek)
-        self.changes.sought.connect(self.seek)
-        self.commons.lit.connect(self.stage.light_disk)
         self.asks.picked.connect(self.hand.pick)
         self.asks.agreed.connect(lambda: self.submit(Choose(self.hand.picked)))
         self.asks.skipped.connect(self._skip)
@@ -248,8 +249,29 @@ class Table(QWidget):
         if self.open:
             self._advance()
         # The table can be flicked on before camps, grain and cards are there, and before bots take the processor.
+        self.view.seen_first.connect(self._seen)
+
+    def _seen(self) -> None:
         QTimer.singleShot(_CAMPS_MS, self, self._guarded(self.stage.fill_camps))
         QTimer.singleShot(_FIRST_MS, self, self._guarded(self._begin_beside))
+
+    @property
+    def changes(self) -> ChangesPane:
+        """Where a replay with changes tells of its difference."""
+        return self._changes if self._changes is not None else self._lay_changes()
+
+    def _lay_changes(self) -> ChangesPane:
+        if self._changes is None:
+            self._changes = ChangesPane(self.theme)
+            self._changes.sought.connect(self.seek)
+            self.panes.fill(_CHANGES_PANE, self._changes)
+        return self._changes
+
+    def _lay_commons(self) -> None:
+        self.commons = CommonsPane(self.theme)
+        self.commons.lit.connect(self.stage.light_disk)
+        self.panes.fill(_COMMONS_PANE, self.commons)
+        self.stage.show_commons(self.scene.frame)
 
     @property
     def camps_filled(self) -> bool:
@@ -260,6 +282,8 @@ class Table(QWidget):
         if self._ended:
             return
         self.scene.give_grain()
+        self._lay_commons()
+        self._lay_changes()
         if self.projector.reel is None and not self.open and not self.thinker.busy:
             self._advance()
         for camp in self.camps:
@@ -524,7 +548,7 @@ class Table(QWidget):
         difference = replayed.difference
         if difference is not None:
             self.session.go_to(difference.number)
-            self.panes.bring(2)
+            self.panes.bring(_CHANGES_PANE)
         told = replayed.halt or difference
         words = told.title if told is not None else self.changes.title
         self.notices.tell(Notice("replayed", "warning" if replayed.halt is not None else "info", words))
@@ -536,7 +560,9 @@ class Table(QWidget):
     @property
     def kept(self) -> Kept:
         """What another table of the same session takes over."""
-        return Kept(self._held, self.changes.replayed, self.bar.path_button.isChecked())
+        return Kept(
+            self._held, self._changes.replayed if self._changes is not None else None, self.bar.path_button.isChecked()
+        )
 
     def take_over(self, kept: Kept) -> None:
         """Go on as the table before did, such as in another language."""

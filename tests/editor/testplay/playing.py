@@ -71,12 +71,17 @@ class Player:
         self.tab.resize(1600, 1000)
         self.tab.show()
         qtbot.waitExposed(self.tab)
+        self.settle()
         qtbot.waitUntil(lambda: self.table.camps_filled)
 
     @property
     def table(self) -> Table:
         assert self.tab.table is not None, self.tab.problems
         return self.tab.table
+
+    def settle(self) -> None:
+        """Wait until a play that was asked for is there."""
+        self.qtbot.waitUntil(lambda: not self.tab.busy, timeout=20000)
 
     @property
     def request(self) -> Any:

@@ -86,6 +86,7 @@ def test_the_stored_solution_is_shown_step_by_step(qtbot: QtBot) -> None:
     player = learn(qtbot, etude(back, {**FLICK, "piece": name}))
     player.pull("div", 90.0, 40.0)
     player.table.strip.button.click()
+    player.settle()
     assert player.table.session.seed == 7
     qtbot.waitUntil(lambda: not player.table.showing_solution)
     steps = player.table.session.steps
@@ -97,6 +98,7 @@ def test_the_stored_solution_is_shown_step_by_step(qtbot: QtBot) -> None:
 def test_a_solution_that_is_refused_stops_there(qtbot: QtBot) -> None:
     player = learn(qtbot, etude({**FLICK, "piece": "nobody"}))
     player.table.strip.button.click()
+    player.settle()
     qtbot.waitUntil(lambda: not player.table.showing_solution)
     assert not strip_of(player).good
     assert player.table.refusals.text
@@ -107,9 +109,11 @@ def test_a_solution_can_be_stopped_and_played_on_by_hand(qtbot: QtBot) -> None:
     name = mover(qtbot)
     player = learn(qtbot, etude({**FLICK, "piece": name}), still=False)
     player.table.strip.button.click()
+    player.settle()
     assert player.table.showing_solution
     assert not player.table.open
     player.table.strip.button.click()
+    player.settle()
     assert not player.table.showing_solution
     assert player.table.open
     assert player.table.session.place == 0
@@ -150,6 +154,7 @@ def test_a_campaign_goes_on_from_battle_to_battle(qtbot: QtBot) -> None:
     assert strip_of(player).able
     first = player.table
     player.table.strip.button.click()
+    player.settle()
     assert player.table is not first
     strip = strip_of(player)
     assert [(chip.text, chip.seat) for chip in strip.chips] == [("Arena", 0), ("Second", None)]
@@ -166,8 +171,10 @@ def test_play_again_repeats_the_battle_of_the_campaign(qtbot: QtBot) -> None:
     player = fight(qtbot, campaign())
     player.table.end_turn()
     player.table.strip.button.click()
+    player.settle()
     seed = player.table.session.seed
     player.tab.play_again()
+    player.settle()
     assert player.table.game.rules.script.id == "second"
     assert player.table.session.seed == seed
     assert "2 bonus cards more" in strip_of(player).text
@@ -177,6 +184,7 @@ def test_another_language_keeps_battle_and_campaign(qtbot: QtBot) -> None:
     player = fight(qtbot, campaign())
     player.table.end_turn()
     player.table.strip.button.click()
+    player.settle()
     QCoreApplication.sendEvent(player.tab, QEvent(QEvent.Type.LanguageChange))
     assert player.table.game.rules.script.id == "second"
     assert [chip.text for chip in strip_of(player).chips] == ["Arena", "Second"]

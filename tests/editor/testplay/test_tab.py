@@ -249,6 +249,7 @@ def test_the_same_seed_plays_the_same_battle_again(qtbot: QtBot) -> None:
     before = player.table.game.digest()
     player.pull("div", 0.0)
     player.tab.play_again(1)
+    player.settle()
     assert player.table.session.place == 0
     assert player.table.open
     assert player.table.game.digest() == before
