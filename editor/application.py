@@ -12,7 +12,6 @@ from shiboken6 import isValid
 
 from editor.document.document import PackDocument
 from editor.document.edits import SourceBroken
-from editor.document.edits import SourceBroken
 from editor.document.journal import Recovery
 from editor.garbage import collected_here, set_aside, take_back
 from editor.keeping import Keeper
@@ -137,9 +136,6 @@ class Shown(QObject):
 
     def tell_of_mistake(self, error: BaseException, log: Path | None) -> None:
         """Unsaved work is kept at once, then a quiet line: work goes on."""
-        if isinstance(error, SourceBroken):
-            self.window.tell(_("The source of this file is broken: mend it, or go back to its last good state."))
-            return
         if isinstance(error, SourceBroken):
             self.window.tell(_("The source of this file is broken: mend it, or go back to its last good state."))
             return

@@ -53,9 +53,7 @@ def test_a_new_pack_has_no_problem_of_any_kind(tmp_path: Path, contents: Content
 @pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.name)
 def test_each_template_of_a_script_has_no_problem_and_is_fair(template: ScriptTemplate) -> None:
     document = PackDocument.open(path_of("desktopia"))
-    before = [
-        one for one in load_documents(document.documents, problems=()).diagnostics if one.severity.value != "info"
-    ]
+    before = problems_of(document)
     file, value = template.make(document.documents, document.languages)
     document.submit(AddFile(file, value), "New script")
     assert [one for one in problems_of(document) if one not in before] == []
