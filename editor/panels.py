@@ -53,6 +53,7 @@ class Panels(QObject):
         self._flushes: list[Callable[[], None]] = []
         self.tree.opened.connect(self.opened)
         self.tree.chosen.connect(self.chosen)
+        self.tree.several_chosen.connect(lambda files: self.inspect_all([Place(file) for file in files]))
         self.tree.told.connect(self.told)
 
     def begin(self) -> None:

@@ -161,11 +161,11 @@ class MainWindow(QMainWindow):
             "sheet": self._show_sheet,
             "squads": lambda: self.open_file(f"{SQUADS}{self.tabs.current}"),
             "new_from": lambda: self.panels.tree.operations.ask_new_from(self._file_in_hand()),
-            "duplicate_file": lambda: self.panels.tree.operations.duplicate(self._file_in_hand()),
+            "duplicate_file": lambda: self.panels.tree.operations.duplicate_all(self._files_in_hand()),
             "rename_id": lambda: self.panels.tree.operations.ask_for_id(self._file_in_hand()),
             "find_uses": lambda: self._show_uses(self._file_in_hand()),
             "copy_id": lambda: self.panels.tree.operations.copy_id(self._file_in_hand()),
-            "delete_file": lambda: self.panels.tree.operations.ask_to_delete(self._file_in_hand()),
+            "delete_file": lambda: self.panels.tree.operations.ask_to_delete(*self._files_in_hand()),
             "show_manifest": lambda: self.open_file("pack.json"),
             "play": self.play,
             "replay": partial(playing.replay, self),
@@ -439,6 +439,11 @@ class MainWindow(QMainWindow):
         """The file chosen in the tree while that has the keyboard, else that of the page in front."""
         tree = self.panels.tree
         return tree.current_file if tree.view.hasFocus() else self.tabs.current
+
+    def _files_in_hand(self) -> tuple[str, ...]:
+        """As above, of what can be done to several."""
+        tree = self.panels.tree
+        return tree.chosen_files if tree.view.hasFocus() else (self.tabs.current,)
 
     def _show_uses(self, file: str) -> None:
         if file in self.document.documents:

@@ -28,11 +28,13 @@ from editor.document.slots import field_of, file_slot, model_for
 from editor.finding.uses import name_in_words
 from editor.forms.labels import field_label
 from editor.look.widgets import label
-from editor.pack_tree.operations import LONGEST_ID, Operations
+from editor.pack_tree.operations import LONGEST_ID, Operations, count_words
 from schema.words import gettext as _
 from schema.words import ngettext
 
 _WIDTH_PX = 440
+_NAMED = 6
+"""So many of several files are named in a question; more would be a wall."""
 _USUALLY_LEFT = ("flavour", "picture", "provenance")
 """Fields that make a piece what it is, so that a new one begins without them."""
 
@@ -106,22 +108,30 @@ class RenameDialog(_Dialog):
 class DeleteDialog(_Dialog):
     """Who would be left naming a piece that is gone."""
 
-    def __init__(self, operations: Operations, file: str, parent: QWidget) -> None:
+    def __init__(self, operations: Operations, files: Sequence[str], parent: QWidget) -> None:
         document = operations.document
-        name = document.name_of(file)
+        name = document.name_of(files[0]) if len(files) == 1 else count_words(len(files))
         super().__init__(parent, _("Delete {name}").format(name=name), _("Delete"))
-        users = operations.uses(file)
+        users = operations.uses_of_all(files)
         places = sum(map(len, users.values()))
         words = ngettext(
             "{name} is named in {n} place. It stays there and becomes a problem until it is changed.",
             "{name} is named in {n} places. They stay and become problems until they are changed.",
             places,
         )
+        if len(files) > 1:
+            names = ", ".join(map(document.name_of, files[:_NAMED])) + ("…" if len(files) > _NAMED else "")
+            self.box.addWidget(_told(names))
+            words = ngettext(
+                "They are named in {n} place. It stays and becomes a problem until it is changed.",
+                "They are named in {n} places. They stay and become problems until they are changed.",
+                places,
+            )
         self.box.addWidget(_told(words.format(name=name, n=places)))
         self.box.addWidget(_user_list(document, users))
         self.box.addWidget(_told(_("Undo brings it back.")))
         self.finish()
-        self.accepted.connect(lambda: operations.delete(file))
+        self.accepted.connect(lambda: operations.delete_all(files))
 
 
 class NewFromDialog(_Dialog):

@@ -6,14 +6,14 @@ Each is one step of the history. What would change or break other files is shown
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from editor.document.document import PackDocument
-from editor.document.edits import AddFile, EditRefused, RemoveFile
+from editor.document.edits import AddFile, Edit, EditRefused, RemoveFile, Several
 from schema.words import gettext as _
 from schema.words import ngettext
 
@@ -26,6 +26,8 @@ class Operations(QObject):
 
     made = Signal(str)
     """A file that is to be shown: new, or under another name."""
+    several_made = Signal(object)
+    """Files that came at once, to be chosen together."""
     told = Signal(str)
 
     def __init__(self, document: PackDocument, window: Callable[[], QWidget]) -> None:
@@ -57,6 +59,22 @@ class Operations(QObject):
         self.document.submit(AddFile(copy, value), _("Duplicate {name}").format(name=self.document.name_of(file)))
         self.made.emit(copy)
         return copy
+
+    def duplicate_all(self, files: Sequence[str]) -> tuple[str, ...]:
+        """Make a copy of each in one step; the copies, without those of files that cannot be copied."""
+        from editor.document.defaults import duplicate
+
+        able = [file for file in files if self.copyable(file)]
+        if len(able) < 2:
+            return tuple(filter(None, map(self.duplicate, able)))
+        documents, edits = self.document.documents, list[AddFile]()
+        for file in able:
+            edits.append(AddFile(*duplicate(documents, file)))
+            documents, _touched = edits[-1].apply(documents)
+        self.document.submit(Several(tuple(edits)), _("Duplicate {what}").format(what=count_words(len(edits))))
+        copies = tuple(edit.file for edit in edits)
+        self.several_made.emit(copies)
+        return copies
 
     def rename(self, file: str, id_: str) -> bool:
         """Give a piece another id, everywhere; tells why not."""
@@ -94,6 +112,24 @@ class Operations(QObject):
         else:
             self.told.emit(_("{name} is deleted.").format(name=name))
 
+    def delete_all(self, files: Sequence[str]) -> None:
+        """Remove files in one step, and tell how many places still name them."""
+        able = [file for file in files if self.deletable(file)]
+        if len(able) < 2:
+            for file in able:
+                self.delete(file)
+            return
+        left = len(self.uses_of_all(able))
+        edits: tuple[Edit, ...] = tuple(map(RemoveFile, able))
+        what = count_words(len(able))
+        self.document.submit(Several(edits), _("Delete {what}").format(what=what))
+        told = ngettext("{n} file is deleted.", "{n} files are deleted.", len(able)).format(n=len(able))
+        if left:
+            told += " " + ngettext(
+                "{n} file still names one of them.", "{n} files still name one of them.", left
+            ).format(n=left)
+        self.told.emit(told)
+
     def copy_id(self, file: str) -> None:
         """Put the id on the clipboard."""
         id_ = self.document.value(file, "/id")
@@ -117,14 +153,15 @@ class Operations(QObject):
 
             NewFromDialog(self, file, self._window()).open()
 
-    def ask_to_delete(self, file: str) -> None:
+    def ask_to_delete(self, *files: str) -> None:
         """Delete; what others name only after a look at who does."""
-        if self.deletable(file) and self.uses(file):
+        able = [file for file in files if self.deletable(file)]
+        if self.uses_of_all(able):
             from editor.pack_tree.asking import DeleteDialog
 
-            DeleteDialog(self, file, self._window()).open()
+            DeleteDialog(self, able, self._window()).open()
         else:
-            self.delete(file)
+            self.delete_all(able)
 
     # ------------------------------------------------------------ what is so
 
@@ -148,6 +185,15 @@ class Operations(QObject):
                     found.setdefault(place.file, []).append(place.pointer)
         return found
 
+    def uses_of_all(self, files: Sequence[str]) -> dict[str, list[str]]:
+        """As `uses`, of several pieces at once: what they say of one another is left out."""
+        found: dict[str, list[str]] = {}
+        for file in files:
+            for user, pointers in self.uses(file).items():
+                if user not in files:
+                    found.setdefault(user, []).extend(pointers)
+        return found
+
     def refused(self, file: str, id_: str, own: bool = True) -> str:
         """Why an id cannot be that of this file, or of a new one beside it, in words; empty when it can."""
         if not SLUG.fullmatch(id_) or len(id_) > LONGEST_ID:
@@ -158,3 +204,8 @@ class Operations(QObject):
         if (taken is not None and (taken != file or not own)) or there:
             return _("There is a piece with the id {id} already.").format(id=id_)
         return ""
+
+
+def count_words(count: int) -> str:
+    """So many files, for the name of a step."""
+    return ngettext("{n} file", "{n} files", count).format(n=count)

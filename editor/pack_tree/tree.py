@@ -7,6 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import (
     QEvent,
+    QItemSelectionModel,
     QModelIndex,
     QPoint,
     QSize,
@@ -38,12 +39,17 @@ from editor.trying.opening import TRIED
 from schema.diagnostics import Diagnostic
 from schema.words import gettext as _
 
+_ALONE = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+_ALSO = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
+
 
 class PackTree(QWidget):
     """What the pack holds."""
 
     chosen = Signal(str)
     """A file was selected."""
+    several_chosen = Signal(object)
+    """More than one file is selected: their paths, from the top."""
     opened = Signal(str)
     """A file is to be opened: double click, Enter, or just made."""
     try_wanted = Signal(str)
@@ -59,6 +65,7 @@ class PackTree(QWidget):
         self.theme = theme
         self.operations = Operations(document, self.window)
         self.operations.made.connect(self._reveal)
+        self.operations.several_made.connect(self._reveal_all)
         self.operations.told.connect(self.told)
         self.model = PackModel(document, theme, self)
         self.shown = QSortFilterProxyModel(self)
@@ -104,7 +111,7 @@ class PackTree(QWidget):
         box.addWidget(lists, 1)
         box.addWidget(self.start)
         self._open_before: set[str] = set()
-        self.view.selectionModel().currentChanged.connect(self._choose)
+        self.view.selectionModel().selectionChanged.connect(self._choose)
         self.view.activated.connect(self._open)
         self.view.customContextMenuRequested.connect(self._menu)
         self._unwatch = document.watch(self._follow)
@@ -121,9 +128,10 @@ class PackTree(QWidget):
         """Selects the row of a file, without saying so."""
         index = self.shown.mapFromSource(self.model.index_of(file))
         selection = self.view.selectionModel()
-        if index.isValid() and index != self.view.currentIndex():
+        if index.isValid() and (index != self.view.currentIndex() or len(selection.selectedRows()) != 1):
             selection.blockSignals(True)
-            self.view.setCurrentIndex(index)
+            # Not by the view, which would look at the keys that are held.
+            selection.setCurrentIndex(index, _ALONE)
             selection.blockSignals(False)
             self.view.scrollTo(index)
             self.view.viewport().update()
@@ -157,6 +165,25 @@ class PackTree(QWidget):
         """The file of the selected row; empty for a group or nothing."""
         return str(self.view.currentIndex().siblingAtColumn(0).data(FILE) or "")
 
+    @property
+    def chosen_files(self) -> tuple[str, ...]:
+        """The files of all selected rows, from the top; groups among them are none."""
+        rows = self.view.selectionModel().selectedRows()
+        found = {str(index.data(FILE)): self._way_to(index) for index in rows if index.data(FILE)}
+        return tuple(sorted(found, key=lambda file: found[file]))
+
+    def show_files(self, files: Sequence[str]) -> None:
+        """Selects the rows of several files, without saying so; the first of them is the current one."""
+        if not files:
+            return
+        self.show_file(files[0])
+        selection = self.view.selectionModel()
+        selection.blockSignals(True)
+        for file in files:
+            selection.select(self.shown.mapFromSource(self.model.index_of(file)), _ALSO)
+        selection.blockSignals(False)
+        self.view.viewport().update()
+
     def fill_new_menu(self, menu: QMenu) -> None:
         """Adds an action for each kind of content that can be made."""
         for folder, words, glyph in new_kinds():
@@ -185,6 +212,8 @@ class PackTree(QWidget):
     def actions_for(self, file: str, folder: str) -> list[QAction]:
         """What the context menu offers for a row."""
         found: list[QAction] = []
+        if len(self.chosen_files) > 1 and file in self.chosen_files:
+            return self._actions_for_all(self.chosen_files)
         for kind, words, glyph in new_kinds():
             if kind == folder:
                 found.append(self._action(words, glyph, partial(self._new, kind), QKeySequence("Ctrl+N")))
@@ -213,17 +242,30 @@ class PackTree(QWidget):
             ]
         return found
 
+    def _actions_for_all(self, files: tuple[str, ...]) -> list[QAction]:
+        """What can be done to several files at once."""
+        do, able = self.operations, [file for file in files if "/" in file]
+        copies = self._action(_("Duplicate"), "copy", partial(_on_all, do.duplicate_all, able), QKeySequence("Ctrl+D"))
+        copies.setEnabled(any(map(do.copyable, able)))
+        delete = QKeySequence(QKeySequence.StandardKey.Delete)
+        away = self._action(_("Delete"), "trash", partial(_on_all, lambda all_: do.ask_to_delete(*all_), able), delete)
+        away.setEnabled(bool(able))
+        opens = self._action(_("Open"), "arrow-square-out", partial(_on_all, self._open_all, files))
+        return [opens, copies, away]
+
     # --- inside -------------------------------------------------------------------------------------
 
     def _follow(self, touched: Touched) -> None:
         # Rows that go to another group, or away, must not choose what stood beside them.
-        file = self.current_file
+        file, files = self.current_file, self.chosen_files
         selection = self.view.selectionModel()
         selection.blockSignals(True)
         self.model.follow(touched)
         selection.blockSignals(False)
         if self.current_file != file and file in self.document.documents:
             self.show_file(file)
+        if len(files) > 1 and self.chosen_files != files:
+            self.show_files([each for each in files if each in self.document.documents])
         self._show_title()
 
     def _show_title(self) -> None:
@@ -246,9 +288,20 @@ class PackTree(QWidget):
         self._stack.setCurrentIndex(0 if self.shown.rowCount() else 1)
         self.nothing.set_line(_("Nothing here is called “{words}”.").format(words=text.strip()))
 
-    def _choose(self, current: QModelIndex, _before: QModelIndex) -> None:
-        if file := str(current.siblingAtColumn(0).data(FILE) or ""):
-            self.chosen.emit(file)
+    def _choose(self) -> None:
+        files = self.chosen_files
+        if len(files) == 1:
+            self.chosen.emit(files[0])
+        elif files:
+            self.several_chosen.emit(files)
+
+    def _way_to(self, index: QModelIndex) -> tuple[int, ...]:
+        """The rows that lead to a row, for an order from the top down."""
+        way: tuple[int, ...] = ()
+        while index.isValid():
+            way = (index.row(), *way)
+            index = index.parent()
+        return way
 
     def _open(self, index: QModelIndex) -> None:
         if file := str(index.siblingAtColumn(0).data(FILE) or ""):
@@ -259,6 +312,16 @@ class PackTree(QWidget):
             self.filter.clear()
         self.show_file(file)
         self.opened.emit(file)
+
+    def _reveal_all(self, files: tuple[str, ...]) -> None:
+        if not all(self.shown.mapFromSource(self.model.index_of(file)).isValid() for file in files):
+            self.filter.clear()
+        self.show_files(files)
+        self.several_chosen.emit(files)
+
+    def _open_all(self, files: Sequence[str]) -> None:
+        for file in files:
+            self.opened.emit(file)
 
     def _menu(self, at: QPoint) -> None:
         index = self.view.indexAt(at).siblingAtColumn(0)
@@ -306,6 +369,7 @@ class _View(QTreeView):
         self.setUniformRowHeights(True)
         self.setIndentation(14)
         self.setIconSize(QSize(18, 18))
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setDragEnabled(True)
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
@@ -317,15 +381,15 @@ class _View(QTreeView):
         tree, index = self._tree, self.currentIndex().siblingAtColumn(0)
         file, folder = str(index.data(FILE) or ""), str(index.data(FOLDER) or "")
         if event.matches(QKeySequence.StandardKey.Delete) and file:
-            tree.operations.ask_to_delete(file)
+            tree.operations.ask_to_delete(*(tree.chosen_files or (file,)))
         elif event.key() == Qt.Key.Key_D and event.modifiers() == Qt.KeyboardModifier.ControlModifier and file:
-            tree.duplicate(file)
+            tree.operations.duplicate_all(tree.chosen_files or (file,))
         elif event.key() == Qt.Key.Key_F2 and file:
             tree.operations.ask_for_id(file)
         elif event.matches(QKeySequence.StandardKey.New) and folder in {kind for kind, _w, _g in new_kinds()}:
             tree.new(folder)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and file:
-            tree.opened.emit(file)
+            tree._open_all(tree.chosen_files or (file,))
         else:
             super().keyPressEvent(event)
 
@@ -354,6 +418,10 @@ class _View(QTreeView):
 
 def _on(do: Callable[[str], object], file: str, _checked: bool = False) -> None:
     do(file)
+
+
+def _on_all(do: Callable[[Sequence[str]], object], files: Sequence[str], _checked: bool = False) -> None:
+    do(files)
 
 
 def new_kinds() -> tuple[tuple[str, str, str], ...]:

@@ -19,6 +19,7 @@ from editor.canvas.paper import Placement
 from editor.canvas.script_tab import ScriptTab
 from editor.document.document import NotSaved, PackDocument
 from editor.document.edits import EditRefused, RemoveFile, SetSource, SetValue
+from editor.forms.inspector import Inspector
 from editor.look.style import dress, sheet
 from editor.look.tokens import LIGHT
 from editor.settings import PackSession, Settings, read_settings
@@ -457,3 +458,28 @@ def test_a_mistake_of_ours_is_written_down_and_told_and_the_window_lives(
     assert "a slot went wrong" in (tmp_path / "home" / "mistakes.log").read_text(encoding="utf-8")
     assert ["a slot went wrong" in notice.text for notice in shown.window.notices.notices] == [True]
     shown.window.leave()
+
+
+def test_files_chosen_together_in_the_tree_are_shown_in_one_form(open_window: Open) -> None:
+    window = open_window()
+    tree = window.panels.tree
+    tree.view.expandAll()
+    chief, guard = "characters/chief.json", "characters/guard.json"
+    for file, held in ((chief, Qt.KeyboardModifier.NoModifier), (guard, Qt.KeyboardModifier.ControlModifier)):
+        at = tree.view.visualRect(tree.shown.mapFromSource(tree.model.index_of(file))).center()
+        QTest.mouseClick(tree.view.viewport(), Qt.MouseButton.LeftButton, held, at)
+    (inspector,) = window.panels.inspector.findChildren(Inspector)
+    assert inspector.heading.title.text() == "2 selected"
+    assert inspector.form is not None
+    (life,) = [line for line in inspector.form.findChildren(QLineEdit) if line.accessibleName() == "Life"]
+    life.selectAll()
+    QTest.keyClicks(life, "7")
+    QTest.keyClick(life, Qt.Key.Key_Return)
+    assert (window.document.value(chief, "/life"), window.document.value(guard, "/life")) == (7, 7)
+    assert set(tree.chosen_files) == {chief, guard}
+    window.document.undo()
+    assert window.document.clean
+    tree.view.setFocus()
+    window.do("duplicate_file")
+    assert {"characters/chief_2.json", "characters/guard_2.json"} <= set(window.document.files)
+    window.document.undo()

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QListWidget, QMenu
 
 from editor.canvas.placements import read_placement
 from editor.document.document import PackDocument
-from editor.document.edits import Place, RemoveFile, SetSource, SetValue
+from editor.document.edits import Place, RemoveFile, SetSource, SetValue, Several
 from editor.look.tokens import DARK, LIGHT
 from editor.pack_tree.asking import DeleteDialog, NewFromDialog, RenameDialog
 from editor.pack_tree.dragging import read_file, write_file
@@ -176,6 +176,53 @@ def test_keys_duplicate_delete_and_open(tree: PackTree, document: PackDocument, 
     for _n in range(3):
         document.undo()
     assert document.clean
+
+
+def click(tree: PackTree, qtbot: Any, file: str, held: Any = Qt.KeyboardModifier.NoModifier) -> None:
+    at = tree.view.visualRect(tree.shown.mapFromSource(tree.model.index_of(file))).center()
+    qtbot.mouseClick(tree.view.viewport(), Qt.MouseButton.LeftButton, held, at)
+
+
+def test_several_files_are_chosen_copied_and_deleted_in_one_step_each(
+    tree: PackTree, document: PackDocument, qtbot: Any
+) -> None:
+    one: list[str] = []
+    several: list[tuple[str, ...]] = []
+    told: list[str] = []
+    tree.chosen.connect(one.append)
+    tree.several_chosen.connect(several.append)
+    tree.told.connect(told.append)
+    tree.view.expandAll()
+    click(tree, qtbot, ANN)
+    click(tree, qtbot, BOB, Qt.KeyboardModifier.ControlModifier)
+    assert (one, several) == ([ANN], [(BOB, ANN)]), "from the top: Blue stands above Red"
+    assert [action.text() for action in tree.actions_for(ANN, "characters")] == ["Open", "Duplicate", "Delete"]
+    qtbot.keyClick(tree.view, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
+    copies = ("characters/bob_2.json", "characters/ann_2.json")
+    assert set(copies) <= set(document.files)
+    assert several[-1] == tree.chosen_files == copies
+    document.undo()
+    assert document.clean
+    tree.show_files((ANN, BOB))
+    qtbot.keyClick(tree.view, Qt.Key.Key_Delete)
+    (dialog,) = [each for each in tree.findChildren(DeleteDialog) if each.isVisible()]
+    assert dialog.windowTitle() == "Delete 2 files"
+    dialog.do.click()
+    assert not {ANN, BOB} & set(document.files)
+    assert told == ["2 files are deleted. 2 files still name one of them."]
+    document.undo()
+    assert document.clean
+
+
+def test_files_that_go_to_another_group_stay_chosen_together(tree: PackTree, document: PackDocument) -> None:
+    tree.show_files((ANN, BOB, "missiles/dart.json"))
+    both = Several((SetValue(ANN, "/order", "blue"), SetValue(BOB, "/order", "red")))
+    document.submit(both, "swap")
+    assert set(tree.chosen_files) == {ANN, BOB, "missiles/dart.json"}
+    document.submit(RemoveFile(BOB), "away")
+    assert set(tree.chosen_files) == {ANN, "missiles/dart.json"}
+    tree.show_file("missiles/dart.json")
+    assert tree.chosen_files == ("missiles/dart.json",)
 
 
 def test_an_id_is_renamed_in_the_tree_and_everywhere(tree: PackTree, document: PackDocument, qtbot: Any) -> None:
