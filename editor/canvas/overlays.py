@@ -94,7 +94,7 @@ class SelectionItem(Overlay):
         painter.save()
         painter.translate(piece.x, piece.y)
         painter.rotate(piece.angle)
-        paint_box_selection(painter, self._theme, mm, width, depth, handles=False)
+        paint_box_selection(painter, self._theme, mm, width, depth)
         painter.restore()
         if single:
             knob = knob_of(piece, mm)

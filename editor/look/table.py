@@ -95,21 +95,6 @@ def paint_grid(painter: QPainter, theme: Theme, area: QRectF, mm: float, step: f
     painter.restore()
 
 
-def paint_border(
-    painter: QPainter, theme: Theme, corners: Sequence[QPointF], walls: Sequence[bool] = (), selected: bool = False
-) -> None:
-    """The border of the battlefield: open edges thin and broken, walls thick and solid."""
-    count = len(corners)
-    for i, start in enumerate(corners):
-        end = corners[(i + 1) % count]
-        wall = bool(walls[i]) if i < len(walls) else False
-        colour = theme.accent_text if selected else theme.canvas_ink
-        painter.setPen(cosmetic(theme.canvas_casing, 5.6 if wall else 3.6))
-        painter.drawLine(start, end)
-        painter.setPen(cosmetic(colour, 3.2) if wall else dashed(faded(colour, 200), 1.6, (8, 4)))
-        painter.drawLine(start, end)
-
-
 def paint_zone(painter: QPainter, theme: Theme, corners: Sequence[QPointF], seat: Seat | None) -> None:
     """A deployment zone: dashes and a faint hatch in the seat's colour, slanting by seat; None: nobody's, as a goal."""
     polygon = QPolygonF(list(corners))

@@ -137,16 +137,6 @@ def paint_problem_mark(painter: QPainter, mm: float, at: QPointF, severity: Seve
     in_pixels(painter, mm, at, draw)
 
 
-def paint_problem_ring(painter: QPainter, at: QPointF, radius: float, severity: Severity = "error") -> None:
-    """The ring and wash on a piece that has a problem; `radius` in mm."""
-    colour = {"error": FAULT, "warning": CAUTION, "info": "#1B5FAA"}[severity]
-    painter.setBrush(faded(colour, 60))
-    painter.setPen(cosmetic("#FFFFFF", 4))
-    painter.drawEllipse(at, radius, radius)
-    painter.setPen(cosmetic(colour, 2.4))
-    painter.drawEllipse(at, radius, radius)
-
-
 def paint_contact(painter: QPainter, mm: float, at: QPointF, number: int, colour: str, landscape: bool = False) -> None:
     """A contact of a flick in order: a numbered circle with a disk, a numbered square with the landscape."""
 
@@ -185,27 +175,13 @@ def paint_disk_selection(painter: QPainter, theme: Theme, mm: float, at: QPointF
         painter.drawEllipse(at, reach, reach)
 
 
-def paint_box_selection(
-    painter: QPainter, theme: Theme, mm: float, width: float, height: float, handles: bool = True
-) -> None:
-    """The frame of a selected thing about the origin of its own frame, with handles for size and turning."""
+def paint_box_selection(painter: QPainter, theme: Theme, mm: float, width: float, height: float) -> None:
+    """The frame of a selected thing about the origin of its own frame."""
     w, h = width / 2 + 2 * mm, height / 2 + 2 * mm
     painter.setBrush(NO_BRUSH)
     for pen in (cosmetic("#FFFFFF", 3.6), cosmetic(theme.accent, 2)):
         painter.setPen(pen)
         painter.drawRect(QRectF(-w, -h, 2 * w, 2 * h))
-        if handles:
-            painter.drawLine(QPointF(0, h), QPointF(0, h + 22 * mm))
-    if handles:
-        for at in box_handles(mm, width, height):
-            paint_handle(painter, theme, mm, at)
-        paint_handle(painter, theme, mm, turning_handle(mm, height), turning=True)
-
-
-def box_handles(mm: float, width: float, height: float) -> list[QPointF]:
-    """Centres of the eight handles for size, row by row from the upper left."""
-    w, h = width / 2 + 2 * mm, height / 2 + 2 * mm
-    return [QPointF(x, y) for y in (-h, 0.0, h) for x in (-w, 0.0, w) if x or y]
 
 
 def turning_handle(mm: float, height: float) -> QPointF:

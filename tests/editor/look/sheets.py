@@ -372,7 +372,6 @@ def _paint_play(painter: QPainter, theme: Theme, mm: float) -> None:
 
 
 def _paint_editing(painter: QPainter, theme: Theme, mm: float) -> None:
-    table_signs.paint_problem_ring(painter, QPointF(196, 394), 15.5)
     table_signs.paint_problem_mark(painter, mm, QPointF(209, 381), "error")
     table_signs.paint_problem_mark(painter, mm, QPointF(497, 386), "warning")
     table_signs.paint_problem_mark(painter, mm, QPointF(527, 386), "info")

@@ -70,16 +70,6 @@ def test_grid_lines_stand_at_the_steps_and_vanish_when_too_close() -> None:
     assert rows(2.0) == {100}
 
 
-def test_open_edges_of_the_border_are_broken_and_walls_are_not() -> None:
-    corners = [QPointF(20, 20), QPointF(180, 20), QPointF(180, 180), QPointF(20, 180)]
-    shown = painted(lambda p: table.paint_border(p, LIGHT, corners, (True, False, False, False)))
-    ink = LIGHT.canvas_ink
-    assert all(near(shown.pixelColor(x, 20), ink) for x in range(30, 170))
-    opened_edge = [near(shown.pixelColor(x, 180), ink, 120) for x in range(30, 170)]
-    assert any(opened_edge)
-    assert not all(opened_edge)
-
-
 @pytest.mark.parametrize("theme", THEMES, ids=lambda t: t.name)
 def test_zones_differ_by_seat_and_stay_inside_their_corners(theme: Theme) -> None:
     corners = [QPointF(40, 40), QPointF(160, 40), QPointF(160, 160), QPointF(40, 160)]
@@ -131,18 +121,6 @@ def test_contacts_with_disks_are_round_and_with_the_landscape_square() -> None:
     assert near(shown(1, True).pixelColor(94, 94), SEATS[1].colour)
     assert not near(shown(1, False).pixelColor(94, 94), SEATS[1].colour)
     assert shown(1, False) != shown(2, False)
-
-
-def test_handles_stand_where_their_places_are_told() -> None:
-    def draw(painter: QPainter) -> None:
-        painter.translate(100, 100)
-        table_signs.paint_box_selection(painter, LIGHT, 1.0, 80, 60)
-
-    shown = painted(draw)
-    places = table_signs.box_handles(1.0, 80, 60)
-    assert len(places) == 8
-    for place in [*places, table_signs.turning_handle(1.0, 60)]:
-        assert near(shown.pixelColor(int(100 + place.x()), int(100 + place.y())), "#FFFFFF")
 
 
 def test_the_selection_of_a_disk_is_a_ring_outside_it() -> None:
