@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from editor.abilities.offers import Offer, first_for, free_name, grown
-from editor.abilities.places import holds_words, inner, is_ability, known_at
+from editor.abilities.places import known_at
 from editor.document import tree
 from editor.document.edits import (
     Broken,
@@ -30,6 +30,9 @@ from editor.document.slots import (
     WordSlot,
     field_of,
     fields_of,
+    holds_words,
+    inner,
+    is_ability,
     model_for,
     slot_at,
 )

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from editor.abilities import changes
 from editor.abilities.offers import NUMBER, Offer, first_for, grown, offers
 from editor.abilities.phrases import nothing_words, option_words
-from editor.abilities.places import holds_words, inner, is_ability, is_new, known_at, root_at
+from editor.abilities.places import is_new, known_at, root_at
 from editor.abilities.speech import Speech, context_of, rulings_of
 from editor.abilities.starts import Start, starts_for
 from editor.document import tree
@@ -26,6 +26,9 @@ from editor.document.slots import (
     TextSlot,
     WordSlot,
     fields_of,
+    holds_words,
+    inner,
+    is_ability,
     model_for,
     slot_at,
 )

@@ -6,11 +6,21 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from editor.abilities.places import Known, inner, is_ability
+from editor.abilities.places import Known
 from editor.abilities.speech import Manner, Speech
 from editor.document.defaults import completed, fresh
 from editor.document.edits import Documents
-from editor.document.slots import ListSlot, MaybeSlot, NumberSlot, Slot, WordSlot, fields_of, model_for
+from editor.document.slots import (
+    ListSlot,
+    MaybeSlot,
+    NumberSlot,
+    Slot,
+    WordSlot,
+    fields_of,
+    inner,
+    is_ability,
+    model_for,
+)
 from editor.forms.labels import kind_label, option_label
 from schema.json_reading import Json
 from schema.words import gettext as _

@@ -9,12 +9,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from editor.abilities.phrases import option_words
-from editor.abilities.places import Known, Root, inner, is_ability, within
+from editor.abilities.places import Known, Root, within
 from editor.abilities.runs import Run, Runs, adds, kind_of, phrase_of, short
 from editor.abilities.speech import Manner, Speech, context_of
 from editor.document import tree
 from editor.document.document import PackDocument, words_in
-from editor.document.slots import ListSlot, Slot, WordSlot, field_of, fields_of, model_for, slot_at
+from editor.document.slots import ListSlot, Slot, WordSlot, field_of, fields_of, inner, is_ability, model_for, slot_at
 from editor.forms.labels import field_label, kind_label, option_label
 from schema.json_reading import Json
 from schema.words import gettext as _

@@ -11,12 +11,14 @@ from editor.document.edits import Documents
 from editor.document.slots import (
     Field,
     ListSlot,
-    MaybeSlot,
     RecordSlot,
     Slot,
     WordSlot,
     fields_of,
     file_slot,
+    holds_words,
+    inner,
+    is_ability,
     model_for,
     slot_at,
     step_into,
@@ -61,29 +63,6 @@ class Known:
     """The moment of the ability around; None in a standing one, and in a goal."""
     changes: tuple[str, ...] = ()
     """The kinds of change that the standing ability around makes."""
-
-
-def inner(slot: Slot) -> Slot:
-    """What stands there when something does."""
-    return slot.inner if isinstance(slot, MaybeSlot) else slot
-
-
-def is_ability(slot: Slot) -> bool:
-    """Whether abilities stand there."""
-    slot = inner(slot)
-    return isinstance(slot, WordSlot) and slot.family is None and "triggered" in slot.options()
-
-
-def in_sentences(slot: Slot) -> bool:
-    """Whether a word of the ability language, or an ability, stands there."""
-    slot = inner(slot)
-    return isinstance(slot, WordSlot) and (slot.family is not None or is_ability(slot))
-
-
-def holds_words(slot: Slot) -> bool:
-    """Whether words stand there, or in the list, or in the lists, that stand there."""
-    slot = inner(slot)
-    return holds_words(slot.item) if isinstance(slot, ListSlot) else in_sentences(slot)
 
 
 def roots_of(file: str, content: Json) -> tuple[Root, ...]:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from editor.abilities.places import is_ability
 from editor.cards_view.card_words import ability_words
 from editor.document.document import PackDocument
-from editor.document.slots import slot_at
+from editor.document.slots import is_ability, slot_at
 from schema.words import gettext as _
 
 _KEPT: Final = 200

@@ -8,7 +8,7 @@ from string import Formatter
 from typing import Literal
 
 from editor.abilities.phrases import Phrase, nothing_words, option_words, phrase_for
-from editor.abilities.places import Known, inner, within, word_fields
+from editor.abilities.places import Known, within, word_fields
 from editor.abilities.speech import Manner, Speech
 from editor.document import tree
 from editor.document.document import PackDocument
@@ -22,6 +22,7 @@ from editor.document.slots import (
     WordSlot,
     field_of,
     fields_of,
+    inner,
     model_for,
 )
 from editor.forms.labels import item_label, kind_label, option_label

@@ -226,6 +226,25 @@ def model_for(slot: Slot, value: Json) -> type[BaseModel] | None:
             return None
 
 
+def inner(slot: Slot) -> Slot:
+    """What stands there when something does."""
+    return slot.inner if isinstance(slot, MaybeSlot) else slot
+
+
+def is_ability(slot: Slot) -> bool:
+    """Whether abilities stand there."""
+    slot = inner(slot)
+    return isinstance(slot, WordSlot) and slot.family is None and "triggered" in slot.options()
+
+
+def holds_words(slot: Slot) -> bool:
+    """Whether words of the ability language, or abilities, stand there, or in the list, or lists, that stand there."""
+    slot = inner(slot)
+    if isinstance(slot, ListSlot):
+        return holds_words(slot.item)
+    return isinstance(slot, WordSlot) and (slot.family is not None or is_ability(slot))
+
+
 def as_json(value: object) -> Json:
     """A default of a model as the JSON that says the same, other defaults left out."""
     match value:

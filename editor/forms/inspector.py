@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
 
-from editor.abilities.places import holds_words
 from editor.document import tree
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, Place, SetSource, Touched
@@ -22,6 +21,7 @@ from editor.document.slots import (
     TableSlot,
     WordSlot,
     fields_of,
+    holds_words,
     model_for,
     slot_at,
 )
