@@ -19,6 +19,7 @@ from editor.look.style import dress
 from editor.look.tokens import DARK, LIGHT
 from editor.mistakes import last_crash, watch_for_crashes, watch_for_mistakes
 from editor.notice_bar import Notice
+from editor.pages import START
 from editor.settings import Settings, read_settings, settings_folder
 from editor.testplay.opening import open_with
 from editor.undo import QtHistory
@@ -28,10 +29,10 @@ from schema.words import gettext as _
 from schema.words import use_language
 
 
-def run(pack: Path | None, *, painted: Callable[[], None] | None = None) -> int:
+def run(pack: Path | None, *, welcome: bool = False, painted: Callable[[], None] | None = None) -> int:
     """Edit a pack until its window is closed; gives Qt's exit code. `painted` is called once the window is seen.
 
-    Without a pack there is the start page.
+    Without a pack there is the start page alone; with `welcome` it stands before the pack.
     """
     folder = settings_folder()
     settings = read_settings(folder)
@@ -45,6 +46,8 @@ def run(pack: Path | None, *, painted: Callable[[], None] | None = None) -> int:
     with collected_here(application):
         # Here too: reading a pack makes so many objects that they would be gone over many times.
         shown = Shown(opened(pack) if pack is not None else nothing_open(), settings, folder)
+    if welcome:
+        shown.window.open_file(START)
     shown.window.first_painted.connect(lambda: painted() if painted is not None else None)
     crash = last_crash(folder)
     end_crash_log = watch_for_crashes(folder)

@@ -110,7 +110,7 @@ def _run(words: list[str]) -> int:
 
 def _words_for_none() -> list[str]:
     if has_display():
-        return ["edit"]
+        return ["edit", "--welcome"]
     from tablewright.demonstration import demonstration_words
 
     return demonstration_words()

@@ -104,11 +104,15 @@ def test_starting_imports_nothing_heavy() -> None:
 
 def test_without_a_word_a_display_means_the_editor(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
-    editor = SimpleNamespace(NAME="edit", add_arguments=lambda parser: None, run=lambda options: noted(asked, "edit"))
+    editor = SimpleNamespace(
+        NAME="edit",
+        add_arguments=lambda parser: parser.add_argument("--welcome", action="store_true"),
+        run=lambda options: noted(asked, f"edit, welcome {options.welcome}"),
+    )
     monkeypatch.setattr(command_line, "COMMANDS", (editor,))
     monkeypatch.setattr(command_line, "has_display", lambda: True)
     assert main([]) == 0
-    assert asked == ["edit"]
+    assert asked == ["edit, welcome True"]
 
 
 def test_without_a_word_and_a_display_bots_play_a_shipped_script(monkeypatch: pytest.MonkeyPatch) -> None:

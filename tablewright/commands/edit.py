@@ -19,6 +19,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "Open the editor on a pack. Without a pack it opens the Desktopia pack, or, at the first start, the start page."
     )
     parser.add_argument("pack", nargs="?", type=Path, help=_("the pack: a folder or a zip"))
+    parser.add_argument(
+        "--welcome", action="store_true", help=_("open a pack in any case; at the first start behind the start page")
+    )
 
 
 def run(options: argparse.Namespace) -> int:
@@ -35,8 +38,8 @@ def run(options: argparse.Namespace) -> int:
             file=sys.stderr,
         )
         return 2
-    pack = options.pack
-    if pack is None and _been_here():
+    pack, known = options.pack, _been_here()
+    if pack is None and (known or options.welcome):
         from content import path_of
 
         pack = path_of(SHIPPED)
@@ -45,7 +48,7 @@ def run(options: argparse.Namespace) -> int:
         return 2
     from editor.application import run as run_editor
 
-    return run_editor(pack)
+    return run_editor(pack, welcome=options.welcome and not known)
 
 
 def _been_here() -> bool:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from editor.settings import Settings, write_settings
 from tablewright.command_line import main
 
 
@@ -30,6 +31,33 @@ def test_without_a_display_it_says_so_and_what_to_do(capsys: pytest.CaptureFixtu
 def test_a_pack_that_is_not_there(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["edit", str(tmp_path / "gone")]) == 2
     assert f"there is no pack at {tmp_path / 'gone'}" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "known", "pack", "welcome"),
+    [
+        (["edit", "--welcome"], False, "desktopia", True),
+        (["edit", "--welcome"], True, "desktopia", False),
+        (["edit"], False, "", False),
+        (["edit"], True, "desktopia", False),
+    ],
+)
+def test_the_first_start_shows_the_start_page(
+    words: list[str], known: bool, pack: str, welcome: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    asked: list[tuple[str, bool]] = []
+
+    def run(given: Path | None, *, welcome: bool) -> int:
+        asked.append((given.name if given is not None else "", welcome))
+        return 0
+
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    monkeypatch.setenv("TABLEWRIGHT_SETTINGS", str(tmp_path))
+    monkeypatch.setattr("editor.application.run", run)
+    if known:
+        write_settings(tmp_path, Settings(recent=(str(tmp_path),)))
+    assert main(words) == 0
+    assert asked == [(pack, welcome)]
 
 
 def loaded_by(module: str, names: tuple[str, ...], folder: Path) -> str:
