@@ -5,7 +5,7 @@ Reading is forgiving: a half-written campaign shows all that can be read of it, 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from editor.document import tree
@@ -286,6 +286,11 @@ def remove_battle(document: PackDocument, file: str, id_: str) -> Edit | None:
         if others:
             edits.append(SetValue(file, "/first", others[0]))
     return Several(tuple(edits))
+
+
+def remove_parts(file: str, pointers: Iterable[str]) -> Edit:
+    """Without these ways and advantages."""
+    return Several(tuple(RemoveValue(file, pointer) for pointer in sorted(pointers, key=_depth_first, reverse=True)))
 
 
 def rename_battle(document: PackDocument, file: str, id_: str, name: str) -> Edit | None:

@@ -29,6 +29,8 @@ STEP: Final = QSizeF(NODE.width() + 120, NODE.height() + 44)
 PORT_PX: Final = 7.0
 HEAD_PX: Final = 11.0
 _GRAB_PX: Final = 14.0
+_CARRIED_AT: Final = 0.62
+"""Where on its line the words of an advantage stand: nearer to its end than those of the arrows above."""
 _MARKS: Final = {"error": "x-circle-fill", "warning": "warning-fill", "info": "info-fill"}
 
 
@@ -167,6 +169,7 @@ class WayItem(QGraphicsItem):
         self.end = end
         self.severity: Severity | None = None
         self._line = arrow_line(start, end, bend)
+        self._at = 0.5
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIsSelectable, bool(way.pointer))
         self.setZValue(1)
 
@@ -214,13 +217,22 @@ class WayItem(QGraphicsItem):
             QRectF(left, pill.top(), pill.right() - left, pill.height()), Qt.AlignmentFlag.AlignVCenter, words
         )
 
+    def find_room(self, taken: list[QRectF]) -> None:
+        """Put the words where nothing stands yet, and note where they are."""
+        for self._at in (0.5, 0.35, 0.65, 0.2, 0.8):
+            if not any(self._pill().intersects(area) for area in taken):
+                break
+        else:
+            self._at = 0.5
+        taken.append(self._pill())
+
     def _words(self) -> tuple[str, int]:
         """For which result, and the seat that wins then."""
         return result_words(self.way.winner, self.way.rest), self.way.winner or 0
 
     def _pill(self) -> QRectF:
         words, number = self._words()
-        middle = self._line.pointAtPercent(0.5)
+        middle = self._line.pointAtPercent(self._at)
         if not words:
             return QRectF(middle, QSizeF(0, 0))
         width = QFontMetricsF(font(11)).horizontalAdvance(words) + 18 + (15 if number else 0)
@@ -234,6 +246,7 @@ class CarriedItem(QGraphicsItem):
         super().__init__()
         self.carried, self._theme = carried, theme
         self._line = hanging_line(start, end)
+        self._at = _CARRIED_AT
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIsSelectable)
         self.setZValue(0)
 
@@ -259,6 +272,15 @@ class CarriedItem(QGraphicsItem):
         painter.setPen(QColor(t.accent_text))
         painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, self._words())
 
+    def find_room(self, taken: list[QRectF]) -> None:
+        """Put the words where nothing stands yet, and note where they are."""
+        for self._at in (_CARRIED_AT, 0.5, 0.75, 0.4, 0.3, 0.85, 0.2, 0.1):
+            if not any(self._pill().intersects(area) for area in taken):
+                break
+        else:
+            self._at = _CARRIED_AT
+        taken.append(self._pill())
+
     def _words(self) -> str:
         parts = []
         if self.carried.bonus_cards:
@@ -271,8 +293,7 @@ class CarriedItem(QGraphicsItem):
 
     def _pill(self) -> QRectF:
         width = QFontMetricsF(font(11)).horizontalAdvance(self._words()) + 16
-        # Nearer to where it ends than the words of the arrows above.
-        place = self._line.pointAtPercent(0.62)
+        place = self._line.pointAtPercent(self._at)
         return QRectF(place.x() - width / 2, place.y() - 9, width, 18)
 
 

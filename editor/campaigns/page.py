@@ -63,6 +63,7 @@ class CampaignPage(QWidget):
         self.view.places_chosen.connect(self.places_chosen)
         self.view.script_wanted.connect(self.opened)
         self.view.arranged.connect(self._keep)
+        self.view.told.connect(self.hint_changed)
         self._unwatch = document.watch(self._follow)
         self._speak()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from itertools import count
 from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
@@ -30,18 +31,21 @@ from editor.campaigns.graph import (
     graph_of,
     redirect,
     remove_battle,
+    remove_parts,
     rename_battle,
 )
 from editor.campaigns.items import NODE, PICTURE, STEP, BattleItem, CarriedItem, EndItem, WayItem, arrow_line
 from editor.document.document import PackDocument
-from editor.document.edits import Edit, Place, RemoveValue
+from editor.document.edits import Edit, Place
 from editor.look.pens import cosmetic
 from editor.look.table import Severity
 from editor.look.tokens import Theme
 from editor.start.sketches import table_sketch
 from schema.diagnostics import Diagnostic
 from schema.words import gettext as _
+from schema.words import ngettext
 
+_GESTURES = count()
 Places = Mapping[str, tuple[float, float]]
 _MARGIN: Final = 90.0
 _RANK: Final[tuple[Severity, ...]] = ("error", "warning", "info")
@@ -53,6 +57,7 @@ class CampaignView(QGraphicsView):
     places_chosen = Signal(object)  # the Places of what is chosen
     script_wanted = Signal(str)  # the file of a battle's script
     arranged = Signal()  # battles were moved by hand
+    told = Signal(str)  # something to say in the status bar
 
     def __init__(self, document: PackDocument, file: str, theme: Theme) -> None:
         super().__init__()
@@ -87,7 +92,7 @@ class CampaignView(QGraphicsView):
         chosen = set(self.chosen())
         self._building = True
         self._scene.clear()
-        self._pull_line = None
+        self._pulled = self._pull_line = None  # a way that is being pulled is let go
         self._battles = {}
         self.graph = graph_of(self._document.value(self._file))
         self.setBackgroundBrush(QColor(self._theme.backdrop))
@@ -115,6 +120,7 @@ class CampaignView(QGraphicsView):
         ]
         end.setPos(right + STEP.width() * 0.82, sum(heights) / len(heights) if heights else 0.0)
         self._scene.addItem(end)
+        taken = [item.sceneBoundingRect() for item in self._battles.values()]  # where no words may stand
         between: dict[tuple[str, str], int] = {}
         for way in self.graph.ways:
             start = self._battles.get(way.start)
@@ -124,7 +130,9 @@ class CampaignView(QGraphicsView):
             number = between[way.start, way.to] = between.get((way.start, way.to), -1) + 1
             entry = target.entry if target is not None else end.entry
             bend = self._bend(way, start.port, entry) + number * 60.0
-            self._scene.addItem(WayItem(way, self._theme, start.port, entry, bend))
+            arrow = WayItem(way, self._theme, start.port, entry, bend)
+            arrow.find_room(taken)
+            self._scene.addItem(arrow)
         for carried in self.graph.carried:
             start, to = self._battles.get(carried.start), self._battles.get(carried.to)
             if start is not None and to is not None:
@@ -135,6 +143,7 @@ class CampaignView(QGraphicsView):
                     start.pos() + foot + QPointF(40, 0),
                     to.pos() + foot - QPointF(40, 0),
                 )
+                line.find_room(taken)
                 self._scene.addItem(line)
         area = self._scene.itemsBoundingRect().adjusted(-_MARGIN, -_MARGIN, _MARGIN, _MARGIN)
         self._scene.setSceneRect(area)
@@ -233,17 +242,24 @@ class CampaignView(QGraphicsView):
         return edit is not None and self._document.submit(edit, label)
 
     def remove_chosen(self) -> None:
-        """Remove what is chosen, one step for each kind of thing."""
-        battles = [item.battle for item in self._scene.selectedItems() if isinstance(item, BattleItem)]
-        if battles:
-            for battle in battles:
-                self.submit(
-                    remove_battle(self._document, self._file, battle.id),
-                    _("Remove {name}").format(name=self._title(battle)),
-                )
-            return
-        for pointer in sorted(self.chosen(), reverse=True):
-            self.submit(RemoveValue(self._file, pointer), _("Remove a way"))
+        """Remove all that is chosen, as one step."""
+        chosen = self._scene.selectedItems()
+        battles = [item.battle for item in chosen if isinstance(item, BattleItem)]
+        ways = [item.way.pointer for item in chosen if isinstance(item, WayItem)]
+        carried = [item.carried.pointer for item in chosen if isinstance(item, CarriedItem)]
+        if len(battles) == 1:
+            label = _("Remove {name}").format(name=self._title(battles[0]))
+        elif battles:
+            label = ngettext("Remove {n} battle", "Remove {n} battles", len(battles)).format(n=len(battles))
+        else:
+            label = _("Remove a way") if ways else _("Remove what a winner carries on")
+        gesture = f"remove from a campaign {next(_GESTURES)}"
+        if ways or carried:
+            self._document.submit(remove_parts(self._file, (*ways, *carried)), label, gesture=gesture)
+        for battle in battles:
+            edit = remove_battle(self._document, self._file, battle.id)
+            if edit is not None:
+                self._document.submit(edit, label, gesture=gesture)
 
     def lead(self, start: str, to: str, winner: int | None) -> None:
         """A way from a battle to another or to the end, for a result."""
@@ -399,8 +415,15 @@ class CampaignView(QGraphicsView):
             super().keyPressEvent(event)
 
     def _give_up(self) -> None:
+        held = self._scene.mouseGrabberItem()
         if self._pulled is not None:
             self._drop_pull()
+        elif isinstance(held, BattleItem):
+            held.ungrabMouse()
+            for id_, item in self._battles.items():
+                item.setPos(*self.moved.get(id_, self._usual(item.battle)))
+            self._draw_ways()
+            self._mark()
         else:
             self._scene.clearSelection()
 
@@ -456,9 +479,12 @@ class CampaignView(QGraphicsView):
 
     def _ask_name(self, battle: Battle) -> None:
         name, good = QInputDialog.getText(self, _("Rename"), _("Id of the battle in the campaign"), text=battle.id)
-        if good and name.strip() != battle.id:
-            label = _("Rename {name}").format(name=battle.id)
-            self.submit(rename_battle(self._document, self._file, battle.id, name.strip()), label)
+        name = name.strip()
+        if good and name and name != battle.id:
+            edit = rename_battle(self._document, self._file, battle.id, name)
+            if edit is None:
+                self.told.emit(_("There is a battle with the id {id} already.").format(id=name))
+            self.submit(edit, _("Rename {name}").format(name=battle.id))
 
     def _open(self, battle: Battle) -> None:
         file = self._document.file_of("scripts", battle.script)

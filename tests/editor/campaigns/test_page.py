@@ -10,11 +10,13 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QInputDialog, QMenu
 from pytestqt.qtbot import QtBot
 
 from content import path_of
+from editor.campaigns.items import CarriedItem, WayItem
 from editor.campaigns.page import CampaignPage
+from editor.campaigns.view import pointer_of
 from editor.document.document import PackDocument
 from editor.document.edits import Place, SetValue
 from editor.look.tokens import DARK, LIGHT
@@ -182,3 +184,69 @@ def test_it_is_drawn_in_both_themes_and_whatever_the_file_says(page: CampaignPag
     for broken in ([], {"battles": 3}, {"battles": [{"id": 4}, None, {"id": "a", "exits": [{"to": []}]}]}):
         document.submit(SetValue(FILE, "", broken), "break")
         page.grab()
+
+
+def test_all_that_is_chosen_goes_in_one_step(page: CampaignPage, document: PackDocument) -> None:
+    view = page.view
+    for pointer in ("/battles/0/exits/0", "/battles/0/exits/1"):
+        next(item for item in view.scene().items() if pointer_of(item) == pointer).setSelected(True)
+    QTest.keyClick(view, Qt.Key.Key_Delete)
+    assert ways(page, "honey") == [("table", None)]
+    document.undo()
+    assert document.clean
+    for item in view.scene().items():
+        item.setSelected(True)
+    QTest.keyClick(view, Qt.Key.Key_Delete)
+    assert view.graph.battles == ()
+    assert document.history.undo_label == "Remove 4 battles"
+    document.undo()
+    assert document.clean
+
+
+def test_a_battle_in_the_hand_goes_back_at_escape_and_stays_put(page: CampaignPage) -> None:
+    home, port = middle(page, "gate"), page.view.viewport()
+    QTest.mousePress(port, LEFT, pos=px(page, home))
+    for share in (0.5, 1.0):
+        QTest.mouseMove(port, px(page, home + QPointF(90, 60) * share))
+    assert middle(page, "gate") != home
+    QTest.keyClick(page.view, Qt.Key.Key_Escape)
+    QTest.mouseMove(port, px(page, home + QPointF(120, 80)))
+    QTest.mouseRelease(port, LEFT, pos=px(page, home + QPointF(120, 80)))
+    assert middle(page, "gate") == home
+    assert page.view.moved == {}
+
+
+def test_undo_lets_go_of_a_way_that_is_being_pulled(page: CampaignPage, document: PackDocument) -> None:
+    document.submit(SetValue(FILE, "/name/en", "War"), "rename")
+    port = page.view.viewport()
+    QTest.mousePress(port, LEFT, pos=px(page, page.view._battles["ford"].port))
+    QTest.mouseMove(port, px(page, middle(page, "honey")))
+    document.undo()
+    QTest.mouseMove(port, px(page, middle(page, "gate")))
+    QTest.mouseRelease(port, LEFT, pos=px(page, middle(page, "gate")))
+    assert [menu for menu in page.view.findChildren(QMenu) if menu.isVisible()] == []
+    assert document.clean
+
+
+def test_an_id_that_another_battle_has_is_told(
+    page: CampaignPage, document: PackDocument, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    monkeypatch.setattr(QInputDialog, "getText", lambda *_given, **_more: ("ford", True))
+    page.view.choose("/battles/0")
+    with qtbot.waitSignal(page.hint_changed) as told:
+        QTest.keyClick(page.view, Qt.Key.Key_F2)
+    assert told.args == ["There is a battle with the id ford already."]
+    assert document.clean
+
+
+def test_words_on_ways_stand_beside_the_battles(page: CampaignPage) -> None:
+    view = page.view
+    told = [item for item in view.scene().items() if isinstance(item, WayItem | CarriedItem)]
+    assert len(told) > 6
+    for item in told:
+        covered = [
+            battle.battle.id
+            for battle in view._battles.values()
+            if battle.area.translated(battle.pos()).intersects(item._pill())
+        ]
+        assert covered == []
