@@ -14,9 +14,9 @@ from typing import Final, get_args
 
 from PySide6.QtGui import QPixmap
 
-from editor.art.reading import PictureRefused, picture_of_bytes, picture_of_file
-from editor.canvas.contents import CardOf, Outline, Piece, scaled_from, thing_outline
+from editor.document.contents import CardOf, Outline, Piece, scaled_from, thing_outline
 from editor.look.disks import DiskLook
+from editor.look.picture_files import PictureRefused, picture_of_bytes, picture_of_file
 from editor.look.thing_looks import ThingKind, ThingLook
 from editor.look.tokens import NO_ORDER, UNKNOWN_ORDER, DiskKind, OrderLook, Pattern
 

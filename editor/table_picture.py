@@ -17,8 +17,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from editor.canvas.contents import CardOf, read_contents
 from editor.canvas.scene import TableScene
+from editor.document.contents import CardOf, read_contents
 from editor.faces import disk_look
 from editor.look.disks import DiskLook, badge_place, paint_disk, paint_holder_badge, paint_shadow
 from editor.look.fonts import SERIF, font

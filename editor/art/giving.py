@@ -10,11 +10,11 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from editor.art.crop_dialog import CropDialog
-from editor.art.reading import ENDINGS, PictureRefused, picture_of_file, png_of
 from editor.document.document import PackDocument
 from editor.document.edits import RemoveValue, SetValue
 from editor.faces import DISK_FOLDERS, disk_look, keep_art, order_of
 from editor.look.disks import DiskLook
+from editor.look.picture_files import ENDINGS, PictureRefused, picture_of_file, png_of
 from editor.look.tokens import Theme
 from schema.words import gettext as _
 

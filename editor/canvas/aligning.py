@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from editor.canvas.contents import Piece
 from editor.canvas.gaps import Gap, Point, corners_of
+from editor.document.contents import Piece
 
 _SAME_MM = 0.06  # places are written to a tenth
 _FAR_MM = 200.0  # a distance that nobody looks at while moving

@@ -12,8 +12,8 @@ from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from editor.canvas.areas import Node, Point
-from editor.canvas.contents import Area, said
 from editor.canvas.overlays import Overlay
+from editor.document.contents import Area, said
 from editor.look.pens import NO_BRUSH, cosmetic, pixels_per_unit
 from editor.look.seats import seat
 from editor.look.table import Layer, paint_zone

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from editor.canvas.contents import BATTLEFIELD, Area, Contents
+from editor.document.contents import BATTLEFIELD, Area, Contents
 
 Point = tuple[float, float]
 LEAST_CORNERS: Final = 3

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Literal
 
 from editor.canvas import changes, ordering
 from editor.canvas.areas import moved_by
-from editor.canvas.contents import BATTLEFIELD, Area, Pose
 from editor.canvas.fairness import Way, copies, half_of_first, other_half
 from editor.canvas.outlines import freed
 from editor.canvas.snapping import tenth, turned
+from editor.document.contents import BATTLEFIELD, Area, Pose
 from schema.words import gettext as _
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from editor.canvas.areas import Point, without_corner
-from editor.canvas.contents import BATTLEFIELD, Area, Outline, Piece, PieceKind, Pose
+from editor.document.contents import BATTLEFIELD, Area, Outline, Piece, PieceKind, Pose
 from editor.document.edits import Edit, InsertItem, RemoveValue, SetValue
 from editor.document.tree import find, last_step, parent
 from schema.json_reading import Json

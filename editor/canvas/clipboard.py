@@ -8,10 +8,10 @@ from PySide6.QtGui import QGuiApplication
 
 from editor.canvas import changes
 from editor.canvas.areas import Point
-from editor.canvas.contents import BATTLEFIELD
 from editor.canvas.cuttings import Cutting, cut_out, read_cutting, set_down, text_of
 from editor.canvas.naming import several
 from editor.canvas.snapping import to_step
+from editor.document.contents import BATTLEFIELD
 from schema.words import gettext as _
 
 if TYPE_CHECKING:

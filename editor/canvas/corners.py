@@ -25,10 +25,10 @@ from editor.canvas.areas import (
     with_new_corner,
     without_corner,
 )
-from editor.canvas.contents import BATTLEFIELD, Area
 from editor.canvas.outlines import area_of, with_outline
 from editor.canvas.snapping import tenth, to_step
 from editor.canvas.view import PointerAt
+from editor.document.contents import BATTLEFIELD, Area
 from editor.document.edits import Edit
 from schema.words import gettext as _
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 
 from editor.canvas.aligning import Box, box_around, box_of
 from editor.canvas.area_items import polygon_of
-from editor.canvas.contents import CardOf, Contents
+from editor.document.contents import CardOf, Contents
 from editor.faces import piece_disk, piece_riders, piece_thing
 from editor.look.disks import paint_stack
 from editor.look.icons import blank

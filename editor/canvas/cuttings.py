@@ -12,7 +12,7 @@ from typing import Final
 
 from editor.canvas import changes
 from editor.canvas.areas import Point
-from editor.canvas.contents import Contents
+from editor.document.contents import Contents
 from editor.document.edits import Edit, InsertItem
 from editor.document.tree import find
 from schema.json_reading import Caps, Json, read_json

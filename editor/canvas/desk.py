@@ -15,7 +15,6 @@ from PySide6.QtGui import QKeyEvent, QPixmapCache
 
 from editor.canvas import arranging, changes, placing
 from editor.canvas.areas import Point, areas_of, seat_within
-from editor.canvas.contents import FOLDERS, Area, CardOf, Contents, Piece, Pose, read_contents
 from editor.canvas.corners import Corners
 from editor.canvas.naming import figures_of, name_of, name_of_area, several
 from editor.canvas.overlays import BandItem, GhostItem, GuideItem, MeasureItem, Overlay, SelectionItem
@@ -28,6 +27,7 @@ from editor.canvas.scene import TableScene
 from editor.canvas.snapping import Snap
 from editor.canvas.tool import Tool
 from editor.canvas.view import Gesture, PointerAt, TableView
+from editor.document.contents import FOLDERS, Area, CardOf, Contents, Piece, Pose, read_contents
 from editor.look.table import Severity
 from editor.look.tokens import Theme
 from schema.words import gettext as _

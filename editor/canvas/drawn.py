@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from editor.canvas import changes
 from editor.canvas.areas import Point
-from editor.canvas.contents import Outline, Piece
 from editor.canvas.outlines import with_outline
 from editor.canvas.plain_kind import plain_kind
 from editor.canvas.snapping import tenth
+from editor.document.contents import Outline, Piece
 from schema.json_reading import Json
 from schema.words import gettext as _
 

@@ -11,8 +11,8 @@ from typing import Final, Literal, cast
 
 from editor.canvas import changes
 from editor.canvas.areas import Point
-from editor.canvas.contents import Area, Contents, Outline, Piece, Pose
 from editor.canvas.snapping import tenth, turned
+from editor.document.contents import Area, Contents, Outline, Piece, Pose
 from editor.document.edits import Edit, InsertItem, SetValue
 from editor.document.tree import find, last_step, parent
 from schema.json_reading import Json

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from editor.canvas.areas import inside, nearest_on
-from editor.canvas.contents import Piece
+from editor.document.contents import Piece
 
 Point = tuple[float, float]
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from editor.canvas.contents import Contents, Piece
+from editor.document.contents import Contents, Piece
 from editor.look.disks import DiskLook, badge_place, paint_holder_badge, paint_stack, rider_offset
 from editor.look.pens import NO_BRUSH, circle, cosmetic, dashed, faded, pixels_per_unit
 from editor.look.seats import paint_seat_ring, seat

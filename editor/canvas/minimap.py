@@ -8,8 +8,8 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QPolygonF, QTransform
 from PySide6.QtWidgets import QWidget
 
-from editor.canvas.contents import Contents, Piece
 from editor.canvas.view import TableView
+from editor.document.contents import Contents, Piece
 from editor.faces import piece_thing
 from editor.look.icons import blank
 from editor.look.pens import NO_BRUSH, NO_PEN, cosmetic, faded

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from editor.canvas.contents import BATTLEFIELD, Area, Piece, said
+from editor.document.contents import BATTLEFIELD, Area, Piece, said
 from schema.words import gettext as _
 from schema.words import language, ngettext
 

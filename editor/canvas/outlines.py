@@ -9,9 +9,9 @@ from typing import Final
 
 from editor.canvas import changes
 from editor.canvas.areas import Point
-from editor.canvas.contents import Area, Outline, Piece
 from editor.canvas.gaps import corners_of
 from editor.canvas.snapping import tenth
+from editor.document.contents import Area, Outline, Piece
 
 _CORNERS_OF_CIRCLE: Final = 24
 

@@ -13,10 +13,10 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from editor.canvas.contents import Piece
 from editor.canvas.gaps import Gap
 from editor.canvas.outlines import has_free_outline
 from editor.canvas.sizing import can_be_sized, handle_places
+from editor.document.contents import Piece
 from editor.look.pens import pixels_per_unit
 from editor.look.table import Layer
 from editor.look.table_signs import (

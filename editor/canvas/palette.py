@@ -16,12 +16,12 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QComboBox, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.canvas.box import box_counts, left_in_box, spent_of
-from editor.canvas.contents import Contents, said
 from editor.canvas.cuttings import Cutting
 from editor.canvas.layers_page import LayersPage
 from editor.canvas.paper import Placement
 from editor.canvas.shelf import Shelf
 from editor.canvas.templates_page import TemplatesPage
+from editor.document.contents import Contents, said
 from editor.document.document import PackDocument
 from editor.faces import ITEM_LOOK, disk_look, thing_look
 from editor.look.disks import disk_pixmap

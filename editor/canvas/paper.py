@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
-from editor.canvas.contents import PieceKind
+from editor.document.contents import PieceKind
 from editor.document.edits import Edit
 from schema.json_reading import Json
 

@@ -10,13 +10,13 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter
 
 from editor.canvas import changes, templates
-from editor.canvas.contents import FOLDERS, Outline, Piece, disk_outline, said, thing_outline
 from editor.canvas.cutting_picture import paint_contents, reach_of
 from editor.canvas.cuttings import read_cutting, set_down
 from editor.canvas.naming import several
 from editor.canvas.paper import Placement
 from editor.canvas.snapping import FINE_MM, to_step
 from editor.canvas.view import PointerAt
+from editor.document.contents import FOLDERS, Outline, Piece, disk_outline, said, thing_outline
 from editor.faces import ITEM_LOOK, disk_look, thing_look
 from editor.look.disks import paint_stack
 from editor.look.things import paint_cast, paint_thing

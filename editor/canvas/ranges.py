@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from editor.canvas.contents import DIAMETERS_MM, Contents, Piece
+from editor.document.contents import DIAMETERS_MM, Contents, Piece
 from editor.document.tree import find
 from schema.json_reading import Json
 

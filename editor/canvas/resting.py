@@ -10,8 +10,8 @@ from PySide6.QtCore import QPointF
 
 from editor.canvas.aligning import Box, box_of
 from editor.canvas.areas import Point
-from editor.canvas.contents import Contents, Piece
 from editor.canvas.surroundings import Surroundings
+from editor.document.contents import Contents, Piece
 
 if TYPE_CHECKING:
     from editor.canvas.desk import Desk

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF
 
 from editor.canvas import riding
-from editor.canvas.contents import DIAMETERS_MM, Piece, said
 from editor.canvas.naming import name_of
 from editor.canvas.overlays import TargetItem
 from editor.canvas.riding import Rider
 from editor.canvas.view import PointerAt
+from editor.document.contents import DIAMETERS_MM, Piece, said
 from editor.look.disks import rider_offset
 from schema.words import gettext as _
 from schema.words import language

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from editor.canvas.areas import Point
 from editor.canvas.changes import figure
-from editor.canvas.contents import Contents, Piece
+from editor.document.contents import Contents, Piece
 from editor.document.edits import Edit, InsertItem, MoveItem, RemoveValue, SetValue
 
 

@@ -13,7 +13,6 @@ from editor.canvas.aligning import Box, box_of
 from editor.canvas.area_items import ZoneItem, polygon_of
 from editor.canvas.areas import border_of
 from editor.canvas.cells import Cells
-from editor.canvas.contents import BATTLEFIELD, Area, CardOf, Contents, Piece, Pose
 from editor.canvas.items import (
     BorderItem,
     DiskItem,
@@ -25,6 +24,7 @@ from editor.canvas.items import (
     ThingItem,
     piece_outline,
 )
+from editor.document.contents import BATTLEFIELD, Area, CardOf, Contents, Piece, Pose
 from editor.faces import piece_disk, piece_riders, piece_thing
 from editor.look.table import Layer, Severity
 from editor.look.tokens import Theme

@@ -13,7 +13,6 @@ from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDro
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from editor.canvas import placing
-from editor.canvas.contents import Contents
 from editor.canvas.desk import Desk
 from editor.canvas.minimap import Minimap
 from editor.canvas.paper import Placement
@@ -22,6 +21,7 @@ from editor.canvas.rulers import THICKNESS, Ruler
 from editor.canvas.snapping import Snap
 from editor.canvas.tools import TOOLS
 from editor.canvas.trouble_marks import GapTrouble, TroubleMarks, about_border
+from editor.document.contents import Contents
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, Edit, Several, Touched
 from editor.look.table import Severity

@@ -8,8 +8,8 @@ from __future__ import annotations
 import math
 from typing import Final, NamedTuple
 
-from editor.canvas.contents import Outline, Piece
 from editor.canvas.snapping import tenth, to_step
+from editor.document.contents import Outline, Piece
 
 LEAST_MM: Final = 1.0
 MOST_MM: Final = 10_000.0

@@ -13,9 +13,9 @@ from typing import Final
 
 from editor.canvas.aligning import Box, Guide, aligned, box_around, box_of, guides
 from editor.canvas.cells import Cells, widened
-from editor.canvas.contents import Area, Contents, Piece
 from editor.canvas.gaps import Gap, Point, nearest_gaps, way_to
 from editor.canvas.snapping import FINE_MM, tenth
+from editor.document.contents import Area, Contents, Piece
 
 GAP_MM: Final = 80.0
 _SAME_MM: Final = 0.06

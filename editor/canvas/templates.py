@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Final, cast
 
 from editor.canvas import changes
-from editor.canvas.contents import CardOf, Contents, read_contents
 from editor.canvas.cuttings import Cutting, read_cutting, text_of
 from editor.canvas.plain_kind import plain_kind
+from editor.document.contents import CardOf, Contents, read_contents
 from editor.document.edits import Edit
 from schema.json_reading import Json
 

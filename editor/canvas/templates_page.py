@@ -12,12 +12,12 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListWidgetItem, QMenu, QVBoxLayout, QWidget
 
 from editor.canvas import templates
-from editor.canvas.contents import said
 from editor.canvas.cutting_picture import contents_icon
 from editor.canvas.cuttings import Cutting, text_of
 from editor.canvas.paper import Placement
 from editor.canvas.shelf import Shelf
 from editor.canvas.templates import Template
+from editor.document.contents import said
 from editor.document.document import PackDocument
 from editor.look.tokens import Theme
 from editor.look.widgets import EmptyState

@@ -10,10 +10,10 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from editor.canvas.area_items import polygon_of
-from editor.canvas.contents import Contents, Piece
 from editor.canvas.gaps import corners_of
 from editor.canvas.items import INFO
 from editor.canvas.overlays import Overlay
+from editor.document.contents import Contents, Piece
 from editor.look.pens import NO_BRUSH, cosmetic, pixels_per_unit
 from editor.look.table import Layer, Severity
 from editor.look.table_signs import paint_measure, paint_problem_mark

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
-from editor.canvas.contents import CardOf, said
 from editor.cards_view.card_words import ability_words
 from editor.cards_view.readings import abilities_to_print
+from editor.document.contents import CardOf, said
 from editor.faces import disk_kind, disk_look, order_of, picture_of
 from editor.look.cards import CardBlock, CardKind, CardLook, CardRank
 from schema.words import gettext as _

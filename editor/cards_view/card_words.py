@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from editor.canvas.contents import CardOf, said
+from editor.document.contents import CardOf, said
 from schema.words import language
 
 if TYPE_CHECKING:

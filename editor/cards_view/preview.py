@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from editor.canvas.box import box_counts
-from editor.canvas.contents import said
 from editor.cards_view.card_face import KINDS, card_look
+from editor.document.contents import said
 from editor.document.document import PackDocument
 from editor.faces import DISK_FOLDERS, disk_look, order_look, thing_look
 from editor.look.cards import CardLook

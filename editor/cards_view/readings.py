@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from editor.canvas.contents import CardOf
+from editor.document.contents import CardOf
 
 
 def abilities_to_print(card: Mapping[str, object], card_of: CardOf) -> Iterator[object]:

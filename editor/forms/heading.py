@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from editor.canvas.contents import DIAMETERS_MM
 from editor.document import tree
+from editor.document.contents import DIAMETERS_MM
 from editor.document.document import PackDocument
 from editor.document.edits import Place
 from editor.document.system import folders

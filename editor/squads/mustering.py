@@ -6,8 +6,8 @@ import math
 from collections.abc import Mapping
 
 from editor.canvas import changes
-from editor.canvas.contents import Contents, Piece, read_contents
 from editor.canvas.gaps import corners_of
+from editor.document.contents import Contents, Piece, read_contents
 from editor.document.document import PackDocument
 from editor.document.edits import Edit, InsertItem, RemoveValue, SetValue, Several
 from schema.desktopia.bodies import Body

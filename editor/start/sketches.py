@@ -8,8 +8,8 @@ from pathlib import Path
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 
-from editor.canvas.contents import CardOf, read_contents
 from editor.canvas.scene import TableScene
+from editor.document.contents import CardOf, read_contents
 from editor.document.edits import Documents
 from editor.look.icons import paint_icon
 from editor.look.tokens import Theme

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from editor.canvas.contents import Contents, Outline, read_contents, said
-from editor.canvas.contents import Piece as Placed
 from editor.cards_view.card_face import card_look
+from editor.document.contents import Contents, Outline, read_contents, said
+from editor.document.contents import Piece as Placed
 from editor.document.edits import Broken, Content
 from editor.faces import disk_look
 from editor.look.cards import CardLook

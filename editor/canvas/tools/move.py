@@ -9,11 +9,11 @@ from typing import Final
 
 from editor.canvas import riding
 from editor.canvas.areas import moved_by
-from editor.canvas.contents import BATTLEFIELD, Area, Piece, Pose
 from editor.canvas.desk import Desk
 from editor.canvas.naming import name_of
 from editor.canvas.snapping import moved, tenth
 from editor.canvas.view import PointerAt
+from editor.document.contents import BATTLEFIELD, Area, Piece, Pose
 from schema.words import gettext as _
 
 _THRESHOLD_PX: Final = 4.0  # a click with a trembling hand moves nothing

@@ -7,11 +7,11 @@ from typing import Final
 from PySide6.QtCore import Qt
 
 from editor.canvas.areas import Node, with_corner, with_new_corner
-from editor.canvas.contents import BATTLEFIELD
 from editor.canvas.desk import Desk
 from editor.canvas.outlines import has_free_outline
 from editor.canvas.tools.move import Moving
 from editor.canvas.view import Gesture, PointerAt
+from editor.document.contents import BATTLEFIELD
 from schema.words import gettext as _
 
 _THRESHOLD_PX: Final = 4.0  # a click with a trembling hand moves nothing

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from editor.canvas import changes
 from editor.canvas.areas import Point
-from editor.canvas.contents import Piece
 from editor.canvas.desk import Desk
 from editor.canvas.sizing import SIDES, Side, handle_places, sized
 from editor.canvas.snapping import FINE_MM
 from editor.canvas.view import PointerAt
+from editor.document.contents import Piece
 from schema.words import gettext as _
 
 

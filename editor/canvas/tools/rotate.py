@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from editor.canvas.contents import Pose
 from editor.canvas.desk import Desk
 from editor.canvas.snapping import towards, turned
 from editor.canvas.view import PointerAt
+from editor.document.contents import Pose
 from schema.words import gettext as _
 
 

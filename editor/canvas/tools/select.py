@@ -7,7 +7,6 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
 
-from editor.canvas.contents import BATTLEFIELD
 from editor.canvas.desk import Desk
 from editor.canvas.handles import handle_at, on_knob
 from editor.canvas.sizing import Side
@@ -17,6 +16,7 @@ from editor.canvas.tools.resize import Sizing
 from editor.canvas.tools.rotate import Turning
 from editor.canvas.tools.stack import Choosing, Unstacking
 from editor.canvas.view import Gesture, PointerAt
+from editor.document.contents import BATTLEFIELD
 from schema.words import gettext as _
 
 _CLICK_PX: Final = 4.0

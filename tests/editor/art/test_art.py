@@ -17,15 +17,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from content import path_of
-from editor.art import cropping, reading
+from editor.art import cropping
 from editor.art.crop_dialog import CropDialog, CropView
 from editor.art.gallery import Gallery
 from editor.art.giving import ask_to_fit, dropped_file, give_picture, takes_picture
-from editor.art.reading import PictureRefused, picture_of_bytes, picture_of_file, png_of
 from editor.cards_view.card_tab import CardTab
 from editor.document.document import PackDocument, Saved
 from editor.document.journal import Journal
 from editor.faces import picture_of
+from editor.look import picture_files
+from editor.look.picture_files import PictureRefused, picture_of_bytes, picture_of_file, png_of
 from editor.look.pictures import built_in
 from editor.look.tokens import LIGHT
 from schema.pack_saving import SaveFailed
@@ -94,7 +95,7 @@ def bomb(width: int, height: int) -> bytes:
         (b"\xff\xd8\xff" + b"\0" * 40, "damaged"),
         (bomb(50_000, 50_000), "50000 × 50000"),
         (bomb(20_000, 10), "20000 × 10"),
-        (b"\x89PNG\r\n\x1a\n" + b"\0" * (reading.MOST_BYTES + 1), "20 MB"),
+        (b"\x89PNG\r\n\x1a\n" + b"\0" * (picture_files.MOST_BYTES + 1), "20 MB"),
     ],
 )
 def test_what_is_no_picture_or_a_bomb_is_refused_in_words(data: bytes, says: str) -> None:

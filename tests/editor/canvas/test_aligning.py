@@ -8,9 +8,9 @@ import pytest
 from PySide6.QtCore import Qt
 
 from editor.canvas.aligning import Box, aligned, box_of, guides
-from editor.canvas.contents import read_contents
 from editor.canvas.gaps import Gap
 from editor.canvas.snapping import Snap
+from editor.document.contents import read_contents
 from tests.editor.canvas.hands import Hand
 from tests.editor.canvas.packs import FILE, small_pack
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from editor.canvas import areas, changes
 from editor.canvas.areas import Node
-from editor.canvas.contents import Area, read_contents
+from editor.document.contents import Area, read_contents
 from editor.document.edits import SetValue, Several
 from schema.json_reading import Json
 from tests.editor.canvas.packs import FILE, small_pack

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from editor.canvas import changes
-from editor.canvas.contents import Pose, read_contents
+from editor.document.contents import Pose, read_contents
 from editor.document.document import PackDocument
 from editor.document.edits import Edit, Several
 from tests.editor.canvas.packs import FILE, small_pack

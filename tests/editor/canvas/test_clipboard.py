@@ -9,8 +9,8 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QGuiApplication
 
 from editor.canvas import clipboard
-from editor.canvas.contents import read_contents
 from editor.canvas.cuttings import cut_out, read_cutting, set_down, text_of
+from editor.document.contents import read_contents
 from editor.document.edits import AddFile, InsertItem, Several
 from tests.editor.canvas.hands import Hand
 from tests.editor.canvas.packs import FILE, small_pack

@@ -7,11 +7,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from editor.canvas import arranging
-from editor.canvas.contents import Outline
 from editor.canvas.deeds import DEEDS
 from editor.canvas.outlines import area_of, freed, with_outline
 from editor.canvas.plain_kind import plain_kind
 from editor.canvas.snapping import Snap
+from editor.document.contents import Outline
 from editor.document.edits import SetValue
 from tests.editor.canvas.hands import LEFT, Hand
 from tests.editor.canvas.packs import FILE

@@ -7,8 +7,8 @@ import copy
 import pytest
 
 from editor.canvas import arranging
-from editor.canvas.contents import Outline, Piece, Pose, read_contents
 from editor.canvas.fairness import Way, half_of_first, reflected
+from editor.document.contents import Outline, Piece, Pose, read_contents
 from editor.document.edits import InsertItem, RemoveValue, SetValue, Several
 from tests.editor.canvas.hands import Hand
 from tests.editor.canvas.packs import FILE, small_pack

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from editor.canvas.contents import Outline, Piece
 from editor.canvas.gaps import gap_between, nearest_gaps
+from editor.document.contents import Outline, Piece
 
 DISK = Piece("/a", "character", "guard", 0, 0, 0, Outline("circle", 20, 20), {}, {})
 BOX = Piece("/b", "thing", "tome", 50, 0, 0, Outline("rectangle", 40, 60), {}, {})

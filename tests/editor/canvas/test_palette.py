@@ -7,11 +7,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from editor.canvas.contents import read_contents
 from editor.canvas.palette import LAYERS, OBJECTS, SQUADS, Palette
 from editor.canvas.paper import Placement
 from editor.canvas.placements import read_placement, write_placement
 from editor.canvas.shelf import Shelf, placement_of
+from editor.document.contents import read_contents
 from editor.document.document import PackDocument
 from editor.document.edits import AddFile, SetValue, Several
 from editor.look.tokens import LIGHT

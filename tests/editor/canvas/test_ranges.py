@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from editor.canvas.contents import read_contents
 from editor.canvas.ranges import ranges_of
+from editor.document.contents import read_contents
 from editor.document.edits import SetValue
 from tests.editor.canvas.hands import Hand
 from tests.editor.canvas.packs import FILE, small_pack

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 
-from editor.canvas.contents import Piece, read_contents
 from editor.canvas.sizing import Side, can_be_sized, handle_places, sized
+from editor.document.contents import Piece, read_contents
 from tests.editor.canvas.hands import Hand
 from tests.editor.canvas.packs import FILE, small_pack
 

@@ -12,11 +12,11 @@ from PySide6.QtTest import QTest
 from editor.canvas import arranging
 from editor.canvas.aligning import Box
 from editor.canvas.areas import Point
-from editor.canvas.contents import Piece, read_contents
 from editor.canvas.gaps import way_to
 from editor.canvas.paper import Placement
 from editor.canvas.snapping import Snap
 from editor.canvas.surroundings import Surroundings
+from editor.document.contents import Piece, read_contents
 from editor.document.edits import InsertItem, SetValue
 from tests.editor.canvas.hands import Hand
 from tests.editor.canvas.packs import FILE, small_pack

@@ -10,11 +10,11 @@ from pytestqt.qtbot import QtBot
 
 from content import path_of
 from editor.canvas import templates
-from editor.canvas.contents import read_contents
 from editor.canvas.cuttings import Cutting, cut_out, text_of
 from editor.canvas.deeds import DEEDS
 from editor.canvas.paper import Placement
 from editor.canvas.templates_page import TemplatesPage
+from editor.document.contents import read_contents
 from editor.document.document import PackDocument
 from editor.look.tokens import LIGHT
 from tests.editor.canvas.hands import Hand

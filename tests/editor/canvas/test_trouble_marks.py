@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from editor.canvas.contents import read_contents
 from editor.canvas.trouble_marks import GapTrouble, TroubleMarks, about_border
+from editor.document.contents import read_contents
 from editor.look.tokens import LIGHT
 
 SCRIPT: dict[str, Any] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from editor.canvas.contents import Outline, read_contents, said
+from editor.document.contents import Outline, read_contents, said
 from tests.editor.canvas.packs import FILE, small_pack
 
 
