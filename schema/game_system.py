@@ -56,6 +56,8 @@ class Parts:
     """The file of each piece, by folder and id."""
     broken: frozenset[tuple[str, str]] = frozenset()
     """Folders and ids of pieces whose files are there but could not be read: what they would say is not known."""
+    art: frozenset[str] | None = None
+    """The pack's pictures by their paths in it; None where nobody has looked which there are."""
 
 
 @dataclass(frozen=True, slots=True)

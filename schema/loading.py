@@ -31,7 +31,7 @@ from schema.json_reading import Json, Reading, more_findings
 from schema.near_words import nearest_word
 from schema.pack import Manifest
 from schema.pack_files import PackFiles, read_pack
-from schema.pack_paths import MANIFEST
+from schema.pack_paths import MANIFEST, art_in
 from schema.passes import Found, run_checks
 from schema.systems import SYSTEMS, system_called
 from schema.validation import MOST, validate
@@ -82,7 +82,14 @@ def load(path: Path | str, *, systems: Iterable[System] = SYSTEMS) -> Loaded:
     good = {name: file.reading for name, file in files.files.items() if file.good}
     missing = [one.location.file for one in files.problems if one.location.file]
     missing += [name for name, file in files.files.items() if not file.good]
-    loaded = _load({name: reading.value for name, reading in good.items()}, good, missing, tuple(systems), None)
+    loaded = _load(
+        {name: reading.value for name, reading in good.items()},
+        good,
+        missing,
+        tuple(systems),
+        None,
+        art_in(files.others),
+    )
     found = files.place([*files.all_problems(), *loaded.diagnostics])
     return replace(loaded, files=files, diagnostics=tuple(in_order(found)))
 
@@ -93,15 +100,17 @@ def load_documents(
     problems: Iterable[Diagnostic] = (),
     before: Loaded | None = None,
     systems: Iterable[System] = SYSTEMS,
+    art: frozenset[str] | None = None,
 ) -> Loaded:
     """The pack that these JSON trees make, by their paths in it; no file is opened.
 
     Places have pointers but no lines. `problems` are those of files that are no documents because they could not be
     read: they are listed too. What was found `before` about a document is taken over if it is the very same object.
+    `art`: the pictures that lie in the pack, by path; without it none is missed.
     """
     given = list(problems)
     unread = [one.location.file for one in given if one.location.file and one.location.file not in documents]
-    loaded = _load(documents, {}, unread, tuple(systems), before)
+    loaded = _load(documents, {}, unread, tuple(systems), before, art)
     found = [*given, *loaded.diagnostics]
     if MANIFEST not in documents and MANIFEST not in unread:
         message = _("There is no {file} here, so this is no pack.").format(file=MANIFEST)
@@ -142,6 +151,7 @@ def _load(
     unread: list[str],
     systems: tuple[System, ...],
     before: Loaded | None,
+    art: frozenset[str] | None,
 ) -> Loaded:
     """Everything but the problems of files as such, without lines for what has no reading."""
     known = before.validated if before is not None else {}
@@ -194,7 +204,7 @@ def _load(
             assert model_there is not None
             pieces[id_] = model_there
             parts.files[kind.folder, id_] = paths[0]
-    pack = system.assemble(replace(parts, broken=frozenset(broken)))
+    pack = system.assemble(replace(parts, broken=frozenset(broken), art=art))
     checked = run_checks(system.checks, pack, system.files_of, _at_most, before.found if before is not None else None)
     found += checked.diagnostics
     return Loaded(pack, PackFiles(Path()), tuple(found), documents, system, validated, checked)

@@ -10,12 +10,19 @@ from schema.diagnostics import quoted
 from schema.words import gettext as _
 
 MANIFEST = "pack.json"
+ART = "art"
+"""The folder of the pictures."""
 
 MOST_DEEP = 8
 """Folders within folders that a path may have."""
 
 _NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}")
 _RESERVED = {"con", "prn", "aux", "nul", *(f"{name}{n}" for name in ("com", "lpt") for n in range(10))}
+
+
+def art_in(paths: Iterable[str]) -> frozenset[str]:
+    """Those of the paths inside a pack that lie in the folder of the pictures."""
+    return frozenset(path for path in paths if path.startswith(f"{ART}/"))
 
 
 def refused(path: str) -> str:

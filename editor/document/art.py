@@ -12,8 +12,9 @@ from collections.abc import Iterator, Mapping
 
 from editor.document.edits import Documents, readable
 from schema.json_reading import Json
+from schema.pack_paths import ART
 
-FOLDER = "art"
+FOLDER = ART
 
 
 class HeldArt:
@@ -33,6 +34,11 @@ class HeldArt:
     def take(self, art: Mapping[str, bytes]) -> None:
         """Hold these again, as they were found after a crash."""
         self._held.update(art)
+
+    @property
+    def paths(self) -> frozenset[str]:
+        """Every picture that came in this session, named or not."""
+        return frozenset(self._held)
 
     def data(self, path: str) -> bytes | None:
         """The bytes of a picture that came in this session."""

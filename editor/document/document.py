@@ -7,8 +7,9 @@ models are looked at only when something is written.
 from __future__ import annotations
 
 import hashlib
+import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -20,6 +21,7 @@ from editor.document.history import History, PlainHistory, Step
 from schema.diagnostics import Diagnostic
 from schema.json_reading import Json
 from schema.pack_files import MANIFEST, ChangedOutside, PackFiles, SaveFailed, read_pack, write_pack
+from schema.pack_paths import ART, art_in
 from schema.words import gettext as _
 from schema.words import language
 
@@ -170,6 +172,18 @@ class PackDocument:
         self._by_folder = {within: tuple(files) for within, files in listed.items()}
         self._by_id = {}
         self._listed = self._documents
+
+    def pictures(self) -> frozenset[str]:
+        """The files under art/ that a card can show now: those on the disk, and those that came in this session."""
+        return art_in(self._art_on_disk()) | self.art.paths
+
+    def _art_on_disk(self) -> Iterable[str]:
+        """Looked up anew: a person may have put a picture there meanwhile."""
+        if self.root is None or self.read_only:
+            return self.others
+        folder = self.root / ART
+        found = (Path(within, name) for within, _folders, names in os.walk(folder) for name in names)
+        return [file.relative_to(self.root).as_posix() for file in found]
 
     def name_of(self, file: str, pointer: str = "") -> str:
         """What a file or a thing in it is called in the language now spoken; its id or file where it has no name."""

@@ -34,7 +34,12 @@ class Load(Protocol):
     """As `schema.loading.load_documents`."""
 
     def __call__(
-        self, documents: Mapping[str, Json], *, problems: tuple[Diagnostic, ...], before: Loaded | None
+        self,
+        documents: Mapping[str, Json],
+        *,
+        problems: tuple[Diagnostic, ...],
+        before: Loaded | None,
+        art: frozenset[str],
     ) -> Loaded: ...
 
 
@@ -49,8 +54,8 @@ class Checked:
     """The language of the findings."""
 
 
-_Given = tuple[Documents, tuple[Diagnostic, ...], "Loaded | None"]
-"""What a check begins with: the documents, what is wrong with the folder, and what was found before."""
+_Given = tuple[Documents, tuple[Diagnostic, ...], "Loaded | None", frozenset[str]]
+"""What a check begins with: the documents, what is wrong with the folder, what was found before, and the pictures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +112,7 @@ class Checker(QObject):
         if self._closed or self._under_way or self.up_to_date:
             return
         self._under_way = True
-        self._given.put((self.document.documents, self.document.problems, self._before))
+        self._given.put(self._to_check())
         if self._thread is None:
             self._thread = threading.Thread(target=self._work, name="checking", daemon=True)
             self._thread.start()
@@ -116,7 +121,7 @@ class Checker(QObject):
         """Checks here and at once; for whoever cannot go on without the result, such as a play."""
         if self.up_to_date and self.result is not None:
             return self.result
-        self.result = self._found(self.document.documents, self.document.problems, self._before)
+        self.result = self._found(*self._to_check())
         self.checked.emit()
         return self.result
 
@@ -129,6 +134,10 @@ class Checker(QObject):
             self._given.put(None)
             self._thread.join()
             self._thread = None
+
+    def _to_check(self) -> _Given:
+        document = self.document
+        return document.documents, document.problems, self._before, document.pictures()
 
     def _changed(self, _touched: Touched) -> None:
         self._timer.start()
@@ -152,7 +161,9 @@ class Checker(QObject):
         if not self.up_to_date and not self._timer.isActive():
             self.check()
 
-    def _found(self, documents: Documents, problems: tuple[Diagnostic, ...], before: Loaded | None) -> Checked:
+    def _found(
+        self, documents: Documents, problems: tuple[Diagnostic, ...], before: Loaded | None, art: frozenset[str]
+    ) -> Checked:
         spoken = language()
         try:
             load = self._load
@@ -162,7 +173,7 @@ class Checker(QObject):
                 load = load_documents
             good = {file: content for file, content in documents.items() if not isinstance(content, Broken)}
             broken = [one for content in documents.values() if isinstance(content, Broken) for one in content.problems]
-            loaded = load(good, problems=(*problems, *broken), before=before)
+            loaded = load(good, problems=(*problems, *broken), before=before, art=art)
             ordered = self._ordered(loaded.diagnostics, documents)
         except Exception as error:  # noqa: BLE001  a check of ours that fails must not take the editor along
             message = _("The check itself failed: {reason}.").format(reason=repr(error))

@@ -55,6 +55,8 @@ class Pack:
     """The file of each piece, by folder and id, where it is not called after its id."""
     broken: frozenset[tuple[str, str]] = frozenset()
     """Folders and ids of pieces whose files are there but could not be read."""
+    art: frozenset[str] | None = None
+    """The pictures that lie in the pack, by path; None where nobody has looked which there are."""
 
     def file_of(self, folder: str, id_: str) -> str:
         """The file in which a piece is written, as a path inside the pack."""
@@ -99,4 +101,5 @@ def pack_of(parts: Parts) -> Pack:
         orders=cast("dict[str, Order]", pieces["orders"]),
         files=parts.files,
         broken=parts.broken,
+        art=parts.art,
     )

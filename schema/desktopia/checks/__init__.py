@@ -25,6 +25,7 @@ from schema.desktopia.checks import (
     other_packs,
     out_of_reach,
     overlaps,
+    pictures,
     riders,
     rulings,
     seats,
@@ -72,6 +73,7 @@ _MODULES = (
     unused_missiles,
     other_packs,
     languages,
+    pictures,
 )
 
 ALL_CHECKS: tuple[Callable[[Pack], Iterator[Diagnostic]], ...] = tuple(module.check for module in _MODULES)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from schema.base import Point
@@ -11,6 +11,7 @@ from schema.desktopia.bodies import (
     Body,
     Gap,
     apart,
+    bounds,
     gap_between,
     inside_border,
     least_shift,
@@ -22,7 +23,7 @@ from schema.desktopia.cards import DIAMETER_MM
 from schema.desktopia.checks.each import each_battle
 from schema.desktopia.checks.finding import info, mm, warning
 from schema.desktopia.checks.moving import Table, table_of, thing_edits
-from schema.desktopia.geometry import Outline, Round, contains, depth_inside, edges_of
+from schema.desktopia.geometry import Outline, contains, depth_inside, edges_of
 from schema.desktopia.layout import LaidThing
 from schema.desktopia.pack import Pack
 from schema.desktopia.script import Script
@@ -45,6 +46,10 @@ CODES = table(
         _("Widen the gap, close it, or leave it if it is meant so."),
     )
 )
+
+
+Bounds = tuple[float, float, float, float]
+"""Left, top, right, bottom in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +77,14 @@ def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
 def narrow_gaps(on_table: Table, script: Script, widest: float) -> list[Narrow]:
     """The gaps that a missile passes and a disk of the `widest` diameter does not, in order of the objects."""
     bodies = [*on_table.things, *walls(script)]
+    boxes = [(bounds(thing.body), thing) for thing in on_table.things]
     found: list[Narrow] = []
     for first, second in near_pairs([thing.body for thing in bodies], widest):
         one, other = bodies[first], bodies[second]
         if not one.pointer:
             continue
         gap = gap_between(one.body, other.body)
-        if SLIT <= gap.length < widest and _is_way(on_table, gap, one, other):
+        if SLIT <= gap.length < widest and _is_way(on_table, boxes, gap, one, other):
             small = not other.pointer or size_of(one.body) < size_of(other.body)
             found.append(Narrow(one, other, gap) if small else Narrow(other, one, gap))
     return found
@@ -100,14 +106,19 @@ def _diameters(pack: Pack, script: Script) -> dict[str, float]:
     return {rank: DIAMETER_MM[rank] for rank in sorted(ranks, key=lambda rank: DIAMETER_MM[rank])}
 
 
-def _is_way(on_table: Table, gap: Gap, one: LaidThing, other: LaidThing) -> bool:
+def _is_way(
+    on_table: Table, boxes: Sequence[tuple[Bounds, LaidThing]], gap: Gap, one: LaidThing, other: LaidThing
+) -> bool:
     """Whether the gap is on the battlefield and nothing else lies in it."""
     x, y = (gap.start[0] + gap.end[0]) / 2, (gap.start[1] + gap.end[1]) / 2
     if not contains(on_table.border, x, y):
         return False
-    rest = (thing.body for thing in on_table.things if thing is not one and thing is not other)
-    middle = Round(x, y, 0.0)
-    return not any(not apart(middle, body, 0.0) and depth_inside(x, y, 0.0, body) > 0 for body in rest)
+    near = (
+        thing.body
+        for (left, top, right, bottom), thing in boxes
+        if left <= x <= right and top <= y <= bottom and thing is not one and thing is not other
+    )
+    return not any(depth_inside(x, y, 0.0, body) > 0 for body in near)
 
 
 def _told(file: str, narrow: Narrow, diameters: dict[str, float], fixes: tuple[Fix, ...]) -> Diagnostic:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -401,4 +402,22 @@ def test_after_each_edit_the_list_is_that_of_a_new_check(document: PackDocument,
         again = Checker(document)
         assert checker.check_now().diagnostics == again.check_now().diagnostics
         again.close()
+    checker.close()
+
+
+def test_a_picture_is_missed_until_it_is_on_the_disk_or_came_in_this_session(qapp: Any, tmp_path: Path) -> None:
+    document = PackDocument(small_pack(), tmp_path, history=QtHistory())
+    checker = Checker(document)
+
+    def missed() -> list[str]:
+        return [one.location.file for one in checker.check_now().diagnostics if one.code == "picture-missing"]
+
+    document.submit(SetValue(ANN, "/picture", "art/ann.png"), "picture")
+    assert missed() == [ANN]
+    (tmp_path / "art").mkdir()
+    (tmp_path / "art/ann.png").write_bytes(b"")
+    document.submit(SetValue(ANN, "/life", 3), "life")
+    assert missed() == []
+    document.submit(SetValue(ANN, "/picture", document.art.hold("ann", "png", b"new")), "picture")
+    assert missed() == []
     checker.close()

@@ -1,4 +1,4 @@
-"""Ids that lead nowhere, missiles nobody uses, and texts that are missing in a language."""
+"""Ids and pictures that lead nowhere, missiles nobody uses, and texts that are missing in a language."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from schema.abilities.base import Word
 from schema.base import ContentModel, Slug
 from schema.desktopia.pack import KINDS, SINGLES
 from schema.desktopia.references import REFERENCES
+from schema.loading import load_documents
 from schema.vocabulary import VOCABULARY
 from tests.schema.desktopia.toy_pack import (
     SHORE,
@@ -178,3 +179,48 @@ def test_what_a_pack_builds_on_is_not_read_and_that_is_said(tmp_path: Path) -> N
     assert told(result.diagnostics) == [("requires-not-read", "pack.json", "/requires/0")]
     assert "“beach”" in result.diagnostics[0].message
     assert result.sound
+
+
+# Pictures
+
+
+@pytest.mark.parametrize(
+    ("named", "hint", "fixes"),
+    [
+        ("art/gull-1.png", None, ()),
+        ("masked", None, ()),
+        ("art/gul-1.png", "Did you mean “art/gull-1.png”?", ("Write “art/gull-1.png”", "Take the picture away")),
+        ("art/Gull-1.png", "Did you mean “art/gull-1.png”?", ("Write “art/gull-1.png”", "Take the picture away")),
+        ("art/lighthouse.png", "Put the file into the folder “art”, or choose another picture.",
+         ("Take the picture away",)),
+    ],
+)  # fmt: skip
+def test_a_picture_that_is_a_file_is_in_the_pack(
+    tmp_path: Path, named: str, hint: str | None, fixes: tuple[str, ...]
+) -> None:
+    def change(documents: Documents) -> None:
+        documents[GULL]["picture"] = named
+
+    (tmp_path / "art").mkdir()
+    (tmp_path / "art/gull-1.png").write_bytes(b"")
+    (tmp_path / "gull-2.png").write_bytes(b"")
+    found = loaded(tmp_path, change).diagnostics
+    if hint is None:
+        assert found == ()
+        return
+    (one,) = found
+    assert (one.code, one.severity.value) == ("picture-missing", "warning")
+    assert (one.location.file, one.location.pointer, one.hint) == (GULL, "/picture", hint)
+    assert tuple(fix.title for fix in one.fixes) == fixes
+
+
+def test_documents_alone_do_not_tell_which_pictures_there_are(tmp_path: Path) -> None:
+    def change(documents: Documents) -> None:
+        documents[GULL]["picture"] = "art/lighthouse.png"
+
+    whole = loaded(tmp_path, change)
+    assert load_documents(whole.documents).diagnostics == ()
+    none = load_documents(whole.documents, art=frozenset())
+    assert [one.code for one in none.diagnostics] == ["picture-missing"]
+    there = load_documents(whole.documents, before=none, art=frozenset({"art/lighthouse.png"}))
+    assert there.diagnostics == ()
