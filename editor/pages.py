@@ -45,6 +45,9 @@ SHEETS: Final = "sheet:"
 SQUADS: Final = "squads:"
 """Before the file of a script of which the squads are shown as lists."""
 
+RECORDS: Final = "record:"
+"""Before the file of an etude that is played to record its solution."""
+
 
 class Bench(Protocol):
     """What a page may ask of the window around it."""
@@ -138,7 +141,10 @@ def file_title(bench: Bench, file: str) -> tuple[str, QIcon]:
     if folder in DISK_FOLDERS and isinstance(card, dict):
         look = disk_look(folder, card, bench.document.card, art=bench.document.root)
         return name, disk_icon(look, ICON_LIST)
-    glyphs = {"scripts": "map-trifold", "etudes": "target", "rituals": "sparkle", "things": "cube", "orders": "flag"}
+    glyphs = {
+        "scripts": "map-trifold", "etudes": "target", "campaigns": "path", "rituals": "sparkle", "things": "cube",
+        "orders": "flag",
+    }  # fmt: skip
     return name, icon(glyphs.get(folder, "file"), bench.theme, ICON_TAB, colour=bench.theme.text_2)
 
 
@@ -214,6 +220,12 @@ PAGES: Final[tuple[PageKind, ...]] = (
     PageKind("card", lambda document, key: key in document.documents, _card_page, file_title),
 )
 """Asked from the first to the last."""
+
+
+def file_behind(key: str) -> str:
+    """The file that a page of this key is about: it goes with the file, and is called by it."""
+    kind = next((kind for kind in (SQUADS, SENTENCES, RECORDS) if key.startswith(kind)), "")
+    return key.removeprefix(kind)
 
 
 def kind_of(document: PackDocument, key: str) -> PageKind | None:

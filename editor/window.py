@@ -34,7 +34,7 @@ from editor.look.widgets import use_theme
 from editor.menu_parts import add_languages, add_recent, add_snap_steps, add_themes
 from editor.menus import Actions, fill_menu_bar, table_menu
 from editor.notice_bar import Notice, NoticeBar
-from editor.pages import SHEETS, SQUADS, START, PageKind, kind_of
+from editor.pages import SHEETS, SQUADS, START, PageKind, file_behind, kind_of
 from editor.panels import Panels
 from editor.remembered import Remembered
 from editor.settings import Settings
@@ -331,10 +331,10 @@ class MainWindow(QMainWindow):
         if script is not None:
             self._tool_changed(script.desk.tool.name)
             self.panels.inspect(key, script.desk.selection)
-        elif key in self.document.documents:
-            self.panels.inspect(key, ())
-        if key in self.document.documents:
-            self.panels.show_file(key)
+        elif file_behind(key) in self.document.documents:
+            self.panels.inspect(file_behind(key), ())
+        if file_behind(key) in self.document.documents:
+            self.panels.show_file(file_behind(key))
         self._show_play()
         self._show_history()
         self._show_title()
@@ -485,7 +485,7 @@ class MainWindow(QMainWindow):
         """The document has changed."""
         files = {place.file for place in touched}
         for key in self.tabs.keys:
-            if key in files and self.document.content(key) is None:
+            if file_behind(key) in files and file_behind(key) not in self.document.documents:
                 self.tabs.remove(key)
         if any(
             file.startswith(("things/", "characters/", "artifacts/", "orders/")) or file == "box.json" for file in files
@@ -557,7 +557,7 @@ class MainWindow(QMainWindow):
         """Title and icon of a page, made anew only when what it shows, an Order, the theme or the language changed."""
         document = self.document
         orders = [document.content(file) for file in document.files_in("orders")]
-        seen = (document.content(key), *orders, self._theme, language())
+        seen = (document.content(file_behind(key)), *orders, self._theme, language())
         known = self._titles.get(key)
         if known is None or len(known[0]) != len(seen) or not all(map(is_, known[0], seen)):
             known = (seen, kind.title(self, key))

@@ -8,6 +8,7 @@ from PySide6.QtGui import QIcon
 
 from editor.look.icons import icon
 from editor.look.tokens import ICON_TAB
+from editor.pages import RECORDS
 from schema.words import gettext as _
 
 if TYPE_CHECKING:
@@ -16,8 +17,6 @@ if TYPE_CHECKING:
     from editor.window import MainWindow
 
 ETUDES: Final = "etudes/"
-RECORDS: Final = "record:"
-"""What the key of a page that records begins with; the file of the etude follows."""
 _PLAYS: Final = "play:"
 
 

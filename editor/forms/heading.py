@@ -123,6 +123,8 @@ def kind_name(folder: str) -> str:
     """What one piece of a folder, or a file, is called."""
     names = {
         "scripts": _("Script"),
+        "etudes": _("Etude"),
+        "campaigns": _("Campaign"),
         "characters": _("Character"),
         "special_hits": _("Special hit"),
         "missiles": _("Missile"),
