@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
@@ -18,8 +19,9 @@ from editor.look.pens import NO_BRUSH, cosmetic, pixels_per_unit
 from editor.look.table import Layer, Severity
 from editor.look.table_signs import paint_measure, paint_problem_mark
 from editor.look.tokens import CAUTION, FAULT, Theme
-from schema.desktopia.bodies import Body, Gap, gap_between
-from schema.desktopia.geometry import Outline, Round
+
+if TYPE_CHECKING:
+    from schema.desktopia.bodies import Body, Gap
 
 BORDER = "/battlefield"
 _SIGN_PX = 22.0  # from the figure of a gap to the sign below it
@@ -73,6 +75,10 @@ class TroubleMarks(Overlay):
 
 
 def _gap_of(pieces: dict[str, Piece], contents: Contents, trouble: GapTrouble) -> Gap | None:
+    # The first troubles come after the first paint, from checks that need the content models anyway.
+    from schema.desktopia.bodies import gap_between
+    from schema.desktopia.geometry import Outline
+
     one, other = pieces.get(trouble.one), pieces.get(trouble.other)
     if one is None or (trouble.other and other is None):
         return None
@@ -85,6 +91,8 @@ def _gap_of(pieces: dict[str, Piece], contents: Contents, trouble: GapTrouble) -
 
 
 def _body(piece: Piece) -> Body:
+    from schema.desktopia.geometry import Outline, Round
+
     corners = corners_of(piece)
     return Outline(corners) if corners else Round(piece.x, piece.y, piece.outline.width / 2)
 

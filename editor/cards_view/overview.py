@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from editor.document.document import PackDocument
@@ -36,8 +36,8 @@ class Overview(QScrollArea):
         if self.isVisible():
             self._build()
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
         # After the first painting of the window, so that it is not kept waiting for the models.
         QTimer.singleShot(0, self, self._build)
 

@@ -6,17 +6,21 @@ What the buttons do is for the window; how the etude stands is told by the prove
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.document.document import PackDocument
-from editor.etudes.prover import Prover
-from editor.etudes.standing import Standing
 from editor.look.tokens import Theme
 from editor.testplay.banner import Banner, BannerStrip, Deed, Tone
 from schema.words import gettext as _
 from schema.words import ngettext
+
+if TYPE_CHECKING:
+    # They know the content models, and the window is to be seen before.
+    from editor.etudes.prover import Prover
+    from editor.etudes.standing import Standing
 
 
 class EtudeHead(QWidget):

@@ -20,7 +20,7 @@ from editor.look.tokens import Theme
 from editor.look.widgets import label, link_button, row
 from editor.menu_parts import LANGUAGE_NAMES
 from editor.remembered import Remembered
-from editor.start.packs import Contents
+from editor.start.packs import Contents, in_languages
 from editor.start.recent import RecentPack, picture_file, recent_packs, title_in, when_in_words
 from editor.start.scripts import TEMPLATES, ScriptTemplate
 from editor.start.sketches import kept_picture, sheet_sketch, table_sketch
@@ -274,7 +274,8 @@ class StartPage(QWidget):
         return sheet_sketch(self._theme, self.devicePixelRatioF(), glyph)
 
     def _sketch_of(self, template: ScriptTemplate, documents: Documents, art: Path | None = None) -> QPixmap:
-        _file, script = template.make(documents, ("en",))
+        # Without an id of its own: to find a free one takes the content models.
+        script = in_languages(template.build(documents), ("en",))
         return table_sketch(script, documents, self._theme, self.devicePixelRatioF(), art or self._document.root)
 
     def _pack_sketch(self, contents: Contents) -> QPixmap:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from editor.document.defaults import free_id
 from editor.document.edits import Documents
 from editor.start.packs import in_languages, starter_data
 from schema.json_reading import Json
@@ -36,6 +35,8 @@ class ScriptTemplate:
 
     def make(self, documents: Documents, languages: Sequence[str]) -> tuple[str, Json]:
         """File and content of the new script."""
+        from editor.document.defaults import free_id
+
         words = in_languages(starter_data()["scripts"][self.name], languages)
         id_ = free_id(documents, "scripts", words["id"])
         script = {**words, "id": id_, **in_languages(self.build(documents), languages)}
