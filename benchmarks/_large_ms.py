@@ -33,6 +33,7 @@ sys.exit(main(sys.argv[1:]))
 
 _OPEN_CHILD = """
 import sys, time
+from functools import partial
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from tablewright.command_line import main
@@ -59,8 +60,7 @@ def painted():
 
     QTimer.singleShot(0, rest)
 
-run = application.run
-application.run = lambda pack: run(pack, painted=painted)
+application.run = partial(application.run, painted=painted)
 sys.exit(main(["edit", sys.argv[1]]))
 """
 

@@ -15,6 +15,7 @@ KINDS: Final = ("characters", "missiles", "artifacts", "rituals", "special_hits"
 
 CHILD: Final = """
 import sys, time
+from functools import partial
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from tablewright.command_line import main
@@ -46,8 +47,7 @@ def painted():
 
     wait()
 
-run = application.run
-application.run = lambda pack: run(pack, painted=painted)
+application.run = partial(application.run, painted=painted)
 sys.exit(main(["edit", sys.argv[1]]))
 """
 

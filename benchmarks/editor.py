@@ -29,6 +29,7 @@ from benchmarks.editor_table import TABLE_WANTED, table_figures
 _ROOT = Path(__file__).resolve().parent.parent
 _CHILD = """
 import sys, time
+from functools import partial
 from tablewright.command_line import main
 from editor import application
 
@@ -37,13 +38,13 @@ def painted():
     from PySide6.QtWidgets import QApplication
     QApplication.instance().quit()
 
-run = application.run
-application.run = lambda pack: run(pack, painted=painted)
+application.run = partial(application.run, painted=painted)
 sys.exit(main(["edit", sys.argv[1]]))
 """
 
 _PLAY_CHILD = """
 import sys, time
+from functools import partial
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from tablewright.command_line import main
@@ -75,8 +76,7 @@ def painted():
 
     wait()
 
-run = application.run
-application.run = lambda pack: run(pack, painted=painted)
+application.run = partial(application.run, painted=painted)
 sys.exit(main(["edit", sys.argv[1]]))
 """
 

@@ -18,6 +18,7 @@ UNDOS = 20
 
 _CHILD = """
 import sys, time, json
+from functools import partial
 from PySide6.QtCore import QEvent, QPointF, Qt, QTimer
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
@@ -89,8 +90,7 @@ def painted():
 
     rest(open_it if what == "open" else work)
 
-run = application.run
-application.run = lambda pack: run(pack, painted=painted)
+application.run = partial(application.run, painted=painted)
 sys.exit(main(["edit", sys.argv[1]]))
 """
 
