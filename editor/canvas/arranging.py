@@ -10,7 +10,7 @@ from editor.canvas.areas import moved_by
 from editor.canvas.fairness import Way, copies, half_of_first, other_half
 from editor.canvas.outlines import freed
 from editor.canvas.snapping import tenth, turned
-from editor.document.contents import BATTLEFIELD, Area, Pose
+from editor.document.contents import BATTLEFIELD, Pose
 from schema.words import gettext as _
 
 if TYPE_CHECKING:
@@ -19,15 +19,11 @@ if TYPE_CHECKING:
 Axis = Literal["x", "y"]
 
 
-def _zones(desk: Desk) -> list[Area]:
-    return [area for area in desk.selected_areas() if area.pointer != BATTLEFIELD and area.whole]
-
-
 def nudge(desk: Desk, dx: float, dy: float) -> None:
     """Move the selection by so many mm."""
     pieces = desk.with_stacks(desk.selected_pieces())
     poses = {piece.pointer: Pose(tenth(piece.x + dx), tenth(piece.y + dy), piece.angle) for piece in pieces}
-    zones = _zones(desk)
+    zones = desk.movable_zones
     if poses or zones:
         desk.commit(desk.label_for(_("Move {what}"), desk.selection), poses, [moved_by(zone, dx, dy) for zone in zones])
 
@@ -99,7 +95,7 @@ def delete(desk: Desk) -> None:
 
 def duplicate(desk: Desk) -> None:
     """Set down a copy of every selected piece and zone beside it."""
-    pieces, zones = desk.selected_pieces(), _zones(desk)
+    pieces, zones = desk.selected_pieces(), desk.movable_zones
     if not pieces and not zones:
         return
     step = max(10.0, desk.snap.step_mm)

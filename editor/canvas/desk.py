@@ -16,8 +16,9 @@ from PySide6.QtGui import QKeyEvent, QPixmapCache
 from editor.canvas import arranging, changes, placing
 from editor.canvas.areas import Point, areas_of, seat_within
 from editor.canvas.corners import Corners
+from editor.canvas.creeping import Creeping
 from editor.canvas.naming import figures_of, name_of, name_of_area, several
-from editor.canvas.overlays import BandItem, GhostItem, GuideItem, MeasureItem, Overlay, SelectionItem
+from editor.canvas.overlays import BandItem, GhostItem, GroupFrame, GuideItem, MeasureItem, Overlay, SelectionItem
 from editor.canvas.paper import Paper, Placement
 from editor.canvas.range_item import RangeItem
 from editor.canvas.ranges import Ranges, ranges_of
@@ -27,7 +28,7 @@ from editor.canvas.scene import TableScene
 from editor.canvas.snapping import Snap
 from editor.canvas.tool import Tool
 from editor.canvas.view import Gesture, PointerAt, TableView
-from editor.document.contents import FOLDERS, Area, CardOf, Contents, Piece, Pose, read_contents
+from editor.document.contents import BATTLEFIELD, FOLDERS, Area, CardOf, Contents, Piece, Pose, read_contents
 from editor.look.table import Severity
 from editor.look.tokens import Theme
 from schema.words import gettext as _
@@ -77,6 +78,7 @@ class Desk(QObject):
         self.scene = TableScene(theme, paper.card_of, art)
         self.view = TableView(self.scene, theme)
         self.view.hand = self
+        self.view.creeping = Creeping(self.view)
         self.view.menu_wanted.connect(self.menu)
         self.view.pointer_at.connect(self._know_pointer)
         self.view.seen_first.connect(self.scene.give_grain)
@@ -90,6 +92,7 @@ class Desk(QObject):
         self._ranges = RangeItem(theme)
         self._extent = QRectF()  # of several pieces when their drag began
         self._shifted: QPointF | None = None  # how far they were dragged since
+        self._turning: GroupFrame | None = None  # of several pieces that are turned together
         self._ranges_shown = False
         self._ranges_known: tuple[Piece, Ranges | None] | None = None
         self.resting = Resting(self)
@@ -195,11 +198,28 @@ class Desk(QObject):
         """The selected zones, and the border if it is selected, lowest first."""
         return [area for area in areas_of(self.contents) if area.pointer in self.selection]
 
+    @property
+    def movable_zones(self) -> list[Area]:
+        """The selected zones that can be moved and turned as a whole, lowest first."""
+        return [area for area in self.selected_areas() if area.pointer != BATTLEFIELD and area.whole]
+
+    @property
+    def group(self) -> GroupFrame | None:
+        """The frame of several pieces and zones that turn together; None for one, and with another tool in hand."""
+        if self.tool is not self.tools[0] or BATTLEFIELD in self.selection:
+            return None
+        if len(self.selected_pieces()) + len(self.movable_zones) < 2:
+            return None
+        return self._turning or GroupFrame(self.extent)
+
     def show_selection(self) -> None:
         """Draw the frames anew, at the places that a gesture previews."""
         pieces = [self.scene.shown_piece(piece.pointer) or piece for piece in self.selected_pieces()]
         handles = self.tool.name != "nodes"  # whose corners would lie under them
-        self._selection_item.show_pieces(pieces, figures_of(pieces), self.scene.extent_of(self.selection), handles)
+        words, extent = figures_of(pieces), self.scene.extent_of(self.selection)
+        if words and self._turning is not None:
+            words = f"{words}   {self._turning.by:g}°".replace("-", "–")
+        self._selection_item.show_pieces(pieces, words, extent, handles, self.group)
         self.corners.show()
         self.riders.show()
         self._show_ranges(pieces)
@@ -277,6 +297,13 @@ class Desk(QObject):
         else:
             self.show_selection()
 
+    def preview_turn(self, poses: Mapping[str, Pose], areas: Sequence[Area], frame: GroupFrame) -> None:
+        """Show pieces and zones that are turned together about the middle of a frame."""
+        self._turning = frame
+        for area in areas:
+            self.scene.preview_area(area)
+        self.preview(poses)
+
     @property
     def extent(self) -> QRectF:
         """The area in mm that the selection covers as it is shown; empty for none."""
@@ -291,7 +318,7 @@ class Desk(QObject):
 
     def end_preview(self) -> None:
         self.view.go_on()
-        self._shifted = None
+        self._shifted = self._turning = None
         self.scene.end_preview()
         self.guides.show_guides((), ())
         self.riders.show_target(None)

@@ -27,6 +27,15 @@ def on_knob(desk: Desk, at: PointerAt) -> str | None:
     return pieces[0].pointer if near else None
 
 
+def on_group_knob(desk: Desk, at: PointerAt) -> bool:
+    """Whether the handle that turns the whole selection is under the pointer."""
+    group = desk.group
+    if group is None:
+        return False
+    way = group.knob(desk.mm_per_px) - at.mm
+    return math.hypot(way.x(), way.y()) <= _KNOB_PX * desk.mm_per_px
+
+
 def handle_at(desk: Desk, at: PointerAt) -> Side | None:
     """The handle for size under the pointer, of the only selected piece."""
     pieces = desk.selected_pieces()

@@ -7,26 +7,29 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtGui import QPainter, QPainterPath, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from editor.canvas.gaps import Gap
 from editor.canvas.outlines import has_free_outline
 from editor.canvas.sizing import can_be_sized, handle_places
 from editor.document.contents import Piece
-from editor.look.pens import pixels_per_unit
+from editor.look.pens import circle, pixels_per_unit
 from editor.look.table import Layer
 from editor.look.table_signs import (
     paint_box_selection,
     paint_disk_selection,
+    paint_group_frame,
     paint_guide,
     paint_handle,
     paint_measure,
     paint_pill,
     paint_rubber_band,
+    paint_stem,
     turning_handle,
 )
 from editor.look.tokens import Theme
@@ -62,19 +65,49 @@ class Overlay(QGraphicsItem):
         return QPainterPath()
 
 
+@dataclass(frozen=True, slots=True)
+class GroupFrame:
+    """The area in mm that several selected pieces covered together, turned about its middle by so many degrees."""
+
+    area: QRectF
+    by: float = 0.0
+
+    def knob(self, mm: float) -> QPointF:
+        """Where the handle for turning them is; `mm` is how many mm one pixel covers."""
+        return self._turned(turning_handle(mm, self.area.height()))
+
+    def rim(self, mm: float) -> QPointF:
+        """Where the stem of the handle leaves the frame."""
+        return self._turned(QPointF(0, self.area.height() / 2 + 2 * mm))
+
+    def _turned(self, way: QPointF) -> QPointF:
+        return self.area.center() + QTransform().rotate(self.by).map(way)
+
+
 class SelectionItem(Overlay):
-    """Frames around the selected pieces; a single one has its handles, and a pill with its name and figures."""
+    """Frames around the selected pieces; a single one has its handles, and a pill with its name and figures.
+
+    Several have a frame around all of them, with one handle for turning.
+    """
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(Layer.SELECTION, theme)
         self._pieces: Sequence[Piece] = ()
         self._words = ""
         self._handles = True
+        self._group: GroupFrame | None = None
 
-    def show_pieces(self, pieces: Sequence[Piece], words: str, extent: QRectF, handles: bool = True) -> None:
-        """The selected pieces as they are shown, and the words below them; handles for a single one."""
-        self._pieces, self._words, self._handles = pieces, words, handles
-        self.cover(extent)
+    def show_pieces(
+        self,
+        pieces: Sequence[Piece],
+        words: str,
+        extent: QRectF,
+        handles: bool = True,
+        group: GroupFrame | None = None,
+    ) -> None:
+        """The selected pieces as they are shown, and the words below them; handles for a single one or the group."""
+        self._pieces, self._words, self._handles, self._group = pieces, words, handles, group
+        self.cover(extent if group is None else extent.united(circle_around(group.area)))
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         mm = 1 / pixels_per_unit(painter)
@@ -86,6 +119,8 @@ class SelectionItem(Overlay):
                     paint_handle(painter, self._theme, mm, knob_of(piece, mm), turning=True)
             elif self._handles or not has_free_outline(piece):
                 self._paint_thing(painter, mm, piece, single)
+        if self._group is not None:
+            self._paint_group(painter, mm, self._group)
         if self._words and self._pieces:
             paint_pill(painter, mm, self._below(mm), self._words, self._theme.accent, "#FFFFFF", edge=None)
 
@@ -106,12 +141,31 @@ class SelectionItem(Overlay):
                     paint_handle(painter, self._theme, mm, QPointF(*place))
             painter.drawLine(QPointF(piece.x, piece.y) + rim, knob - QPointF(math.cos(angle), math.sin(angle)) * 4 * mm)
 
+    def _paint_group(self, painter: QPainter, mm: float, group: GroupFrame) -> None:
+        painter.save()
+        painter.translate(group.area.center())
+        painter.rotate(group.by)
+        paint_group_frame(painter, self._theme, mm, group.area.width(), group.area.height())
+        painter.restore()
+        knob = group.knob(mm)
+        paint_stem(painter, self._theme, group.rim(mm), knob)
+        paint_handle(painter, self._theme, mm, knob, turning=True)
+
     def _below(self, mm: float) -> QPointF:
         """The middle of the pill: below everything selected and its handles."""
+        if self._group is not None:
+            middle, knob = self._group.area.center(), self._group.knob(mm)
+            lowest = max(middle.y() + self._group.area.height() / 2, knob.y() + 4 * mm)
+            return QPointF(middle.x(), lowest + 15 * mm)
         lowest = max(_lowest(piece, mm) for piece in self._pieces)
         left = min(piece.x for piece in self._pieces)
         right = max(piece.x for piece in self._pieces)
         return QPointF((left + right) / 2, lowest + 15 * mm)
+
+
+def circle_around(area: QRectF) -> QRectF:
+    """What an area may cover when it is turned about its middle."""
+    return circle(math.hypot(area.width(), area.height()) / 2).translated(area.center())
 
 
 def knob_of(piece: Piece, mm: float) -> QPointF:

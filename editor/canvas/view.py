@@ -24,6 +24,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGraphicsItem, QGraphicsScene, QGraphicsView, QWidget
 
+from editor.canvas.creeping import Creeping
 from editor.canvas.standstill import Standstill
 from editor.look.tokens import Theme
 from schema.words import gettext as _
@@ -121,6 +122,7 @@ class TableView(QGraphicsView):
         self._seen = False
         self._still: Standstill | None = None
         self._waits: Callable[[], None] | None = None  # for the view's first size
+        self.creeping: Creeping | None = None  # scrolls while something is dragged at the edge
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
@@ -281,11 +283,18 @@ class TableView(QGraphicsView):
 
     def cancel_gesture(self) -> bool:
         """End the gesture as if nothing had happened; says whether there was one."""
-        gesture, self._gesture = self._gesture, None
+        gesture = self._let_go()
         if gesture is None:
             return False
         gesture.cancel()
         return True
+
+    def _let_go(self) -> Gesture | None:
+        """The gesture that was going on."""
+        gesture, self._gesture = self._gesture, None
+        if self.creeping is not None:
+            self.creeping.stop()
+        return gesture
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         at = self.pointer(event)
@@ -304,6 +313,8 @@ class TableView(QGraphicsView):
         self.pointer_at.emit(at.mm)
         if self._gesture is not None:
             self._gesture.go(at)
+            if self.creeping is not None and not isinstance(self._gesture, Panning):
+                self.creeping.follow(self._gesture, at)
         elif self._space:
             self.viewport().setCursor(Qt.CursorShape.OpenHandCursor)
         elif self.hand is not None:
@@ -311,7 +322,7 @@ class TableView(QGraphicsView):
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        gesture, self._gesture = self._gesture, None
+        gesture = self._let_go()
         at = self.pointer(event)
         if gesture is not None:
             gesture.finish(at)

@@ -184,6 +184,22 @@ def paint_box_selection(painter: QPainter, theme: Theme, mm: float, width: float
         painter.drawRect(QRectF(-w, -h, 2 * w, 2 * h))
 
 
+def paint_group_frame(painter: QPainter, theme: Theme, mm: float, width: float, height: float) -> None:
+    """The broken frame around several selected things, about the origin of its own frame."""
+    w, h = width / 2 + 2 * mm, height / 2 + 2 * mm
+    painter.setBrush(NO_BRUSH)
+    for pen in (cosmetic(theme.canvas_casing, 3), dashed(theme.accent, 1.4, (5, 3))):
+        painter.setPen(pen)
+        painter.drawRect(QRectF(-w, -h, 2 * w, 2 * h))
+
+
+def paint_stem(painter: QPainter, theme: Theme, rim: QPointF, knob: QPointF) -> None:
+    """The line from a frame to its handle for turning; the handle is painted over its end."""
+    for pen in (cosmetic("#FFFFFF", 3.6), cosmetic(theme.accent, 1.6)):
+        painter.setPen(pen)
+        painter.drawLine(rim, knob)
+
+
 def turning_handle(mm: float, height: float) -> QPointF:
     """Centre of the handle for turning."""
     return QPointF(0, height / 2 + 26 * mm)

@@ -13,7 +13,7 @@ from editor.canvas.desk import Desk
 from editor.canvas.naming import name_of
 from editor.canvas.snapping import moved, tenth
 from editor.canvas.view import PointerAt
-from editor.document.contents import BATTLEFIELD, Area, Piece, Pose
+from editor.document.contents import Area, Piece, Pose
 from schema.words import gettext as _
 
 _THRESHOLD_PX: Final = 4.0  # a click with a trembling hand moves nothing
@@ -25,7 +25,7 @@ class Moving:
     def __init__(self, desk: Desk, grabbed: str, at: PointerAt) -> None:
         self._desk, self._grabbed, self._start = desk, grabbed, at
         self._pieces = desk.with_stacks(desk.selected_pieces())
-        self._zones = [area for area in desk.selected_areas() if area.pointer != BATTLEFIELD and area.whole]
+        self._zones = desk.movable_zones
         self._moves = False
         anchor = next((piece for piece in self._pieces if piece.pointer == grabbed), None)
         zone = next((zone for zone in self._zones if zone.pointer == grabbed), None)

@@ -1,11 +1,15 @@
-"""Turns a piece by its knob: preview while dragging, one edit at the release."""
+"""Turns a piece by its knob, or several about their middle: preview while dragging, one edit at the release."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from editor.canvas.desk import Desk
+from editor.canvas.overlays import GroupFrame
 from editor.canvas.snapping import towards, turned
+from editor.canvas.turning import turned_area, turned_poses
 from editor.canvas.view import PointerAt
-from editor.document.contents import Pose
+from editor.document.contents import Area, Pose
 from schema.words import gettext as _
 
 
@@ -29,6 +33,36 @@ class Turning:
             self.go(at)
             poses = {self._piece.pointer: self._pose}
             self._desk.commit(self._desk.label_for(_("Turn {what}"), list(poses)), poses)
+
+    def cancel(self) -> None:
+        self._desk.end_preview()
+
+
+class TurningTogether:
+    """Turns all that is selected about the middle of its frame; Shift turns in steps of 15 degrees."""
+
+    def __init__(self, desk: Desk, at: PointerAt) -> None:
+        self._desk = desk
+        self._pieces = desk.with_stacks(desk.selected_pieces())
+        self._zones = desk.movable_zones
+        self._area = desk.extent
+        self._middle = (self._area.center().x(), self._area.center().y())
+        self._first = towards(self._middle, (at.x, at.y))
+        self._poses: Mapping[str, Pose] = {}
+        self._areas: list[Area] = []
+
+    def go(self, at: PointerAt) -> None:
+        by = turned(towards(self._middle, (at.x, at.y)) - self._first, whole_steps=at.shift)
+        by = by - 360.0 if by > 180.0 else by
+        self._poses = turned_poses(self._pieces, self._middle, by)
+        self._areas = [turned_area(zone, self._middle, by) for zone in self._zones]
+        self._desk.preview_turn(self._poses, self._areas, GroupFrame(self._area, round(by, 1)))
+
+    def finish(self, at: PointerAt) -> None:
+        if self._poses or self._areas:
+            self.go(at)
+            label = self._desk.label_for(_("Turn {what}"), self._desk.selection)
+            self._desk.commit(label, self._poses, self._areas)
 
     def cancel(self) -> None:
         self._desk.end_preview()

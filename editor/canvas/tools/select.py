@@ -8,12 +8,12 @@ from typing import Final
 from PySide6.QtCore import QRectF, Qt
 
 from editor.canvas.desk import Desk
-from editor.canvas.handles import handle_at, on_knob
+from editor.canvas.handles import handle_at, on_group_knob, on_knob
 from editor.canvas.sizing import Side
 from editor.canvas.tools.move import Moving
 from editor.canvas.tools.nodes import NodeMoving
 from editor.canvas.tools.resize import Sizing
-from editor.canvas.tools.rotate import Turning
+from editor.canvas.tools.rotate import Turning, TurningTogether
 from editor.canvas.tools.stack import Choosing, Unstacking
 from editor.canvas.view import Gesture, PointerAt
 from editor.document.contents import BATTLEFIELD
@@ -44,13 +44,15 @@ class Select:
         if len(desk.selection) == 1:
             return _("Drag to move.  Shift keeps one axis.  Alt ignores snap.  Drag the knob to turn.")
         if desk.selection:
-            return _("Drag to move.  Shift keeps one axis.  Alt ignores snap.  Ctrl+click adds or takes away.")
+            return _("Drag to move.  Drag the knob to turn all about their middle.  Ctrl+click adds or takes away.")
         return _("Click a piece, or drag over several.  Space drags the table.  Ctrl+wheel zooms.")
 
     def begin(self, desk: Desk, at: PointerAt) -> Gesture | None:
         knob = on_knob(desk, at)
         if knob is not None:
             return Turning(desk, knob, at)
+        if on_group_knob(desk, at):
+            return TurningTogether(desk, at)
         side = handle_at(desk, at)
         if side is not None:
             return Sizing(desk, side, at)
@@ -73,7 +75,7 @@ class Select:
         return Moving(desk, pointer, at)
 
     def hover(self, desk: Desk, at: PointerAt) -> Qt.CursorShape:
-        if on_knob(desk, at) is not None:
+        if on_knob(desk, at) is not None or on_group_knob(desk, at):
             return Qt.CursorShape.PointingHandCursor
         side = handle_at(desk, at)
         if side is not None:

@@ -144,6 +144,51 @@ def test_a_quarter_turn_of_a_thing(hand: Hand) -> None:
     assert "turn" not in hand.pack.value(FILE, TOME)  # type: ignore[operator]
 
 
+def test_several_pieces_turn_about_their_middle_by_one_handle(hand: Hand) -> None:
+    desk = hand.tab.desk
+    desk.select((CHIEF, GUARD))  # 50, 100 and 50, 200
+    group = desk.group
+    assert group is not None
+    knob, middle = group.knob(desk.mm_per_px), group.area.center()
+    reach = knob.y() - middle.y()
+    left = (middle.x() - reach, middle.y())
+    facing = hand.pack.value(FILE, f"{CHIEF}/facing")
+    hand.press(knob.x(), knob.y())
+    hand.go(*left)
+    assert hand.steps == 0
+    hand.go(*left, Qt.KeyboardModifier.ShiftModifier)
+    hand.release(*left, Qt.KeyboardModifier.ShiftModifier)
+    assert hand.steps == 1
+    assert hand.pack.history.undo_label == "Turn 2 pieces"
+    # The chief was above and is now to the right: a quarter clockwise; distances stay.
+    assert hand.at(CHIEF)[1] == hand.at(GUARD)[1]
+    assert hand.at(CHIEF)[0] - hand.at(GUARD)[0] == pytest.approx(100, abs=0.2)
+    assert hand.pack.value(FILE, f"{CHIEF}/facing") == ((facing or 0) + 90) % 360
+    hand.pack.undo()
+    assert (hand.at(CHIEF), hand.at(GUARD)) == ((50, 100), (50, 200))
+
+
+def test_esc_gives_a_turn_of_several_up_and_other_tools_have_no_handle_for_it(hand: Hand) -> None:
+    desk = hand.tab.desk
+    desk.select((CHIEF, TOME))
+    group = desk.group
+    assert group is not None
+    knob = group.knob(desk.mm_per_px)
+    hand.press(knob.x(), knob.y())
+    hand.go(knob.x() - 60, knob.y() - 60)
+    assert desk.scene.shown_piece(CHIEF) != desk.scene.piece(CHIEF)
+    QTest.keyClick(hand.view, Qt.Key.Key_Escape)
+    hand.release(knob.x() - 60, knob.y() - 60)
+    assert desk.scene.shown_piece(CHIEF) == desk.scene.piece(CHIEF)
+    assert hand.steps == 0
+    assert desk.group == group
+    desk.take("measure")
+    assert desk.group is None
+    desk.take("select")
+    desk.select((CHIEF,))
+    assert desk.group is None
+
+
 # ---------------------------------------------------------------- whole edits
 
 
@@ -230,6 +275,51 @@ def test_fit_shows_the_whole_table(hand: Hand) -> None:
     assert seen.top() <= 0
     assert seen.right() >= 400
     assert seen.bottom() >= 300
+
+
+def test_a_drag_at_the_edge_scrolls_as_far_as_there_is_table(hand: Hand) -> None:
+    view, creeping = hand.view, hand.view.creeping
+    assert creeping is not None
+    view.look_at(QPointF(100, 150), 4.0)
+    hand.tab.use_snap(Snap(False))
+    hand.press(50, 100)
+    hand.go(100, 100)
+    before = view.seen()
+    creeping.step()
+    assert view.seen() == before  # the pointer is not at the edge
+    edge = view.exact(QPointF(view.viewport().width() + 30.0, view.viewport().height() / 2))
+    hand.go(edge.x(), edge.y())
+    for _step in range(40):
+        creeping.step()
+    assert view.seen().left() > before.left() + 100
+    assert view.seen().top() == before.top()
+    shown = hand.tab.desk.scene.shown_piece(CHIEF)
+    assert shown is not None
+    assert shown.x == pytest.approx(view.seen().right() + 30 / 4, abs=0.5)  # it stays under the pointer
+    for _step in range(1000):
+        creeping.step()
+    assert view.seen().right() == pytest.approx(view.scene().sceneRect().right(), abs=8)
+    QTest.keyClick(view, Qt.Key.Key_Escape)
+    after = view.seen()
+    creeping.step()
+    assert view.seen() == after
+    assert hand.steps == 0
+
+
+def test_a_press_near_the_edge_does_not_scroll_until_the_drag_has_left_it(hand: Hand) -> None:
+    view, creeping = hand.view, hand.view.creeping
+    assert creeping is not None
+    view.look_at(QPointF(200, 150), 4.0)
+    before = view.seen()
+    inside = view.exact(QPointF(4.0, 300.0))
+    hand.press(inside.x(), inside.y())
+    hand.go(inside.x(), inside.y() + 20)
+    creeping.step()
+    assert view.seen() == before
+    hand.go(inside.x() + 50, inside.y())
+    hand.go(inside.x(), inside.y())
+    creeping.step()
+    assert view.seen().left() < before.left()
 
 
 def test_space_lends_the_hand(hand: Hand) -> None:
