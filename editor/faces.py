@@ -14,7 +14,8 @@ from typing import Final, get_args
 
 from PySide6.QtGui import QPixmap
 
-from editor.document.contents import CardOf, Outline, Piece, scaled_from, thing_outline
+from editor.document.contents import CardOf, Outline, Piece, scaled_from, sectors_of, thing_outline
+from editor.document.forgiving import figure
 from editor.look.disks import DiskLook
 from editor.look.picture_files import PictureRefused, picture_of_bytes, picture_of_file
 from editor.look.thing_looks import ThingKind, ThingLook
@@ -84,18 +85,6 @@ def disk_kind(folder: str, card: Mapping[str, object]) -> DiskKind:
     return next((rank for rank in _RANKS if rank == card.get("rank")), "fighter")
 
 
-def sectors_of(card: Mapping[str, object]) -> tuple[tuple[float, float], ...]:
-    """Start and end of each power sector, in degrees clockwise from the facing."""
-    found = card.get("sectors")
-    result = []
-    for sector in found if isinstance(found, list | tuple) else ():
-        start = _figure(sector.get("start")) if isinstance(sector, Mapping) else None
-        width = _figure(sector.get("width")) if isinstance(sector, Mapping) else None
-        if start is not None and width is not None and 0 < width <= 360:
-            result.append((start, start + width))
-    return tuple(result)
-
-
 def picture_of(card: Mapping[str, object], art: Path | None = None) -> str | QPixmap:
     """The name of a built-in picture, or the art itself when the card names a file of the pack that can be read."""
     named = card.get("picture")
@@ -126,7 +115,7 @@ def thing_look(
     kind: ThingKind = next((known for known in _THINGS if known == look), "block")
     if outline.kind == "circle" and kind == "block":
         kind = "round"
-    height = _figure(own.get("height")) or _figure(card.get("height")) or 25.0
+    height = figure(own.get("height")) or figure(card.get("height")) or 25.0
     # A kind with a drawing of its own keeps it: its corners are only what disks collide with.
     free = outline.kind == "polygon" and (kind in ("block", "round") or _is_reshaped(own, card))
     points = outline.points if free else ()
@@ -146,7 +135,7 @@ def piece_disk(piece: Piece, card_of: CardOf, art: Path | None = None) -> DiskLo
     if piece.kind == "item":
         return ITEM_LOOK
     folder = "artifacts" if piece.kind == "artifact" else "characters"
-    life, full = _figure(piece.own.get("life")), _figure(piece.card.get("life"))
+    life, full = figure(piece.own.get("life")), figure(piece.card.get("life"))
     wounded = piece.card.get("rank") == "veteran" and life is not None and full is not None and life < full
     return disk_look(folder, piece.card, card_of, None if piece.kind == "artifact" else piece.angle, wounded, art)
 
@@ -163,12 +152,6 @@ def piece_thing(piece: Piece) -> ThingLook:
 
 def _colour(value: object, usual: str) -> str:
     return value if isinstance(value, str) and _COLOUR.match(value) else usual
-
-
-def _figure(value: object) -> float | None:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= 1e5:
-        return None
-    return float(value)
 
 
 _kept: dict[Path, QPixmap] = {}
@@ -202,6 +185,5 @@ __all__ = [
     "piece_disk",
     "piece_riders",
     "piece_thing",
-    "sectors_of",
     "thing_look",
 ]

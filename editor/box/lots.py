@@ -7,6 +7,7 @@ from typing import Final
 
 from editor.document.document import PackDocument
 from editor.document.edits import AddFile, Edit, InsertItem, RemoveValue, SetValue
+from editor.document.forgiving import listed, mapping, text, whole_number
 from schema.json_reading import Json
 
 FILE: Final = "box.json"
@@ -29,22 +30,17 @@ class Lot:
 
 def lots_of(box: Json) -> tuple[Lot, ...]:
     """The lots as far as they can be read, in the order of the file."""
-    listed = box.get("disks") if isinstance(box, dict) else None
-    found = []
-    for number, lot in enumerate(listed if isinstance(listed, list) else []):
-        if not isinstance(lot, dict):
-            continue
-        faces, count = lot.get("faces"), lot.get("count", 1)
-        found.append(
-            Lot(
-                f"/disks/{number}",
-                _text(lot.get("order")),
-                _text(lot.get("size")),
-                tuple(face for face in faces if isinstance(face, str)) if isinstance(faces, list) else (),
-                count if isinstance(count, int) and not isinstance(count, bool) else 0,
-            )
+    return tuple(
+        Lot(
+            f"/disks/{number}",
+            text(lot.get("order")),
+            text(lot.get("size")),
+            tuple(face for face in listed(lot.get("faces")) if isinstance(face, str)),
+            whole_number(lot.get("count", 1)),
         )
-    return tuple(found)
+        for number, lot in enumerate(listed(mapping(box).get("disks")))
+        if isinstance(lot, dict)
+    )
 
 
 def without_disk(document: PackDocument) -> tuple[tuple[str, str], ...]:
@@ -70,13 +66,12 @@ def with_lot(document: PackDocument, folder: str, id_: str) -> Edit | None:
     card = document.card(folder, id_)
     if card is None:
         return None
-    rank = _text(card.get("rank"))
+    rank = text(card.get("rank"))
     size = {"characters": rank if rank in SIZES else "fighter", "artifacts": "artifact", "missiles": "missile"}[folder]
-    lot: dict[str, Json] = {"order": _text(card.get("order")), "size": size, "faces": [id_]}
+    lot: dict[str, Json] = {"order": text(card.get("order")), "size": size, "faces": [id_]}
     if document.content(FILE) is None:
         return AddFile(FILE, {"disks": [lot]})
-    listed = document.value(FILE, "/disks")
-    return InsertItem(FILE, "/disks", len(listed) if isinstance(listed, list) else 0, lot)
+    return InsertItem(FILE, "/disks", len(listed(document.value(FILE, "/disks"))), lot)
 
 
 def without_lot(lot: Lot) -> Edit:
@@ -87,7 +82,3 @@ def without_lot(lot: Lot) -> Edit:
 def folder_of(lot: Lot) -> str:
     """Where the cards of a lot's faces are."""
     return {"artifact": "artifacts", "missile": "missiles"}.get(lot.size, "characters")
-
-
-def _text(value: object) -> str:
-    return value if isinstance(value, str) else ""

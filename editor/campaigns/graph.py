@@ -5,12 +5,13 @@ Reading is forgiving: a half-written campaign shows all that can be read of it, 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from editor.document import tree
 from editor.document.document import PackDocument
 from editor.document.edits import Edit, InsertItem, RemoveValue, SetValue, Several
+from editor.document.forgiving import listed, mapping, text, whole_number
 from schema.json_reading import Json
 
 END = ""
@@ -76,23 +77,22 @@ class Graph:
 
 def graph_of(campaign: Json) -> Graph:
     """The graph of a campaign's JSON."""
-    whole = campaign if isinstance(campaign, dict) else {}
-    seats = whole.get("seats")
-    seats = seats if isinstance(seats, int) and not isinstance(seats, bool) and 1 <= seats <= 4 else 2
-    listed = whole.get("battles")
+    whole = mapping(campaign)
+    seats = whole_number(whole.get("seats"))
+    seats = seats if 1 <= seats <= 4 else 2
     records = [
         (tree.pointer_to(("battles", str(number))), battle)
-        for number, battle in enumerate(listed if isinstance(listed, list) else [])
+        for number, battle in enumerate(listed(whole.get("battles")))
         if isinstance(battle, dict)
     ]
-    ids = {_text(battle.get("id")) for _pointer, battle in records}
+    ids = {text(battle.get("id")) for _pointer, battle in records}
     ways: list[Way] = []
     carried: list[Carried] = []
     for pointer, battle in records:
         ways += _ways(pointer, battle, ids, seats)
         carried += _carried(pointer, battle, ids)
-    first = _text(whole.get("first"))
-    columns = _columns(first, [_text(battle.get("id")) for _pointer, battle in records], ways)
+    first = text(whole.get("first"))
+    columns = _columns(first, [text(battle.get("id")) for _pointer, battle in records], ways)
     reached = _reached(first, ways) & ids
     rows = _rows({id_: column for id_, column in columns.items() if id_ in reached}, ways)
     # Battles that no way leads to stand side by side below all others.
@@ -103,7 +103,7 @@ def graph_of(campaign: Json) -> Graph:
         Battle(
             pointer,
             id_,
-            _text(battle.get("script")),
+            text(battle.get("script")),
             id_ == first,
             id_ in reached,
             columns[id_],
@@ -111,18 +111,17 @@ def graph_of(campaign: Json) -> Graph:
             battle.get("survivors_only") is True,
         )
         for pointer, battle in records
-        for id_ in (_text(battle.get("id")),)
+        for id_ in (text(battle.get("id")),)
     )
     end = max((columns[id_] for id_ in reached), default=-1) + 1
     return Graph(battles, tuple(ways), tuple(carried), end, seats)
 
 
 def _ways(pointer: str, battle: Mapping[str, Json], ids: set[str], seats: int) -> list[Way]:
-    start = _text(battle.get("id"))
-    exits = battle.get("exits")
+    start = text(battle.get("id"))
     found: list[Way] = []
     open_results = set(range(seats + 1))
-    for number, way in enumerate(exits if isinstance(exits, list) else []):
+    for number, way in enumerate(listed(battle.get("exits"))):
         if not isinstance(way, dict):
             continue
         to, winner = way.get("to"), way.get("winner")
@@ -140,19 +139,18 @@ def _ways(pointer: str, battle: Mapping[str, Json], ids: set[str], seats: int) -
 
 def _carried(pointer: str, battle: Mapping[str, Json], ids: set[str]) -> list[Carried]:
     found: list[Carried] = []
-    listed = battle.get("advantages")
-    for number, advantage in enumerate(listed if isinstance(listed, list) else []):
-        won = advantage.get("won") if isinstance(advantage, dict) else None
-        if not isinstance(advantage, dict) or not isinstance(won, str) or won not in ids:
+    for number, each in enumerate(listed(battle.get("advantages"))):
+        advantage = mapping(each)
+        won = advantage.get("won")
+        if not isinstance(won, str) or won not in ids:
             continue
-        cards, members = advantage.get("bonus_cards", 0), advantage.get("members")
         found.append(
             Carried(
                 tree.child(tree.child(pointer, "advantages"), number),
                 won,
-                _text(battle.get("id")),
-                cards if isinstance(cards, int) else 0,
-                len(members) if isinstance(members, list) else 0,
+                text(battle.get("id")),
+                whole_number(advantage.get("bonus_cards")),
+                len(listed(advantage.get("members"))),
             )
         )
     return found
@@ -312,10 +310,5 @@ def _depth_first(pointer: str) -> tuple[tuple[int, str], ...]:
     return tuple((int(step), "") if step.isdecimal() else (-1, step) for step in tree.path_of(pointer))
 
 
-def _items(document: PackDocument, file: str, pointer: str) -> list[Json]:
-    found = document.value(file, pointer)
-    return found if isinstance(found, list) else []
-
-
-def _text(value: object) -> str:
-    return value if isinstance(value, str) else ""
+def _items(document: PackDocument, file: str, pointer: str) -> Sequence[object]:
+    return listed(document.value(file, pointer))

@@ -5,10 +5,10 @@ The figures are the simulator's, so that the table shows what a play will do.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from editor.document.contents import DIAMETERS_MM, Contents, Piece
+from editor.document.contents import DIAMETERS_MM, Contents, Piece, sectors_of
+from editor.document.forgiving import figure
 from editor.document.tree import find
 from schema.json_reading import Json
 
@@ -44,25 +44,10 @@ def ranges_of(piece: Piece, contents: Contents, script: Json) -> Ranges | None:
         shot=radius + 2 * radius + DIAMETERS_MM["missile"],
         nearby=radius + gap,
         flick=SPEED_LIMITS_MM_S[1] ** 2 / (2 * friction * Surface(friction=friction).gravity),
-        sectors=tuple((start + piece.angle, end + piece.angle) for start, end in _sectors(piece.card)),
+        sectors=tuple((start + piece.angle, end + piece.angle) for start, end in sectors_of(piece.card)),
     )
 
 
-def _sectors(card: Mapping[str, object]) -> list[tuple[float, float]]:
-    found = card.get("sectors")
-    result = []
-    for sector in found if isinstance(found, list | tuple) else ():
-        if isinstance(sector, Mapping):
-            start, width = _figure(sector.get("start")), _positive(sector.get("width"))
-            if start is not None and width is not None and width <= 360:
-                result.append((start, start + width))
-    return result
-
-
-def _figure(value: object) -> float | None:
-    return float(value) if isinstance(value, int | float) and not isinstance(value, bool) else None
-
-
 def _positive(value: object) -> float | None:
-    figure = _figure(value)
-    return figure if figure is not None and figure > 0 else None
+    found = figure(value)
+    return found if found is not None and found > 0 else None

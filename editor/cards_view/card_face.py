@@ -9,6 +9,7 @@ from typing import Final
 from editor.cards_view.card_words import ability_words
 from editor.cards_view.readings import abilities_to_print
 from editor.document.contents import CardOf, said
+from editor.document.forgiving import listed, mapping
 from editor.faces import disk_kind, disk_look, order_of, picture_of
 from editor.look.cards import CardBlock, CardKind, CardLook, CardRank
 from schema.words import gettext as _
@@ -29,7 +30,7 @@ _MOST_BLOCKS: Final = 12
 def card_look(folder: str, card: Mapping[str, object], card_of: CardOf, art: Path | None = None) -> CardLook:
     """The card of a piece of content in one of the folders of KINDS, as the pack's rules have it read."""
     kind = KINDS[folder]
-    shooting = _mapping(card.get("shooting"))
+    shooting = mapping(card.get("shooting"))
     missile = shooting.get("missile")
     limit = shooting.get("limit")
     blocks = tuple(_blocks(folder, card, card_of))[:_MOST_BLOCKS]
@@ -54,7 +55,7 @@ def card_look(folder: str, card: Mapping[str, object], card_of: CardOf, art: Pat
 
 
 def _blocks(folder: str, card: Mapping[str, object], card_of: CardOf) -> Iterator[CardBlock]:
-    for hit in _list(card.get("special_hits")):
+    for hit in listed(card.get("special_hits")):
         found = card_of("special_hits", hit) if isinstance(hit, str) else None
         if found is not None:
             told = [
@@ -62,15 +63,15 @@ def _blocks(folder: str, card: Mapping[str, object], card_of: CardOf) -> Iterato
                 for ability in abilities_to_print(found, card_of)
             ]
             yield CardBlock("hit", said(found.get("name"), language(), str(hit)), " ".join(filter(None, told)))
-    for sector in _list(card.get("sectors")):
-        for ability in abilities_to_print(_mapping(sector), card_of):
+    for sector in listed(card.get("sectors")):
+        for ability in abilities_to_print(mapping(sector), card_of):
             yield CardBlock("power", *ability_words("sectors", ability, card, card_of))
     for ability in abilities_to_print(card, card_of):
         yield CardBlock(_mark(folder, ability), *ability_words(folder, ability, card, card_of))
 
 
 def _edge_marks(card: Mapping[str, object], blocks: tuple[CardBlock, ...]) -> Iterator[str]:
-    if _mapping(card.get("shooting")).get("arrow", True) and card.get("shooting") is not None:
+    if mapping(card.get("shooting")).get("arrow", True) and card.get("shooting") is not None:
         yield "shot"
     for block in blocks:
         yield block.mark
@@ -80,7 +81,7 @@ def _mark(folder: str, ability: object) -> str:
     """A spell is what takes an action; what a special hit does is a hit; all else is a trait."""
     if folder == "special_hits":
         return "hit"
-    moment = _mapping(_mapping(ability).get("when")).get("kind")
+    moment = mapping(mapping(ability).get("when")).get("kind")
     return "spell" if moment == "action" or folder == "rituals" else "trait"
 
 
@@ -107,11 +108,3 @@ def _foot(folder: str, card: Mapping[str, object], card_of: CardOf) -> str:
     order = card.get("order")
     named = said((card_of("orders", order) or {}).get("name"), language(), order) if isinstance(order, str) else ""
     return f"{word} · {named}" if named else word
-
-
-def _mapping(value: object) -> Mapping[str, object]:
-    return value if isinstance(value, Mapping) else {}
-
-
-def _list(value: object) -> list[object]:
-    return list(value) if isinstance(value, list | tuple) else []

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from editor.document.contents import CardOf
+from editor.document.forgiving import listed, mapping
 
 
 def abilities_to_print(card: Mapping[str, object], card_of: CardOf) -> Iterator[object]:
     """The abilities of a card, a sector or a special hit, but those that wait for another answer of the rules."""
     answers = _answers(card_of("", "rules") or {})
-    for ability in _list(card.get("abilities")):
+    for ability in listed(card.get("abilities")):
         asked = [
-            word for word in map(_mapping, _list(_mapping(ability).get("provided"))) if word.get("kind") == "ruling"
+            word for word in map(mapping, listed(mapping(ability).get("provided"))) if word.get("kind") == "ruling"
         ]
         if all(answers.get(word.get("name"), word.get("answer")) == word.get("answer") for word in asked):
             yield ability
@@ -22,15 +23,7 @@ def _answers(rules: Mapping[str, object]) -> dict[object, object]:
     """The answer to each question of `rules.json`: the edition's, else the first."""
     edition = rules.get("edition")
     found: dict[object, object] = {}
-    for ruling in map(_mapping, _list(rules.get("rulings"))):
+    for ruling in map(mapping, listed(rules.get("rulings"))):
         own = ruling.get(edition) if isinstance(edition, str) and edition in ("en2015", "ru2013") else None
-        found[ruling.get("id")] = own or next(iter(_list(ruling.get("values"))), None)
+        found[ruling.get("id")] = own or next(iter(listed(ruling.get("values"))), None)
     return found
-
-
-def _mapping(value: object) -> Mapping[str, object]:
-    return value if isinstance(value, Mapping) else {}
-
-
-def _list(value: object) -> list[object]:
-    return list(value) if isinstance(value, list | tuple) else []

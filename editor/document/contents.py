@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from editor.document.forgiving import figure, listed, mapping, records, text
+
 PieceKind = Literal["character", "artifact", "item", "thing"]
 Edge = Literal["table_edge", "line", "wall"]
 Json = object
@@ -131,24 +133,24 @@ def read_contents(script: Json, card_of: CardOf, before: Contents | None = None,
     Pieces that `before` has with the very same JSON are taken over as they are, so that who shows them can tell; with
     `same_cards` no card has changed since, and a landscape that is the same list is not looked at again.
     """
-    root = _mapping(script)
+    root = mapping(script)
     lies = root.get("landscape")
     same = before is not None and same_cards and lies is not None and lies is before.landscape
     things = tuple(piece for piece in before.pieces if piece.kind == "thing") if before is not None and same else None
     known = {piece.pointer: piece for piece in before.pieces} if before is not None else {}
-    field = _mapping(root.get("battlefield"))
+    field = mapping(root.get("battlefield"))
     border, whole = _corners(field.get("points"))
     if len(border) < 3:
         border = _USUAL_BORDER
-    words = _list(field.get("edges"))
+    words = listed(field.get("edges"))
     edges = tuple(_edge(words[i]) if i < len(words) else "table_edge" for i in range(len(border)))
-    seats = _list(root.get("seats"))
+    seats = listed(root.get("seats"))
     return Contents(
         border=border,
         edges=edges,
         surface="cloth" if field.get("surface") == "cloth" else "wood",
         pieces=(*(things if things is not None else _things(root, card_of, known)), *_disks(root, card_of, known)),
-        seats=tuple(SeatLabel(i + 1, _text(_mapping(seat).get("name"))) for i, seat in enumerate(seats)),
+        seats=tuple(SeatLabel(i + 1, _words(mapping(seat).get("name"))) for i, seat in enumerate(seats)),
         zones=tuple(_zones(root)),
         border_whole=whole,
         landscape=lies,
@@ -156,27 +158,26 @@ def read_contents(script: Json, card_of: CardOf, before: Contents | None = None,
 
 
 def _zones(root: Mapping[str, Json]) -> Iterator[Area]:
-    for i, found in enumerate(_list(root.get("zones"))):
-        zone = _mapping(found)
+    for i, found in enumerate(listed(root.get("zones"))):
+        zone = mapping(found)
         points, whole = _corners(zone.get("points"))
         if len(points) < 3:
             continue
         content, seat = zone.get("id"), zone.get("seat")
         number = seat if isinstance(seat, int) and not isinstance(seat, bool) and 1 <= seat <= 4 else None
-        called = content if isinstance(content, str) else ""
-        yield Area(f"/zones/{i}", points, called, number, _text(zone.get("name")), whole)
+        yield Area(f"/zones/{i}", points, text(content), number, _words(zone.get("name")), whole)
 
 
 def _corners(found: Json) -> tuple[tuple[tuple[float, float], ...], bool]:
     """The corners that can be read, and whether those are all."""
-    listed = _list(found)
-    points = tuple(point for each in listed if (point := _point(each)) is not None)
-    return points, len(points) == len(listed)
+    corners = listed(found)
+    points = tuple(point for each in corners if (point := _point(each)) is not None)
+    return points, len(points) == len(corners)
 
 
 def _things(root: Mapping[str, Json], card_of: CardOf, known: Mapping[str, Piece]) -> Iterator[Piece]:
     seen: Counter[str] = Counter()
-    for i, placed in enumerate(_list(root.get("landscape"))):
+    for i, placed in enumerate(listed(root.get("landscape"))):
         for piece in _piece(f"/landscape/{i}", "thing", "thing", placed, card_of, known):
             number = seen[piece.content]
             yield piece if piece.number == number else replace(piece, number=number)
@@ -185,16 +186,16 @@ def _things(root: Mapping[str, Json], card_of: CardOf, known: Mapping[str, Piece
 
 def _disks(root: Mapping[str, Json], card_of: CardOf, known: Mapping[str, Piece]) -> Iterator[Piece]:
     held: dict[str, Piece] = {}  # artifacts that wait for their holder, by the holder's id
-    for i, placed in enumerate(_list(root.get("artifacts"))):
+    for i, placed in enumerate(listed(root.get("artifacts"))):
         for piece in _piece(f"/artifacts/{i}", "artifact", "artifact", placed, card_of, known):
             holder = piece.own.get("held_by")
             if isinstance(holder, str):
                 held.setdefault(holder, piece)
             yield piece
-    for i, placed in enumerate(_list(root.get("items"))):
+    for i, placed in enumerate(listed(root.get("items"))):
         yield from _piece(f"/items/{i}", "item", "id", placed, card_of, known)
-    for number, seat in enumerate(_list(root.get("seats"))):
-        for i, member in enumerate(_list(_mapping(seat).get("squad"))):
+    for number, seat in enumerate(listed(root.get("seats"))):
+        for i, member in enumerate(listed(mapping(seat).get("squad"))):
             for piece in _piece(f"/seats/{number}/squad/{i}", "character", "character", member, card_of, known):
                 yield _stood(piece, held.pop(piece.content, None), number + 1)
 
@@ -211,47 +212,46 @@ def _stood(piece: Piece, artifact: Piece | None, seat: int) -> Piece:
 def _piece(
     pointer: str, kind: PieceKind, key: str, found: Json, card_of: CardOf, known: Mapping[str, Piece]
 ) -> Iterator[Piece]:
-    own = _mapping(found)
-    content = own.get(key)
-    content = content if isinstance(content, str) else ""
+    own = mapping(found)
+    content = text(own.get(key))
     folder = FOLDERS.get(kind)
     card = (card_of(folder, content) if folder and content else None) or _NO_CARD
     before = known.get(pointer)
     if before is not None and before.own is own and before.card is card and before.stands_on is None:
         yield before
         return
-    x, y = _number(own.get("x")), _number(own.get("y"))
+    x, y = figure(own.get("x")), figure(own.get("y"))
     if x is None or y is None:
         return
     outline = thing_outline(own, card) if kind == "thing" else disk_outline(kind, card)
-    angle = _number(own.get("turn" if kind == "thing" else "facing")) or 0.0
-    riders = tuple(each for each in _list(own.get("riders")) if isinstance(each, str))
-    name = _text(own.get("name")) or _text(card.get("name"))
+    angle = figure(own.get("turn" if kind == "thing" else "facing")) or 0.0
+    riders = tuple(each for each in listed(own.get("riders")) if isinstance(each, str))
+    name = _words(own.get("name")) or _words(card.get("name"))
     yield Piece(pointer, kind, content, x, y, angle, outline, own, card, None, riders, name)
 
 
 def disk_outline(kind: PieceKind, card: Mapping[str, Json]) -> Outline:
     """The circle of a disk; a character of unknown rank counts as a fighter."""
     rank = "artifact" if kind in ("artifact", "item") else card.get("rank")
-    diameter = DIAMETERS_MM.get(rank if isinstance(rank, str) else "", DIAMETERS_MM["fighter"])
+    diameter = DIAMETERS_MM.get(text(rank), DIAMETERS_MM["fighter"])
     return Outline("circle", diameter, diameter)
 
 
 def thing_outline(own: Mapping[str, Json], card: Mapping[str, Json]) -> Outline:
     """The outline of a thing: the placed one's own, else its kind's, else a small block."""
     for found in (own.get("shape"), card.get("shape")):
-        shape = _mapping(found)
+        shape = mapping(found)
         match shape.get("kind"):
             case "rectangle":
-                width, depth = _number(shape.get("width")), _number(shape.get("depth"))
+                width, depth = figure(shape.get("width")), figure(shape.get("depth"))
                 if width and depth and width > 0 and depth > 0:
                     return Outline("rectangle", width, depth)
             case "circle":
-                diameter = _number(shape.get("diameter"))
+                diameter = figure(shape.get("diameter"))
                 if diameter and diameter > 0:
                     return Outline("circle", diameter, diameter)
             case "polygon":
-                points = tuple(point for each in _list(shape.get("points")) if (point := _point(each)) is not None)
+                points, _whole = _corners(shape.get("points"))
                 if len(points) >= 3:
                     wide = 2 * max(abs(x) for x, _ in points)
                     deep = 2 * max(abs(y) for _, y in points)
@@ -259,6 +259,16 @@ def thing_outline(own: Mapping[str, Json], card: Mapping[str, Json]) -> Outline:
             case _:
                 pass
     return Outline("rectangle", 40.0, 40.0)
+
+
+def sectors_of(card: Mapping[str, object]) -> tuple[tuple[float, float], ...]:
+    """Start and end of each power sector, in degrees clockwise from the facing."""
+    result = []
+    for sector in records(card.get("sectors")):
+        start, width = figure(sector.get("start")), figure(sector.get("width"))
+        if start is not None and width is not None and 0 < width <= 360:
+            result.append((start, start + width))
+    return tuple(result)
 
 
 def scaled_from(points: Sequence[tuple[float, float]], usual: Sequence[tuple[float, float]]) -> bool:
@@ -276,12 +286,11 @@ def scaled_from(points: Sequence[tuple[float, float]], usual: Sequence[tuple[flo
     )
 
 
-def said(text: Json, language: str, otherwise: str = "") -> str:
+def said(words: Json, language: str, otherwise: str = "") -> str:
     """A localised text in `language`, else in English, else in any language, else `otherwise`."""
-    words = [
-        each for each in (_mapping(text).get(language), _mapping(text).get("en"), *_mapping(text).values()) if each
-    ]
-    return next((word for word in words if isinstance(word, str)), otherwise)
+    known = mapping(words)
+    found = (known.get(language), known.get("en"), *known.values())
+    return next((each for each in found if isinstance(each, str) and each), otherwise)
 
 
 def _edge(word: Json) -> Edge:
@@ -289,26 +298,12 @@ def _edge(word: Json) -> Edge:
 
 
 def _point(value: Json) -> tuple[float, float] | None:
-    pair = _list(value)
+    pair = listed(value)
     if len(pair) != 2:
         return None
-    x, y = _number(pair[0]), _number(pair[1])
+    x, y = figure(pair[0]), figure(pair[1])
     return None if x is None or y is None else (x, y)
 
 
-def _number(value: Json) -> float | None:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= 1e5:
-        return None
-    return float(value)
-
-
-def _mapping(value: Json) -> Mapping[str, Json]:
-    return value if isinstance(value, Mapping) else {}
-
-
-def _text(value: Json) -> Mapping[str, Json] | None:
+def _words(value: Json) -> Mapping[str, Json] | None:
     return value if isinstance(value, Mapping) and value else None
-
-
-def _list(value: Json) -> Sequence[Json]:
-    return value if isinstance(value, list | tuple) else ()

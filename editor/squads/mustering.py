@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from editor.canvas import changes
 from editor.canvas.gaps import corners_of
-from editor.document.contents import Contents, Piece, read_contents
+from editor.document.contents import Contents, Piece, disk_outline, read_contents
 from editor.document.document import PackDocument
 from editor.document.edits import Edit, InsertItem, RemoveValue, SetValue, Several
 from schema.desktopia.bodies import Body
@@ -31,7 +31,7 @@ def joins(document: PackDocument, file: str, seat: int, character: str) -> Edit 
     card = document.card("characters", character)
     if card is None:
         return None
-    radius = {"hero": 15.5, "veteran": 14.0}.get(str(card.get("rank")), 11.5)
+    radius = disk_outline("character", card).width / 2
     own = [piece for piece in contents.pieces if piece.seat == seat]
     zone = _zone(script, contents, seat)
     wish = _middle(zone) if zone else _home(contents, own, seat)

@@ -1,0 +1,39 @@
+"""Reads JSON that may be half-typed: what is of another kind than is asked for counts as not there. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+_FARTHEST = 1e5
+
+
+def mapping(value: object) -> Mapping[str, object]:
+    """The object; an empty one for anything else."""
+    return value if isinstance(value, Mapping) else {}
+
+
+def listed(value: object) -> Sequence[object]:
+    """The items of a list; none of anything else."""
+    return value if isinstance(value, list | tuple) else ()
+
+
+def records(value: object) -> list[Mapping[str, object]]:
+    """The objects in a list; what else is in it is left out, so that a place in it tells no index."""
+    return [each for each in listed(value) if isinstance(each, Mapping)]
+
+
+def text(value: object) -> str:
+    """The text; an empty one for anything else."""
+    return value if isinstance(value, str) else ""
+
+
+def whole_number(value: object, otherwise: int = 0) -> int:
+    """The whole number; `otherwise` for anything else, such as true."""
+    return value if isinstance(value, int) and not isinstance(value, bool) else otherwise
+
+
+def figure(value: object) -> float | None:
+    """The number; None for anything else, and for what is too far to be drawn."""
+    if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= _FARTHEST:
+        return None
+    return float(value)
