@@ -19,7 +19,7 @@ from editor.faces import DISK_FOLDERS, disk_look
 from editor.look.disks import disk_icon
 from editor.look.icons import icon
 from editor.look.tokens import ICON_LIST, ICON_TAB, Theme
-from editor.pack_tree.model import groups
+from editor.pack_tree.model import SINGLES, groups
 from editor.remembered import Remembered
 from editor.work import Work
 from schema.words import gettext as _
@@ -143,7 +143,7 @@ def file_title(bench: Bench, file: str) -> tuple[str, QIcon]:
         return name, disk_icon(look, ICON_LIST)
     glyphs = {
         "scripts": "map-trifold", "etudes": "target", "campaigns": "path", "rituals": "sparkle", "things": "cube",
-        "orders": "flag",
+        "orders": "flag", **dict(SINGLES),
     }  # fmt: skip
     return name, icon(glyphs.get(folder, "file"), bench.theme, ICON_TAB, colour=bench.theme.text_2)
 

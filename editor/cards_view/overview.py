@@ -55,7 +55,7 @@ class Overview(QScrollArea):
         box.setContentsMargins(24, 20, 24, 24)
         box.setSpacing(2)
         kind = kind_name(self._file.partition("/")[0])
-        title = label(self._document.name_of(self._file) if "/" in self._file else kind, "title")
+        title = label(self._document.name_of(self._file), "title")
         title.setWordWrap(True)
         box.addWidget(title)
         box.addWidget(label(f"{kind} · {self._file}", "second"))

@@ -18,6 +18,7 @@ from editor.document import tree
 from editor.document.art import HeldArt
 from editor.document.edits import Broken, Content, Documents, Edit, Place, Touched, readable
 from editor.document.history import History, PlainHistory, Step
+from editor.document.system import single_words
 from schema.diagnostics import Diagnostic
 from schema.json_reading import Json
 from schema.pack_files import MANIFEST, ChangedOutside, PackFiles, SaveFailed, read_pack, write_pack
@@ -187,6 +188,8 @@ class PackDocument:
 
     def name_of(self, file: str, pointer: str = "") -> str:
         """What a file or a thing in it is called in the language now spoken; its id or file where it has no name."""
+        if not pointer and (words := single_words(file)):
+            return words
         named = self.value(file, pointer)
         if isinstance(named, dict):
             for key in ("name", "title"):

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
+from schema.words import gettext as _
+
 if TYPE_CHECKING:
     from schema.base import ContentModel
     from schema.game_system import System
@@ -57,6 +59,11 @@ def singles() -> dict[str, type[ContentModel]]:
     from schema.pack_paths import MANIFEST
 
     return {**{single.file: single.model for single in _system().singles}, MANIFEST: Manifest}
+
+
+def single_words(file: str) -> str:
+    """What a file that a pack has at most once is called; empty for any other."""
+    return {"box.json": _("Box"), "rules.json": _("Rules"), "pack.json": _("Pack")}.get(file, "")
 
 
 def model_of(file: str) -> type[ContentModel] | None:

@@ -19,12 +19,6 @@ def uses(document: PackDocument, file: str) -> tuple[Hit, ...]:
     return tuple(Hit(place.file, place.pointer, where(document, place.file, place.pointer)) for place in places)
 
 
-def name_in_words(document: PackDocument, file: str) -> str:
-    """The name of a file's content; a file that a pack has once is called by what it is."""
-    known = {"box.json": _("Box"), "rules.json": _("Rules"), "pack.json": _("Pack")}
-    return known.get(file) or document.name_of(file)
-
-
 def where(document: PackDocument, file: str, pointer: str) -> str:
     """A place in words: "Tea for Two: Seats 1, Squad 3, Character"."""
     steps: list[str] = []
@@ -33,5 +27,5 @@ def where(document: PackDocument, file: str, pointer: str) -> str:
             steps[-1] += f" {int(step) + 1}"
         else:
             steps.append(field_label(step))
-    name = name_in_words(document, file)
+    name = document.name_of(file)
     return _("{name}: {field}").format(name=name, field=", ".join(steps)) if steps else name

@@ -133,7 +133,8 @@ def kind_name(folder: str) -> str:
         "things": _("Object"),
         "orders": _("Order"),
         "box.json": _("What the box holds"),
-        "pack.json": _("Pack"),
+        "rules.json": _("How battles are played"),
+        "pack.json": _("What the pack says of itself"),
     }
     usual = next((kind.name for kind in folders() if kind.folder == folder), folder.removesuffix(".json"))
     return names.get(folder) or plain(usual)

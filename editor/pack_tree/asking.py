@@ -25,7 +25,6 @@ from editor.document.defaults import free_id, new_from
 from editor.document.document import PackDocument
 from editor.document.edits import AddFile
 from editor.document.slots import field_of, file_slot, model_for
-from editor.finding.uses import name_in_words
 from editor.forms.labels import field_label
 from editor.look.widgets import label
 from editor.pack_tree.operations import LONGEST_ID, Operations, count_words
@@ -240,6 +239,6 @@ def _user_list(document: PackDocument, users: Mapping[str, Sequence[str]]) -> QL
     found.setSelectionMode(QListWidget.SelectionMode.NoSelection)
     for file, pointers in users.items():
         count = ngettext("{n} place", "{n} places", len(pointers)).format(n=len(pointers))
-        found.addItem(f"{name_in_words(document, file)}   –   {file}, {count}")
+        found.addItem(f"{document.name_of(file)}   –   {file}, {count}")
     found.setFixedHeight(min(8, max(2, len(users))) * 22 + 10)
     return found

@@ -331,7 +331,7 @@ def _branches(document: PackDocument, leaf: Callable[[str], Branch]) -> Iterator
     for file, glyph in SINGLES:
         if file in document.documents:
             shown.add(file)
-            text = {"box.json": _("Box"), "rules.json": _("Rules")}.get(file) or _("Pack")
+            text = document.name_of(file)
             yield Branch(file, text, file=file, words=f"{text} {file}", glyph=glyph, tip=file)
     others = tuple(leaf(file) for file in document.files if file not in shown)
     if others:

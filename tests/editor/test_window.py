@@ -483,3 +483,14 @@ def test_files_chosen_together_in_the_tree_are_shown_in_one_form(open_window: Op
     window.do("duplicate_file")
     assert {"characters/chief_2.json", "characters/guard_2.json"} <= set(window.document.files)
     window.document.undo()
+
+
+def test_files_that_a_pack_has_once_are_called_as_in_the_tree(open_window: Open) -> None:
+    window = open_window()
+    for code, words in (("en", ["Box", "Pack"]), ("ru", ["Коробка", "Набор"])):
+        window.use_language(code)
+        for file, name in zip(("box.json", "pack.json"), words, strict=True):
+            window.open_file(file)
+            index = window.tabs.keys.index(file)
+            assert (window.tabs.bar.tabText(index), window.panels.tree.model.index_of(file).data()) == (name, name)
+            assert window.windowTitle().startswith(f"{name}, ")
