@@ -135,8 +135,7 @@ def piece_disk(piece: Piece, card_of: CardOf, art: Path | None = None) -> DiskLo
     if piece.kind == "item":
         return ITEM_LOOK
     folder = "artifacts" if piece.kind == "artifact" else "characters"
-    life, full = figure(piece.own.get("life")), figure(piece.card.get("life"))
-    wounded = piece.card.get("rank") == "veteran" and life is not None and full is not None and life < full
+    wounded = piece.wounds > 0 and piece.card.get("rank") == "veteran"
     return disk_look(folder, piece.card, card_of, None if piece.kind == "artifact" else piece.angle, wounded, art)
 
 

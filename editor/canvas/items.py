@@ -12,7 +12,14 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTran
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from editor.document.contents import Contents, Piece
-from editor.look.disks import DiskLook, badge_place, paint_holder_badge, paint_stack, rider_offset
+from editor.look.disks import (
+    DiskLook,
+    badge_place,
+    paint_holder_badge,
+    paint_stack,
+    paint_wounds_badge,
+    rider_offset,
+)
 from editor.look.pens import NO_BRUSH, circle, cosmetic, dashed, faded, pixels_per_unit
 from editor.look.seats import paint_seat_ring, seat
 from editor.look.table import Layer, Severity, paint_grid, paint_table, surface_pixmap
@@ -150,6 +157,25 @@ class HolderItem(QGraphicsItem):
         painter.translate(*badge_place(self.radius))
         painter.scale(mm, mm)
         paint_holder_badge(painter, self.artifact.order, self.artifact.picture)
+
+
+class WoundsItem(QGraphicsItem):
+    """How many wounds a disk has that is not turned over for them: a drop at the lower right, as large at any zoom."""
+
+    def __init__(self, count: int, radius: float) -> None:
+        super().__init__()
+        self.count, self.radius = count, radius
+        self.setZValue(Layer.SEATS + 1)
+
+    def boundingRect(self) -> QRectF:
+        return circle(_HALO_PX / _LEAST_ZOOM / 2).translated(self.radius * 0.8, self.radius * 0.8)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        mm = 1 / pixels_per_unit(painter)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(self.radius * 0.8, self.radius * 0.8)
+        painter.scale(mm, mm)
+        paint_wounds_badge(painter, self.count)
 
 
 class TableItem(QGraphicsItem):

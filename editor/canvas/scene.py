@@ -22,6 +22,7 @@ from editor.canvas.items import (
     SeatItem,
     TableItem,
     ThingItem,
+    WoundsItem,
     piece_outline,
 )
 from editor.document.contents import BATTLEFIELD, Area, CardOf, Contents, Piece, Pose
@@ -47,6 +48,7 @@ class TableScene(QGraphicsScene):
         self._known: dict[str, tuple[int, Piece]] = {}  # rank, lowest first, and the piece as the script has it
         self._seats: dict[str, SeatItem] = {}
         self._holders: dict[str, HolderItem] = {}
+        self._wounds: dict[str, WoundsItem] = {}
         self._zones: dict[str, ZoneItem] = {}
         self._area_previews: dict[str, Area] = {}
         self._problems: dict[str, ProblemItem] = {}
@@ -329,6 +331,8 @@ class TableScene(QGraphicsScene):
                 item = DiskItem(disk, riders, self._theme, layer)
             self._show_seat(piece, disk.radius)
             self._show_holder(piece, disk.radius)
+            # A veteran's disk is turned over instead; a wound more than that it does not survive.
+            self._show_wounds(piece, 0 if disk.wounded else piece.wounds, disk.radius)
         if item.scene() is None:
             self.addItem(item)
             self._pieces[piece.pointer] = item
@@ -343,8 +347,8 @@ class TableScene(QGraphicsScene):
         if before is not None:
             self.removeItem(self._seats.pop(piece.pointer))
         if piece.seat is not None:
-            ring = SeatItem(piece.seat, radius)
-            self._seats[piece.pointer] = ring
+            ring = self._seats[piece.pointer] = SeatItem(piece.seat, radius)
+            ring.setVisible(piece.kind not in self._hidden)
             self.addItem(ring)
 
     def _show_holder(self, piece: Piece, radius: float) -> None:
@@ -357,6 +361,17 @@ class TableScene(QGraphicsScene):
             badge.setVisible(piece.kind not in self._hidden)
             self.addItem(badge)
 
+    def _show_wounds(self, piece: Piece, count: int, radius: float) -> None:
+        before = self._wounds.get(piece.pointer)
+        if (before.count, before.radius) == (count, radius) if before is not None else not count:
+            return
+        if before is not None:
+            self.removeItem(self._wounds.pop(piece.pointer))
+        if count:
+            drop = self._wounds[piece.pointer] = WoundsItem(count, radius)
+            drop.setVisible(piece.kind not in self._hidden)
+            self.addItem(drop)
+
     def _place(self, piece: Piece) -> None:
         item = self._pieces.get(piece.pointer)
         if item is None:
@@ -366,7 +381,8 @@ class TableScene(QGraphicsScene):
         elif piece.kind == "character" and item.look.facing != piece.angle:
             item.show_look(replace(item.look, facing=piece.angle), item.riders, self._theme)
         item.setPos(piece.x, piece.y)
-        for mark in (self._seats.get(piece.pointer), self._holders.get(piece.pointer)):
+        for marks in (self._seats, self._holders, self._wounds):
+            mark = marks.get(piece.pointer)
             if mark is not None:
                 mark.setPos(piece.x, piece.y)
         problem = self._problems.get(piece.pointer)
@@ -375,8 +391,10 @@ class TableScene(QGraphicsScene):
             problem.turn(piece.angle if piece.kind == "thing" else 0.0)
 
     def _items_of(self, pointer: str) -> list[QGraphicsItem]:
-        marks = self._seats.get(pointer), self._holders.get(pointer), self._problems.get(pointer)
-        found = (self._pieces.get(pointer), *marks)
+        sets: tuple[Mapping[str, QGraphicsItem], ...] = (
+            self._pieces, self._seats, self._holders, self._wounds, self._problems
+        )  # fmt: skip
+        found = [items.get(pointer) for items in sets]
         return [item for item in found if item is not None]
 
     def _remove(self, pointer: str) -> None:
@@ -385,6 +403,7 @@ class TableScene(QGraphicsScene):
         self._pieces.pop(pointer, None)
         self._seats.pop(pointer, None)
         self._holders.pop(pointer, None)
+        self._wounds.pop(pointer, None)
         self._problems.pop(pointer, None)
 
     def _mark_problems(self) -> None:

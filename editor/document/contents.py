@@ -65,6 +65,12 @@ class Piece:
         return self.kind in ("thing", "character")
 
     @property
+    def wounds(self) -> int:
+        """How much less life the script gives a character than its card has; 0 where either cannot be read."""
+        life, full = figure(self.own.get("life")), figure(self.card.get("life"))
+        return 0 if life is None or full is None or self.kind != "character" else max(0, math.ceil(full - life))
+
+    @property
     def angle_key(self) -> Literal["facing", "turn"]:
         return "turn" if self.kind == "thing" else "facing"
 

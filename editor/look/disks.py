@@ -23,6 +23,7 @@ from PySide6.QtGui import (
     QRadialGradient,
 )
 
+from editor.look.fonts import font
 from editor.look.icons import blank, paint_icon
 from editor.look.marks import paint_mark
 from editor.look.paths import mirrored, path
@@ -179,6 +180,15 @@ def paint_holder_badge(painter: QPainter, order: OrderLook, picture: str | QPixm
     painter.setBrush(QColor(order.tint))
     painter.drawPath(octagon(10))
     paint_picture(painter, picture, order, 7.5)
+
+
+def paint_wounds_badge(painter: QPainter, count: int) -> None:
+    """A drop of blood of 22 px about the origin with the number of wounds in it, for a disk that is not turned over."""
+    paint_mark(painter, "drop", 13, PAPER)
+    paint_mark(painter, "drop", 11, BLOOD)
+    painter.setFont(font(10, True))
+    painter.setPen(QColor(PAPER))
+    painter.drawText(QRectF(-11, -7, 22, 18), Qt.AlignmentFlag.AlignCenter, str(count))
 
 
 def paint_acted_badge(painter: QPainter) -> None:

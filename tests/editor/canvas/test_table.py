@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
 from editor.canvas import arranging
+from editor.canvas.items import DiskItem, WoundsItem
 from editor.canvas.overlays import knob_of
 from editor.canvas.paper import Placement
 from editor.canvas.placements import read_placement, write_placement
@@ -152,7 +153,7 @@ def test_several_pieces_turn_about_their_middle_by_one_handle(hand: Hand) -> Non
     knob, middle = group.knob(desk.mm_per_px), group.area.center()
     reach = knob.y() - middle.y()
     left = (middle.x() - reach, middle.y())
-    facing = hand.pack.value(FILE, f"{CHIEF}/facing")
+    before = desk.scene.piece(CHIEF)
     hand.press(knob.x(), knob.y())
     hand.go(*left)
     assert hand.steps == 0
@@ -163,7 +164,8 @@ def test_several_pieces_turn_about_their_middle_by_one_handle(hand: Hand) -> Non
     # The chief was above and is now to the right: a quarter clockwise; distances stay.
     assert hand.at(CHIEF)[1] == hand.at(GUARD)[1]
     assert hand.at(CHIEF)[0] - hand.at(GUARD)[0] == pytest.approx(100, abs=0.2)
-    assert hand.pack.value(FILE, f"{CHIEF}/facing") == ((facing or 0) + 90) % 360
+    assert before is not None
+    assert hand.pack.value(FILE, f"{CHIEF}/facing") == (before.angle + 90) % 360
     hand.pack.undo()
     assert (hand.at(CHIEF), hand.at(GUARD)) == ((50, 100), (50, 200))
 
@@ -187,6 +189,36 @@ def test_esc_gives_a_turn_of_several_up_and_other_tools_have_no_handle_for_it(ha
     desk.take("select")
     desk.select((CHIEF,))
     assert desk.group is None
+
+
+# ---------------------------------------------------------------- wounds
+
+
+def test_wounds_are_drawn_as_a_drop_that_goes_with_the_piece(hand: Hand) -> None:
+    def drops() -> list[WoundsItem]:
+        return [item for item in hand.tab.desk.scene.items() if isinstance(item, WoundsItem)]
+
+    assert drops() == []
+    hand.pack.submit(SetValue(FILE, f"{CHIEF}/life", 1), "Wound")
+    (drop,) = drops()
+    assert (drop.count, drop.pos()) == (3, QPointF(50, 100))
+    hand.drag((50, 100), (80, 100))
+    (drop,) = drops()
+    assert drop.pos() == QPointF(80, 100)
+    hand.tab.desk.scene.hide_kinds(frozenset({"character"}))
+    hand.pack.submit(SetValue(FILE, f"{CHIEF}/life", 2), "Heal")
+    assert [(each.count, each.isVisible()) for each in drops()] == [(2, False)]
+    hand.tab.desk.scene.hide_kinds(frozenset())
+    assert [each.isVisible() for each in drops()] == [True]
+    hand.pack.submit(SetValue(FILE, f"{CHIEF}/life", "half"), "Type")
+    assert drops() == []
+
+
+def test_a_wounded_veteran_is_turned_over_and_has_no_drop_beside_it(hand: Hand) -> None:
+    hand.pack.submit(SetValue(FILE, f"{GUARD}/life", 1), "Wound")
+    looks = [item.look.wounded for item in hand.tab.desk.scene.items() if isinstance(item, DiskItem)]
+    assert looks.count(True) == 1
+    assert not any(isinstance(item, WoundsItem) for item in hand.tab.desk.scene.items())
 
 
 # ---------------------------------------------------------------- whole edits
