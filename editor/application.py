@@ -93,7 +93,7 @@ class Shown(QObject):
         # By the first findings all of the pack is there.
         window.panels.checked.connect(set_aside, Qt.ConnectionType.SingleShotConnection)
         window.destroyed.connect(take_back)
-        if self._folder is not None and document.root is not None and not document.read_only:
+        if self._folder is not None and document.root is not None:
             self._keep(window, self._folder)
         return window
 

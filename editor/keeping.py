@@ -5,7 +5,8 @@ It tells through the window's notices and changes the document only by its own m
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -22,6 +23,15 @@ from schema.words import ngettext
 JOURNAL_AFTER_MS: Final = 1000
 """How long typing must rest before the journal is written."""
 
+JOURNAL_WITHIN_MS: Final = 1500
+"""So long after a change the journal is written at the latest: some type on without a rest."""
+
+_MOST_WINDOWS: Final = 16
+"""So many windows on one pack have journals of their own."""
+
+_MOST_FILES: Final = 4000
+"""Systems watch only so many files for one person; those of a larger pack are compared when a folder changes."""
+
 LOOK_AFTER_MS: Final = 300
 """How long the folder must rest before it is compared: one save of another program touches it several times."""
 
@@ -36,17 +46,27 @@ class Keeper(QObject):
         super().__init__()
         assert document.root is not None, "a pack without a folder has nothing to be recovered into"
         self._document, self._notices, self._compare = document, notices, compare
-        self.journal = Journal(folder, document.root)
+        self._folder, self._root = folder, document.root
         self._pending = QTimer(self, singleShot=True, interval=JOURNAL_AFTER_MS)
         self._pending.timeout.connect(self.write)
+        self._latest = QTimer(self, singleShot=True, interval=JOURNAL_WITHIN_MS)
+        self._latest.timeout.connect(self.write)
+        self._failing = False
         self._looking = QTimer(self, singleShot=True, interval=LOOK_AFTER_MS)
         self._looking.timeout.connect(self.look)
         self._told: tuple[str, ...] = ()
-        self._lock = self._locked(folder)
-        self._found = self.journal.found()
-        self._folders = QFileSystemWatcher(self)
-        self._folders.directoryChanged.connect(lambda _folder: self._looking.start())
+        self.number, self._lock = self._first_free()
+        self.journal = Journal(folder, document.root, self.number)
+        if self.number > 1:
+            words = _("This pack is open in another window, too. What is saved there appears here, and may collide.")
+            notices.tell(Notice("second-window", "warning", words))
+        self._found = self._left_behind()
+        self._watched = QFileSystemWatcher(self)
+        self._watched.directoryChanged.connect(lambda _folder: self._looking.start())
+        self._watched.fileChanged.connect(lambda _file: self._looking.start())
         self._watch_folders()
+        # These are many, and the window is coming up.
+        QTimer.singleShot(LOOK_AFTER_MS, self, self._watch_files)
         # A save that is cut off half-way is completed from the journal.
         document.before_saving = self.write
         self._stops = [document.watch(self._changed), document.watch_saves(self.write)]
@@ -57,16 +77,25 @@ class Keeper(QObject):
 
     def _changed(self, touched: Touched) -> None:
         self._pending.start()
+        if not self._latest.isActive():
+            self._latest.start()
 
     def write(self) -> None:
         """Write the journal now; while older unsaved work waits for an answer, that is kept instead."""
         self._pending.stop()
+        self._latest.stop()
         if self._found is not None and not self._document.clean:
             self._found = None
             self._notices.forget("recovery")
-        if self._found is None and not self.journal.write(self._document):
+        if self._found is not None:
+            return
+        failed = not self.journal.write(self._document)
+        if failed and not self._failing:
             words = _("The recovery journal cannot be written; save often. {file}").format(file=self.journal.file)
             self._notices.tell(Notice("journal", "warning", words))
+        elif self._failing and not failed:
+            self._notices.forget("journal")
+        self._failing = failed
 
     def _offer(self, recovery: Recovery) -> None:
         count = len(recovery.files)
@@ -97,35 +126,69 @@ class Keeper(QObject):
 
     def discard(self) -> None:
         """Forget the unsaved work of the earlier session."""
-        self._found = None
         self._notices.forget("recovery")
         self.journal.clear()
+        self._found = self._left_behind()
+        if self._found is not None:
+            self._offer(self._found)
+
+    def _left_behind(self) -> Recovery | None:
+        """Unsaved work of an earlier session, of this journal or of one whose window is gone."""
+        found = self.journal.found()
+        for number in range(1, _MOST_WINDOWS + 1):
+            if found is not None:
+                break
+            other = Journal(self._folder, self._root, number)
+            if number == self.number or not other.file.exists():
+                continue
+            lock = _lock_of(other)
+            if lock.tryLock(0):
+                with suppress(OSError):
+                    other.file.replace(self.journal.file)
+                lock.unlock()
+                found = self.journal.found()
+        return found
 
     # --- others -------------------------------------------------------------------------------------
 
-    def _locked(self, folder: Path) -> QLockFile | None:
-        """A mark that this pack is open; another window that has it is told of and the work goes on."""
-        self.journal.file.parent.mkdir(parents=True, exist_ok=True)
-        lock = QLockFile(str(self.journal.file.with_suffix(".lock")))
-        lock.setStaleLockTime(0)
-        if lock.tryLock(0):
-            return lock
-        words = _("This pack is open in another window, too. What is saved there appears here, and may collide.")
-        self._notices.tell(Notice("second-window", "warning", words))
-        return None
+    def _first_free(self) -> tuple[int, QLockFile | None]:
+        """Which window on this pack this is, from 1, and the mark of that; work goes on in all of them."""
+        for number in range(1, _MOST_WINDOWS + 1):
+            journal = Journal(self._folder, self._root, number)
+            with suppress(OSError):
+                journal.file.parent.mkdir(parents=True, exist_ok=True)
+            lock = _lock_of(journal)
+            if lock.tryLock(0):
+                return number, lock
+            if lock.error() is not QLockFile.LockError.LockFailedError:
+                break  # nothing can be written there, which the journal tells
+        return 1, None
 
     def _watch_folders(self) -> None:
-        root = self._document.root
-        assert root is not None
-        folders = {root, *(root / Path(name).parent for name in self._document.files)}
-        there = [str(folder) for folder in sorted(folders) if folder.is_dir()]
-        known = set(self._folders.directories())
-        if new := [folder for folder in there if folder not in known]:
-            self._folders.addPaths(new)
+        """Hear of files that come and go."""
+        folders = {self._root, *(self._root / Path(name).parent for name in self._document.files)}
+        self._watch(folder for folder in sorted(folders) if folder.is_dir())
+
+    def _watch_files(self) -> None:
+        """Hear of what others write in place."""
+        if len(self._document.files) <= _MOST_FILES:
+            files = [self._root / name for name in self._document.files]
+            self._watch(file for file in files if file.is_file())
+
+    def _watch(self, paths: Iterable[Path]) -> None:
+        known = self.watched
+        if new := [str(path) for path in paths if str(path) not in known]:
+            self._watched.addPaths(new)
+
+    @property
+    def watched(self) -> frozenset[str]:
+        """The paths of the folders and files that are watched."""
+        return frozenset((*self._watched.directories(), *self._watched.files()))
 
     def look(self) -> None:
         """Compare the pack with the disk: files without unsaved changes are read again, others are asked about."""
         self._watch_folders()
+        self._watch_files()
         changed = self._document.changed_outside()
         unsaved = set(self._document.unsaved)
         if free := tuple(name for name in changed if name not in unsaved):
@@ -161,8 +224,17 @@ class Keeper(QObject):
             stop()
         self._document.before_saving = None
         self._pending.stop()
+        self._latest.stop()
+        self._watched.blockSignals(True)  # the window goes, and with it the notices
         self._looking.stop()
         if self._found is None:
             self.journal.clear()
         if self._lock is not None:
             self._lock.unlock()
+
+
+def _lock_of(journal: Journal) -> QLockFile:
+    """The mark beside a journal that its window is open; that of a process which is gone holds nobody off."""
+    lock = QLockFile(str(journal.file.with_suffix(".lock")))
+    lock.setStaleLockTime(0)
+    return lock

@@ -64,12 +64,13 @@ def _whole(document: PackDocument, name: str, content: Json) -> Edit:
 
 
 class Journal:
-    """The journal of one pack in a folder of the editor's own."""
+    """The journal of one pack in a folder of the editor's own; each window on the pack has one of its own."""
 
-    def __init__(self, folder: Path, root: Path) -> None:
+    def __init__(self, folder: Path, root: Path, number: int = 1) -> None:
+        """`number`: which of the windows that have the pack open, from 1."""
         self._root = root
         name = hashlib.sha256(str(root).encode("utf-8", "surrogatepass")).hexdigest()[:24]
-        self.file = folder / "journals" / f"{name}.json"
+        self.file = folder / "journals" / (f"{name}.json" if number == 1 else f"{name}-{number}.json")
 
     def write(self, document: PackDocument) -> bool:
         """Keeps what is unsaved, or forgets all when nothing is; says whether that was possible."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import random
+import shutil
 import signal
 import subprocess
 import sys
@@ -12,13 +14,14 @@ import time
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
 from content import path_of
 from editor.document.document import PackDocument, Saved
 from editor.document.edits import AddFile, RemoveFile, SetSource, SetValue
 from editor.document.journal import Journal, Recovery
-from editor.keeping import Keeper
+from editor.keeping import JOURNAL_AFTER_MS, JOURNAL_WITHIN_MS, Keeper
 from editor.look.tokens import LIGHT
 from editor.notice_bar import NoticeBar
 from editor.recovery_dialog import RecoveryDialog
@@ -47,6 +50,12 @@ def keeper_of(document: PackDocument, folder: Path, qtbot: QtBot) -> tuple[Keepe
     qtbot.addWidget(notices)
     compared: list[Recovery] = []
     return Keeper(document, notices, folder, compared.append), notices, compared
+
+
+def gone(keeper: Keeper) -> None:
+    """As if its process had been killed: that frees its mark, and nothing is tidied up."""
+    assert keeper._lock is not None
+    keeper._lock.unlock()
 
 
 def test_the_journal_brings_everything_back(pack: Path, tmp_path: Path) -> None:
@@ -93,7 +102,7 @@ def test_typing_is_journalled_and_offered_at_the_next_start(pack: Path, tmp_path
     document.submit(SetValue(HERO, "/life", 7), "Set life")
     qtbot.waitUntil(keeper.journal.file.exists, timeout=5000)
     # The process is gone without a word: only the journal is left.
-    del keeper
+    gone(keeper)
     again = opened(pack)
     second, notices, compared = keeper_of(again, tmp_path / "own", qtbot)
     offered = next(notice for notice in notices.notices if notice.about == "recovery")
@@ -145,6 +154,119 @@ def test_files_that_others_change_are_read_again(pack: Path, tmp_path: Path, qtb
     assert isinstance(document.save(), Saved)
     assert json.loads((pack / HERO).read_text(encoding="utf-8"))["life"] == 9
     keeper.close()
+
+
+def test_a_file_that_others_write_in_place_is_read_again(pack: Path, tmp_path: Path, qtbot: QtBot) -> None:
+    document = opened(pack)
+    keeper, _notices, _compared = keeper_of(document, tmp_path / "own", qtbot)
+    text = (pack / HERO).read_text(encoding="utf-8")
+    qtbot.waitUntil(lambda: str(pack / HERO) in keeper.watched, timeout=5000)
+    for life in (6, 7):
+        (pack / HERO).write_text(text.replace('"life": 4', f'"life": {life}'), encoding="utf-8")
+        qtbot.waitUntil(lambda life=life: document.value(HERO, "/life") == life, timeout=5000)  # type: ignore[misc]
+    assert document.clean
+    keeper.close()
+
+
+def test_who_types_without_a_rest_is_journalled_all_the_same(pack: Path, tmp_path: Path, qtbot: QtBot) -> None:
+    document = opened(pack)
+    keeper, _notices, _compared = keeper_of(document, tmp_path / "own", qtbot)
+    typing = QTimer(keeper, interval=JOURNAL_AFTER_MS // 4)
+    lives = itertools.cycle(range(5, 20))
+    typing.timeout.connect(lambda: document.submit(SetValue(HERO, "/life", next(lives)), "Set life"))
+    typing.start()
+    qtbot.waitUntil(keeper.journal.file.exists, timeout=10_000)
+    assert typing.isActive(), "there never was a rest"
+    assert JOURNAL_WITHIN_MS < 2000
+    typing.stop()
+    keeper.close()
+
+
+def test_a_journal_that_cannot_be_written_is_told_once_and_taken_back(pack: Path, tmp_path: Path, qtbot: QtBot) -> None:
+    document = opened(pack)
+    keeper, notices, _compared = keeper_of(document, tmp_path / "own", qtbot)
+    folder = keeper.journal.file.parent
+    folder.rename(tmp_path / "away")
+    folder.write_text("no folder", encoding="utf-8")
+    document.submit(SetValue(HERO, "/life", 7), "Set life")
+    keeper.write()
+    assert [notice.about for notice in notices.notices] == ["journal"]
+    notices.forget("journal")
+    keeper.write()
+    assert list(notices.notices) == [], "who closed it knows"
+    folder.unlink()
+    keeper.write()
+    assert keeper.journal.found() is not None
+    folder.rename(tmp_path / "gone")
+    folder.write_text("no folder", encoding="utf-8")
+    keeper.write()
+    assert [notice.about for notice in notices.notices] == ["journal"]
+    folder.unlink()
+    keeper.write()
+    assert list(notices.notices) == []
+    keeper.close()
+
+
+def test_two_windows_keep_their_work_apart_and_both_get_it_back(pack: Path, tmp_path: Path, qtbot: QtBot) -> None:
+    own = tmp_path / "own"
+    first, second = opened(pack), opened(pack)
+    one, _notices, _compared = keeper_of(first, own, qtbot)
+    first.submit(SetValue(HERO, "/life", 7), "Set life")
+    one.write()
+    two, notices, _compared = keeper_of(second, own, qtbot)
+    assert [notice.about for notice in notices.notices] == ["second-window"], "the first one's work is not offered"
+    second.submit(SetValue("orders/dust.json", "/name/en", "Ashes"), "Rename")
+    two.write()
+    assert one.journal.found() != two.journal.found()
+    # Both are killed: only their journals are left.
+    gone(one)
+    gone(two)
+    third = opened(pack)
+    three, notices, _compared = keeper_of(third, own, qtbot)
+    (offer,) = notices.notices
+    assert offer.about == "recovery"
+    three.recover()
+    assert third.value(HERO, "/life") == 7
+    assert isinstance(third.save(), Saved)
+    three.close()
+    fourth = opened(pack)
+    four, notices, _compared = keeper_of(fourth, own, qtbot)
+    four.recover()
+    assert fourth.value("orders/dust.json", "/name/en") == "Ashes"
+    assert fourth.value(HERO, "/life") == 7
+    four.close()
+
+
+def test_discarding_goes_on_to_what_another_window_left(pack: Path, tmp_path: Path, qtbot: QtBot) -> None:
+    own = tmp_path / "own"
+    for number, life in ((1, 7), (2, 9)):
+        document = opened(pack)
+        document.submit(SetValue(HERO, "/life", life), "Set life")
+        assert Journal(own, pack, number).write(document)
+    document = opened(pack)
+    keeper, notices, _compared = keeper_of(document, own, qtbot)
+    keeper.discard()
+    assert [notice.about for notice in notices.notices] == ["recovery"]
+    keeper.recover()
+    assert document.value(HERO, "/life") == 9
+    keeper.close()
+    assert Journal(own, pack).found() is None
+    assert Journal(own, pack, 2).found() is None
+
+
+def test_work_on_a_zip_that_cannot_be_saved_is_journalled(pack: Path, tmp_path: Path, qtbot: QtBot) -> None:
+    zipped = Path(shutil.make_archive(str(tmp_path / "pack"), "zip", pack))
+    document = opened(zipped)
+    keeper, _notices, _compared = keeper_of(document, tmp_path / "own", qtbot)
+    document.submit(SetValue(HERO, "/life", 7), "Set life")
+    keeper.write()
+    gone(keeper)
+    again = opened(zipped)
+    second, notices, _compared = keeper_of(again, tmp_path / "own", qtbot)
+    assert [notice.about for notice in notices.notices] == ["recovery"]
+    second.recover()
+    assert again.value(HERO, "/life") == 7
+    second.close()
 
 
 def test_a_second_window_is_noticed(pack: Path, tmp_path: Path, qtbot: QtBot) -> None:
