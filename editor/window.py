@@ -322,7 +322,7 @@ class MainWindow(QMainWindow):
         script = page if isinstance(page, ScriptTab) else None
         for action in self.tabs.stack.actions():
             action.setEnabled(script is not None)
-        self.palette_.show_contents(script.desk.contents if script else None)
+        self.palette_.show_contents(script.desk.contents if script else None, key)
         self._status.show_place(None)
         self._status.show_zoom(script.desk.view.zoom if script else None)
         self._status.show_hint(str(getattr(page, "hint", "")))
@@ -420,7 +420,7 @@ class MainWindow(QMainWindow):
     def _show_contents(self, contents: object) -> None:
         tab = self.script_tab
         if tab is not None and tab.desk.contents is contents:
-            self.palette_.show_contents(tab.desk.contents)
+            self.palette_.show_contents(tab.desk.contents, tab.file)
 
     def _take(self, placement: Placement) -> None:
         self._on_table(lambda tab: tab.desk.take_to_place(placement))

@@ -15,7 +15,6 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QComboBox, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
-from editor.canvas.box import box_counts, left_in_box, spent_of
 from editor.canvas.cuttings import Cutting
 from editor.canvas.layers_page import LayersPage
 from editor.canvas.paper import Placement
@@ -53,6 +52,7 @@ class Palette(QWidget):
         super().__init__()
         self._document, self._theme = document, theme
         self._contents: Contents | None = None
+        self._file = ""
         self._stale = {OBJECTS, SQUADS, TEMPLATES}
         self._search = QLineEdit()
         self._search.setClearButtonEnabled(True)
@@ -105,9 +105,9 @@ class Palette(QWidget):
         self._awake = True
         self.choose(self._page)
 
-    def show_contents(self, contents: Contents | None) -> None:
-        """The table that pieces would be placed on; None when no script is in front."""
-        before, self._contents = self._contents, contents
+    def show_contents(self, contents: Contents | None, file: str = "") -> None:
+        """The table that pieces would be placed on, and its file; None when no script is in front."""
+        before, self._contents, self._file = self._contents, contents, file
         if before is None or contents is None or before.seats != contents.seats:
             self._fill_seats()
         self._stale.add(SQUADS)
@@ -208,11 +208,11 @@ class Palette(QWidget):
 
     def _fill_squad(self) -> None:
         """The pack's characters; those that the box has no more disks for are greyed."""
+        from editor.box.counting import counting  # the window is shown before the content models are loaded
+
         self._squad.clear()
         number = self._seat.currentIndex() + 1
-        used = Counter(piece.content for piece in self._contents.pieces) if self._contents else Counter()
-        box = box_counts(self._document.value("box.json"))
-        spent = spent_of(box, used)
+        count = counting(self._document, self._document.value(self._file))
         files = self._document.files_in("characters")
         cards = {file: _card(self._document, file) for file in files}
         order = sorted(files, key=lambda file: (str(cards[file].get("order")), _rank(cards[file]), file))
@@ -224,7 +224,7 @@ class Palette(QWidget):
             picture = disk_pixmap(replace(look, facing=None), 38, true_scale=True, ratio=2.0)
             icon = QIcon(picture)
             icon.addPixmap(picture, QIcon.Mode.Selected)
-            left = left_in_box(box, spent, content)
+            left = count.left(content)
             text = name if left is None else f"{name} {left}"
             hint = name if left is None else _("{name}: the box has {count} more").format(name=name, count=left)
             item = self._squad.put(Placement("character", content, max(1, number)), text, icon, hint)

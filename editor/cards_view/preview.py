@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from editor.canvas.box import box_counts
+from editor.box.lots import FILE, lots_of
 from editor.cards_view.card_face import KINDS, card_look
 from editor.document.contents import said
 from editor.document.document import PackDocument
@@ -64,8 +64,8 @@ def _other_faces(document: PackDocument, folder: str, card: Mapping[str, object]
     """What is on the back of a disk by what the box says of its faces."""
     own = card.get("id")
     found: list[tuple[str, DiskLook]] = []
-    for faces, _count in box_counts(document.value("box.json")):
-        for other in faces if own in faces else ():
+    for lot in lots_of(document.value(FILE)):
+        for other in lot.faces if own in lot.faces else ():
             back = document.card(folder, other)
             if other != own and back is not None:
                 name = said(back.get("name"), language(), other)

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.box.counting import counting, members_of, missiles_of
 from editor.document.document import PackDocument
 from editor.document.edits import Touched
 from editor.faces import disk_look, order_look
@@ -33,7 +34,6 @@ from editor.look.seats import seat
 from editor.look.tokens import Theme
 from editor.look.widgets import ElidedLabel, IconButton, Pips, SeatMark, label, restyle, row, rule
 from editor.plain_text import plain_tip
-from editor.squads.counting import counting, members_of, missiles_of
 from editor.squads.mustering import MOST_SUPPLIES, joins, leaves, supplied
 from schema.json_reading import Json
 from schema.words import gettext as _
@@ -43,6 +43,9 @@ _ID: Final = Qt.ItemDataRole.UserRole
 _RANKS: Final = ("hero", "veteran", "fighter")
 _FACE: Final = 26
 _CAMP_PX: Final = 264
+_SHELF_PX: Final = 360
+"""Names are read in it, in Russian too."""
+_INDENT_PX: Final = 14
 
 
 class SquadsPage(QWidget):
@@ -62,8 +65,10 @@ class SquadsPage(QWidget):
         self.shelf = _Shelf(self)
         self.shelf.setIconSize(QSize(_FACE, _FACE))
         self.shelf.setUniformRowHeights(True)
+        self.shelf.setIndentation(_INDENT_PX)
         self.shelf.itemDoubleClicked.connect(lambda item, _column: self.add(str(item.data(0, _ID) or "")))
         left = QWidget()
+        left.setMinimumWidth(_SHELF_PX)
         box = QVBoxLayout(left)
         box.setContentsMargins(8, 8, 0, 8)
         box.setSpacing(6)
@@ -116,6 +121,13 @@ class SquadsPage(QWidget):
 
     def add(self, character: str, number: int = 0) -> None:
         """A disk of the character for a seat, or for the chosen one."""
+        if character and counting(self.document, self.document.value(self.file)).left(character) == 0:
+            self.hint_changed.emit(
+                _("The box has no more disks of {name}. A script may use several boxes.").format(
+                    name=self._name(character)
+                )
+            )
+            return
         edit = joins(self.document, self.file, number or self.seat, character) if character else None
         if edit is None:
             if character:
@@ -206,6 +218,8 @@ class SquadsPage(QWidget):
             head.setHidden(not shown)
 
     def _fill_camps(self, script: Json) -> None:
+        """Write all squads anew; the keyboard stays where it is, as far as that is still there."""
+        held = self._held()
         while (old := self._camps_box.takeAt(0)) is not None:
             if (widget := old.widget()) is not None:
                 retire(widget)
@@ -215,6 +229,33 @@ class SquadsPage(QWidget):
         for number in range(1, count + 1):
             self._camps_box.addWidget(self._camp(script, number))
         self._camps_box.addStretch(1)
+        if held is not None:
+            self._hold(*held)
+
+    def _held(self) -> tuple[int, str] | None:
+        """In which squad, from 0, the keyboard is, and on which of its buttons; no name for the squad itself."""
+        focused = self.focusWidget()
+        if focused is None or not self._camps.isAncestorOf(focused):
+            return None
+        for number in range(self._camps_box.count()):
+            camp = self._camp_at(number)
+            if camp is focused:
+                return number, ""
+            if camp is not None and camp.isAncestorOf(focused):
+                return number, focused.accessibleName()
+        return None
+
+    def _hold(self, number: int, name: str) -> None:
+        camp = self._camp_at(number)
+        if camp is None:
+            return
+        buttons: list[IconButton] = camp.findChildren(IconButton)
+        wanted = next((button for button in buttons if button.accessibleName() == name and button.isEnabled()), camp)
+        wanted.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _camp_at(self, number: int) -> QWidget | None:
+        item = self._camps_box.itemAt(number)
+        return item.widget() if item is not None else None
 
     def _camp(self, script: Json, number: int) -> QWidget:
         camp = _Camp(partial(self.choose_seat, number))
@@ -246,9 +287,7 @@ class SquadsPage(QWidget):
             nobody = label(_("Nobody yet. Choose a character at the left, then +."), "second")
             nobody.setWordWrap(True)
             box.addWidget(nobody)
-        missiles = missiles_of(
-            self.document, script if isinstance(script, dict) else {}, number, [*members_of(script, number)]
-        )
+        missiles = missiles_of(self.document, script, number)
         if missiles:
             box.addWidget(rule())
             box.addWidget(label(_("Missiles on their cards"), "second"))

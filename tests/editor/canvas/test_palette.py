@@ -30,7 +30,7 @@ def palette(pack: PackDocument, qtbot: QtBot) -> Palette:
     result.resize(260, 300)
     result.show()
     result.wake()
-    result.show_contents(read_contents(pack.value(FILE), pack.card))
+    result.show_contents(read_contents(pack.value(FILE), pack.card), FILE)
     return result
 
 

@@ -11,10 +11,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
+from editor.box.counting import members_of
 from editor.document.document import PackDocument
 from editor.document.edits import SetValue
 from editor.look.tokens import LIGHT
-from editor.squads.counting import members_of
 from editor.squads.page import SquadsPage
 from editor.undo import QtHistory
 from tests.editor.document.packs import small_pack

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from content import path_of
+from editor.box.counting import counting, members_of
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, RemoveValue, SetValue
-from editor.squads.counting import counting, members_of
 from editor.squads.mustering import joins, leaves, supplied
 from schema.desktopia.checks.box_limits import needs_of
 from schema.loading import load_documents

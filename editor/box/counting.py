@@ -10,7 +10,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from editor.box.lots import FILE, MOST, lots_of
 from editor.document.document import PackDocument
+from editor.document.forgiving import listed, mapping, records, text, whole_number
 from schema.desktopia.box import ITEM, Box, BoxDisks
 from schema.desktopia.checks.box_limits import Need, without_disk
 from schema.json_reading import Json
@@ -48,87 +50,69 @@ class Counting:
 
 def counting(document: PackDocument, script: Json) -> Counting:
     """The needs of a script, counted."""
-    whole = script if isinstance(script, dict) else {}
-    boxes = whole.get("boxes")
-    boxes = boxes if isinstance(boxes, int) and not isinstance(boxes, bool) and boxes > 0 else 1
+    whole = mapping(script)
+    boxes = max(1, whole_number(whole.get("boxes"), 1))
     needs = tuple(_needs(document, whole))
-    box = _box(document.value("box.json"))
+    box = _box(document.value(FILE))
     lacking = frozenset(need.face for need in without_disk(box, list(needs), boxes)) if box is not None else frozenset()
     return Counting(needs, box, boxes, lacking, Counter(need.face for need in needs))
 
 
-def members_of(script: Json, seat: int) -> list[Mapping[str, Json]]:
+def members_of(script: object, seat: int) -> list[Mapping[str, object]]:
     """The members of a seat's squad, counted from 1, as far as they can be read."""
-    seats = script.get("seats") if isinstance(script, dict) else None
-    if not isinstance(seats, list) or not 1 <= seat <= len(seats) or not isinstance(seats[seat - 1], dict):
-        return []
-    squad = seats[seat - 1].get("squad")
-    return [member for member in squad if isinstance(member, dict)] if isinstance(squad, list) else []
+    return records(_seat(script, seat).get("squad"))
 
 
-def _needs(document: PackDocument, script: Mapping[str, Json]) -> Iterator[Need]:
+def _needs(document: PackDocument, script: Mapping[str, object]) -> Iterator[Need]:
     """As `needs_of` of the check has them: squads, artifacts, items, riders, then missiles on cards."""
-    seats = script.get("seats")
-    squads = [members_of(dict(script), number + 1) for number in range(len(seats) if isinstance(seats, list) else 0)]
+    squads = [members_of(script, number) for number, _place in enumerate(listed(script.get("seats")), 1)]
     for number, squad in enumerate(squads):
         for index, member in enumerate(squad):
-            if document.card("characters", _text(member.get("character"))) is not None:
-                yield Need(_text(member.get("character")), f"/seats/{number}/squad/{index}")
-    for index, placed in enumerate(_records(script.get("artifacts"))):
-        if document.card("artifacts", _text(placed.get("artifact"))) is not None:
-            yield Need(_text(placed.get("artifact")), f"/artifacts/{index}")
-    for index, _item in enumerate(_records(script.get("items"))):
+            if document.card("characters", text(member.get("character"))) is not None:
+                yield Need(text(member.get("character")), f"/seats/{number}/squad/{index}")
+    for index, placed in enumerate(records(script.get("artifacts"))):
+        if document.card("artifacts", text(placed.get("artifact"))) is not None:
+            yield Need(text(placed.get("artifact")), f"/artifacts/{index}")
+    for index, _item in enumerate(records(script.get("items"))):
         yield Need(ITEM, f"/items/{index}")
     for number, squad in enumerate(squads):
         for index, member in enumerate(squad):
-            riders = member.get("riders")
-            for order, rider in enumerate(riders if isinstance(riders, list) else []):
-                if document.card("missiles", _text(rider)) is not None:
-                    yield Need(_text(rider), f"/seats/{number}/squad/{index}/riders/{order}")
-    for number, squad in enumerate(squads):
-        for character, (missile, count) in missiles_of(document, script, number + 1, squad).items():
+            for order, rider in enumerate(listed(member.get("riders"))):
+                if document.card("missiles", text(rider)) is not None:
+                    yield Need(text(rider), f"/seats/{number}/squad/{index}/riders/{order}")
+    for number, _squad in enumerate(squads):
+        for character, (missile, count) in missiles_of(document, script, number + 1).items():
             for _one in range(count):
                 yield Need(missile, f"/seats/{number}/supplies/{character}")
 
 
-def missiles_of(
-    document: PackDocument, script: Mapping[str, Json], seat: int, squad: list[Mapping[str, Json]]
-) -> dict[str, tuple[str, int]]:
+def missiles_of(document: PackDocument, script: object, seat: int) -> dict[str, tuple[str, int]]:
     """Which missile, and how many, lie on the card of each character of a squad at the start."""
-    seats = script.get("seats")
-    place = seats[seat - 1] if isinstance(seats, list) and seat <= len(seats) else None
     given = {
-        _text(supply.get("character")): count
-        for supply in _records(place.get("supplies") if isinstance(place, dict) else None)
+        text(supply.get("character")): count
+        for supply in records(_seat(script, seat).get("supplies"))
         if isinstance(count := supply.get("count"), int)
     }
     found: dict[str, tuple[str, int]] = {}
-    for member in squad:
-        character = _text(member.get("character"))
-        card = document.card("characters", character)
-        shooting = card.get("shooting") if card is not None else None
-        limit = shooting.get("limit") if isinstance(shooting, dict) else None
-        missile = _text(shooting.get("missile")) if isinstance(shooting, dict) else ""
+    for member in members_of(script, seat):
+        character = text(member.get("character"))
+        shooting = mapping((document.card("characters", character) or {}).get("shooting"))
+        limit, missile = shooting.get("limit"), text(shooting.get("missile"))
         if isinstance(limit, int) and document.card("missiles", missile) is not None:
             found[character] = (missile, min(100, max(0, given.get(character, limit))))
     return found
 
 
+def _seat(script: object, seat: int) -> Mapping[str, object]:
+    seats = listed(mapping(script).get("seats"))
+    return mapping(seats[seat - 1]) if 1 <= seat <= len(seats) else {}
+
+
 def _box(value: Json) -> Box | None:
     if not isinstance(value, dict):
         return None
-    disks = []
-    for lot in _records(value.get("disks")):
-        faces, count = lot.get("faces"), lot.get("count", 1)
-        if isinstance(faces, list) and isinstance(count, int) and not isinstance(count, bool):
-            named = tuple(face for face in faces if isinstance(face, str))
-            disks.append(BoxDisks.model_construct(order="", size="fighter", faces=named, count=max(0, min(count, 100))))
+    disks = (
+        BoxDisks.model_construct(order="", size="fighter", faces=lot.faces, count=max(0, min(lot.count, MOST)))
+        for lot in lots_of(value)
+    )
     return Box.model_construct(disks=tuple(disks))
-
-
-def _records(value: object) -> list[dict[str, Json]]:
-    return [one for one in value if isinstance(one, dict)] if isinstance(value, list) else []
-
-
-def _text(value: object) -> str:
-    return value if isinstance(value, str) else ""
