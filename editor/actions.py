@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -161,6 +161,20 @@ ACTIONS: Final[tuple[ActionSpec, ...]] = (
 BY_NAME: Final = {spec.name: spec for spec in ACTIONS}
 
 
+def why_off(name: str) -> str:
+    """Why an action cannot be done now, where it is off: what has to be there first."""
+    reasons: Mapping[str, Callable[[], str]] = {
+        "save": lambda: _("Everything is saved."),
+        "undo": lambda: _("Nothing has been done yet."),
+        "redo": lambda: _("Nothing was undone."),
+        "play": lambda: _("There is no script to play."),
+    }
+    spec = BY_NAME.get(name)
+    if spec is None or spec.where == "table":
+        return _("Open a script or an etude first.")
+    return reasons.get(name, lambda: "")()
+
+
 @dataclass(frozen=True, slots=True)
 class MenuSpec:
     """A menu of the menu bar: names of actions, `-` for a line, `:name` for a part that the window fills."""
@@ -218,7 +232,7 @@ TOOL_BAR: Final[tuple[tuple[str, ...], ...]] = (
     ("save", "undo", "redo"),
     (":tools",),
     ("align_x", "align_y", "distribute_x", "distribute_y", "turn_right"),
-    ("snap", "grid", "map", ":snap_step"),
+    ("snap", "grid", "map", "ranges", ":snap_step"),
     ("try_card",),
 )
 """Groups of the tool bar, apart by a line."""

@@ -159,7 +159,7 @@ class MainWindow(QMainWindow):
             "history": lambda: self.docks.show_lower(HISTORY),
             "commands": self._show_commands,
             "sheet": self._show_sheet,
-            "squads": lambda: self.open_file(f"{SQUADS}{self.tabs.current}"),
+            "squads": self._show_squads,
             "new_from": lambda: self.panels.tree.operations.ask_new_from(self._file_in_hand()),
             "duplicate_file": lambda: self.panels.tree.operations.duplicate_all(self._files_in_hand()),
             "rename_id": lambda: self.panels.tree.operations.ask_for_id(self._file_in_hand()),
@@ -383,6 +383,20 @@ class MainWindow(QMainWindow):
 
     def _do_on_table(self, name: str) -> None:
         self._on_table(lambda tab: DEEDS[name].do(tab.desk))
+
+    def _show_squads(self) -> None:
+        """The squads of the table in front, with that of a selected character chosen."""
+        from editor.squads.page import SquadsPage
+
+        tab = self.script_tab
+        if tab is None:
+            return
+        seats = [piece.seat for piece in tab.desk.selected_pieces() if piece.seat is not None]
+        key = f"{SQUADS}{tab.file}"
+        self.open_file(key)
+        page = self.tabs.page(key)
+        if seats and isinstance(page, SquadsPage):
+            page.choose_seat(seats[0])
 
     def _on_table(self, do: Callable[[ScriptTab], object]) -> None:
         tab = self.script_tab

@@ -32,10 +32,18 @@ def _deletable(desk: Desk) -> bool:
     return bool(desk.selected_pieces()) or any(area.content for area in desk.selected_areas())
 
 
+def _has_character(desk: Desk) -> bool:
+    """Whether there is somebody whose squad can be shown."""
+    return any(piece.kind == "character" for piece in desk.selected_pieces())
+
+
 def _is_one_character(desk: Desk) -> bool:
     """Whether there are ranges to be shown."""
-    pieces = desk.selected_pieces()
-    return len(pieces) == 1 and pieces[0].kind == "character"
+    return len(desk.selected_pieces()) == 1 and _has_character(desk)
+
+
+_ELSEWHERE: Final[Mapping[str, Callable[[Desk], bool]]] = {"squads": _has_character, "ranges": _is_one_character}
+"""When the menu has what the window does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +115,7 @@ DEEDS: Final[Mapping[str, Deed]] = {
 TABLE_MENU: Final[tuple[str, ...]] = (
     "cut", "copy", "paste", "duplicate", "delete",
     "-", "edit_corners", "free_outline", "usual_outline", "let_go", "save_template",
-    "-", "turn_right", "turn_left", "ranges",
+    "-", "squads", "ranges", "turn_right", "turn_left",
     "-", "align_x", "align_y", "distribute_x", "distribute_y",
     "-", "raise", "lower", "to_front", "to_back",
     "-", "mirror_across", "mirror_down", "rotate_copies",
@@ -123,6 +131,6 @@ def menu_on(desk: Desk) -> list[str]:
         if name == "-":
             if shown and shown[-1] != "-":
                 shown.append(name)
-        elif DEEDS[name].fits(desk) if name in DEEDS else _is_one_character(desk):
+        elif (DEEDS[name].fits if name in DEEDS else _ELSEWHERE[name])(desk):
             shown.append(name)
     return shown[:-1] if shown and shown[-1] == "-" else shown

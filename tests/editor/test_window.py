@@ -22,7 +22,9 @@ from editor.document.edits import EditRefused, RemoveFile, SetSource, SetValue
 from editor.forms.inspector import Inspector
 from editor.look.style import dress, sheet
 from editor.look.tokens import LIGHT
+from editor.pages import SQUADS
 from editor.settings import PackSession, Settings, read_settings
+from editor.squads.page import SquadsPage
 from editor.undo import QtHistory
 from editor.window import MainWindow
 from schema.words import languages
@@ -147,6 +149,20 @@ def test_a_script_that_is_torn_while_it_is_open_stays_on_its_last_good_state(ope
 
 
 # ---------------------------------------------------------------- parts that hear of one another
+
+
+def test_the_squads_of_a_table_open_with_that_of_the_selected_character(open_window: Open) -> None:
+    window = open_window()
+    window.actions_["squads"].trigger()
+    page = window.tabs.page(f"{SQUADS}{FILE}")
+    assert isinstance(page, SquadsPage)
+    assert page.seat == 1
+    window.open_file(FILE)
+    assert window.script_tab is not None
+    window.script_tab.desk.select(("/seats/1/squad/0",))
+    window.actions_["squads"].trigger()
+    assert window.tabs.current == f"{SQUADS}{FILE}"
+    assert page.seat == 2
 
 
 def test_what_is_selected_on_the_table_is_in_the_inspector(open_window: Open, qtbot: QtBot) -> None:

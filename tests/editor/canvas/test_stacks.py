@@ -155,6 +155,7 @@ def test_a_right_click_selects_what_it_asks_about(hand: Hand) -> None:
     assert hand.selection() == (CHIEF,)
     shown = menu_on(hand.tab.desk)
     assert "raise" in shown
+    assert {"squads", "ranges"} < set(shown)
     assert "align_x" not in shown
     assert shown[0] != "-"
     assert shown[-1] != "-"
