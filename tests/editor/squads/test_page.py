@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QToolButton
+from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.box.counting import members_of
@@ -102,3 +102,61 @@ def test_the_filter_hides_and_an_empty_seat_says_what_to_do(
     assert shown == ["Ann"]
     document.submit(SetValue(DUEL, "/seats/1/squad", []), "empty")
     qtbot.waitUntil(lambda: any(text.startswith("Nobody yet") for text in words(page)))
+
+
+def test_the_keyboard_stays_on_the_button_that_was_pressed(
+    page: SquadsPage, document: PackDocument, qtbot: QtBot
+) -> None:
+    page.activateWindow()
+    qtbot.waitUntil(page.isActiveWindow)
+    document.submit(SetValue(DUEL, "/boxes", 3), "many")
+    document.submit(SetValue(DUEL, "/seats/0/squad", []), "nobody")
+    page.add("bob", 1)
+
+    def held() -> str:
+        focused: QWidget | None = page.focusWidget()
+        return focused.accessibleName() if focused is not None else ""
+
+    def buttons() -> dict[str, QToolButton]:
+        camp = page._camp_at(0)
+        assert camp is not None
+        found: list[QToolButton] = camp.findChildren(QToolButton)
+        return {one.accessibleName(): one for one in found}
+
+    def button(name: str) -> QToolButton:
+        return buttons()[name]
+
+    qtbot.waitUntil(lambda: list(buttons()) == ["Take Bob away", "Add Bob"])
+    button("Add Bob").setFocus()
+    QTest.keyClick(button("Add Bob"), Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: squad(document, 1) == ["bob", "bob"] and held() == "Add Bob")
+    for count in (1, 0):
+        button("Take Bob away").setFocus()
+        QTest.keyClick(button("Take Bob away"), Qt.Key.Key_Space)
+        qtbot.waitUntil(lambda count=count: len(squad(document, 1)) == count)  # type: ignore[misc]
+        qtbot.waitUntil(lambda count=count: held() == ("Take Bob away" if count else "Seat 1"))  # type: ignore[misc]
+
+
+def test_what_the_box_does_not_have_does_not_join(page: SquadsPage, document: PackDocument, qtbot: QtBot) -> None:
+    page.shelf.pick("bob")
+    for _press in range(int(left(page, "Bob"))):
+        QTest.keyClick(page.shelf, Qt.Key.Key_Plus)
+    full = squad(document, 1)
+    with qtbot.waitSignal(page.hint_changed) as told:
+        QTest.keyClick(page.shelf, Qt.Key.Key_Plus)
+    assert told.args == ["The box has no more disks of Bob. A script may use several boxes."]
+    assert squad(document, 1) == full
+    document.submit(SetValue(DUEL, "/boxes", 2), "two boxes")
+    QTest.keyClick(page.shelf, Qt.Key.Key_Plus)
+    assert squad(document, 1) == [*full, "bob"]
+
+
+def test_a_double_click_adds(page: SquadsPage, document: PackDocument) -> None:
+    page.shelf.pick("bob")
+    chosen = page.shelf.currentItem()
+    assert chosen is not None
+    row = page.shelf.visualItemRect(chosen)
+    before = squad(document, 1)
+    QTest.mouseClick(page.shelf.viewport(), Qt.MouseButton.LeftButton, pos=row.center())
+    QTest.mouseDClick(page.shelf.viewport(), Qt.MouseButton.LeftButton, pos=row.center())
+    assert squad(document, 1) == [*before, "bob"]
