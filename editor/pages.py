@@ -16,10 +16,10 @@ from PySide6.QtWidgets import QWidget
 from editor.document.document import PackDocument
 from editor.document.edits import Broken
 from editor.faces import DISK_FOLDERS, disk_look
+from editor.kinds import glyph_of, kind_called
 from editor.look.disks import disk_icon
 from editor.look.icons import icon
 from editor.look.tokens import ICON_LIST, ICON_TAB, Theme
-from editor.pack_tree.model import SINGLES, groups
 from editor.remembered import Remembered
 from editor.work import Work
 from schema.words import gettext as _
@@ -141,11 +141,7 @@ def file_title(bench: Bench, file: str) -> tuple[str, QIcon]:
     if folder in DISK_FOLDERS and isinstance(card, dict):
         look = disk_look(folder, card, bench.document.card, art=bench.document.root)
         return name, disk_icon(look, ICON_LIST)
-    glyphs = {
-        "scripts": "map-trifold", "etudes": "target", "campaigns": "path", "rituals": "sparkle", "things": "cube",
-        "orders": "flag", **dict(SINGLES),
-    }  # fmt: skip
-    return name, icon(glyphs.get(folder, "file"), bench.theme, ICON_TAB, colour=bench.theme.text_2)
+    return name, icon(glyph_of(file), bench.theme, ICON_TAB, colour=bench.theme.text_2)
 
 
 def _sheet_page(bench: Bench, key: str) -> QWidget:
@@ -155,12 +151,13 @@ def _sheet_page(bench: Bench, key: str) -> QWidget:
 
 
 def _sheet_title(bench: Bench, key: str) -> tuple[str, QIcon]:
-    group = next(group for group in groups() if group.folder == key.removeprefix(SHEETS))
-    return group.title, icon("table", bench.theme, ICON_TAB, colour=bench.theme.text_2)
+    folder = key.removeprefix(SHEETS)
+    kind = kind_called(folder)
+    return kind.title if kind is not None else folder, icon("table", bench.theme, ICON_TAB, colour=bench.theme.text_2)
 
 
 def _is_sheet(_document: PackDocument, key: str) -> bool:
-    return key.startswith(SHEETS) and any(key == f"{SHEETS}{group.folder}" for group in groups())
+    return key.startswith(SHEETS) and kind_called(key.removeprefix(SHEETS)) is not None
 
 
 def _start_page(bench: Bench, _key: str) -> QWidget:

@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QIcon, QStandardItem, QStandardItemModel
 
 from editor.document.document import PackDocument, words_in
 from editor.document.edits import Broken, Touched
+from editor.kinds import SINGLES, glyph_of, kinds
 from editor.look.icons import icon, order_icon, severity_icon
 from editor.look.tokens import Theme
 from schema.diagnostics import Diagnostic, Severity
@@ -28,37 +29,6 @@ KEY: Final = FILE + 3
 
 Index = QModelIndex | QPersistentModelIndex
 _ICONS_AT_ONCE = 6
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """A kind of content in the tree."""
-
-    folder: str
-    title: str
-    icon: str
-    by_order: bool = False
-    if_any: bool = False
-    """Shown only when there is something in it."""
-
-
-def groups() -> tuple[Group, ...]:
-    """The groups in the order in which people look for them."""
-    return (
-        Group("scripts", _("Scripts"), "map-trifold"),
-        Group("etudes", _("Etudes"), "target", if_any=True),
-        Group("campaigns", _("Campaigns"), "path", if_any=True),
-        Group("characters", _("Characters"), "users-three", by_order=True),
-        Group("special_hits", _("Special hits"), "sword"),
-        Group("missiles", _("Missiles"), "crosshair"),
-        Group("artifacts", _("Artifacts"), "diamond"),
-        Group("rituals", _("Rituals"), "sparkle"),
-        Group("things", _("Objects"), "coffee"),
-        Group("orders", _("Orders"), "flag-banner"),
-    )
-
-
-SINGLES: Final = (("box.json", "package"), ("rules.json", "scales"), ("pack.json", "identification-card"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,20 +284,20 @@ class PackModel(QStandardItemModel):
                 return disk_icon(disk_look(folder, content, self.document.card, art=self.document.root), 18)
             if folder == "orders" or file.endswith("/"):
                 return order_icon(order_look(content))
-        return icon(_glyph(file) or _glyph(f"{folder}/") or "file-text", self.theme, 16, colour=self.theme.text_2)
+        return icon(glyph_of(file), self.theme, 16, colour=self.theme.text_2)
 
 
 def _branches(document: PackDocument, leaf: Callable[[str], Branch]) -> Iterator[Branch]:
     shown: set[str] = set()
-    for group in groups():
-        files = document.files_in(group.folder)
+    for kind in kinds():
+        files = document.files_in(kind.folder)
         shown.update(files)
-        if group.if_any and not files:
+        if kind.if_any and not files:
             continue
         leaves = tuple(leaf(file) for file in files)
-        if group.by_order:
+        if kind.by_order:
             leaves = tuple(_by_order(document, leaves))
-        yield Branch(f"{group.folder}/", group.title, folder=group.folder, glyph=group.icon, children=leaves)
+        yield Branch(f"{kind.folder}/", kind.title, folder=kind.folder, glyph=kind.glyph, children=leaves)
     for file, glyph in SINGLES:
         if file in document.documents:
             shown.add(file)
@@ -365,7 +335,8 @@ def _by_order(document: PackDocument, leaves: tuple[Branch, ...]) -> Iterator[Br
 
 
 def _glyph(key: str) -> str:
-    fixed = {f"{group.folder}/": group.icon for group in groups()} | dict(SINGLES)
+    """The glyph of a row that never has a face."""
+    fixed = {f"{kind.folder}/": kind.glyph for kind in kinds()} | dict(SINGLES)
     return fixed.get(key, "")
 
 

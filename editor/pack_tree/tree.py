@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
 
 from editor.document.document import PackDocument
 from editor.document.edits import Touched
+from editor.kinds import kind_called, kinds, new_words
 from editor.look.icons import icon
 from editor.look.tokens import Theme
 from editor.look.widgets import EmptyState, IconButton, label, row
@@ -186,16 +187,15 @@ class PackTree(QWidget):
 
     def fill_new_menu(self, menu: QMenu) -> None:
         """Adds an action for each kind of content that can be made."""
-        for folder, words, glyph in new_kinds():
-            action = menu.addAction(icon(glyph, self.theme, 16), words)
-            action.triggered.connect(partial(self._new, folder))
+        for kind in kinds():
+            action = menu.addAction(icon(kind.glyph, self.theme, 16), kind.new)
+            action.triggered.connect(partial(self._new, kind.folder))
 
     # --- what can be done ---------------------------------------------------------------------------
 
     def new(self, folder: str) -> str:
         """Makes a new piece from its template, selects and opens it; its file."""
-        words = next((words for each, words, _glyph in new_kinds() if each == folder), _("New"))
-        return self.operations.new(folder, words)
+        return self.operations.new(folder, new_words(folder))
 
     def duplicate(self, file: str) -> str:
         """Makes a copy of a piece with an id of its own; its file, or nothing for a file that cannot be copied."""
@@ -214,9 +214,8 @@ class PackTree(QWidget):
         found: list[QAction] = []
         if len(self.chosen_files) > 1 and file in self.chosen_files:
             return self._actions_for_all(self.chosen_files)
-        for kind, words, glyph in new_kinds():
-            if kind == folder:
-                found.append(self._action(words, glyph, partial(self._new, kind), QKeySequence("Ctrl+N")))
+        if (kind := kind_called(folder)) is not None:
+            found.append(self._action(kind.new, kind.glyph, partial(self._new, folder), QKeySequence("Ctrl+N")))
         if folder and not file:
             found.append(self._action(_("Open as a table"), "table", partial(self._emit_opened, f"sheet:{folder}")))
         if file and "/" in file:
@@ -386,7 +385,7 @@ class _View(QTreeView):
             tree.operations.duplicate_all(tree.chosen_files or (file,))
         elif event.key() == Qt.Key.Key_F2 and file:
             tree.operations.ask_for_id(file)
-        elif event.matches(QKeySequence.StandardKey.New) and folder in {kind for kind, _w, _g in new_kinds()}:
+        elif event.matches(QKeySequence.StandardKey.New) and kind_called(folder) is not None:
             tree.new(folder)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and file:
             tree._open_all(tree.chosen_files or (file,))
@@ -422,19 +421,3 @@ def _on(do: Callable[[str], object], file: str, _checked: bool = False) -> None:
 
 def _on_all(do: Callable[[Sequence[str]], object], files: Sequence[str], _checked: bool = False) -> None:
     do(files)
-
-
-def new_kinds() -> tuple[tuple[str, str, str], ...]:
-    """Folder, words and icon of what can be made new."""
-    return (
-        ("scripts", _("New script"), "map-trifold"),
-        ("etudes", _("New etude"), "target"),
-        ("campaigns", _("New campaign"), "path"),
-        ("characters", _("New character"), "users-three"),
-        ("special_hits", _("New special hit"), "sword"),
-        ("missiles", _("New missile"), "crosshair"),
-        ("artifacts", _("New artifact"), "diamond"),
-        ("rituals", _("New ritual"), "sparkle"),
-        ("things", _("New object"), "coffee"),
-        ("orders", _("New Order"), "flag-banner"),
-    )

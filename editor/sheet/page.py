@@ -12,11 +12,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QPushButton, QStack
 from editor.document.defaults import new_piece
 from editor.document.document import PackDocument
 from editor.document.edits import AddFile, Place, Touched
+from editor.kinds import kind_called, new_words
 from editor.look.tokens import Theme
 from editor.look.widgets import EmptyState, IconButton, label
 from editor.notice_bar import Notice, NoticeBar
-from editor.pack_tree.model import groups
-from editor.pack_tree.tree import new_kinds
 from editor.remembered import Remembered
 from editor.sheet.grid import Grid
 from editor.sheet.model import SheetModel
@@ -108,7 +107,7 @@ class SheetPage(QWidget):
 
     def add(self) -> None:
         """A new card, chosen in the grid."""
-        one = self._new_words()
+        one = new_words(self._folder)
         file, content = new_piece(
             self._document.documents, self._folder, one, self.model.kind.name, self._document.languages
         )
@@ -197,11 +196,9 @@ class SheetPage(QWidget):
         )
         self._stack.setCurrentWidget(self.grid if there else self._empty)
 
-    def _new_words(self) -> str:
-        return next((words for folder, words, _glyph in new_kinds() if folder == self._folder), _("New"))
-
     def _speak(self) -> None:
-        plural, one = next(group.title for group in groups() if group.folder == self._folder), self._new_words()
+        kind, one = kind_called(self._folder), new_words(self._folder)
+        plural = kind.title if kind is not None else self._folder
         self.setAccessibleName(plural)
         self.grid.setAccessibleName(plural)
         self.field.setPlaceholderText(_("Filter"))

@@ -1,0 +1,58 @@
+"""What the kinds of content are called in the editor, and their glyphs: one table for tree, pages and menus. No Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from schema.words import gettext as _
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of content: its folder, its title, what making a new piece of it is called, and its glyph."""
+
+    folder: str
+    title: str
+    new: str
+    glyph: str
+    by_order: bool = False
+    if_any: bool = False
+    """Shown only when there is something in it."""
+
+
+def kinds() -> tuple[Kind, ...]:
+    """The kinds in the order in which people look for them, in the language now spoken."""
+    return (
+        Kind("scripts", _("Scripts"), _("New script"), "map-trifold"),
+        Kind("etudes", _("Etudes"), _("New etude"), "target", if_any=True),
+        Kind("campaigns", _("Campaigns"), _("New campaign"), "path", if_any=True),
+        Kind("characters", _("Characters"), _("New character"), "users-three", by_order=True),
+        Kind("special_hits", _("Special hits"), _("New special hit"), "sword"),
+        Kind("missiles", _("Missiles"), _("New missile"), "crosshair"),
+        Kind("artifacts", _("Artifacts"), _("New artifact"), "diamond"),
+        Kind("rituals", _("Rituals"), _("New ritual"), "sparkle"),
+        Kind("things", _("Objects"), _("New object"), "coffee"),
+        Kind("orders", _("Orders"), _("New Order"), "flag-banner"),
+    )
+
+
+SINGLES: Final = (("box.json", "package"), ("rules.json", "scales"), ("pack.json", "identification-card"))
+"""The files that a pack has at most once, and their glyphs."""
+
+
+def kind_called(folder: str) -> Kind | None:
+    """The kind whose pieces lie in a folder."""
+    return next((kind for kind in kinds() if kind.folder == folder), None)
+
+
+def new_words(folder: str) -> str:
+    """What making a new piece of a folder is called."""
+    kind = kind_called(folder)
+    return kind.new if kind is not None else _("New")
+
+
+def glyph_of(file: str) -> str:
+    """The glyph of a file by what it is; that of a plain file for what is no content."""
+    kind = kind_called(file.partition("/")[0])
+    return kind.glyph if kind is not None else dict(SINGLES).get(file, "file-text")

@@ -1,0 +1,1 @@
+"""The page of the rules: the questions that cards leave open, and what the editions answer."""
