@@ -201,6 +201,12 @@ def _box_page(bench: Bench, _file: str) -> QWidget:
     return BoxPage(bench.document, bench.theme)
 
 
+def _rules_page(bench: Bench, _file: str) -> QWidget:
+    from editor.rules.page import RulesPage
+
+    return RulesPage(bench.document, bench.theme)
+
+
 PAGES: Final[tuple[PageKind, ...]] = (
     PageKind("start", lambda _document, key: key == START, _start_page, _start_title),
     PageKind("table", _is_table, lambda bench, file: bench.table_page(file), file_title),
@@ -212,6 +218,12 @@ PAGES: Final[tuple[PageKind, ...]] = (
         "box",
         lambda document, key: key == "box.json" and isinstance(document.content(key), dict),
         _box_page,
+        file_title,
+    ),
+    PageKind(
+        "rules",
+        lambda document, key: key == "rules.json" and isinstance(document.value(key), dict),
+        _rules_page,
         file_title,
     ),
     PageKind("card", lambda document, key: key in document.documents, _card_page, file_title),
