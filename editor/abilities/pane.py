@@ -23,11 +23,10 @@ from editor.abilities.sentences import Sentences
 from editor.document import tree
 from editor.document.document import PackDocument
 from editor.document.edits import RemoveValue, Touched
-from editor.faces import DISK_FOLDERS, disk_look
 from editor.forms.labels import field_label
-from editor.look.disks import disk_icon
 from editor.look.tokens import ICON_LIST, Theme
 from editor.look.widgets import EmptyState, column, rule
+from editor.piece_faces import disk_face
 from schema.diagnostics import Diagnostic
 from schema.words import gettext as _
 from schema.words import language
@@ -242,10 +241,8 @@ class AbilityPane(QWidget):
         return self._printed.lines(block.place, self._tongue)
 
     def _face(self, folder: str, id_: str) -> QIcon | None:
-        card = self.document.card(folder, id_)
-        if folder not in DISK_FOLDERS or card is None:
-            return None
-        return disk_icon(disk_look(folder, card, self.document.card, art=self.document.root), ICON_LIST + 4)
+        face = disk_face(self.document, folder, self.document.card(folder, id_), ICON_LIST + 4)
+        return None if face.isNull() else face
 
     # --- what is done -------------------------------------------------------------------------------
 

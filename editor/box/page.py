@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVB
 from editor.box.lots import FILE, MOST, Lot, folder_of, lots_of, with_count, with_lot, without_disk, without_lot
 from editor.document.document import PackDocument
 from editor.document.edits import Edit, Place, Touched
-from editor.faces import ITEM_LOOK, disk_look, order_look
+from editor.faces import ITEM_LOOK, order_look
 from editor.forms.fields import retire
 from editor.forms.labels import option_label
 from editor.forms.spot import name_of_id
@@ -21,6 +21,7 @@ from editor.look.disks import disk_icon
 from editor.look.icons import order_icon
 from editor.look.tokens import Theme
 from editor.look.widgets import ElidedLabel, EmptyState, IconButton, IconLabel, label, link_button, restyle, row, rule
+from editor.piece_faces import disk_face
 from editor.plain_text import plain_tip
 from schema.desktopia.box import ITEM
 from schema.diagnostics import Diagnostic
@@ -180,11 +181,8 @@ class BoxPage(QWidget):
             picture = label("")
             picture.setFixedSize(_FACE, _FACE)
             card = self.document.card(folder_of(lot), face)
-            if face == ITEM:
-                picture.setPixmap(disk_icon(ITEM_LOOK, _FACE).pixmap(_FACE, _FACE))
-            elif card is not None:
-                look = disk_look(folder_of(lot), card, self.document.card, art=self.document.root)
-                picture.setPixmap(disk_icon(look, _FACE).pixmap(_FACE, _FACE))
+            disk = disk_face(self.document, folder_of(lot), card, _FACE)
+            picture.setPixmap((disk_icon(ITEM_LOOK, _FACE) if face == ITEM else disk).pixmap(_FACE, _FACE))
             line.addWidget(picture)
         words = QVBoxLayout()
         words.setSpacing(0)

@@ -7,12 +7,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QComboBox, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.canvas.cuttings import Cutting
@@ -22,13 +20,15 @@ from editor.canvas.shelf import Shelf
 from editor.canvas.templates_page import TemplatesPage
 from editor.document.contents import Contents, said
 from editor.document.document import PackDocument
-from editor.faces import ITEM_LOOK, disk_look, thing_look
-from editor.look.disks import disk_pixmap
+from editor.document.forgiving import mapping, text
+from editor.faces import ITEM_LOOK, thing_look
+from editor.look.disks import disk_icon
 from editor.look.icons import seat_icon
 from editor.look.seats import seat
 from editor.look.things import thing_icon
 from editor.look.tokens import Theme
 from editor.look.widgets import EmptyState, column, label, row
+from editor.piece_faces import disk_face
 from schema.words import gettext as _
 from schema.words import language
 
@@ -170,7 +170,7 @@ class Palette(QWidget):
     def _fill_objects(self) -> None:
         self._objects.clear()
         for file in self._document.files_in("things"):
-            card = _card(self._document, file)
+            card = mapping(self._document.value(file))
             look = thing_look({}, card)
             name = self._document.name_of(file)
             hint = _("{name}, {width} × {depth} mm. Click, then click on the table; or drag.").format(
@@ -179,20 +179,13 @@ class Palette(QWidget):
             placement = Placement("thing", _id_of(card, file))
             self._objects.put(placement, name, thing_icon(look, 50, 70 if not self._theme.dark else 120), hint)
         for file in self._document.files_in("artifacts"):
-            card = _card(self._document, file)
+            card = mapping(self._document.value(file))
             name = self._document.name_of(file)
-            look_ = disk_look("artifacts", card, self._document.card, art=self._document.root)
-            icon = QIcon(disk_pixmap(look_, 44, ratio=2.0))
-            icon.addPixmap(disk_pixmap(look_, 44, ratio=2.0), QIcon.Mode.Selected)
-            self._objects.put(
-                Placement("artifact", _id_of(card, file)), name, icon, _("{name}, an artifact").format(name=name)
-            )
-
-        barrel = disk_pixmap(ITEM_LOOK, 44, ratio=2.0)
-        icon = QIcon(barrel)
-        icon.addPixmap(barrel, QIcon.Mode.Selected)
+            face = disk_face(self._document, "artifacts", card, 44)
+            hint = _("{name}, an artifact").format(name=name)
+            self._objects.put(Placement("artifact", _id_of(card, file)), name, face, hint)
         words = _("A special item, for goals to speak of")
-        self._objects.put(Placement("item", ""), _("Special item"), icon, words)
+        self._objects.put(Placement("item", ""), _("Special item"), disk_icon(ITEM_LOOK, 44), words)
         self._search_line.setVisible(self._objects.count() >= _MANY)
         self._filter()
 
@@ -214,31 +207,25 @@ class Palette(QWidget):
         number = self._seat.currentIndex() + 1
         count = counting(self._document, self._document.value(self._file))
         files = self._document.files_in("characters")
-        cards = {file: _card(self._document, file) for file in files}
+        cards = {file: mapping(self._document.value(file)) for file in files}
         order = sorted(files, key=lambda file: (str(cards[file].get("order")), _rank(cards[file]), file))
         for file in order:
             card = cards[file]
             content = _id_of(card, file)
             name = self._document.name_of(file)
-            look = disk_look("characters", card, self._document.card, 270.0, art=self._document.root)
-            picture = disk_pixmap(replace(look, facing=None), 38, true_scale=True, ratio=2.0)
-            icon = QIcon(picture)
-            icon.addPixmap(picture, QIcon.Mode.Selected)
+            face = disk_face(self._document, "characters", card, 38, true_scale=True)
             left = count.left(content)
-            text = name if left is None else f"{name} {left}"
+            title = name if left is None else f"{name} {left}"
             hint = name if left is None else _("{name}: the box has {count} more").format(name=name, count=left)
-            item = self._squad.put(Placement("character", content, max(1, number)), text, icon, hint)
+            item = self._squad.put(Placement("character", content, max(1, number)), title, face, hint)
             if left == 0:
                 item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsEnabled)
         for file in self._document.files_in("missiles"):
-            card = _card(self._document, file)
+            card = mapping(self._document.value(file))
             name = self._document.name_of(file)
-            look = disk_look("missiles", card, self._document.card, art=self._document.root)
-            picture = disk_pixmap(look, 38, true_scale=True, ratio=2.0)
-            icon = QIcon(picture)
-            icon.addPixmap(picture, QIcon.Mode.Selected)
+            face = disk_face(self._document, "missiles", card, 38, true_scale=True)
             hint = _("{name}: lay it onto a character").format(name=name)
-            self._squad.put(Placement("missile", _id_of(card, file)), name, icon, hint)
+            self._squad.put(Placement("missile", _id_of(card, file)), name, face, hint)
         ranks = Counter(
             str(piece.card.get("rank"))
             for piece in (self._contents.pieces if self._contents else ())
@@ -255,14 +242,8 @@ class Palette(QWidget):
         self.layers.show_layer(layer, shown)
 
 
-def _card(document: PackDocument, file: str) -> Mapping[str, object]:
-    found = document.value(file)
-    return found if isinstance(found, dict) else {}
-
-
 def _id_of(card: Mapping[str, object], file: str) -> str:
-    named = card.get("id")
-    return named if isinstance(named, str) else file.rpartition("/")[2].removesuffix(".json")
+    return text(card.get("id")) or file.rpartition("/")[2].removesuffix(".json")
 
 
 def _rank(card: Mapping[str, object]) -> int:

@@ -488,7 +488,7 @@ class ReferenceEditor(ChoiceEditor):
         return self.spot.document.file_of(self.folder(), id_)
 
     def _face(self, id_: object) -> QIcon:
-        from editor.forms.piece_faces import piece_face
+        from editor.piece_faces import piece_face
 
         if not isinstance(id_, str):
             return QIcon()

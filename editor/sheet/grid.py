@@ -20,11 +20,10 @@ from PySide6.QtWidgets import (
 
 from editor.document.edits import Several
 from editor.document.slots import ChoiceSlot, FlagSlot, MaybeSlot, ReferenceSlot
-from editor.faces import DISK_FOLDERS, disk_look
 from editor.forms.labels import option_label
 from editor.forms.spot import name_of_id
-from editor.look.disks import disk_icon
 from editor.look.tokens import ICON_LIST
+from editor.piece_faces import disk_face
 from editor.sheet.cells import NO, YES, copied, edit_of, parsed, value_of
 from editor.sheet.columns import Column
 from editor.sheet.model import SheetModel
@@ -258,9 +257,7 @@ class _Inputs(QStyledItemDelegate):
                     card = document.value(file)
                     id_ = card.get("id") if isinstance(card, dict) else None
                     if isinstance(card, dict) and isinstance(id_, str):
-                        face = QIcon()
-                        if to.folder in DISK_FOLDERS:
-                            face = disk_icon(disk_look(to.folder, card, document.card, art=document.root), ICON_LIST)
+                        face = disk_face(document, to.folder, card, ICON_LIST)
                         found.append((name_of_id(document, to.folder, id_), id_, face))
                 return [*nothing, *sorted(found, key=lambda one: one[0].casefold())]
             case _:

@@ -13,10 +13,10 @@ from editor.document.document import PackDocument
 from editor.document.edits import Broken, Several, Touched
 from editor.document.slots import NumberSlot
 from editor.document.system import Folder, folders
-from editor.faces import DISK_FOLDERS, disk_look
-from editor.look.disks import disk_icon
+from editor.faces import DISK_FOLDERS
 from editor.look.icons import icon
 from editor.look.tokens import ICON_LIST, Theme
+from editor.piece_faces import disk_face
 from editor.plain_text import plain_tip
 from editor.sheet.cells import edit_of, is_set, parsed, shown, value_of
 from editor.sheet.columns import Column, columns_of
@@ -215,8 +215,7 @@ class SheetModel(QAbstractTableModel):
         known = self._faces.get(file)
         drawn = (card, self.document.card("orders", order) if isinstance(order, str) else None)
         if known is None or known[0] is not drawn[0] or known[1] is not drawn[1]:
-            look = disk_look(self.folder, card, self.document.card, art=self.document.root)
-            known = (*drawn, disk_icon(look, ICON_LIST))
+            known = (*drawn, disk_face(self.document, self.folder, card, ICON_LIST))
             self._faces[file] = known
         return known[2]
 

@@ -24,15 +24,15 @@ from PySide6.QtWidgets import (
 from editor.box.counting import counting, members_of, missiles_of
 from editor.document.document import PackDocument
 from editor.document.edits import Touched
-from editor.faces import disk_look, order_look
+from editor.faces import order_look
 from editor.forms.fields import retire
 from editor.forms.labels import option_label
 from editor.forms.spot import name_of_id
-from editor.look.disks import disk_icon
 from editor.look.icons import order_icon
 from editor.look.seats import seat
 from editor.look.tokens import Theme
 from editor.look.widgets import ElidedLabel, IconButton, Pips, SeatMark, label, restyle, row, rule
+from editor.piece_faces import disk_face
 from editor.plain_text import plain_tip
 from editor.squads.mustering import MOST_SUPPLIES, joins, leaves, supplied
 from schema.json_reading import Json
@@ -195,7 +195,7 @@ class SquadsPage(QWidget):
         told = _("not in the box") if left is None and self._counting.box is not None else "" if left is None else left
         item = QTreeWidgetItem([self._name(id_), option_label(str(card.get("rank"))), str(life or ""), str(told)])
         item.setData(0, _ID, id_)
-        item.setIcon(0, disk_icon(disk_look("characters", card, self.document.card, art=self.document.root), _FACE))
+        item.setIcon(0, disk_face(self.document, "characters", card, _FACE))
         for column in (2, 3):
             item.setTextAlignment(column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         if left == 0 or not self._counting.known(id_):
@@ -304,9 +304,7 @@ class SquadsPage(QWidget):
     def _member(self, number: int, id_: str, count: int) -> QWidget:
         card = self.document.card("characters", id_)
         face = label("")
-        if card is not None:
-            look = disk_look("characters", card, self.document.card, art=self.document.root)
-            face.setPixmap(disk_icon(look, _FACE).pixmap(_FACE, _FACE))
+        face.setPixmap(disk_face(self.document, "characters", card, _FACE).pixmap(_FACE, _FACE))
         face.setFixedSize(_FACE, _FACE)
         name = ElidedLabel(self._name(id_))
         short = id_ in self._counting.lacking
@@ -330,12 +328,8 @@ class SquadsPage(QWidget):
         return line
 
     def _missile(self, number: int, character: str, missile: str, count: int) -> QWidget:
-        card = self.document.card("missiles", missile)
         face = label("")
-        if card is not None:
-            face.setPixmap(
-                disk_icon(disk_look("missiles", card, self.document.card, art=self.document.root), 18).pixmap(18, 18)
-            )
+        face.setPixmap(disk_face(self.document, "missiles", self.document.card("missiles", missile), 18).pixmap(18, 18))
         face.setFixedSize(18, 18)
         short = missile in self._counting.lacking
         name = ElidedLabel(

@@ -13,8 +13,8 @@ from editor.document.document import PackDocument
 from editor.forms.fields import ReferenceEditor
 from editor.forms.inspector import Inspector
 from editor.forms.picker import Picker
-from editor.forms.piece_faces import piece_face
 from editor.look.tokens import LIGHT
+from editor.piece_faces import piece_face
 
 SCRIPT = "scripts/between_two_books.json"
 

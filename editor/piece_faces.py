@@ -1,19 +1,18 @@
-"""The face of a piece of the pack as an icon for lists: its disk, its Order's mark, or the glyph of its folder."""
+"""The face of a piece of the pack as an icon for lists: its disk, its Order's mark, or the glyph of its kind."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
 
 from PySide6.QtGui import QIcon
 
 from editor.document.document import PackDocument
 from editor.faces import DISK_FOLDERS, disk_look, order_look, order_of, thing_look
+from editor.kinds import glyph_of
 from editor.look.disks import DiskLook, disk_icon
 from editor.look.icons import icon, order_icon
 from editor.look.things import thing_icon
 from editor.look.tokens import Theme
-
-_GLYPHS: Final = {"scripts": "map-trifold", "special_hits": "sword", "campaigns": "path", "etudes": "target"}
 
 
 def piece_face(document: PackDocument, folder: str, id_: str, theme: Theme, size: int = 20) -> QIcon:
@@ -22,7 +21,7 @@ def piece_face(document: PackDocument, folder: str, id_: str, theme: Theme, size
     if card is None:
         return QIcon()
     if folder in DISK_FOLDERS:
-        return disk_icon(disk_look(folder, card, document.card, art=document.root), size)
+        return disk_face(document, folder, card, size)
     if folder == "orders":
         return order_icon(order_look(card), size)
     if folder == "rituals":
@@ -31,4 +30,13 @@ def piece_face(document: PackDocument, folder: str, id_: str, theme: Theme, size
         return disk_icon(DiskLook("artifact", order_of(card, document.card), named), size)
     if folder == "things":
         return thing_icon(thing_look({}, card), size, 0)
-    return icon(_GLYPHS.get(folder, "file-text"), theme, size, colour=theme.text_2)
+    return icon(glyph_of(f"{folder}/"), theme, size, colour=theme.text_2)
+
+
+def disk_face(
+    document: PackDocument, folder: str, card: Mapping[str, object] | None, size: int, true_scale: bool = False
+) -> QIcon:
+    """The disk of a card of the folder; an empty icon for no card, and for cards that are no disks."""
+    if card is None or folder not in DISK_FOLDERS:
+        return QIcon()
+    return disk_icon(disk_look(folder, card, document.card, art=document.root), size, true_scale)
