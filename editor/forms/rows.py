@@ -106,6 +106,8 @@ class Row:
         self.reset.setFixedSize(RESET_PX, RESET_PX)
         self.reset.clicked.connect(self._reset)
         self.body = QWidget()
+        # Whatever is shown before it has a place in the form would be a window for a moment, and take the keyboard.
+        self.reset.setParent(self.body)
         self._box = QVBoxLayout(self.body)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(2)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
@@ -168,6 +168,32 @@ def test_only_what_differs_from_its_default_can_be_reset(
     assert not [
         each for each in live(inspector, QToolButton) if each.accessibleName() == "Reset Character to its default"
     ]
+
+
+class Windows(QObject):
+    """Notes every widget that is shown as a window of its own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown: list[str] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            self.shown.append(f"{type(watched).__name__} {watched.accessibleName()}")
+        return False
+
+
+def test_no_part_of_a_form_is_a_window_of_its_own_for_a_moment(
+    inspector: Inspector, document: PackDocument, qapp: QApplication
+) -> None:
+    windows = Windows()
+    qapp.installEventFilter(windows)
+    for file in document.files:
+        inspector.show_place(file)
+    document.submit(SetValue(DUEL, "/seats/0/squad/0/life", 1), "Life")
+    inspector.show_place(DUEL, "/seats/0/squad/0")
+    qapp.removeEventFilter(windows)
+    assert windows.shown == []
 
 
 def test_writing_the_default_leaves_the_key_out(inspector: Inspector, document: PackDocument, qtbot: Any) -> None:
