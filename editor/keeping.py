@@ -26,6 +26,9 @@ JOURNAL_AFTER_MS: Final = 1000
 JOURNAL_WITHIN_MS: Final = 1500
 """So long after a change the journal is written at the latest: some type on without a rest."""
 
+MISSED_EVERY_MS: Final = 1000
+"""How often is looked for a folder that is gone."""
+
 _MOST_WINDOWS: Final = 16
 """So many windows on one pack have journals of their own."""
 
@@ -62,9 +65,12 @@ class Keeper(QObject):
             notices.tell(Notice("second-window", "warning", words))
         self._found = self._left_behind()
         self._watched = QFileSystemWatcher(self)
-        self._watched.directoryChanged.connect(lambda _folder: self._looking.start())
+        self._watched.directoryChanged.connect(self._folder_changed)
         self._watched.fileChanged.connect(lambda _file: self._looking.start())
+        self._missing = QTimer(self, interval=MISSED_EVERY_MS)
+        self._missing.timeout.connect(self._look_for_folder)
         self._watch_folders()
+        self._watch((self._root.parent,))
         # These are many, and the window is coming up.
         QTimer.singleShot(LOOK_AFTER_MS, self, self._watch_files)
         # A save that is cut off half-way is completed from the journal.
@@ -180,13 +186,40 @@ class Keeper(QObject):
         if new := [str(path) for path in paths if str(path) not in known]:
             self._watched.addPaths(new)
 
+    def _folder_changed(self, folder: str) -> None:
+        if Path(folder) != self._root.parent:
+            self._looking.start()
+        elif not self._root.exists():
+            self.look()
+
+    def _look_for_folder(self) -> None:
+        """Once the folder is back, all is compared with what is there."""
+        if not self._root.exists():
+            return
+        self._missing.stop()
+        self._notices.forget("gone")
+        self._document.regain_disk()
+        self.look()
+
     @property
     def watched(self) -> frozenset[str]:
         """The paths of the folders and files that are watched."""
         return frozenset((*self._watched.directories(), *self._watched.files()))
 
     def look(self) -> None:
-        """Compare the pack with the disk: files without unsaved changes are read again, others are asked about."""
+        """Compare the pack with the disk: files without unsaved changes are read again, others are asked about.
+
+        A folder that is gone as a whole, as a disk that was taken out, empties nothing here.
+        """
+        if not self._root.exists():
+            if not self._missing.isActive():
+                self._missing.start()
+                self._document.lose_disk()
+                words = _(
+                    "The folder of this pack is gone: {folder}. What is in it is still here; saving writes it again."
+                )
+                self._notices.tell(Notice("gone", "error", words.format(folder=self._root)))
+            return
         self._watch_folders()
         self._watch_files()
         changed = self._document.changed_outside()
@@ -227,6 +260,7 @@ class Keeper(QObject):
         self._latest.stop()
         self._watched.blockSignals(True)  # the window goes, and with it the notices
         self._looking.stop()
+        self._missing.stop()
         if self._found is None:
             self.journal.clear()
         if self._lock is not None:

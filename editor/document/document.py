@@ -74,6 +74,8 @@ class PackDocument:
         self._by_folder: dict[str, tuple[str, ...]] = {}
         self._by_id: dict[str, dict[str, str]] = {}
         self._digests: dict[str, str | None] = {}
+        self._lost: tuple[Documents, dict[str, str | None]] | None = None
+        """What was saved, with its digests, while the folder of the pack is gone."""
         self._history: History = history if history is not None else PlainHistory()
         self._write = write
         self._watchers: list[Watcher] = []
@@ -301,6 +303,21 @@ class PackDocument:
         for name in files:
             self._digests[name] = hashlib.sha256(there[name].data).hexdigest() if name in there else None
 
+    def lose_disk(self) -> None:
+        """Knows that its folder is gone: everything is unsaved until it is back or written again."""
+        if self._lost is None:
+            self._lost = self._saved, self._digests
+            self._saved, self._digests = {}, dict.fromkeys(self._digests)
+            for watcher in tuple(self._save_watchers):
+                watcher()
+
+    def regain_disk(self) -> None:
+        """Knows that its folder is back: what was saved before is so again, as far as it is still the same there."""
+        if self._lost is not None:
+            (self._saved, self._digests), self._lost = self._lost, None
+            for watcher in tuple(self._save_watchers):
+                watcher()
+
     def read_again(self, files: tuple[str, ...]) -> None:
         """Takes these files from the disk as they are there now, as one step of the history."""
         if self.root is None:
@@ -363,7 +380,7 @@ class PackDocument:
         new_art = {path: art[path] for path in art if path in written}
         self.art.saved(new_art)
         self.others = tuple(sorted({*self.others, *art} - {path for path in art if art[path] is None}))
-        self._saved = self._documents
+        self._saved, self._lost = self._documents, None
         self._history.saved()
         for watcher in tuple(self._save_watchers):
             watcher()

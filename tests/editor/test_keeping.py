@@ -269,6 +269,39 @@ def test_work_on_a_zip_that_cannot_be_saved_is_journalled(pack: Path, tmp_path: 
     second.close()
 
 
+def test_a_folder_that_is_gone_empties_nothing_and_is_written_again(pack: Path, tmp_path: Path, qtbot: QtBot) -> None:
+    document = opened(pack)
+    before = {file: (pack / file).read_bytes() for file in document.files}
+    keeper, notices, _compared = keeper_of(document, tmp_path / "own", qtbot)
+    document.submit(SetValue(HERO, "/life", 7), "Set life")
+    shutil.rmtree(pack)
+    qtbot.waitUntil(lambda: [notice.about for notice in notices.notices] == ["gone"], timeout=10_000)
+    assert document.unsaved == document.files == tuple(before)
+    recovery = keeper.journal.found()
+    assert recovery is not None
+    assert set(recovery.files) == set(before)
+    assert isinstance(document.save(), Saved)
+    assert document.clean
+    qtbot.waitUntil(lambda: list(notices.notices) == [], timeout=10_000)
+    assert {file for file in before if (pack / file).read_bytes() != before[file]} == {HERO}
+    keeper.close()
+
+
+def test_a_folder_that_comes_back_is_compared(pack: Path, tmp_path: Path, qtbot: QtBot) -> None:
+    document = opened(pack)
+    keeper, notices, _compared = keeper_of(document, tmp_path / "own", qtbot)
+    pack.rename(tmp_path / "away")
+    qtbot.waitUntil(lambda: [notice.about for notice in notices.notices] == ["gone"], timeout=10_000)
+    document.submit(SetValue("orders/dust.json", "/name/en", "Ashes"), "Rename")
+    hero = tmp_path / "away" / HERO
+    hero.write_text(hero.read_text(encoding="utf-8").replace('"life": 4', '"life": 6'), encoding="utf-8")
+    (tmp_path / "away").rename(pack)
+    qtbot.waitUntil(lambda: list(notices.notices) == [], timeout=10_000)
+    assert document.unsaved == ("orders/dust.json",)
+    assert document.value(HERO, "/life") == 6
+    keeper.close()
+
+
 def test_a_second_window_is_noticed(pack: Path, tmp_path: Path, qtbot: QtBot) -> None:
     first, _notices, _compared = keeper_of(opened(pack), tmp_path / "own", qtbot)
     script = (
