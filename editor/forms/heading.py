@@ -15,7 +15,7 @@ from editor.document.edits import Place
 from editor.document.system import folders
 from editor.faces import DISK_FOLDERS, disk_look
 from editor.forms.fields import retire
-from editor.forms.labels import option_label, plain
+from editor.forms.labels import field_label, option_label, plain
 from editor.forms.spot import name_of_id, summary
 from editor.look.disks import disk_pixmap
 from editor.look.seats import seat
@@ -60,7 +60,7 @@ class Heading(QWidget):
         """Says what the place holds."""
         value = document.value(file, pointer)
         folder, card, seat_number = _card_at(document, file, pointer)
-        title = summary(document, file, pointer) if pointer else document.name_of(file)
+        title = _title(document, file, pointer)
         self.title.setText(title)
         self.kind.setText(kind_of(document, file, pointer))
         picture = _face(document, folder, card, value if pointer else None)
@@ -138,6 +138,19 @@ def kind_name(folder: str) -> str:
     }
     usual = next((kind.name for kind in folders() if kind.folder == folder), folder.removesuffix(".json"))
     return names.get(folder) or plain(usual)
+
+
+def _title(document: PackDocument, file: str, pointer: str) -> str:
+    """The name of what a place holds, else its id, else what the form calls it: "Battlefield"."""
+    if not pointer:
+        return document.name_of(file)
+    value = document.value(file, pointer)
+    called = value.get("id") if isinstance(value, dict) else None
+    if named := summary(document, file, pointer, bare=True) or (called if isinstance(called, str) else ""):
+        return named
+    key = tree.last_step(pointer)
+    is_part = isinstance(value, dict) and "kind" not in value and not key.isdecimal()
+    return field_label(key) if is_part else summary(document, file, pointer)
 
 
 def _card_at(document: PackDocument, file: str, pointer: str) -> tuple[str, Mapping[str, object], int | None]:

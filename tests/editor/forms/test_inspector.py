@@ -150,6 +150,16 @@ def test_a_placed_disk_shows_the_life_of_its_card(inspector: Inspector, document
     assert {"Ann", "Hero of Red, 31 mm", "Seat 1", "Position"} <= set(words(inspector))
 
 
+def test_the_border_and_a_zone_without_a_name_have_a_title(inspector: Inspector, document: PackDocument) -> None:
+    inspector.show_place(DUEL, "/battlefield")
+    assert "Battlefield" in words(inspector)
+    corners = [[0, 0], [100, 0], [100, 100]]
+    document.submit(SetValue(DUEL, "/zones", [{"id": "camp", "points": corners, "seat": 1}]), "Zone")
+    inspector.show_place(DUEL, "/zones/0")
+    assert "camp" in words(inspector)
+    assert not any(word.startswith("Id ") or word == "empty" for word in words(inspector))
+
+
 def test_only_what_differs_from_its_default_can_be_reset(
     inspector: Inspector, document: PackDocument, qtbot: Any
 ) -> None:
