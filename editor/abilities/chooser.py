@@ -41,7 +41,7 @@ from editor.forms.records import rows_of
 from editor.forms.rows import Row, Rows
 from editor.forms.spot import Problems, Spot, name_of_id
 from editor.look.tokens import Theme
-from editor.look.widgets import label, link_button
+from editor.look.widgets import EmptyState, label, link_button
 from editor.plain_text import plain_action
 from schema.json_reading import Json
 from schema.words import gettext as _
@@ -101,15 +101,21 @@ class Chooser(QWidget):
         self.split.setSizes([_LIST_PX, _FIELDS_PX])
         self._lists.setMinimumWidth(180)
         self._holder.setMinimumWidth(180)
+        self.nothing = EmptyState("")
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self.split)
+        box.addWidget(self.nothing)
+        self._lists.hide()
+        self._holder.hide()
         self.retranslate()
+        self._show_nothing()
 
     def retranslate(self) -> None:
         self.search.setPlaceholderText(_("Search what fits"))
         self.search.setAccessibleName(_("Search what fits"))
         self.list.setAccessibleName(_("What fits here"))
+        self._show_nothing()
         if self.file:
             self.show_place(self.file, self.place)
 
@@ -142,6 +148,15 @@ class Chooser(QWidget):
             self._rows.refresh()
         else:
             self._build_fields()
+        self._show_nothing()
+
+    def _show_nothing(self) -> None:
+        """Say what belongs here while there is nothing to choose and nothing to fill in."""
+        nothing = self._lists.isHidden() and self._holder.isHidden()
+        self.split.setHidden(nothing)
+        self.nothing.setVisible(nothing)
+        told = _("Nothing else fits here.") if self.place else _("What fits the chosen phrase is listed here.")
+        self.nothing.set_line(told)
 
     def show_problems(self, problems: Problems) -> None:
         self._problems = problems

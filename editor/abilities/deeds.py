@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QSizePolicy, QWidget
 
 from editor.abilities import changes
 from editor.abilities.places import beside, is_new, is_there
@@ -46,6 +46,7 @@ class Deeds(QWidget):
         self.buttons = {name: IconButton(glyph, theme, "", 16) for name, glyph in _BUTTONS}
         box = QHBoxLayout(self)
         box.setContentsMargins(12, 2, 8, 2)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         box.setSpacing(2)
         box.addWidget(self.crumbs, 1)
         for name, button in self.buttons.items():

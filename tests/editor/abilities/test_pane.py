@@ -289,3 +289,13 @@ def test_broken_files_and_alien_words_do_not_stop_it(pane: AbilityPane) -> None:
     document.submit(SetSource(HERO, "{"), "break")
     document.undo()
     assert pane.sentences.setting.runs
+
+
+def test_while_nothing_is_chosen_it_is_said_what_will_be_listed(pane: AbilityPane, document: PackDocument) -> None:
+    begin(pane, "Spell")
+    assert not pane.chooser.nothing.isVisible()
+    pane.choose("")
+    assert pane.chooser.nothing.accessibleName() == "What fits the chosen phrase is listed here."
+    assert pane.chooser.nothing.isVisible()
+    assert not pane.chooser.search.isVisible()
+    assert pane.deeds.height() == pane.deeds.sizeHint().height(), "a line of buttons, not half of the pane"
