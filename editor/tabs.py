@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Protocol, runtime_checkable
+from typing import Final, Protocol, runtime_checkable
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QIcon
+from PySide6.QtGui import QFontMetrics, QIcon
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QTabBar, QToolButton, QVBoxLayout, QWidget
 
 from editor.look.tokens import ICON_LIST
@@ -13,6 +13,7 @@ from editor.notice_bar import NoticeBar
 from schema.words import gettext as _
 
 DIRTY = "  •"
+_WIDEST_PX: Final = 240
 
 
 @runtime_checkable
@@ -120,7 +121,7 @@ class Tabs(QWidget):
         self._pages[key] = page
         self.stack.addWidget(page)
         self.bar.blockSignals(True)
-        self.bar.addTab(icon, title)
+        self.bar.addTab(icon, self._shown(title, False))
         self.bar.blockSignals(False)
         self.bar.setTabToolTip(self.bar.count() - 1, key)
         self._speak()
@@ -160,12 +161,18 @@ class Tabs(QWidget):
     def retitle(self, key: str, title: str, icon: QIcon | None, dirty: bool) -> None:
         """Another title, or a dot for what is not saved."""
         index = self._keys.index(key)
-        # A title is the author's text: an ampersand in it is no shortcut.
-        shown = title.replace("&", "&&") + (DIRTY if dirty else "")
+        shown = self._shown(title, dirty)
         if self.bar.tabText(index) != shown:
             self.bar.setTabText(index, shown)
         if icon is not None:
             self.bar.setTabIcon(index, icon)
+
+    def _shown(self, title: str, dirty: bool) -> str:
+        """A title of at most so much width; it is the author's text, so an ampersand in it is no shortcut."""
+        face = self.bar.font()
+        face.setBold(True)  # as that of the page in front is
+        short = QFontMetrics(face).elidedText(title, Qt.TextElideMode.ElideRight, _WIDEST_PX)
+        return short.replace("&", "&&") + (DIRTY if dirty else "")
 
     def show_current(self) -> None:
         """Show the page whose title is in front, and say so."""

@@ -22,7 +22,7 @@ from editor.document.edits import EditRefused, RemoveFile, SetSource, SetValue
 from editor.forms.inspector import Inspector
 from editor.look.style import dress, sheet
 from editor.look.tokens import LIGHT
-from editor.pages import SQUADS
+from editor.page_keys import SQUADS
 from editor.settings import PackSession, Settings, read_settings
 from editor.squads.page import SquadsPage
 from editor.undo import QtHistory
@@ -510,3 +510,13 @@ def test_files_that_a_pack_has_once_are_called_as_in_the_tree(open_window: Open)
             index = window.tabs.keys.index(file)
             assert (window.tabs.bar.tabText(index), window.panels.tree.model.index_of(file).data()) == (name, name)
             assert window.windowTitle().startswith(f"{name}, ")
+
+
+def test_a_very_long_name_leaves_room_for_the_other_tabs(open_window: Open) -> None:
+    window = open_window()
+    window.open_file("characters/chief.json")
+    window.document.submit(SetValue("characters/chief.json", "/name/en", "Marquis & Sons " * 20), "name")
+    assert window.tabs.bar.tabText(1).startswith("Marquis && Sons ")
+    assert window.tabs.bar.tabText(1).endswith("…  •")
+    assert window.tabs.bar.tabRect(1).width() < 340
+    assert window.tabs.bar.tabText(0) == "Small"
