@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
-import os
 import re
-import shutil
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -88,8 +85,8 @@ def documents_of(new: NewPack) -> dict[str, Json]:
 
 def write_new(new: NewPack) -> Path:
     """Write the pack into its new folder, whole or not at all, and give the folder. Raises OSError or SaveFailed."""
+    from editor.document.copying import write_whole
     from editor.document.writing import bytes_of
-    from schema.pack_files import write_pack
 
     why = refusal(new)
     if why:
@@ -98,20 +95,7 @@ def write_new(new: NewPack) -> Path:
     files = {name: bytes_of(documents, name) for name in sorted(documents)}
     if new.contents == "base":
         files |= _art_of_base_set()
-    target = new.folder.absolute()
-    target.parent.mkdir(parents=True, exist_ok=True)
-    half = target.with_name(f".{target.name}.{os.getpid()}.new")
-    shutil.rmtree(half, ignore_errors=True)
-    try:
-        write_pack(half, files)
-        if target.is_dir():
-            target.rmdir()  # raises where somebody has put something into it meanwhile
-        half.rename(target)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            shutil.rmtree(half)
-        raise
-    return target
+    return write_whole(files, new.folder)
 
 
 @cache

@@ -1,0 +1,103 @@
+"""The whole pack as it is in the editor, unsaved work included, written into a folder of its own; no Qt.
+
+For packs that cannot be saved where they are: a zip, a folder that is read-only or gone, a full disk.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from editor.document.document import PackDocument
+from editor.document.edits import Documents
+from schema.words import gettext as _
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """A pack as it was at one moment, to be written while work on it goes on."""
+
+    documents: Documents
+    unsaved: frozenset[str]
+    others: tuple[str, ...]
+    art: Mapping[str, bytes]
+    root: Path | None
+    zipped: bool
+
+
+def copy_of(document: PackDocument) -> Copy:
+    """The pack as it is now."""
+    return Copy(
+        document.documents,
+        frozenset(document.unsaved),
+        document.others,
+        document.art.named(document.documents),
+        document.root,
+        document.read_only,
+    )
+
+
+def write_copy(copy: Copy, target: Path) -> Path:
+    """Write the pack into a new folder, whole or not at all, and give the folder. Raises OSError or SaveFailed.
+
+    What has not changed is copied byte by byte where that can still be read.
+    """
+    from editor.document.writing import bytes_of
+
+    there = _bytes_there(copy)
+    files: dict[str, bytes | None] = {}
+    for name in copy.documents:
+        old = there.get(name) if name not in copy.unsaved else None
+        try:
+            files[name] = old if old is not None else bytes_of(copy.documents, name)
+        except ValueError:  # no text: all there is of it is what the disk has
+            if name in there:
+                files[name] = there[name]
+    files |= {name: there[name] for name in copy.others if name in there}
+    return write_whole({**files, **copy.art}, target)
+
+
+def write_whole(files: Mapping[str, bytes | None], target: Path) -> Path:
+    """Write the files of a pack into a new folder, all or none, and give it. Raises OSError or SaveFailed."""
+    from schema.pack_files import write_pack
+
+    target = target.absolute()
+    if target.exists() and (not target.is_dir() or any(target.iterdir())):
+        raise FileExistsError(
+            _("There is something at {folder} already. Nothing is ever written over it.").format(folder=target)
+        )
+    target.parent.mkdir(parents=True, exist_ok=True)
+    half = target.with_name(f".{target.name}.{os.getpid()}.new")
+    shutil.rmtree(half, ignore_errors=True)
+    try:
+        write_pack(half, dict(files))
+        if target.is_dir():
+            target.rmdir()  # raises where somebody has put something into it meanwhile
+        half.rename(target)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            shutil.rmtree(half)
+        raise
+    return target
+
+
+def _bytes_there(copy: Copy) -> Mapping[str, bytes]:
+    """The files that can be read where the pack is."""
+    from schema.pack_archive import read_archive
+
+    if copy.root is None:
+        return {}
+    if copy.zipped:
+        try:
+            return read_archive(copy.root.read_bytes())[0]
+        except OSError:
+            return {}
+    found: dict[str, bytes] = {}
+    for name in (*copy.documents, *copy.others):
+        with contextlib.suppress(OSError):
+            found[name] = (copy.root / name).read_bytes()
+    return found
