@@ -136,7 +136,7 @@ class Row:
         if self.label.property("role") != role:
             self.label.setProperty("role", role)
             restyle(self.label)
-        self.reset.setVisible(changed)
+        self.reset.setVisible(changed and not self.bare)  # a bare one has no place for it
 
     def show_problems(self, problems: Problems) -> None:
         found = [one for pointer in self.pointers() for one in problems_at(problems, pointer)]

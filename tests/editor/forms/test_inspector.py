@@ -206,6 +206,16 @@ def test_no_part_of_a_form_is_a_window_of_its_own_for_a_moment(
     assert windows.shown == []
 
 
+def test_a_way_back_is_shown_only_where_it_has_a_place(inspector: Inspector, document: PackDocument) -> None:
+    for file in document.files:
+        inspector.show_place(file)
+        assert inspector.form is not None
+        arrows = [each for each in live(inspector.form, QToolButton) if each.accessibleName().startswith("Reset ")]
+        for arrow in arrows:
+            placed = arrow.parentWidget().layout().indexOf(arrow) >= 0
+            assert placed, arrow.accessibleName()
+
+
 def test_writing_the_default_leaves_the_key_out(inspector: Inspector, document: PackDocument, qtbot: Any) -> None:
     inspector.show_place(DUEL, "/seats/1/squad/0")
     type_over(qtbot, one(inspector, QLineEdit, "Facing"), "0")
