@@ -119,7 +119,9 @@ def reflect(desk: Desk, way: Way) -> None:
     if not sources:
         sources = half_of_first(desk.contents, way)
         replaced = other_half(desk.contents, way, sources)
-    edits, pointers = copies(desk.paper.file, desk.paper.script(), desk.contents, sources, way, replaced)
+    edits, pointers = copies(
+        desk.paper.file, desk.paper.script(), desk.contents, sources, way, replaced, whole=not desk.selection
+    )
     if not edits:
         desk.hint_changed.emit(_("There is nothing to copy to the other side."))
         return

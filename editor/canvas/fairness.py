@@ -5,7 +5,6 @@ Pure: it gives edits and submits none.
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final, Literal, cast
 
@@ -63,30 +62,51 @@ def other_half(contents: Contents, way: Way, sources: Collection[str]) -> tuple[
 
 
 def copies(
-    file: str, script: Json, contents: Contents, sources: Collection[str], way: Way, replaced: Collection[str] = ()
+    file: str,
+    script: Json,
+    contents: Contents,
+    sources: Collection[str],
+    way: Way,
+    replaced: Collection[str] = (),
+    whole: bool = False,
 ) -> tuple[list[Edit], tuple[str, ...]]:
     """Edits that set down copies for the other side, and the pointers of what they are or have moved.
 
     A character's place goes to the next one of its rank in the opposite squad; where there is none, the character
     itself joins that squad. A zone's shape goes to the opposite seat's zone. `replaced` is taken away.
+
+    For a `whole` half, squads stay as they are while their disks last: a place goes to whoever is left in the
+    opposite squad; and an artifact that would be replaced is moved, because a box has one of each.
     """
     middle = middle_of(contents)
     copier = _Copier(file, script, contents, sources, way, middle)
-    for piece in contents.pieces:
-        if piece.pointer in sources and piece.kind == "character":
-            copier.give_place(piece)
+    characters = [piece for piece in contents.pieces if piece.pointer in sources and piece.kind == "character"]
+    left = [piece for piece in characters if not copier.give_place(piece)]
+    for piece in left:
+        if not (whole and copier.give_place(piece, any_rank=True)):
+            copier.join(piece)
+    if whole:
+        copier.spare = [piece for piece in contents.pieces if piece.pointer in replaced and _is_free_artifact(piece)]
     for piece in contents.pieces:
         if piece.pointer in sources and piece.kind != "character":
             copier.copy(piece)
     for zone in contents.zones:
         if zone.pointer in sources and zone.whole:
             copier.copy_zone(zone)
-    edits = [*copier.edits, *changes.remove(file, tuple(replaced))]
-    gone = defaultdict[str, int](int)
-    for pointer in replaced:
-        gone[parent(pointer)] += 1
-    new = [f"{parent(each)}/{int(last_step(each)) - gone[parent(each)]}" for each in copier.new]
-    return edits, (*copier.moved, *new)
+    gone = [pointer for pointer in replaced if pointer not in copier.moved]
+    edits = [*copier.edits, *changes.remove(file, gone)]
+    return edits, tuple(_without(each, gone) for each in (*copier.moved, *copier.new))
+
+
+def _without(pointer: str, gone: Sequence[str]) -> str:
+    """The pointer of a piece after others of its list were taken away."""
+    rank = int(last_step(pointer))
+    before = sum(parent(each) == parent(pointer) and int(last_step(each)) < rank for each in gone)
+    return f"{parent(pointer)}/{rank - before}"
+
+
+def _is_free_artifact(piece: Piece) -> bool:
+    return piece.kind == "artifact" and "held_by" not in piece.own
 
 
 class _Copier:
@@ -98,6 +118,7 @@ class _Copier:
         self.edits: list[Edit] = []
         self.moved: list[str] = []
         self.new: list[str] = []
+        self.spare: list[Piece] = []  # artifacts that are moved rather than copied
         self._file, self._script, self._contents, self._way, self._middle = file, script, contents, way, middle
         self._free = [piece for piece in contents.pieces if piece.seat is not None and piece.pointer not in sources]
         self._zones = [zone for zone in contents.zones if zone.pointer not in sources]
@@ -105,22 +126,30 @@ class _Copier:
         self._lengths: dict[str, int] = {}
         self._made: list[Json] = []
 
-    def give_place(self, piece: Piece) -> None:
+    def give_place(self, piece: Piece, any_rank: bool = False) -> bool:
+        """Move the next disk of the opposite squad to where a copy would lie; says whether there was one."""
+        seat, rank = self._opposite(piece.seat), piece.card.get("rank")
+        squad = [one for one in self._free if one.seat == seat]
+        other = next((one for one in squad if any_rank or one.card.get("rank") == rank), None)
+        if seat is None or other is None:
+            return False
+        self._free.remove(other)
+        self.edits += changes.move(self._file, other, reflected(piece, self._way, self._middle))
+        self.moved.append(other.pointer)
+        if piece.stands_on is not None:
+            self._counterparts[piece.stands_on] = other.content
+        return True
+
+    def join(self, piece: Piece) -> None:
+        """Put a copy of a character into the opposite squad."""
         seat = self._opposite(piece.seat)
         if seat is None:
             return
         pose = reflected(piece, self._way, self._middle)
-        rank = piece.card.get("rank")
-        other = next((one for one in self._free if one.seat == seat and one.card.get("rank") == rank), None)
-        if other is not None:
-            self._free.remove(other)
-            self.edits += changes.move(self._file, other, pose)
-            self.moved.append(other.pointer)
-        else:
-            own: dict[str, object] = {**piece.own, **_written(pose, "facing")}
-            self._insert(f"/seats/{seat - 1}/squad", own, without=_nought(pose, "facing"))
+        own: dict[str, object] = {**piece.own, **_written(pose, "facing")}
+        self._insert(f"/seats/{seat - 1}/squad", own, without=_nought(pose, "facing"))
         if piece.stands_on is not None:
-            self._counterparts[piece.stands_on] = other.content if other is not None else piece.content
+            self._counterparts[piece.stands_on] = piece.content
 
     def copy(self, piece: Piece) -> None:
         if _on_axis(piece, self._way, self._middle):
@@ -139,6 +168,11 @@ class _Copier:
             case "item":
                 own["id"] = changes.free_id(self._script, place, piece.content, self._made)
             case "artifact":
+                if self.spare and _is_free_artifact(piece):
+                    other = self.spare.pop(0)
+                    self.edits += changes.move(self._file, other, pose)
+                    self.moved.append(other.pointer)
+                    return
                 if piece.pointer in self._counterparts:
                     own["held_by"] = self._counterparts[piece.pointer]
                 elif "held_by" in own:

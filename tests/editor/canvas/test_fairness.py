@@ -67,6 +67,29 @@ def test_a_half_mirrored_makes_both_sides_equal(hand: Hand) -> None:
     assert hand.pack.value(FILE) == first
 
 
+def test_a_half_of_other_ranks_gives_its_places_to_whoever_is_there(hand: Hand) -> None:
+    hand.pack.submit(Several((
+        InsertItem(FILE, "/seats/1/squad", 1, {"character": "guard", "x": 300, "y": 250, "facing": 180}),
+        SetValue(FILE, "/artifacts", [
+            {"artifact": "well", "x": 300, "y": 40}, {"artifact": "well", "x": 330, "y": 60},
+            {"artifact": "well", "x": 100, "y": 40},
+        ]),
+    )), "Two guards, and more artifacts on the right")  # fmt: skip
+    arranging.reflect(hand.tab.desk, "across")
+    script = hand.pack.value(FILE)
+    assert isinstance(script, dict)
+    assert [(each["character"], each["x"], each["y"]) for each in script["seats"][1]["squad"]] == [
+        ("guard", 350, 200),
+        ("guard", 350, 100),
+    ]
+    assert script["artifacts"] == [
+        {"artifact": "well", "x": 300, "y": 40},  # moved to where a copy of the third would lie
+        {"artifact": "well", "x": 100, "y": 40},
+    ]
+    assert set(hand.selection()) >= {"/artifacts/0", "/seats/1/squad/0", "/seats/1/squad/1"}
+    assert "/artifacts/1" not in hand.selection()
+
+
 def test_copies_of_the_selection_are_selected_and_take_nothing_away(hand: Hand) -> None:
     hand.tab.desk.select(("/landscape/1", "/artifacts/0", "/seats/1/squad/0"))
     arranging.reflect(hand.tab.desk, "round")
