@@ -185,7 +185,9 @@ class MenuSpec:
 
 
 MENUS: Final[tuple[MenuSpec, ...]] = (
-    MenuSpec("file", lambda: _("&File"), ("new_pack", "open", ":recent", "start", "-", "save", "-", "close_tab", "quit")),
+    MenuSpec(
+        "file", lambda: _("&File"), ("new_pack", "open", ":recent", "start", "-", "save", "-", "close_tab", "quit")
+    ),
     MenuSpec(
         "edit",
         lambda: _("&Edit"),
@@ -237,8 +239,8 @@ TOOL_BAR: Final[tuple[tuple[str, ...], ...]] = (
 )
 """Groups of the tool bar, apart by a line."""
 
-GIVES_WAY: Final = TOOL_BAR[2]
-"""The group that a narrow window has no room for."""
+GIVES_WAY: Final = (*TOOL_BAR[2], "ranges")
+"""What a narrow window has no room for; it is in the menus, too."""
 
 HANDS_ON: Final[tuple[tuple[Callable[[], str], Callable[[], str]], ...]] = (
     (lambda: _("Ctrl+wheel"), lambda: _("Zoom about the pointer")),

@@ -9,10 +9,12 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from editor.actions import why_off
+from editor.look.rows import NOTE, SOUGHT, RowPainter
 from schema.words import gettext as _
 
 _ACTION: Final = Qt.ItemDataRole.UserRole
-_WIDTH_PX: Final = 460
+_WIDTH_PX: Final = 520
 
 
 class CommandPalette(QDialog):
@@ -22,6 +24,7 @@ class CommandPalette(QDialog):
         super().__init__(parent, Qt.WindowType.Popup)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setAccessibleName(_("Commands"))
+        self.setObjectName("commands")
         self._actions = [action for action in actions if action.text() and not action.isSeparator()]
         self.field = QLineEdit()
         self.field.setPlaceholderText(_("What do you want to do?"))
@@ -30,6 +33,8 @@ class CommandPalette(QDialog):
         self.field.installEventFilter(self)
         self.list = QListWidget()
         self.list.setAccessibleName(_("Commands"))
+        self.list.setItemDelegate(RowPainter(self))
+        self.list.setUniformItemSizes(True)
         self.list.itemActivated.connect(self._do)
         self.list.itemClicked.connect(self._do)
         box = QVBoxLayout(self)
@@ -47,11 +52,16 @@ class CommandPalette(QDialog):
         for action in sorted(self._actions, key=lambda action: (_rank(action, text), _words(action).casefold())):
             if _rank(action, text) == _NO_MATCH:
                 continue
-            keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-            item = QListWidgetItem(action.icon(), f"{_words(action)}   {keys}" if keys else _words(action))
+            item = QListWidgetItem(action.icon(), _words(action))
             item.setData(_ACTION, action)
+            item.setData(SOUGHT, text.strip())
+            item.setData(NOTE, action.shortcut().toString(QKeySequence.SequenceFormat.NativeText))
             if not action.isEnabled():
+                why = why_off(action.objectName())
                 item.setFlags(Qt.ItemFlag.NoItemFlags)
+                item.setData(NOTE, why)
+                item.setToolTip(why)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{_words(action)}. {item.data(NOTE)}")
             self.list.addItem(item)
         first = next((row for row in range(self.list.count()) if self.list.item(row).flags()), -1)
         self.list.setCurrentRow(first)
@@ -60,8 +70,7 @@ class CommandPalette(QDialog):
         """Arrow keys move in the list while the keyboard is in the field."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
-                step = 1 if event.key() == Qt.Key.Key_Down else -1
-                self.list.setCurrentRow(max(0, min(self.list.count() - 1, self.list.currentRow() + step)))
+                self._step(1 if event.key() == Qt.Key.Key_Down else -1)
                 return True
             if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
                 item = self.list.currentItem()
@@ -70,7 +79,18 @@ class CommandPalette(QDialog):
                 return True
         return super().eventFilter(watched, event)
 
+    def _step(self, step: int) -> None:
+        """To the next command that can be done."""
+        row = self.list.currentRow() + step
+        while 0 <= row < self.list.count():
+            if self.list.item(row).flags():
+                self.list.setCurrentRow(row)
+                return
+            row += step
+
     def _do(self, item: QListWidgetItem) -> None:
+        if not item.flags():
+            return  # it says why
         action = item.data(_ACTION)
         self.close()
         if isinstance(action, QAction):
@@ -81,7 +101,7 @@ _NO_MATCH: Final = 3
 
 
 def _words(action: QAction) -> str:
-    return action.text().replace("&", "")
+    return action.text().replace("&&", "\0").replace("&", "").replace("\0", "&")
 
 
 def _rank(action: QAction, text: str) -> int:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QStackedWidget, QUndoVie
 from editor.canvas.palette import Palette
 from editor.document.document import PackDocument
 from editor.finding.panel import FindPanel
+from editor.look.tokens import Theme
 from editor.look.widgets import DockTitle
 from editor.panels import Panels
 from editor.undo import QtHistory
@@ -36,10 +37,12 @@ _LOWER_PAGES: Final[tuple[Callable[[], str], ...]] = (lambda: _("Problems"), lam
 class Docks:
     """All docks of one window."""
 
-    def __init__(self, window: QMainWindow, document: PackDocument, panels: Panels, palette: Palette) -> None:
+    def __init__(
+        self, window: QMainWindow, document: PackDocument, panels: Panels, palette: Palette, theme: Theme
+    ) -> None:
         self._window, self._panels, self._palette = window, panels, palette
         self._docks: dict[str, QDockWidget] = {}
-        self.finder = FindPanel(document)
+        self.finder = FindPanel(document, theme)
         self.lower = QStackedWidget()
         self.lower.addWidget(panels.problems)
         self.lower.addWidget(self.finder)

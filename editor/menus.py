@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QActionGroup, QIcon, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar, QToolButton, QWidget
 
-from editor.actions import ACTIONS, GIVES_WAY, MENUS, TOOL_BAR, ActionSpec
+from editor.actions import ACTIONS, BY_NAME, GIVES_WAY, MENUS, TOOL_BAR, why_off
 from editor.canvas.tool import Tool
 from editor.look.icons import icon, pixmap
 from editor.look.tokens import ICON_TOOL, Theme
+from editor.plain_text import plain_action, plain_tip
 
 _BUTTON_PX = 32
 
@@ -32,6 +34,7 @@ class Actions:
         self._own = own
         self._tools = {f"tool_{tool.name}": tool for tool in tools}
         self._by_name: dict[str, QAction] = {}
+        self._words: dict[str, str] = {}
         for spec in ACTIONS:
             self._add(spec.name, window if spec.where == "window" else table, spec.keys, spec.checkable)
         self.tool_group = QActionGroup(window)
@@ -57,7 +60,12 @@ class Actions:
         action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         home.addAction(action)
         self._by_name[name] = action
+        action.enabledChanged.connect(partial(self._tell_why, name))
         return action
+
+    def _tell_why(self, name: str, _able: bool) -> None:
+        """The hint of an action that is off says why."""
+        self.rename(name, self._words[name])
 
     def use_keys(self, own: Mapping[str, str]) -> None:
         """Take other keys; hints tell them, too."""
@@ -74,18 +82,22 @@ class Actions:
     def retranslate(self) -> None:
         """Speak the language now chosen."""
         for spec in ACTIONS:
-            self.rename(spec.name, spec.words(), spec)
+            self.rename(spec.name, spec.words())
         for name, tool in self._tools.items():
             self.rename(name, tool.title())
 
-    def rename(self, name: str, words: str, spec: ActionSpec | None = None) -> None:
+    def rename(self, name: str, words: str) -> None:
         """Give an action other words; its hint tells its first key too."""
+        self._words[name] = words
         action = self._by_name[name]
-        action.setText(words)
+        action.setText(plain_action(words))  # what is to be undone may tell a name with `&` or `<` in it
         keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-        plain = words.removesuffix("…")
-        hint = spec.hint() if spec is not None and spec.hint is not None else plain
-        action.setToolTip(f"{hint} ({keys})" if keys else hint)
+        spec = BY_NAME.get(name)
+        hint = spec.hint() if spec is not None and spec.hint is not None else words.removesuffix("…")
+        hint = f"{hint} ({keys})" if keys else hint
+        why = "" if action.isEnabled() else why_off(name)
+        tip = f"{hint}\n{why}" if why else hint
+        action.setToolTip(plain_tip(tip) if "<" in tip else tip)
 
     def use_theme(self, theme: Theme) -> None:
         self._theme = theme
@@ -132,12 +144,13 @@ def fill_tool_bar(
 ) -> None:
     """The groups of tools, apart by lines; `parts` makes the widgets of entries that begin with a colon.
 
-    A narrow one leaves out the group that gives way, which is in the menus, too.
+    A narrow one leaves out what gives way, which is in the menus, too.
     """
     bar.setMovable(False)
     bar.setIconSize(QSize(ICON_TOOL, ICON_TOOL))
     bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
-    for index, group in enumerate(group for group in TOOL_BAR if not (narrow and group == GIVES_WAY)):
+    shown = [[entry for entry in group if not (narrow and entry in GIVES_WAY)] for group in TOOL_BAR]
+    for index, group in enumerate(filter(None, shown)):
         if index:
             bar.addSeparator()
         for entry in group:

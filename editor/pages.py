@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QWidget
 from editor.document.document import PackDocument
 from editor.document.edits import Broken
 from editor.faces import DISK_FOLDERS, disk_look
-from editor.kinds import glyph_of, kind_called
+from editor.kinds import glyph_of, kind_called, kinds
 from editor.look.disks import disk_icon
 from editor.look.icons import icon
 from editor.look.tokens import ICON_LIST, ICON_TAB, Theme
@@ -49,14 +49,18 @@ RECORDS: Final = "record:"
 """Before the file of an etude that is played to record its solution."""
 
 
-class Bench(Protocol):
-    """What a page may ask of the window around it."""
+class Naming(Protocol):
+    """What the title of a page is made from."""
 
     @property
     def document(self) -> PackDocument: ...
 
     @property
     def theme(self) -> Theme: ...
+
+
+class Bench(Naming, Protocol):
+    """What a page may ask of the window around it."""
 
     @property
     def remembered(self) -> Remembered:
@@ -91,7 +95,7 @@ class PageKind:
     name: str
     fits: Callable[[PackDocument, str], bool]
     make: Callable[[Bench, str], QWidget]
-    title: Callable[[Bench, str], tuple[str, QIcon]]
+    title: Callable[[Naming, str], tuple[str, QIcon]]
 
 
 def _is_table(document: PackDocument, key: str) -> bool:
@@ -123,7 +127,7 @@ def _sentences_page(bench: Bench, key: str) -> QWidget:
     return SentencesPage(bench.document, key, bench.theme)
 
 
-def _sentences_title(bench: Bench, key: str) -> tuple[str, QIcon]:
+def _sentences_title(bench: Naming, key: str) -> tuple[str, QIcon]:
     name = bench.document.name_of(key.removeprefix(SENTENCES))
     title = _("{name}: goals and rules").format(name=name)
     return title, icon("flag", bench.theme, ICON_TAB, colour=bench.theme.text_2)
@@ -133,7 +137,7 @@ def _is_sentences(document: PackDocument, key: str) -> bool:
     return key.startswith(SENTENCES) and _is_table(document, key.removeprefix(SENTENCES))
 
 
-def file_title(bench: Bench, file: str) -> tuple[str, QIcon]:
+def file_title(bench: Naming, file: str) -> tuple[str, QIcon]:
     """The name of a file's content with its disk or the glyph of its folder."""
     name = bench.document.name_of(file)
     folder = file.partition("/")[0]
@@ -150,7 +154,7 @@ def _sheet_page(bench: Bench, key: str) -> QWidget:
     return SheetPage(bench.document, key.removeprefix(SHEETS), bench.theme, bench.remembered)
 
 
-def _sheet_title(bench: Bench, key: str) -> tuple[str, QIcon]:
+def _sheet_title(bench: Naming, key: str) -> tuple[str, QIcon]:
     folder = key.removeprefix(SHEETS)
     kind = kind_called(folder)
     return kind.title if kind is not None else folder, icon("table", bench.theme, ICON_TAB, colour=bench.theme.text_2)
@@ -166,7 +170,7 @@ def _start_page(bench: Bench, _key: str) -> QWidget:
     return StartPage(bench.document, bench.theme, bench.remembered)
 
 
-def _start_title(bench: Bench, _key: str) -> tuple[str, QIcon]:
+def _start_title(bench: Naming, _key: str) -> tuple[str, QIcon]:
     return _("Start page"), icon("list", bench.theme, ICON_TAB, colour=bench.theme.text_2)
 
 
@@ -190,7 +194,7 @@ def _squads_page(bench: Bench, key: str) -> QWidget:
     return SquadsPage(bench.document, key.removeprefix(SQUADS), bench.theme)
 
 
-def _squads_title(bench: Bench, key: str) -> tuple[str, QIcon]:
+def _squads_title(bench: Naming, key: str) -> tuple[str, QIcon]:
     title = _("Squads: {script}").format(script=bench.document.name_of(key.removeprefix(SQUADS)))
     return title, icon("users-three", bench.theme, ICON_TAB, colour=bench.theme.text_2)
 
@@ -235,6 +239,13 @@ def file_behind(key: str) -> str:
     """The file that a page of this key is about: it goes with the file, and is called by it."""
     kind = next((kind for kind in (SQUADS, SENTENCES, RECORDS) if key.startswith(kind)), "")
     return key.removeprefix(kind)
+
+
+def pages_beside(document: PackDocument) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The keys of the pages that are no files: those of the whole pack, and what each script has of its own."""
+    of_pack = (START, *(f"{SHEETS}{kind.folder}" for kind in kinds() if document.files_in(kind.folder)))
+    tables = [file for folder in TABLES for file in document.files_in(folder.rstrip("/")) if _is_table(document, file)]
+    return of_pack, tuple(f"{kind}{file}" for file in tables for kind in (SQUADS, SENTENCES))
 
 
 def kind_of(document: PackDocument, key: str) -> PageKind | None:

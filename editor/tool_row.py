@@ -16,7 +16,7 @@ from editor.menus import Actions, fill_tool_bar
 from editor.settings import SNAP_STEPS_MM
 from schema.words import gettext as _
 
-_GO_TO_PX: Final = 196
+_GO_TO_PX: Final = 224
 _GO_TO_NARROW_PX: Final = 128
 
 

@@ -95,7 +95,7 @@ class MainWindow(QMainWindow):
         self.palette_ = Palette(document, self._theme)
         self.palette_.use_folder(folder)
         self.panels = Panels(document, self._theme)
-        self.docks = Docks(self, document, self.panels, self.palette_)
+        self.docks = Docks(self, document, self.panels, self.palette_, self._theme)
         self.source = Beside(self.tabs, document, self.panels, self.actions_["source"], self.remembered, self._colours)
         self._options = TableOptions(self.tables, self.actions_, self.palette_, self.tool_row, self.remembered)
         self._connect()

@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QIcon, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QStyleOptionViewItem, QVBoxLayout, QWidget
 
 from editor.document.document import PackDocument
 from editor.document.edits import Touched
 from editor.finding.search import MOST, Hit, search
-from editor.look.widgets import label
+from editor.finding.uses import uses, where
+from editor.forms.labels import kind_label
+from editor.look.rows import NOTE, SOUGHT, RowPainter
+from editor.look.tokens import Theme
+from editor.look.widgets import label, row
+from editor.pages import file_title
 from schema.words import gettext as _
 from schema.words import ngettext
 
 _HIT: Final = Qt.ItemDataRole.UserRole
+_MOST_LETTERS: Final = 300  # of a row: a place may hold a whole story
 
 
 class FindPanel(QWidget):
@@ -22,23 +29,28 @@ class FindPanel(QWidget):
 
     jump = Signal(str, str)  # file, pointer
 
-    def __init__(self, document: PackDocument) -> None:
+    def __init__(self, document: PackDocument, theme: Theme) -> None:
         super().__init__()
-        self._document = document
+        self.document, self.theme = document, theme
         self.field = QLineEdit()
         self.field.setClearButtonEnabled(True)
         self.field.textChanged.connect(self._type)
+        self.field.installEventFilter(self)
+        self.count = label("", "second")
         self.about = label("", "second")
         self.about.hide()
         self._used = ""
         self.field.returnPressed.connect(self._to_first)
         self.hits = QListWidget()
         self.hits.setUniformItemSizes(True)
+        self._rows = _Rows(self)
+        self.hits.setItemDelegate(self._rows)
+        self.hits.installEventFilter(self)
         self.hits.itemActivated.connect(self._go)
         self.hits.itemClicked.connect(self._go)
         box = QVBoxLayout(self)
         box.setContentsMargins(8, 6, 8, 6)
-        box.addWidget(self.field)
+        box.addWidget(row(self.field, self.count, spacing=8))
         box.addWidget(self.about)
         box.addWidget(self.hits, 1)
         self._stop = document.watch(self._follow)
@@ -48,6 +60,12 @@ class FindPanel(QWidget):
         self.field.setPlaceholderText(_("Find in the whole pack"))
         self.field.setAccessibleName(_("Find in the whole pack"))
         self.hits.setAccessibleName(_("Places that were found"))
+        self._search()
+
+    def use_theme(self, theme: Theme) -> None:
+        self.theme = theme
+        self._rows.forget()
+        self.hits.viewport().update()
 
     def begin(self) -> None:
         """Put the keyboard into the field."""
@@ -66,15 +84,41 @@ class FindPanel(QWidget):
     def close_down(self) -> None:
         self._stop()
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Down leads from the field into the list, up from its first row back, Esc from the list to the field."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            if watched is self.field and event.key() == Qt.Key.Key_Down:
+                self._to_first()
+                return True
+            to_field = event.key() == Qt.Key.Key_Up and self.hits.currentRow() <= 0
+            if watched is self.hits and (to_field or event.key() == Qt.Key.Key_Escape):
+                self.begin()
+                return True
+            if watched is self.field and event.key() == Qt.Key.Key_Escape and self.field.text():
+                self.field.clear()
+                return True
+        return super().eventFilter(watched, event)
+
     @property
     def summary(self) -> str:
-        """How much was found, in words."""
-        count = self.hits.count()
-        if not self.field.text().strip() and not self._used:
+        """How much was found, in words; empty while nothing is looked for."""
+        count, sought = self.hits.count(), self.field.text().strip()
+        if self._used:
+            words = ngettext("{n} place names {name}.", "{n} places name {name}.", count)
+            return words.format(n=count, name=self.document.name_of(self._used))
+        if not sought:
             return ""
+        if not count:
+            return _("Nothing found")
         if count == MOST:
             return _("The first {count} places").format(count=count)
         return ngettext("{count} place", "{count} places", count).format(count=count)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The pack may have changed while another tab was in front."""
+        super().showEvent(event)
+        if self._used or self.field.text():
+            self._search()
 
     def _follow(self, touched: Touched) -> None:
         if self.isVisible():
@@ -85,25 +129,31 @@ class FindPanel(QWidget):
         self._search()
 
     def _search(self) -> None:
+        current = self.hits.currentRow()
         self.hits.clear()
+        self._rows.forget()
+        sought = self.field.text().strip()
         for hit in self._found():
-            # Words of the pack are plain text in a list; a line of any length stays one line.
-            item = QListWidgetItem(f"{hit.words[:160]}   –   {hit.file}{hit.pointer}")
+            place = where(self.document, hit.file, hit.pointer)
+            words = kind_label(hit.words) if hit.pointer.endswith("/kind") else hit.words
+            item = QListWidgetItem(place if self._used else _one_line(words, sought))
             item.setData(_HIT, (hit.file, hit.pointer))
+            if not self._used:
+                item.setData(NOTE, place)
+                item.setData(SOUGHT, sought)
+                item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{item.text()}. {place}")
             self.hits.addItem(item)
-        self.hits.setToolTip(self.summary)
+        if 0 <= current < self.hits.count():
+            self.hits.setCurrentRow(current)
+        self.about.setText(self.summary if self._used else "")
         self.about.setVisible(bool(self._used))
-        if self._used:
-            count = self.hits.count()
-            words = ngettext("{n} place names {name}.", "{n} places name {name}.", count)
-            self.about.setText(words.format(n=count, name=self._document.name_of(self._used)))
+        self.count.setText("" if self._used else self.summary)
+        self.count.setVisible(bool(self.count.text()))
 
     def _found(self) -> tuple[Hit, ...]:
-        if not self._used:
-            return search(self._document.documents, self.field.text())
-        from editor.finding.uses import uses
-
-        return uses(self._document, self._used)
+        if self._used:
+            return uses(self.document, self._used)
+        return search(self.document.documents, self.field.text())
 
     def _to_first(self) -> None:
         if self.hits.count():
@@ -113,3 +163,30 @@ class FindPanel(QWidget):
     def _go(self, item: QListWidgetItem) -> None:
         file, pointer = item.data(_HIT)
         self.jump.emit(file, pointer)
+
+
+class _Rows(RowPainter):
+    """Draws the icon of a row's file when the row is seen, once."""
+
+    def __init__(self, panel: FindPanel) -> None:
+        super().__init__(panel)
+        self._panel = panel
+        self._marks: dict[str, QIcon] = {}
+
+    def forget(self) -> None:
+        """Files may have another look now."""
+        self._marks.clear()
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        super().initStyleOption(option, index)
+        file, _pointer = index.data(_HIT)
+        if file not in self._marks:
+            self._marks[file] = file_title(self._panel, file)[1]
+        option.icon = self._marks[file]
+
+
+def _one_line(words: str, sought: str) -> str:
+    """A text of any length as one line, from a little before what was sought."""
+    line = " ".join(words.split())
+    start = max(0, line.casefold().find(sought.casefold()) - _MOST_LETTERS // 2)
+    return f"{'…' if start else ''}{line[start : start + _MOST_LETTERS]}"

@@ -25,6 +25,8 @@ def where(document: PackDocument, file: str, pointer: str) -> str:
     for step in tree.path_of(pointer):
         if step.isdecimal() and steps:
             steps[-1] += f" {int(step) + 1}"
+        elif step in document.languages and steps:
+            steps[-1] += f" ({step})"
         else:
             steps.append(field_label(step))
     name = document.name_of(file)

@@ -15,6 +15,7 @@ from editor.command_palette import CommandPalette
 from editor.document.document import PackDocument
 from editor.document.edits import SetValue
 from editor.finding.search import Hit, search
+from editor.look.rows import NOTE
 from editor.settings import Settings
 from editor.undo import QtHistory
 from editor.window import MainWindow
@@ -48,6 +49,77 @@ def test_find_jumps_to_the_place(window: MainWindow, qtbot: QtBot) -> None:
         QTest.keyClick(finder.hits, Qt.Key.Key_Return)
     assert jumped.args == ["characters/kharu.json", "/abilities/0/title/en"]
     assert window.tabs.current == "characters/kharu.json"
+
+
+def test_a_place_is_told_in_words_with_its_count(window: MainWindow) -> None:
+    window.actions_["find"].trigger()
+    finder = window.docks.finder
+    finder.field.setText("Painful start")
+    (item,) = [finder.hits.item(row) for row in range(finder.hits.count())]
+    assert item.text() == "Painful start"
+    assert item.data(NOTE) == "Kharu: Abilities 1, Title (en)"
+    assert finder.count.text() == "1 place"
+    finder.field.setText("nowhere at all")
+    assert finder.count.text() == "Nothing found"
+    assert not finder.hits.count()
+
+
+def test_arrows_lead_from_the_field_to_the_places_and_back(window: MainWindow, qtbot: QtBot) -> None:
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    window.actions_["find"].trigger()
+    finder = window.docks.finder
+    finder.field.setText("Kharu")
+    QTest.keyClick(finder.field, Qt.Key.Key_Down)
+    assert finder.hits.hasFocus()
+    QTest.keyClick(finder.hits, Qt.Key.Key_Up)
+    assert finder.field.hasFocus()
+    QTest.keyClick(finder.field, Qt.Key.Key_Escape)
+    assert finder.field.text() == ""
+
+
+@pytest.mark.parametrize(
+    ("typed", "key"),
+    [
+        ("Squads: Tea", "squads:scripts/tea_for_two.json"),
+        ("Tea for Two: goals", "sentences:scripts/tea_for_two.json"),
+        ("Characters", "sheet:characters"),
+        ("Start page", "start:"),
+        ("tea_for_two", "scripts/tea_for_two.json"),
+    ],
+)
+def test_going_to_anything_finds_pages_and_ids_too(window: MainWindow, qtbot: QtBot, typed: str, key: str) -> None:
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    window.actions_["go_to"].trigger()
+    field = window.tool_row.go_to
+    QTest.keyClicks(field, typed)
+    names = field.completer().popup()
+    model = names.model()
+    keys = [model.index(row, 0).data(Qt.ItemDataRole.UserRole) for row in range(model.rowCount())]
+    for _times in range(keys.index(key) + 1):
+        QTest.keyClick(names, Qt.Key.Key_Down)
+    QTest.keyClick(names, Qt.Key.Key_Return)
+    assert window.tabs.current == key
+
+
+def test_the_palette_says_why_something_cannot_be_done(window: MainWindow, qtbot: QtBot) -> None:
+    window.open_file("characters/kharu.json")
+    palette = CommandPalette((*window.actions(), *window.tabs.stack.actions()), window)
+    qtbot.addWidget(palette)
+    palette.field.setText("select all")
+    item = palette.list.item(0)
+    assert item.data(NOTE) == "Open a script or an etude first."
+    assert not item.flags()
+    assert window.actions_["select_all"].toolTip().endswith("Open a script or an etude first.")
+    assert window.actions_["save"].toolTip().endswith("Everything is saved.")
+
+
+def test_names_with_marks_are_told_as_they_are_in_the_menu(window: MainWindow) -> None:
+    window.document.submit(SetValue("characters/kharu.json", "/life", 7), "Set the life of <b>Salt & Pepper</b>")
+    undo = window.actions_["undo"]
+    assert undo.text() == "Undo: Set the life of <b>Salt && Pepper</b>"
+    assert "&lt;b&gt;" in undo.toolTip()
 
 
 def test_the_palette_does_what_is_typed(window: MainWindow, qtbot: QtBot) -> None:
