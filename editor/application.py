@@ -19,9 +19,9 @@ from editor.look.style import dress
 from editor.look.tokens import DARK, LIGHT
 from editor.mistakes import last_crash, watch_for_crashes, watch_for_mistakes
 from editor.notice_bar import Notice
-from editor.pages import START
+from editor.opening.plays import open_with
+from editor.page_keys import START
 from editor.settings import Settings, read_settings, settings_folder
-from editor.testplay.opening import open_with
 from editor.undo import QtHistory
 from editor.window import MainWindow
 from schema.pack_files import PackFiles, read_pack

@@ -14,7 +14,8 @@ from editor.kinds import kinds
 from editor.look.icons import pixmap
 from editor.look.rows import NOTE, RowPainter
 from editor.look.tokens import Theme
-from editor.pages import SHEETS, kind_of, pages_beside
+from editor.page_keys import SHEETS
+from editor.pages import kind_of, pages_beside
 from schema.words import gettext as _
 
 _KEY: Final = Qt.ItemDataRole.UserRole

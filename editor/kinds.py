@@ -40,6 +40,9 @@ def kinds() -> tuple[Kind, ...]:
 SINGLES: Final = (("box.json", "package"), ("rules.json", "scales"), ("pack.json", "identification-card"))
 """The files that a pack has at most once, and their glyphs."""
 
+TRIED: Final = ("characters/", "special_hits/", "missiles/", "artifacts/", "rituals/", "orders/")
+"""Where the cards lie that can be tried in an arena."""
+
 
 def kind_called(folder: str) -> Kind | None:
     """The kind whose pieces lie in a folder."""

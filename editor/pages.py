@@ -20,6 +20,7 @@ from editor.kinds import glyph_of, kind_called, kinds
 from editor.look.disks import disk_icon
 from editor.look.icons import icon
 from editor.look.tokens import ICON_LIST, ICON_TAB, Theme
+from editor.page_keys import SENTENCES, SHEETS, SQUADS, START
 from editor.remembered import Remembered
 from editor.work import Work
 from schema.words import gettext as _
@@ -32,21 +33,6 @@ TABLES: Final = ("scripts/", "etudes/")
 
 _DOING: Final = ("characters/", "special_hits/", "missiles/", "artifacts/", "rituals/")
 """Where the cards lie that have abilities."""
-
-START: Final = "start:"
-"""The key of the start page."""
-
-SENTENCES: Final = "sentences:"
-"""Before the file of a script whose goals and rules are written in sentences."""
-
-SHEETS: Final = "sheet:"
-"""Before the folder of which all cards are shown as a table."""
-
-SQUADS: Final = "squads:"
-"""Before the file of a script of which the squads are shown as lists."""
-
-RECORDS: Final = "record:"
-"""Before the file of an etude that is played to record its solution."""
 
 
 class Naming(Protocol):
@@ -124,7 +110,7 @@ def hold_sentences(page: CardTab, bench: Bench, file: str) -> None:
 def _sentences_page(bench: Bench, key: str) -> QWidget:
     from editor.abilities.page import SentencesPage
 
-    return SentencesPage(bench.document, key, bench.theme)
+    return SentencesPage(bench.document, key.removeprefix(SENTENCES), bench.theme)
 
 
 def _sentences_title(bench: Naming, key: str) -> tuple[str, QIcon]:
@@ -233,12 +219,6 @@ PAGES: Final[tuple[PageKind, ...]] = (
     PageKind("card", lambda document, key: key in document.documents, _card_page, file_title),
 )
 """Asked from the first to the last."""
-
-
-def file_behind(key: str) -> str:
-    """The file that a page of this key is about: it goes with the file, and is called by it."""
-    kind = next((kind for kind in (SQUADS, SENTENCES, RECORDS) if key.startswith(kind)), "")
-    return key.removeprefix(kind)
 
 
 def pages_beside(document: PackDocument) -> tuple[tuple[str, ...], tuple[str, ...]]:

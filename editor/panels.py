@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from editor.forms.inspector import Inspector
     from editor.problems.checker import Checker
     from editor.problems.panel import ProblemsPanel
+    from schema.loading import Loaded
 
 
 class Panels(QObject):
@@ -91,6 +92,12 @@ class Panels(QObject):
     def checker(self) -> Checker | None:
         """What checks the document; None before `begin`."""
         return self._checker
+
+    @property
+    def loaded(self) -> Loaded | None:
+        """The pack as the last check found it; None before that."""
+        result = self._checker.result if self._checker is not None else None
+        return result.loaded if result is not None else None
 
     @property
     def prover(self) -> Prover | None:

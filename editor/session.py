@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QByteArray
 
 from editor.canvas.script_tab import ScriptTab
-from editor.pages import START, kind_of
+from editor.page_keys import START
+from editor.pages import kind_of
 from editor.settings import PackSession
 
 if TYPE_CHECKING:

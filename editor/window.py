@@ -16,7 +16,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QSize, QSt
 from PySide6.QtGui import QCloseEvent, QIcon, QPaintEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMenu, QWidget
 
-from editor import playing, session
+from editor import session
 from editor.canvas.cuttings import Cutting
 from editor.canvas.deeds import DEEDS, menu_on
 from editor.canvas.palette import TEMPLATES, Palette
@@ -26,7 +26,6 @@ from editor.canvas.tools import TOOLS
 from editor.docks import HISTORY, Docks
 from editor.document.document import NotSaved, PackDocument
 from editor.document.edits import Touched
-from editor.etudes import opening as etudes
 from editor.look.style import dress
 from editor.look.table import Severity
 from editor.look.tokens import DARK, LIGHT, Theme
@@ -34,7 +33,10 @@ from editor.look.widgets import use_theme
 from editor.menu_parts import add_languages, add_recent, add_snap_steps, add_themes
 from editor.menus import Actions, fill_menu_bar, table_menu
 from editor.notice_bar import Notice, NoticeBar
-from editor.pages import SHEETS, SQUADS, START, PageKind, file_behind, kind_of
+from editor.opening import etudes, plays
+from editor.opening.tries import try_card
+from editor.page_keys import SHEETS, SQUADS, START, file_behind
+from editor.pages import PageKind, kind_of
 from editor.panels import Panels
 from editor.remembered import Remembered
 from editor.settings import Settings
@@ -45,7 +47,6 @@ from editor.tabs import Tabs
 from editor.testplay.from_here import new_from_here
 from editor.tool_row import ToolRow
 from editor.tour.steps import STEPS, step_number
-from editor.trying.opening import try_card
 from editor.undo import QtHistory
 from editor.work import Work
 from schema.words import gettext as _
@@ -168,13 +169,13 @@ class MainWindow(QMainWindow):
             "delete_file": lambda: self.panels.tree.operations.ask_to_delete(*self._files_in_hand()),
             "show_manifest": lambda: self.open_file("pack.json"),
             "play": self.play,
-            "replay": partial(playing.replay, self),
+            "replay": partial(plays.replay, self),
             "try_card": partial(try_card, self),
             "script_from_here": partial(self._new_from_here, "scripts"),
             "etude_from_here": partial(self._new_from_here, "etudes"),
             "record_solution": partial(etudes.record, self),
             "play_solution": partial(etudes.play_solution, self),
-            "reduced_motion": partial(playing.use_motion, self),
+            "reduced_motion": partial(plays.use_motion, self),
             "shortcuts": self._show_shortcuts,
             "tour": self._take_tour,
             "about": self._show_about,
@@ -250,7 +251,7 @@ class MainWindow(QMainWindow):
 
     def _fit(self) -> None:
         """Show the whole table, of the play or of the script in front."""
-        if not playing.takes(self, "fit"):
+        if not plays.takes(self, "fit"):
             self._on_table(lambda tab: tab.fit())
 
     def _tell_hint(self, page: QWidget, words: str) -> None:
@@ -471,17 +472,17 @@ class MainWindow(QMainWindow):
         self.panels.inspect_place(file, pointer, focus=False)
 
     def _zoom(self, steps: int) -> None:
-        if not playing.takes(self, "zoom", steps):
+        if not plays.takes(self, "zoom", steps):
             self._on_table(lambda tab: tab.desk.view.zoom_by(steps))
 
     def _undo(self) -> None:
-        if playing.takes(self, "undo"):
+        if plays.takes(self, "undo"):
             return
         self.source.flush()
         self.document.undo()
 
     def _redo(self) -> None:
-        if playing.takes(self, "redo"):
+        if plays.takes(self, "redo"):
             return
         self.source.flush()
         self.document.redo()
@@ -540,13 +541,13 @@ class MainWindow(QMainWindow):
 
     def _show_history(self) -> None:
         history = self.document.history
-        plays = playing.in_front(self) is not None  # which takes decisions back, not changes
+        in_play = plays.in_front(self) is not None  # which takes decisions back, not changes
         for name, words, label in (
             ("undo", _("Undo"), history.undo_label),
             ("redo", _("Redo"), history.redo_label),
         ):
-            self.actions_.rename(name, f"{words}: {label}" if label and not plays else words)
-            self.actions_[name].setEnabled(bool(label) or plays)
+            self.actions_.rename(name, f"{words}: {label}" if label and not in_play else words)
+            self.actions_[name].setEnabled(bool(label) or in_play)
         self._show_saved()
 
     def _show_saved(self) -> None:
@@ -563,7 +564,7 @@ class MainWindow(QMainWindow):
             kind = kind_of(self.document, key)
             if kind is not None:
                 self.tabs.retitle(key, *self._title(key, kind), key in unsaved)
-            elif (title := playing.title_by_key(self, key)) is not None:
+            elif (title := plays.title_by_key(self, key)) is not None:
                 self.tabs.retitle(key, *title, False)
         self._show_title()
 
@@ -657,10 +658,10 @@ class MainWindow(QMainWindow):
 
     def play(self) -> None:
         """Test-play the script in front, or the one that was in front last, as it is now."""
-        playing.play(self)
+        plays.play(self)
 
     def _show_play(self) -> None:
-        able = bool(playing.script_to_play(self))
+        able = bool(plays.script_to_play(self))
         self.tool_row.show_play(able)
         self.actions_["play"].setEnabled(able)
 

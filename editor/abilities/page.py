@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from editor.abilities.pane import AbilityPane
 from editor.document.document import PackDocument
 from editor.look.tokens import Theme
-from editor.pages import SENTENCES
 
 
 class SentencesPage(QWidget):
@@ -17,9 +16,9 @@ class SentencesPage(QWidget):
     hint_changed = Signal(str)
     jump = Signal(str, str)
 
-    def __init__(self, document: PackDocument, key: str, theme: Theme) -> None:
+    def __init__(self, document: PackDocument, file: str, theme: Theme) -> None:
         super().__init__()
-        self.pane = AbilityPane(document, key.removeprefix(SENTENCES), theme)
+        self.pane = AbilityPane(document, file, theme)
         self.pane.hint_changed.connect(self.hint_changed)
         self.pane.jump.connect(self.jump)
         self.show_findings = self.pane.show_findings

@@ -37,6 +37,7 @@ from editor.forms.several import alike
 from editor.forms.spot import Problems, Spot, name_of_id
 from editor.look.tokens import Theme
 from editor.look.widgets import EmptyState, Section, label, link_button, row, rule
+from editor.page_keys import SENTENCES
 from schema.diagnostics import Diagnostic
 from schema.words import gettext as _
 
@@ -423,7 +424,7 @@ class FormSection(QWidget):
     def _to_sentences(self, around: Around, spot: Spot) -> QWidget:
         """The way to where the same is read and written as sentences."""
         link = link_button(_("Edit as sentences"))
-        page = f"sentences:{spot.file}" if spot.file.startswith(("scripts/", "etudes/")) else spot.file
+        page = f"{SENTENCES}{spot.file}" if spot.file.startswith(("scripts/", "etudes/")) else spot.file
         link.clicked.connect(lambda: around.jump(page, spot.pointer))
         return row(link, margins=(OUTER_PX, 0, 0, 0))
 

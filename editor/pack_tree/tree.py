@@ -29,14 +29,14 @@ from PySide6.QtWidgets import (
 
 from editor.document.document import PackDocument
 from editor.document.edits import Touched
-from editor.kinds import kind_called, kinds, new_words
+from editor.kinds import TRIED, kind_called, kinds, new_words
 from editor.look.icons import icon
 from editor.look.tokens import Theme
 from editor.look.widgets import EmptyState, IconButton, label, row
 from editor.pack_tree.dragging import write_file
 from editor.pack_tree.model import FILE, FOLDER, WORDS, PackModel
 from editor.pack_tree.operations import Operations
-from editor.trying.opening import TRIED
+from editor.page_keys import SHEETS
 from schema.diagnostics import Diagnostic
 from schema.words import gettext as _
 
@@ -217,7 +217,7 @@ class PackTree(QWidget):
         if (kind := kind_called(folder)) is not None:
             found.append(self._action(kind.new, kind.glyph, partial(self._new, folder), QKeySequence("Ctrl+N")))
         if folder and not file:
-            found.append(self._action(_("Open as a table"), "table", partial(self._emit_opened, f"sheet:{folder}")))
+            found.append(self._action(_("Open as a table"), "table", partial(self._emit_opened, f"{SHEETS}{folder}")))
         if file and "/" in file:
             readable = isinstance(self.document.content(file), dict)
             found.append(self._action(_("Open"), "arrow-square-out", partial(self._emit_opened, file)))

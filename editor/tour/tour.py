@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
-from editor.playing import PLAYS
+from editor.page_keys import PLAYS
 from editor.tour.bubble import Bubble
 from editor.tour.steps import DONE, STEPS, Part, step_number
 from schema.words import gettext as _

@@ -24,9 +24,9 @@ from editor.application import opened
 from editor.document.edits import SetValue, Several
 from editor.look.style import dress
 from editor.look.tokens import LIGHT
-from editor.pages import START
+from editor.opening.plays import open_with
+from editor.page_keys import START
 from editor.settings import Settings
-from editor.testplay.opening import open_with
 from editor.testplay.session import HAND
 from editor.testplay.tab import TestPlayTab
 from editor.testplay.table import Table

@@ -18,7 +18,8 @@ from editor.document.edits import SetValue
 from editor.document.journal import Recovery
 from editor.look.style import dress
 from editor.look.tokens import LIGHT
-from editor.pages import PAGES, START, kind_of
+from editor.page_keys import START
+from editor.pages import PAGES, kind_of
 from editor.recovery_dialog import RecoveryDialog
 from editor.settings import Settings
 from editor.testplay.tab import TestPlayTab

@@ -13,7 +13,7 @@ import pytest
 
 from content import SHIPPED
 from editor.document.document import PackDocument
-from editor.pages import START
+from editor.page_keys import START
 
 LATE = ("pydantic", "pymunk", "jsonschema", "numpy", "schema.base", "schema.desktopia", "simulator")
 

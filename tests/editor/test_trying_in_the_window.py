@@ -15,9 +15,9 @@ from editor.document.document import PackDocument
 from editor.document.edits import SetValue
 from editor.etudes.head import EtudeHead
 from editor.etudes.page import RecordPage
+from editor.opening.plays import open_with
 from editor.settings import Settings
 from editor.testplay.moment_dialog import MomentDialog
-from editor.testplay.opening import open_with
 from editor.trying.page import TryPage
 from editor.window import MainWindow
 

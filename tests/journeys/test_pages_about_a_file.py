@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from editor.document.edits import RemoveFile, SetValue
-from editor.etudes import opening
-from editor.pages import RECORDS, SENTENCES, SQUADS, file_behind
+from editor.opening import etudes
+from editor.page_keys import RECORDS, SENTENCES, SQUADS, file_behind
 from tests.journeys.conftest import Sit
 from tests.journeys.person import Person, copy_of_pack
 
@@ -40,7 +40,7 @@ def test_what_is_recorded_goes_with_its_etude(sit: Sit, tmp_path: Path, qtbot: Q
     window = person.window
     window.open_file(ETUDE)
     assert "Etude" in told(person)
-    opening.record(window)
+    etudes.record(window)
     assert window.tabs.current == f"{RECORDS}{ETUDE}"
     window.document.submit(RemoveFile(ETUDE), "delete")
     assert f"{RECORDS}{ETUDE}" not in window.tabs.keys

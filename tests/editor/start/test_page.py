@@ -17,7 +17,7 @@ from editor.document.document import PackDocument
 from editor.document.edits import SetValue
 from editor.look.style import dress
 from editor.look.tokens import LIGHT
-from editor.pages import START
+from editor.page_keys import START
 from editor.settings import Settings, read_settings
 from editor.start.new_pack_dialog import NewPackDialog
 from editor.start.packs import Contents, NewPack, write_new

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from editor.document.document import PackDocument
 from editor.document.edits import SetSource, SetValue
+from editor.opening.plays import open_with
 from editor.settings import Settings
-from editor.testplay.opening import open_with
 from editor.testplay.session import HAND
 from editor.testplay.tab import TestPlayTab
 from editor.testplay.table import Table

@@ -13,10 +13,10 @@ from pytestqt.qtbot import QtBot
 from content import path_of
 from editor.document.document import PackDocument
 from editor.look.tokens import LIGHT
+from editor.opening.plays import open_with
 from editor.settings import Settings
 from editor.testplay import table as table_module
 from editor.testplay import thinking
-from editor.testplay.opening import open_with
 from editor.testplay.session import HAND
 from editor.testplay.tab import TestPlayTab
 from editor.window import MainWindow

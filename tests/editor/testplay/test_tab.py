@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 from content import path_of
 from editor.document.document import PackDocument
 from editor.look.tokens import DARK
+from editor.opening.plays import open_with
 from editor.settings import Settings
-from editor.testplay.opening import open_with
 from editor.testplay.session import HAND
 from editor.testplay.tab import TestPlayTab
 from editor.window import MainWindow

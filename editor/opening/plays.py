@@ -1,24 +1,23 @@
-"""F5: which script is played, and the tab it is played in; the play itself is made by the window's factory."""
+"""F5: which script is played, and the tab it is played in; heavy parts are loaded by the first play, or beside it."""
 
 from __future__ import annotations
 
+import threading
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QWidget
 
-from editor.etudes import opening as etudes
+from editor.document.document import PackDocument
 from editor.look.icons import icon
-from editor.look.tokens import ICON_TAB
+from editor.look.tokens import ICON_TAB, Theme
+from editor.opening import etudes, tries
+from editor.page_keys import PLAYS, RECORDS, TRIES
 from editor.pages import TABLES
-from editor.trying import opening as trying
 from schema.words import gettext as _
 
 if TYPE_CHECKING:
-    from editor.window import MainWindow
-
-PLAYS: Final = "play:"
-"""What the key of a play's page begins with; the file of the script follows."""
+    from editor.window import MainWindow, PlayFactory
 
 _PLAYABLE: Final = (*TABLES, "campaigns/")
 """Where everything lies that Play plays."""
@@ -54,7 +53,7 @@ def replay(window: MainWindow) -> None:
 def in_front(window: MainWindow) -> QWidget | None:
     """The play in front, if there is one: of a script, of a card that is tried, or one that is recorded."""
     key = window.tabs.current
-    return window.tabs.page(key) if key.startswith((PLAYS, trying.TRIES, etudes.RECORDS)) else None
+    return window.tabs.page(key) if key.startswith((PLAYS, TRIES, RECORDS)) else None
 
 
 def takes(window: MainWindow, what: str, *given: object) -> bool:
@@ -78,7 +77,7 @@ def use_motion(window: MainWindow) -> None:
 
 def title_by_key(window: MainWindow, key: str) -> tuple[str, QIcon] | None:
     """The title of the page of a play by its key; None for other pages."""
-    for start, title in ((PLAYS, title_of), (trying.TRIES, trying.title_of), (etudes.RECORDS, etudes.title_of)):
+    for start, title in ((PLAYS, title_of), (TRIES, tries.title_of), (RECORDS, etudes.title_of)):
         if key.startswith(start):
             return title(window, key.removeprefix(start))
     return None
@@ -93,10 +92,48 @@ def title_of(window: MainWindow, file: str) -> tuple[str, QIcon]:
 def script_to_play(window: MainWindow) -> str:
     """The file that Play plays now; empty where there is none."""
     key = window.tabs.current
-    if key.startswith((PLAYS, etudes.RECORDS)):
+    if key.startswith((PLAYS, RECORDS)):
         return key.partition(":")[2]
     open_scripts = [each for each in window.tabs.keys if each.startswith(_PLAYABLE)]
     if key in open_scripts:
         return key
     scripts = [*open_scripts, *window.document.files_in("scripts")]
     return scripts[0] if scripts else ""
+
+
+def open_with(window: MainWindow) -> PlayFactory:
+    """The `play_factory` of a window: its pages tell, jump and close in that window."""
+
+    def make(document: PackDocument, file: str, theme: Theme) -> QWidget:
+        from editor.testplay.from_here import add_button, new_from_here
+        from editor.testplay.tab import TestPlayTab
+
+        still = window.settings.reduced_motion
+        # In its place from the start: a page that is given a parent is styled anew with all that is in it.
+        found, place = (lambda: window.panels.loaded), window.tabs.stack
+        page = TestPlayTab(document, file, theme, reduced_motion=still, loaded=found, parent=place)
+        key = f"{PLAYS}{file}"
+        page.stop_wanted.connect(lambda: window.tabs.remove(key) if key in window.tabs.keys else None)
+        page.problem_chosen.connect(window.jump)
+        page.hint_changed.connect(lambda words: window.tell(words) if window.tabs.current == key else None)
+        add_button(page, lambda folder: new_from_here(window, page, folder), lambda: window.theme)
+        return page
+
+    warm = threading.Thread(target=_read_modules, name="imports")  # no daemon: ending amid an import would abort
+
+    def warm_up() -> None:
+        if warm.ident is None:
+            warm.start()
+
+    # Reading modules takes time, too: done beside the window, the first F5 is as quick as the next. Not before the
+    # first check is through: two threads that read modules of the same circle could get them half read.
+    window.panels.checked.connect(warm_up)
+    return make
+
+
+def _read_modules() -> None:
+    import editor.testplay.tab
+    import editor.trying.page  # noqa: F401
+    from simulator.physics.world import load_pymunk
+
+    load_pymunk()

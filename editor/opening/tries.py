@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QIcon
 
+from editor.kinds import TRIED
 from editor.look.icons import icon
 from editor.look.tokens import ICON_TAB
+from editor.page_keys import TRIES
 from schema.words import gettext as _
 
 if TYPE_CHECKING:
     from editor.window import MainWindow
-
-TRIES: Final = "try:"
-"""What the key of the page begins with; the file of the card follows."""
-
-TRIED: Final = ("characters/", "special_hits/", "missiles/", "artifacts/", "rituals/", "orders/")
-"""Where the cards lie that can be tried."""
 
 
 def card_to_try(window: MainWindow) -> str:
@@ -44,13 +40,7 @@ def try_card(window: MainWindow, file: str = "") -> None:
         window.tabs.turn_to(key)
         page.again()
         return
-    checker = window.panels.checker
-    page = TryPage(
-        window.document,
-        file,
-        window.theme,
-        loaded=lambda: checker.result.loaded if checker is not None and checker.result is not None else None,
-    )
+    page = TryPage(window.document, file, window.theme, loaded=lambda: window.panels.loaded)
     page.stop_wanted.connect(lambda: window.tabs.remove(key) if key in window.tabs.keys else None)
     page.problem_chosen.connect(window.jump)
     page.hint_changed.connect(lambda words: window.tell(words) if window.tabs.current == key else None)

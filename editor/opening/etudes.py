@@ -8,7 +8,7 @@ from PySide6.QtGui import QIcon
 
 from editor.look.icons import icon
 from editor.look.tokens import ICON_TAB
-from editor.pages import RECORDS
+from editor.page_keys import PLAYS, RECORDS
 from schema.words import gettext as _
 
 if TYPE_CHECKING:
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from editor.window import MainWindow
 
 ETUDES: Final = "etudes/"
-_PLAYS: Final = "play:"
 
 
 def give_head(window: MainWindow, tab: ScriptTab) -> None:
@@ -36,7 +35,7 @@ def give_head(window: MainWindow, tab: ScriptTab) -> None:
 
 def etude_in_front(window: MainWindow) -> str:
     """The etude in front, on its table, in play or being recorded; empty where there is none."""
-    key = window.tabs.current.removeprefix(_PLAYS).removeprefix(RECORDS)
+    key = window.tabs.current.removeprefix(PLAYS).removeprefix(RECORDS)
     return key if key.startswith(ETUDES) and key in window.document.documents else ""
 
 
@@ -49,14 +48,13 @@ def record(window: MainWindow, file: str = "") -> None:
     window.panels.flush()
     from editor.etudes.page import RecordPage
 
-    checker = window.panels.checker
     key = f"{RECORDS}{file}"
     page = RecordPage(
         window.document,
         file,
         window.theme,
         reduced_motion=window.settings.reduced_motion,
-        loaded=lambda: checker.result.loaded if checker is not None and checker.result is not None else None,
+        loaded=lambda: window.panels.loaded,
     )
     page.stop_wanted.connect(lambda: _back(window, key, file))
     page.play_wanted.connect(lambda: play_solution(window, file))
