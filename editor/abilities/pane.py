@@ -113,7 +113,8 @@ class AbilityPane(QWidget):
 
     def reveal(self, place: str) -> None:
         """Chooses a place, or what is shown of it, and brings it into view."""
-        if root_at(self.file, place, self.document.value(self.file)) is not None:
+        root = root_at(self.file, place, self.document.value(self.file))
+        if root is not None and not (root.many and place == root.pointer):
             shown = self.sentences.shown_place(place)
             self.sentences.choose(shown)
             self.choose(shown)

@@ -140,7 +140,10 @@ def is_there(documents: Documents, file: str, place: str) -> bool:
 
 
 def nearest(documents: Documents, file: str, place: str) -> str:
-    """The place itself, or where it is gone the item before it, or what was around it; empty for none."""
+    """The place itself, or where it is gone the item before it, or what was around it; empty for none.
+
+    A whole list of abilities is no place: nothing is put in its stead.
+    """
     if is_there(documents, file, place):
         return place
     content = documents.get(file)
@@ -151,7 +154,8 @@ def nearest(documents: Documents, file: str, place: str) -> str:
         return beside(place, -1)
     while place and (not tree.has(content, place) or isinstance(tree.find(content, place), list)):
         place = tree.parent(place)
-    return place if root_at(file, place, content) is not None else ""
+    root = root_at(file, place, content)
+    return "" if root is None or (root.many and place == root.pointer) else place
 
 
 def word_fields(model: object) -> tuple[Field, ...]:

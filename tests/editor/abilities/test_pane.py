@@ -299,3 +299,13 @@ def test_while_nothing_is_chosen_it_is_said_what_will_be_listed(pane: AbilityPan
     assert pane.chooser.nothing.isVisible()
     assert not pane.chooser.search.isVisible()
     assert pane.deeds.height() == pane.deeds.sizeHint().height(), "a line of buttons, not half of the pane"
+
+
+def test_a_list_that_is_none_leaves_nothing_chosen(pane: AbilityPane, document: PackDocument) -> None:
+    begin(pane, "Spell")
+    assert pane.place.startswith("/abilities/0")
+    document.submit(SetValue(HERO, "/abilities", 5), "broken")
+    assert pane.place == ""
+    document.undo()
+    pane.reveal("/abilities")
+    assert pane.place == ""
