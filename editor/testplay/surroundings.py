@@ -20,26 +20,27 @@ def surround(
     whole: QWidget, top: Sequence[QWidget], middle: Sequence[QWidget], panes: QWidget, camps: Sequence[Camp]
 ) -> None:
     """Lay everything out: the first widget of the middle takes what room there is."""
-    inner = QWidget()
-    box = _stacked(inner)
-    for place, part in enumerate(middle):
-        box.addWidget(part, 1 if place == 0 else 0)
-    down = _Shared()
-    down.addWidget(inner)
-    down.addWidget(panes)
-    down.setStretchFactor(0, 1)
-    across = QHBoxLayout()
-    across.setContentsMargins(0, 0, 0, 0)
-    across.setSpacing(0)
-    left, right = camps[0::2], camps[1::2]
-    across.addWidget(_side(left))
-    across.addWidget(down, 1)
-    if right:
-        across.addWidget(_side(right))
+    # From the outside in: a widget that is given a parent is styled anew with all that is in it.
     outer = _stacked(whole)
     for part in top:
         outer.addWidget(part)
+    across = QHBoxLayout()
+    across.setContentsMargins(0, 0, 0, 0)
+    across.setSpacing(0)
     outer.addLayout(across, 1)
+    left, right = camps[0::2], camps[1::2]
+    across.addWidget(_side(left, whole))
+    down = _Shared(whole)
+    across.addWidget(down, 1)
+    inner = QWidget(down)
+    down.addWidget(inner)
+    box = _stacked(inner)
+    for place, part in enumerate(middle):
+        box.addWidget(part, 1 if place == 0 else 0)
+    down.addWidget(panes)
+    down.setStretchFactor(0, 1)
+    if right:
+        across.addWidget(_side(right, whole))
 
 
 class Panes(QWidget):
@@ -49,9 +50,9 @@ class Panes(QWidget):
         """Without a widget: it comes later, by `fill`."""
         super().__init__()
         self._title = DockTitle("", tabs=[name for name, _pane in named])
-        self._stack = QStackedWidget()
+        self._stack = QStackedWidget(self)
         for _name, pane in named:
-            self._stack.addWidget(pane if pane is not None else QWidget())
+            self._stack.addWidget(pane if pane is not None else QWidget(self._stack))
         self._title.chosen.connect(self._stack.setCurrentIndex)
         box = _stacked(self)
         box.addWidget(self._title)
@@ -80,8 +81,8 @@ class Panes(QWidget):
 class _Shared(QSplitter):
     """The table over the panes: where there is little room the table has it, until somebody moves the line."""
 
-    def __init__(self) -> None:
-        super().__init__(Qt.Orientation.Vertical)
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Vertical, parent)
         self._own = False
         self.setChildrenCollapsible(False)
         self.splitterMoved.connect(self._moved)
@@ -96,15 +97,15 @@ class _Shared(QSplitter):
             self.setSizes([self.height() - panes, panes])
 
 
-def _side(camps: Sequence[Camp]) -> QWidget:
-    side = QSplitter(Qt.Orientation.Vertical)
+def _side(camps: Sequence[Camp], whole: QWidget) -> QWidget:
+    side = QSplitter(Qt.Orientation.Vertical, whole)
     side.setChildrenCollapsible(False)
     for camp in camps:
-        holder = QWidget()
+        holder = QWidget(side)
+        side.addWidget(holder)
         box = _stacked(holder)
         box.addWidget(DockTitle(_("Camp of seat {number}").format(number=camp.number + 1)))
         box.addWidget(camp, 1)
-        side.addWidget(holder)
     return side
 
 

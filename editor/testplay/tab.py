@@ -65,12 +65,13 @@ class TestPlayTab(QWidget):
         players: tuple[str, ...] | None = None,
         reduced_motion: bool = False,
         loaded: Callable[[], Loaded | None] = lambda: None,
+        parent: QWidget | None = None,
     ) -> None:
         """`players`: HAND or the name of a bot for each seat; by default the first seat by hand against bots.
 
         `loaded` gives what has been found of the documents so far, so that it need not be found again.
         """
-        super().__init__()
+        super().__init__(parent)
         self.document, self.file = document, file
         self._theme = theme
         self._players = players
@@ -323,7 +324,7 @@ class TestPlayTab(QWidget):
     def _lay_table(self, session: Session, cards: CardsAtHand) -> None:
         self._drop_table()
         self.session, self._cards = session, cards
-        self.table = table = Table(session, cards, self._theme, self.reduced_motion, self._series)
+        self.table = table = Table(session, cards, self._theme, self.reduced_motion, self._series, self)
         table.failed.connect(self.fail)
         table.stop_wanted.connect(self.stop_wanted)
         table.again_wanted.connect(self.play_again)

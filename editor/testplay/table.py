@@ -113,8 +113,9 @@ class Table(QWidget):
         theme: Theme,
         reduced_motion: bool = False,
         series: Series | None = None,
+        parent: QWidget | None = None,
     ) -> None:
-        super().__init__()
+        super().__init__(parent)
         self.session, self.cards, self.series, self.theme = session, cards, series, theme
         self.story = Story(session)
         self.scene = PlayScene(cards, theme)
