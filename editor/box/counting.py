@@ -7,7 +7,7 @@ is that of the check. Reading is forgiving: what cannot be read needs nothing.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from editor.box.lots import FILE, MOST, lots_of
@@ -16,6 +16,7 @@ from editor.document.forgiving import listed, mapping, records, text, whole_numb
 from schema.desktopia.box import ITEM, Box, BoxDisks
 from schema.desktopia.checks.box_limits import Need, without_disk
 from schema.json_reading import Json
+from schema.words import ngettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +47,18 @@ class Counting:
     def known(self, face: str) -> bool:
         """Whether the box has a disk that shows the face, or there is no box to hold to."""
         return self.box is None or any(face in disks.faces for disks in self.box.disks)
+
+
+def ranks_told(document: PackDocument, squad: Iterable[str]) -> str:
+    """How many of each rank the characters of a squad are: "1 hero, 3 veterans, 2 fighters"."""
+    ranks = Counter(text((document.card("characters", name) or {}).get("rank")) for name in squad)
+    return ", ".join(
+        (
+            ngettext("{n} hero", "{n} heroes", ranks["hero"]).format(n=ranks["hero"]),
+            ngettext("{n} veteran", "{n} veterans", ranks["veteran"]).format(n=ranks["veteran"]),
+            ngettext("{n} fighter", "{n} fighters", ranks["fighter"]).format(n=ranks["fighter"]),
+        )
+    )
 
 
 def counting(document: PackDocument, script: Json) -> Counting:

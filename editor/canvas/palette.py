@@ -5,7 +5,6 @@ A click takes a piece up, the next click on the table places it; or it is dragge
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
@@ -201,7 +200,7 @@ class Palette(QWidget):
 
     def _fill_squad(self) -> None:
         """The pack's characters; those that the box has no more disks for are greyed."""
-        from editor.box.counting import counting  # the window is shown before the content models are loaded
+        from editor.box.counting import counting, ranks_told  # the window is shown before the content models are loaded
 
         self._squad.clear()
         number = self._seat.currentIndex() + 1
@@ -226,16 +225,9 @@ class Palette(QWidget):
             face = disk_face(self._document, "missiles", card, 38, true_scale=True)
             hint = _("{name}: lay it onto a character").format(name=name)
             self._squad.put(Placement("missile", _id_of(card, file)), name, face, hint)
-        ranks = Counter(
-            str(piece.card.get("rank"))
-            for piece in (self._contents.pieces if self._contents else ())
-            if piece.seat == number
-        )
-        self._counts.setText(
-            _("Squad: {heroes} heroes, {veterans} veterans, {fighters} fighters").format(
-                heroes=ranks["hero"], veterans=ranks["veteran"], fighters=ranks["fighter"]
-            )
-        )
+        pieces = self._contents.pieces if self._contents else ()
+        squad = [piece.content for piece in pieces if piece.seat == number]
+        self._counts.setText(ranks_told(self._document, squad))
 
     def show_layer(self, layer: str, shown: bool) -> None:
         """A layer was shown or hidden elsewhere; says nothing."""

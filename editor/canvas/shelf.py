@@ -43,6 +43,7 @@ class Shelf(QListWidget):
         item.setData(_ROLE, placement)
         item.setTextAlignment(Qt.AlignmentFlag.AlignHCenter)
         item.setToolTip(plain_tip(hint))
+        item.setSizeHint(self.gridSize())  # else all are as high as the first, whose name may have one line
         self.addItem(item)
         return item
 

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.box.counting import counting, members_of, missiles_of
+from editor.box.counting import counting, members_of, missiles_of, ranks_told
 from editor.document.document import PackDocument
 from editor.document.edits import Touched
 from editor.faces import order_look
@@ -271,15 +271,7 @@ class SquadsPage(QWidget):
         box.addWidget(row(SeatMark(seat(number), 16), name, "-", spacing=8))
         squad = [str(member.get("character")) for member in members_of(script, number)]
         told = Counter(squad)
-        ranks = Counter(str((self.document.card("characters", id_) or {}).get("rank")) for id_ in squad)
-        words = ", ".join(
-            (
-                ngettext("{n} hero", "{n} heroes", ranks["hero"]).format(n=ranks["hero"]),
-                ngettext("{n} veteran", "{n} veterans", ranks["veteran"]).format(n=ranks["veteran"]),
-                ngettext("{n} fighter", "{n} fighters", ranks["fighter"]).format(n=ranks["fighter"]),
-            )
-        )
-        box.addWidget(label(words, "second"))
+        box.addWidget(label(ranks_told(self.document, squad), "second"))
         box.addWidget(rule())
         for id_ in dict.fromkeys(squad):
             box.addWidget(self._member(number, id_, told[id_]))

@@ -43,6 +43,15 @@ def test_missiles_stand_beside_characters(palette: Palette) -> None:
     assert Placement("missile", "dart") in offered(palette._squad)
 
 
+def test_names_are_seen_whole_and_the_squad_is_counted_by_rank(palette: Palette, pack: PackDocument) -> None:
+    palette.choose(OBJECTS)
+    palette.follow_pack()  # filled once more
+    shelf = palette._objects
+    assert all(shelf.visualItemRect(shelf.item(row)).height() >= 76 for row in range(shelf.count()))
+    palette.choose(SQUADS)
+    assert palette._counts.text() == "1 hero, 1 veteran, 0 fighters"
+
+
 def test_a_search_comes_with_many_objects_and_narrows_them(palette: Palette, pack: PackDocument) -> None:
     palette.choose(OBJECTS)
     assert not palette._search.isVisible()
