@@ -21,7 +21,7 @@ from editor.look.table_signs import paint_guide, paint_nodes, paint_zone_title
 from editor.look.tokens import Theme
 from schema.words import language
 
-_TITLE_MM: Final = 240.0  # a title keeps its size on screen: room for it at a small zoom
+_TITLE_MM: Final = 840.0, 90.0  # a title keeps its size on screen: room for it at a small zoom
 
 
 class ZoneItem(QGraphicsItem):
@@ -49,7 +49,8 @@ class ZoneItem(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         area = polygon_of(self.area.points).boundingRect().adjusted(-4, -4, 4, 4)
         first = QPointF(*self.area.points[0])
-        return area.united(QRectF(first.x(), first.y() - _TITLE_MM / 3, _TITLE_MM, _TITLE_MM / 3))
+        width, height = _TITLE_MM
+        return area.united(QRectF(first.x(), first.y() - height, width, height))
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         whose = seat(self.area.seat) if self.area.seat else None

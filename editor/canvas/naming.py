@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from editor.document.contents import BATTLEFIELD, Area, Piece, said
 from schema.words import gettext as _
 from schema.words import language, ngettext
+
+_MOST: Final = 40  # letters of a name beside figures
 
 
 def name_of(piece: Piece) -> str:
@@ -30,11 +33,12 @@ def figures_of(pieces: Sequence[Piece]) -> str:
     if len(pieces) != 1:
         return several(len(pieces)) if pieces else ""
     piece = pieces[0]
-    figures = f"{name_of(piece)}   {piece.x:.1f}, {piece.y:.1f}"
+    figures = f"   {piece.x:.1f}, {piece.y:.1f}"
     if piece.kind == "thing":
         outline = piece.outline
         size = f"⌀ {outline.width:g}" if outline.kind == "circle" else f"{outline.width:g} × {outline.depth:g}"
         figures += f"   {size}"
     if piece.turns:
         figures += f"   {piece.angle:g}°"
-    return figures.replace("-", "–")
+    name = name_of(piece)
+    return (name if len(name) <= _MOST else f"{name[: _MOST - 1].rstrip()}…") + figures.replace("-", "–")

@@ -30,13 +30,16 @@ from editor.look.tokens import (
 )
 
 Anchor = Literal["centre", "left", "right"]
+_TITLE_PX = 180.0  # the most room for the title of a zone
 
 
 def paint_zone_title(painter: QPainter, mm: float, at: QPointF, title: str, seat: Seat | None) -> None:
-    """The tab above a zone's first corner."""
+    """The tab above a zone's first corner; a long title ends in an ellipsis."""
     face = font(11, True)
     left = 22 if seat else 10
-    width = QFontMetricsF(face).horizontalAdvance(title)
+    metrics = QFontMetricsF(face)
+    title = metrics.elidedText(title, Qt.TextElideMode.ElideRight, _TITLE_PX)
+    width = metrics.horizontalAdvance(title)
 
     def draw() -> None:
         painter.setPen(NO_PEN)

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 
 from editor.canvas import arranging
 from editor.canvas.items import DiskItem, WoundsItem
+from editor.canvas.naming import figures_of
 from editor.canvas.overlays import knob_of
 from editor.canvas.paper import Placement
 from editor.canvas.placements import read_placement, write_placement
@@ -53,6 +54,14 @@ def test_the_topmost_piece_is_hit(hand: Hand) -> None:
     hand.pack.submit(SetValue(FILE, f"{CHIEF}/y", 150), "Onto the tome")
     hand.click(200, 150)
     assert hand.selection() == (CHIEF,)
+
+
+def test_the_words_below_a_selection_keep_a_name_as_it_is_and_shorten_a_long_one(hand: Hand) -> None:
+    hand.pack.submit(SetValue(FILE, f"{TOME}/name", {"en": "Left-hand tome"}), "Name")
+    hand.tab.desk.select((TOME,))
+    assert figures_of(hand.tab.desk.selected_pieces()).startswith("Left-hand tome   200.0, 150.0")
+    hand.pack.submit(SetValue(FILE, f"{TOME}/name", {"en": "A tome " * 20}), "Name")
+    assert figures_of(hand.tab.desk.selected_pieces()).startswith("A tome A tome A tome A tome A tome A to…   200.0")
 
 
 # ---------------------------------------------------------------- moving
