@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QHeaderView, QStackedLayout, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QSizePolicy,
+    QStackedLayout,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from editor.look.fonts import font
 from editor.look.icons import icon
 from editor.look.tokens import BODY, Theme
 from editor.look.widgets import EmptyState, label, link_button, row
+from editor.testplay.differing import Pair
 from editor.testplay.replaying import Replayed
 from schema.words import gettext as _
 from schema.words import ngettext
+
+_NOTHING: Final = "–"
+"""Where a line was not told, or a disk is not there."""
 
 
 class ChangesPane(QWidget):
@@ -44,7 +59,8 @@ class ChangesPane(QWidget):
         box = QVBoxLayout(told)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
-        box.addWidget(row(self._title, "-", self._before, self._go, spacing=12, margins=(10, 4, 10, 4)))
+        self._title.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        box.addWidget(row(self._title, self._before, self._go, spacing=12, margins=(10, 4, 10, 4)))
         box.addWidget(self.list, 1)
         self._pages = QStackedLayout(self)
         self._pages.addWidget(self._empty)
@@ -69,6 +85,11 @@ class ChangesPane(QWidget):
             return words.format(n=replayed.of)
         return replayed.difference.title
 
+    @property
+    def words(self) -> str:
+        """What stands above the lines."""
+        return self._title.text()
+
     def show_replayed(self, replayed: Replayed) -> None:
         """What came of a replay with changes."""
         self._shown = replayed
@@ -79,22 +100,35 @@ class ChangesPane(QWidget):
             self._pages.setCurrentIndex(0)
             return
         halt = replayed.halt
-        more = f"  {halt.title}" if halt is not None and halt is not difference else ""
+        more = f"  {halt.title}" if halt is not None and halt.number != difference.number else ""
         self._title.setText(difference.title + more)
         self._before.setVisible(difference.number > 0)
-        self._go.setEnabled(difference.number <= len(replayed.session.steps))
-        for pair in difference.pairs:
-            item = QTreeWidgetItem([pair.before, pair.now])
-            for column, words in enumerate((pair.before, pair.now)):
-                item.setToolTip(column, words)
-                if pair.same:
-                    item.setForeground(column, self.palette().placeholderText())
-                elif words:
-                    item.setFont(column, font(BODY, True))
-            if not pair.same:
-                item.setIcon(1, icon("caret-right-bold", self._theme, 12, colour=self._theme.accent_text))
-            self.list.addTopLevelItem(item)
+        self._go.setVisible(difference.number <= len(replayed.session.steps))
+        items = [self._line(pair) for pair in difference.pairs]
+        self.list.addTopLevelItems(items)
+        if difference.beginning:
+            heading = QTreeWidgetItem([_("On the table from the beginning")])
+            heading.setForeground(0, self.palette().placeholderText())
+            self.list.addTopLevelItem(heading)
+            heading.setFirstColumnSpanned(True)
+            self.list.addTopLevelItems([self._line(pair) for pair in difference.beginning])
         self._pages.setCurrentIndex(1)
+        first = next((item for item, pair in zip(items, difference.pairs, strict=True) if not pair.same), None)
+        if first is not None:
+            # In a small window there is room for a few lines only: these are the ones that count.
+            self.list.scrollToItem(first, QAbstractItemView.ScrollHint.PositionAtTop)
+
+    def _line(self, pair: Pair) -> QTreeWidgetItem:
+        item = QTreeWidgetItem([pair.before or _NOTHING, pair.now or _NOTHING])
+        for column, words in enumerate((pair.before, pair.now)):
+            item.setToolTip(column, words)
+            if pair.same or not words:
+                item.setForeground(column, self.palette().placeholderText())
+            else:
+                item.setFont(column, font(BODY, True))
+        if not pair.same:
+            item.setIcon(1, icon("caret-right-bold", self._theme, 12, colour=self._theme.accent_text))
+        return item
 
     def use_theme(self, theme: Theme) -> None:
         self._theme = theme

@@ -7,7 +7,7 @@ as the place of an ability on its card, do not.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from itertools import zip_longest
 from typing import Literal
@@ -45,25 +45,51 @@ class Difference:
     """What is different, in a sentence."""
     pairs: tuple[Pair, ...]
     """What is told of the decision, then what else is seen, side by side."""
+    beginning: tuple[Pair, ...] = ()
+    """What lay otherwise from the beginning, where the story goes another way only later."""
 
 
 def first_difference(before: Session, after: Session) -> Difference | None:
-    """The first place where two plays of the same decisions differ, as far as both go; None where they do not."""
+    """The first place where two plays of the same decisions differ, as far as both go; None where they do not.
+
+    Whoever moves a disk before the battle knows that it lies elsewhere: then it is asked where that first tells.
+    """
     old, new = Story(before), Story(after)
     old.follow()
     new.follow()
+    laid = _laid_otherwise(before, after)
+    beginning: Difference | None = None
     for number in range(min(len(before.steps), len(after.steps)) + 1):
         told = _pairs(old.told_at(number), new.told_at(number))
-        seen = tuple(_seen(before.at(number), after.at(number), old, new))
+        games = before.at(number), after.at(number)
+        seen = tuple(_seen(*games, old, new, laid if number else frozenset()))
+        found: Difference | None = None
         if not all(pair.same for pair in told):
-            return Difference(number, "told", _told_title(number), (*told, *seen))
-        if seen:
-            return Difference(number, "table", _seen_title(number), (*told, *seen))
-        asked = _asked(before.at(number), old), _asked(after.at(number), new)
-        if asked[0] != asked[1]:
-            title = _("After decision {number} somebody else is asked.").format(number=number)
-            return Difference(number, "asked", title, (*told, Pair(*asked)))
-    return None
+            found = Difference(number, "told", _told_title(number), (*told, *seen))
+        elif seen:
+            found = Difference(number, "table", _seen_title(number), (*told, *seen))
+        else:
+            asked = _asked(games[0], old), _asked(games[1], new)
+            if asked[0] != asked[1]:
+                title = _("After decision {number} somebody else is asked.").format(number=number)
+                found = Difference(number, "asked", title, (*told, Pair(*asked)))
+        if found is not None and (number or found.kind != "table"):
+            return after_beginning(found, beginning)
+        beginning = found or beginning
+    return beginning
+
+
+def after_beginning(difference: Difference, beginning: Difference | None) -> Difference:
+    """A difference that follows from what lay otherwise from the beginning, with that."""
+    if beginning is None or beginning.number or beginning.kind != "table":
+        return difference
+    return replace(difference, beginning=tuple(pair for pair in beginning.pairs if not pair.same))
+
+
+def _laid_otherwise(before: Session, after: Session) -> frozenset[str]:
+    """The disks that differ before the first decision."""
+    one, other = before.at(0).state.pieces, after.at(0).state.pieces
+    return frozenset(name for name in {*one, *other} if _facts(one.get(name)) != _facts(other.get(name)))
 
 
 def _pairs(before: Sequence[Told], now: Sequence[Told]) -> tuple[Pair, ...]:
@@ -80,13 +106,13 @@ def _words(told: Told) -> str:
     return f"{line.text} {line.detail}".strip() if line.detail else line.text
 
 
-def _seen(before: Game, now: Game, old: Story, new: Story) -> list[Pair]:
-    """What differs on the table and in the camps, one pair a disk or camp."""
+def _seen(before: Game, now: Game, old: Story, new: Story, but: frozenset[str]) -> list[Pair]:
+    """What differs on the table and in the camps, one pair a disk or camp; `but`: disks that are not looked at."""
     found = []
     pieces = before.state.pieces, now.state.pieces
     for name in dict.fromkeys((*pieces[0], *pieces[1])):
         one, other = pieces[0].get(name), pieces[1].get(name)
-        if _facts(one) != _facts(other):
+        if name not in but and _facts(one) != _facts(other):
             found.append(Pair(_piece_words(one, old), _piece_words(other, new)))
     for mine, theirs in zip(before.state.players, now.state.players, strict=False):
         counts = (mine.penalties, mine.bonuses, len(mine.hand)), (theirs.penalties, theirs.bonuses, len(theirs.hand))

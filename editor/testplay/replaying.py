@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from editor.testplay.differing import Difference, Pair, first_difference
+from editor.testplay.differing import Difference, Pair, after_beginning, first_difference
 from editor.testplay.session import Session
 from editor.testplay.story import Story
 from schema.words import gettext as _
@@ -62,7 +62,11 @@ def replay_with(rules: Ruleset, before: Session, tell: Callable[[float], None] =
             break
         session.take(outcome)
     tell(1.0)
-    return Replayed(session, len(steps), first_difference(before, session) or halt, halt, refusal)
+    difference = first_difference(before, session)
+    if halt is not None and (difference is None or (not difference.number and difference.kind == "table")):
+        # What lies otherwise from the beginning is the change itself: here it first tells.
+        difference = after_beginning(halt, difference)
+    return Replayed(session, len(steps), difference, halt, refusal)
 
 
 def _told_before(before: Session, number: int, now: str) -> tuple[Pair, ...]:

@@ -103,13 +103,34 @@ def test_ctrl_f5_shows_where_the_story_first_differs(window: MainWindow, qtbot: 
     replayed = table.changes.replayed
     assert replayed is not None
     assert replayed.difference is not None
-    assert replayed.difference.number == 0  # the disk lies elsewhere from the beginning
-    assert table.session.place == 0
-    assert table.transport.line.mark == 0
+    assert replayed.difference.number == 2  # the disk lies elsewhere from the beginning, and here that tells
+    assert [pair.now for pair in replayed.difference.beginning] == ["Untouchable at x 400.0, y 700.0 mm, facing 0.0°"]
+    assert table.session.place == 2
+    assert table.transport.line.mark == 2
     assert table.panes.front == 2
     assert not table.bar.replay_button.isEnabled()
-    table.changes.sought.emit(2)
-    assert table.session.place == 2
+    table.changes.sought.emit(1)
+    assert table.session.place == 1
+
+
+def test_a_narrow_pane_shows_the_line_that_differs(window: MainWindow, qtbot: QtBot) -> None:
+    first = table_of(window)
+    flick(first, "elemental", 90.0, 300.0)
+    flick(first, "div", 0.0, 1500.0)
+    change(window, "/seats/1/squad/0/y", 700)
+    window.resize(1280, 720)
+    tab_of(window).replay_with_changes()
+    qtbot.waitUntil(lambda: table_of(window) is not first)
+    pane = table_of(window).changes
+    replayed = pane.replayed
+    assert replayed is not None
+    assert replayed.difference is not None
+    number = next(place for place, pair in enumerate(replayed.difference.pairs) if not pair.same)
+    line = pane.list.topLevelItem(number)
+    assert line is not None
+    assert line.text(0) == replayed.difference.pairs[number].before
+    qtbot.waitUntil(lambda: pane.list.viewport().rect().contains(pane.list.visualItemRect(line).center()))
+    assert line.text(1) == (replayed.difference.pairs[number].now or "–")
 
 
 def test_a_card_that_changes_is_told_at_its_decision(window: MainWindow, qtbot: QtBot) -> None:
@@ -147,6 +168,7 @@ def test_a_refused_decision_is_told_with_its_rule_and_play_goes_on_by_hand(windo
     table = table_of(window)
     [notice] = [notice for notice in table.notices.notices if notice.about == "replayed"]
     assert "Decision 2 is refused now" in notice.text
+    assert table.changes.words == notice.text
     table.seek(len(table.session.steps))
     assert table.open
     flick(table, "ezzen", 90.0, 300.0)

@@ -188,3 +188,25 @@ def test_what_counts_as_a_change(path: str, counts: bool) -> None:
     assert changed_since(played, now, FILE) is counts
     assert not changed_since(played, played, FILE)
     assert not changed_since(played, dict(played), FILE)
+
+
+def test_a_disk_taken_off_is_told_where_it_is_first_missed() -> None:
+    before = duel()
+    without = arena([("div", 200, 500), ("elemental", 200, 800)], [("smoker", 900, 900)])
+    replayed = replay_with(rules_of(documents_with(without)), before)
+    difference = replayed.difference
+    assert difference is not None
+    assert (difference.number, difference.kind) == (1, "told")
+    assert ["Untouchable at" in pair.before and not pair.now for pair in difference.beginning] == [True]
+
+
+def test_a_refused_decision_stands_before_what_lies_otherwise_from_the_beginning() -> None:
+    before = duel()
+    other = arena([("div", 200, 500), ("ezzen", 200, 800)], [("untouchable", 400, 500), ("smoker", 900, 900)])
+    replayed = replay_with(rules_of(documents_with(other)), before)
+    difference = replayed.difference
+    assert difference is not None
+    assert replayed.halt is not None
+    assert difference.title == replayed.halt.title
+    assert (difference.number, difference.kind) == (2, "refused")
+    assert any("200.0, y 800.0" in pair.before for pair in difference.beginning)
