@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.document.slots import MaybeSlot
 from editor.forms.fields import Around, FieldEditor, retire
 from editor.forms.spot import Problems, Spot, problems_at, readable
-from editor.look.widgets import IconButton, IconLabel, label, link_button, restyle, row
+from editor.look.widgets import IconButton, IconLabel, label, restyle, row
+from editor.look.wrapping_link import WrappingLink
 from editor.plain_text import plain_tip
 from schema.diagnostics import Diagnostic, Severity
 from schema.words import gettext as _
@@ -54,17 +55,14 @@ class ProblemLines(QWidget):
 
     def _fix(self, one: Diagnostic, number: int, title: str) -> QWidget:
         """A quick fix as a link below its problem."""
-        link = link_button(title.replace("&", "&&"))
-        link.setAccessibleName(title)
-        link.setToolTip(plain_tip(title))
-        link.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        link.setMinimumWidth(0)
+        link = WrappingLink(title)
         link.clicked.connect(partial(self._make, one, number))
         bulb = IconLabel("lightbulb", self._around.theme, "accent_text", 14)
         line = row(bulb, link, spacing=5)
         layout = line.layout()
         assert isinstance(layout, QHBoxLayout)
-        layout.addStretch(1)
+        layout.setAlignment(bulb, Qt.AlignmentFlag.AlignTop)
+        layout.setStretchFactor(link, 1)
         return line
 
     def _make(self, one: Diagnostic, number: int, _checked: bool = False) -> None:

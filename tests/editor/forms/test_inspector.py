@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
@@ -29,8 +30,9 @@ from editor.forms.spot import Spot, summary
 from editor.forms.word import WordEditor
 from editor.look.tokens import DARK, LIGHT
 from editor.look.widgets import Dial, Pips
+from editor.look.wrapping_link import WrappingLink
 from editor.undo import QtHistory
-from schema.diagnostics import Diagnostic, Location, Severity
+from schema.diagnostics import Diagnostic, Fix, Location, Severity
 from schema.words import use_language
 from tests.editor.document.packs import small_pack
 
@@ -124,6 +126,17 @@ def test_lengths_have_a_unit_and_one_decimal(inspector: Inspector, document: Pac
     inspector.flush()
     assert document.value(DUEL, "/seats/1/squad/0/x") == 700.3
     assert document.history.undo_label == "Bob: Across"
+
+
+def test_units_are_told_in_the_language_of_the_reader(inspector: Inspector, document: PackDocument) -> None:
+    use_language("ru")
+    try:
+        inspector.show_place(DUEL, "/seats/0/squad/0")
+        texts = [line.text() for line in live(inspector, QLineEdit)]
+    finally:
+        use_language("en")
+    assert any(text.endswith(" мм") for text in texts)
+    assert not any(text.endswith("mm") for text in texts)
 
 
 def test_a_dial_turns_in_one_step(inspector: Inspector, document: PackDocument) -> None:
@@ -510,3 +523,21 @@ def test_every_word_has_a_form(inspector: Inspector, document: PackDocument) -> 
         (editor,) = [each for each in live(inspector, WordEditor) if each.spot.pointer == "/abilities/0/do/0"]
         assert editor.combo.currentData() == kind
     assert isinstance(editor.spot, Spot)
+
+
+def test_long_words_of_problems_and_fixes_break_into_lines(inspector: Inspector, document: PackDocument) -> None:
+    inspector.show_place(ANN)
+    fix = Fix("Take the picture away and let the mask of its Order look out instead", "safe", ())
+    words = "There is no picture with this rather long name anywhere in the folder art of the pack."
+    found = Diagnostic("code", Severity.WARNING, words, Location(ANN, "/life"), "", (fix,))
+    inspector.set_problems([found])
+    QApplication.processEvents()
+    (link,) = live(inspector, WrappingLink)
+    (told,) = [each for each in live(inspector, QLabel) if each.text() == words]
+    for part in (link, told):
+        assert part.height() >= part.heightForWidth(part.width()), "no line of it is cut"
+        assert part.height() > 2 * part.fontMetrics().height()
+    heard: list[tuple[object, int]] = []
+    inspector.fix_wanted.connect(lambda one, number: heard.append((one, number)))
+    QTest.mouseClick(link, Qt.MouseButton.LeftButton)
+    assert heard == [(found, 0)]
