@@ -50,6 +50,7 @@ class Status(QStatusBar):
         self.addWidget(self._work_row)
         self._place = label("")
         self._place.setMinimumWidth(150)
+        self._place.hide()
         self._place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._errors = self._count_button()
         self._warnings = self._count_button()
@@ -105,9 +106,10 @@ class Status(QStatusBar):
             self._share.setValue(round(share * 1000))
 
     def show_place(self, mm: QPointF | None) -> None:
-        """The place under the pointer; nothing while it is elsewhere."""
-        text = "" if mm is None else f"x {mm.x():.1f}   y {mm.y():.1f} mm".replace("-", "–")
+        """The place under the pointer; nothing while it is elsewhere, so that the hint has the room."""
+        text = "" if mm is None else _("{size} mm").format(size=f"x {mm.x():.1f}   y {mm.y():.1f}").replace("-", "–")
         self._place.setText(text)
+        self._place.setVisible(bool(text))
 
     def show_problems(self, errors: int, warnings: int) -> None:
         self._counts = (errors, warnings)

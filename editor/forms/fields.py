@@ -232,7 +232,7 @@ class NumberEditor(FieldEditor):
     def limits(self) -> str:
         """The limits in words; none for those that only keep mistakes out."""
         least, most = self.slot.least, self.slot.most
-        unit = f" {self.slot.unit}" if self.slot.unit == "mm" else self.slot.unit
+        unit = _("{size} mm").format(size="") if self.slot.unit == "mm" else self.slot.unit
         if most is not None and most > 10_000:
             most = None
         if least is None or least < -1000:
@@ -264,7 +264,7 @@ class NumberEditor(FieldEditor):
         figure = f"{value:.1f}"
         if not unit:
             return figure
-        return f"{figure} mm" if self.slot.unit == "mm" else f"{figure}°"
+        return _("{size} mm").format(size=figure) if self.slot.unit == "mm" else f"{figure}°"
 
     def step(self, by: float) -> None:
         """One step up or down, within the limits."""
