@@ -104,15 +104,6 @@ class Positions:
             node = self._parent[node]
         return self._pointer(node)
 
-    def pointer_at_line(self, line: int) -> str:
-        """The pointer of the first value that begins on `line` (from 1), else of what is open there."""
-        at = max(0, min(line, len(self._lines)) - 1)
-        offset = self._lines[at]
-        stop = self._lines[at + 1] if at + 1 < len(self._lines) else len(self.text)
-        while offset < stop and self.text[offset] in " \t":
-            offset += 1
-        return self.pointer_at(offset)
-
     def place(self, offset: int) -> tuple[int, int]:
         """Line and column, both from 1, of a character."""
         line = bisect_right(self._lines, offset)

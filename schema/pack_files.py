@@ -10,7 +10,7 @@ import errno
 import hashlib
 import os
 import stat
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -272,11 +272,6 @@ class _Gathered:
 
 def _reason(error: OSError | ValueError) -> str:
     return (error.strerror if isinstance(error, OSError) else None) or str(error)
-
-
-def folder_names(files: Mapping[str, PackFile]) -> tuple[str, ...]:
-    """The folders directly in the pack that hold JSON files, sorted."""
-    return tuple(sorted({path.split("/")[0] for path in files if "/" in path}))
 
 
 CODES = table(

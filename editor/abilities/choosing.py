@@ -38,8 +38,6 @@ from schema.json_reading import Json
 from schema.words import gettext as _
 from schema.words import language
 
-SIMPLE = ("kind", "title", "text")
-
 
 @dataclass(frozen=True, slots=True)
 class Entry:

@@ -67,7 +67,6 @@ class Graph:
     battles: tuple[Battle, ...]
     ways: tuple[Way, ...]
     carried: tuple[Carried, ...]
-    end_column: int
     seats: int
 
     def battle(self, id_: str) -> Battle | None:
@@ -113,8 +112,7 @@ def graph_of(campaign: Json) -> Graph:
         for pointer, battle in records
         for id_ in (text(battle.get("id")),)
     )
-    end = max((columns[id_] for id_ in reached), default=-1) + 1
-    return Graph(battles, tuple(ways), tuple(carried), end, seats)
+    return Graph(battles, tuple(ways), tuple(carried), seats)
 
 
 def _ways(pointer: str, battle: Mapping[str, Json], ids: set[str], seats: int) -> list[Way]:

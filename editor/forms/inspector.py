@@ -43,8 +43,6 @@ from schema.words import gettext as _
 
 FOLDED = ("provenance", "landscape", "seats", "artifacts", "supplies", "disks", "battlefield", "points", "edges")
 """Sections that are long or seldom wanted, and start folded."""
-OPEN_AT_MOST = 3
-"""Open lists of abilities and the like; further ones start folded."""
 
 
 class Inspector(QWidget):

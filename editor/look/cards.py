@@ -1,6 +1,6 @@
 """Paints cards at print proportions, 63 x 88 mm, from plain values; words come rendered, and overflow is reported."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import cos, sin, tau
 from typing import Final, Literal
 
@@ -411,8 +411,3 @@ def _set(
     painter.drawText(box, mode, text)
     painter.restore()
     return used.height() / _UNIT
-
-
-def without_words(look: CardLook) -> CardLook:
-    """The card without name, words and foot, as for its art alone."""
-    return replace(look, name="", blocks=(), foot_left="", foot_right="")

@@ -8,7 +8,6 @@ Order), k ink, w paper.
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 
 from schema.words import gettext as _
@@ -95,9 +94,3 @@ def _titles() -> dict[str, str]:
         "crown": _("Crown"),
         "target": _("Target"),
     }
-
-
-@cache
-def tones_used(name: str) -> frozenset[str]:
-    """The tones that a built-in picture is painted in."""
-    return frozenset(tone[0] for tone, _path in PICTURES[name].parts)

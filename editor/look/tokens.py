@@ -165,7 +165,6 @@ DIAMETERS: Mapping[DiskKind, float] = {
 
 # px at 100 %
 SMALL, BODY, TITLE, RULER = 11, 12, 14, 10
-SPACE = (2, 4, 8, 12, 16, 24)
 ROW, INPUT, DOCK_TITLE, DOCUMENT_TAB = 24, 24, 30, 28
 TOOL_BAR, TRANSPORT, CAMP_ROW, STATUS_BAR = 44, 48, 52, 27
 RADIUS_INPUT, RADIUS_BUTTON, RADIUS_CARD = 4, 5, 6
@@ -176,9 +175,6 @@ ICON_TOOL, ICON_LIST, ICON_TAB, ICON_CARET = 18, 16, 14, 10
 class Motion:
     """How long movements of the interface take, in ms."""
 
-    pane: int = 120
-    mark_in: int = 150
-    mark_out: int = 200
     flip: int = 240
     swap: int = 320
     death: int = 280
@@ -189,5 +185,5 @@ class Motion:
 
 
 MOTION = Motion()
-STILL = Motion(0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+STILL = Motion(0, 0, 0, 0, 0, 0, 0)
 """With reduced motion."""

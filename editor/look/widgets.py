@@ -420,40 +420,6 @@ class TimeLine(QWidget):
             self.sought.emit(min(self.count, max(0, decision)))
 
 
-class Meter(QWidget):
-    """A share from 0 to 1 as a bar in the theme's accent, with its text beside it."""
-
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._theme, self._share, self._text = theme, 0.0, ""
-        self.setMinimumSize(90, 16)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def set_share(self, share: float, text: str = "") -> None:
-        self._share, self._text = min(1.0, max(0.0, share)), text
-        self.setAccessibleName(text)
-        self.update()
-
-    def use_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        with _painter(self) as painter:
-            room = 56 if self._text else 0
-            track = QRectF(0, self.height() / 2 - 2, max(8, self.width() - room), 4)
-            painter.setPen(NO_PEN)
-            painter.setBrush(QColor(self._theme.line_strong))
-            painter.drawRoundedRect(track, 2, 2)
-            painter.setBrush(QColor(self._theme.accent))
-            painter.drawRoundedRect(QRectF(track.x(), track.y(), track.width() * self._share, 4), 2, 2)
-            if self._text:
-                painter.setFont(font(11))
-                painter.setPen(QColor(self._theme.text_2))
-                area = QRectF(track.right() + 6, 0, room - 6, self.height())
-                painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, self._text)
-
-
 class IconLabel(QLabel):
     """One icon in a colour of the theme, named by its field: text_2, error, accent_text."""
 

@@ -8,7 +8,6 @@ from PySide6.QtCore import QMimeData
 
 from editor.document.document import PackDocument
 
-MIME: Final = "application/x-tablewright-file"
 _PLACED: Final = {"characters": "character", "artifacts": "artifact", "things": "thing"}
 """Folders whose pieces can be put on a table, and as what."""
 
@@ -23,11 +22,5 @@ def write_file(document: PackDocument, file: str) -> QMimeData:
         from editor.canvas.placements import write_placement
 
         data = write_placement(Placement(_PLACED[folder], id_))  # type: ignore[arg-type]  # one of the words
-    data.setData(MIME, file.encode())
     data.setText(str(id_) if isinstance(id_, str) else file)
     return data
-
-
-def read_file(data: QMimeData) -> str:
-    """The file that a drag carries; empty for a drag of something else."""
-    return bytes(data.data(MIME).data()).decode("utf-8", "replace") if data.hasFormat(MIME) else ""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 from simulator.desktopia import events as ev
 from simulator.desktopia.decisions import SPEED_LIMITS_MM_S, ChoiceRequest, Choose, FlickDisk, PlaceRequest, Shoot
@@ -221,8 +220,3 @@ def _first_part(game: Game, record: FlickRecord, mover: str, sectors: tuple[str,
             end = (start.x + (soon.x - start.x) * reach, start.y + (soon.y - start.y) * reach)
             after.append((name, (start.x, start.y), end))
     return Forecast(mover, way, (first.x, first.y), other, False, tuple(after), sectors=sectors)
-
-
-def length_of(way: tuple[tuple[float, float], ...]) -> float:
-    """How far a way goes, in mm."""
-    return sum(math.dist(a, b) for a, b in pairwise(way))

@@ -14,7 +14,6 @@ from editor.faces import disk_look
 from editor.look.cards import CardLook
 from editor.look.disks import DiskLook
 from editor.look.tokens import NO_ORDER
-from schema.abilities.ability import Triggered
 from schema.abilities.base import EffectWord, GoalWord
 from schema.abilities.conditions import RulingIs
 from schema.desktopia.cards import Character
@@ -214,11 +213,6 @@ class CardsAtHand:
                 return context_of(pack, "ritual", pack.rituals[entry.card])
             case _:
                 return context_of(pack, "script", self.rules.script)
-
-    def is_spell(self, key: str) -> bool:
-        """Whether an ability is cast as an action."""
-        entry = self.rules.entries.get(key)
-        return entry is not None and isinstance(entry.ability, Triggered) and entry.ability.when.kind == "action"  # type: ignore[attr-defined]
 
     @property
     def script_name(self) -> str:

@@ -32,7 +32,6 @@ from schema.words import language
 from simulator.desktopia.game import Game
 from simulator.desktopia.ruleset import compile_rules
 
-TRIED: Final = ("characters", "special_hits", "missiles", "artifacts", "rituals", "orders")
 """The folders whose cards can be tried."""
 WIDTH_MM, DEPTH_MM = 400.0, 300.0
 _GAP_MM: Final = 8.0
@@ -82,11 +81,6 @@ _VARIANTS: Final = (
     _Variant(friends_weak=True),
     _Variant(wounded=True, supplies="some", riders=True, friends_weak=True),
 )
-
-
-def can_be_tried(file: str) -> bool:
-    """Whether the file is one of a card that can be tried."""
-    return file.startswith(tuple(f"{folder}/" for folder in TRIED))
 
 
 def arena_of(documents: Mapping[str, Content], file: str, before: Loaded | None = None) -> Arena | NotPlayable:

@@ -50,14 +50,12 @@ def test_what_is_not_there_has_no_place_but_a_nearest_one(pointer: str) -> None:
     assert TEXT[nearest.start] in "{[1"
 
 
-def test_pointer_at_characters_and_lines() -> None:
+def test_pointer_at_characters() -> None:
     positions = Positions(TEXT)
     assert positions.pointer_at(TEXT.index('"x~"')) == "/a~1b/1/x~0"
     assert positions.pointer_at(TEXT.index("10")) == "/a~1b/0"
     assert positions.pointer_at(0) == ""
     assert positions.pointer_at(len(TEXT)) == ""
-    assert positions.pointer_at_line(2) == "/a~1b"
-    assert positions.pointer_at_line(99) == ""
     assert positions.line(3) == '\t"c": {}, "c": true'
 
 

@@ -36,7 +36,6 @@ from editor.look.widgets import (
     EmptyState,
     Field,
     IconButton,
-    Meter,
     Notice,
     Pips,
     SeatMark,
@@ -419,8 +418,6 @@ def widgets_page(theme: Theme) -> QWidget:
     line = TimeLine(theme)
     line.set_turns([Turn(SEATS[i % 2], i // 2 + 1, 3 if i % 3 else 2) for i in range(8)])
     line.set_position(13.4)
-    meter = Meter(theme)
-    meter.set_share(0.68, "68 %")
     bad = QLineEdit("12x")
     bad.setProperty("bad", True)
     rows = QListWidget()
@@ -452,7 +449,7 @@ def widgets_page(theme: Theme) -> QWidget:
             Chip("2 errors", "error"), Chip("Gap", "warning"), "-", TimeCard(True), TimeCard(False),
             spacing=6, margins=(12, 6, 12, 6)),
         row(line, margins=(8, 4, 8, 4)),
-        row(meter, Pips(7, 12, theme), QPushButton("Cancel"), spacing=8, margins=(12, 4, 12, 4)),
+        row(Pips(7, 12, theme), QPushButton("Cancel"), spacing=8, margins=(12, 4, 12, 4)),
         rows,
         EmptyState("No scripts yet.", "New script", "Start from a template"),
         row(QLabel("Status"), "-", label("small words", "small"), margins=(8, 4, 8, 4)),

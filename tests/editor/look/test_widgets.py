@@ -23,7 +23,6 @@ from editor.look.widgets import (
     Field,
     IconButton,
     IconLabel,
-    Meter,
     Notice,
     Pips,
     SeatMark,
@@ -225,10 +224,8 @@ def test_a_changed_field_has_an_arrow_that_resets_it(qtbot: QtBot) -> None:
 
 
 def test_every_painted_widget_has_a_name_for_screen_readers(qtbot: QtBot) -> None:
-    meter = Meter(LIGHT)
-    meter.set_share(0.5, "half")
     button = IconButton("gear", LIGHT, "Settings")
-    for widget in (Pips(1, 2, LIGHT), Dial(0, LIGHT), TimeCard(True), TimeCard(False), TimeLine(LIGHT), meter, button,
+    for widget in (Pips(1, 2, LIGHT), Dial(0, LIGHT), TimeCard(True), TimeCard(False), TimeLine(LIGHT), button,
                    SeatMark(SEATS[2]), IconLabel("warning", LIGHT, "warning", hint="Warning")):  # fmt: skip
         qtbot.addWidget(widget)
         assert widget.accessibleName(), type(widget).__name__
