@@ -21,8 +21,9 @@ from editor.document.slots import ChoiceSlot, MaybeSlot, NumberSlot, ReferenceSl
 from editor.document.writing import one_decimal
 from editor.forms.labels import option_label
 from editor.forms.spot import Problems, Spot, name_of_id
+from editor.look.gauges import Pips
 from editor.look.tokens import Theme
-from editor.look.widgets import IconButton, Pips, label, restyle
+from editor.look.widgets import IconButton, label, restyle
 from editor.plain_text import plain_tip
 from schema.diagnostics import Diagnostic, Severity
 from schema.json_reading import Json

@@ -18,9 +18,10 @@ from editor.forms.fields import retire
 from editor.forms.labels import field_label, option_label, plain
 from editor.forms.spot import name_of_id, summary
 from editor.look.disks import disk_pixmap
+from editor.look.gauges import SeatMark
 from editor.look.seats import seat
 from editor.look.tokens import Theme
-from editor.look.widgets import Chip, SeatMark, label
+from editor.look.widgets import Chip, label
 from schema.words import gettext as _
 from schema.words import ngettext
 

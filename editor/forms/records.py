@@ -12,7 +12,7 @@ from editor.forms.fields import Around, FieldEditor, IdEditor, LifeEditor, Numbe
 from editor.forms.picture import PictureEditor
 from editor.forms.rows import Row, Rows
 from editor.forms.spot import Problems, Spot
-from editor.look.widgets import Dial
+from editor.look.gauges import Dial
 from schema.words import gettext as _
 
 HIDDEN = ("$schema", "kind")

@@ -28,10 +28,11 @@ from editor.faces import order_look
 from editor.forms.fields import retire
 from editor.forms.labels import option_label
 from editor.forms.spot import name_of_id
+from editor.look.gauges import Pips, SeatMark
 from editor.look.icons import order_icon
 from editor.look.seats import seat
 from editor.look.tokens import Theme
-from editor.look.widgets import ElidedLabel, IconButton, Pips, SeatMark, label, restyle, row, rule
+from editor.look.widgets import ElidedLabel, IconButton, label, restyle, row, rule
 from editor.piece_faces import disk_face
 from editor.plain_text import plain_tip
 from editor.squads.mustering import MOST_SUPPLIES, joins, leaves, supplied

@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVB
 
 from editor.look.cards import CardLook, card_pixmap
 from editor.look.disks import DiskLook, disk_icon
+from editor.look.gauges import Dial, SeatMark
 from editor.look.seats import seat
 from editor.look.tokens import RADIUS_CARD, Theme
-from editor.look.widgets import Dial, IconLabel, SeatMark, label
+from editor.look.widgets import IconLabel, label
 from schema.words import gettext as _
 
 _COLUMNS = 4

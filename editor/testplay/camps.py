@@ -16,10 +16,11 @@ from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QScrollAre
 
 from editor.look.cards import CardLook, card_pixmap
 from editor.look.disks import DiskLook, disk_icon, disk_pixmap
+from editor.look.gauges import Pips, SeatMark, TimeCard
 from editor.look.icons import icon
 from editor.look.seats import seat
 from editor.look.tokens import CAMP_ROW, Theme
-from editor.look.widgets import Chip, ChipKind, ElidedLabel, Pips, SeatMark, TimeCard, column, label, restyle, row, rule
+from editor.look.widgets import Chip, ChipKind, ElidedLabel, column, label, restyle, row, rule
 from editor.testplay.ritual_hand import RitualFacts, RitualHand
 from editor.testplay.session import HAND
 from schema.words import gettext as _

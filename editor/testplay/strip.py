@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from editor.look.gauges import SeatMark
 from editor.look.seats import seat
-from editor.look.widgets import Chip, ChipKind, SeatMark, label
+from editor.look.widgets import Chip, ChipKind, label
 from schema.words import gettext as _
 
 

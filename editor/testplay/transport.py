@@ -9,10 +9,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
+from editor.look.gauges import TimeLine, Turn
 from editor.look.icons import pixmap
 from editor.look.seats import seat
 from editor.look.tokens import TRANSPORT, Theme
-from editor.look.widgets import IconButton, TimeLine, Turn, label, row
+from editor.look.widgets import IconButton, label, row
 from editor.testplay.session import TurnSpan
 from schema.words import gettext as _
 

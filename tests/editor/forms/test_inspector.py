@@ -28,8 +28,8 @@ from editor.forms.inspector import Inspector
 from editor.forms.lists import ListEditor, word_menu
 from editor.forms.spot import Spot, summary
 from editor.forms.word import WordEditor
+from editor.look.gauges import Dial, Pips
 from editor.look.tokens import DARK, LIGHT
-from editor.look.widgets import Dial, Pips
 from editor.look.wrapping_link import WrappingLink
 from editor.undo import QtHistory
 from schema.diagnostics import Diagnostic, Fix, Location, Severity

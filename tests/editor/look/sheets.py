@@ -22,6 +22,7 @@ from editor.look.disks import (
     paint_stack,
 )
 from editor.look.fonts import font
+from editor.look.gauges import Dial, Pips, SeatMark, TimeCard, TimeLine, Turn
 from editor.look.icons import icon_names, paint_icon
 from editor.look.marks import MARKS, paint_mark
 from editor.look.pictures import PICTURES
@@ -31,18 +32,12 @@ from editor.look.things import paint_cast, paint_thing
 from editor.look.tokens import NO_ORDER, SEATS, DiskKind, OrderLook, Theme
 from editor.look.widgets import (
     Chip,
-    Dial,
     DockTitle,
     EmptyState,
     Field,
     IconButton,
     Notice,
-    Pips,
-    SeatMark,
     Section,
-    TimeCard,
-    TimeLine,
-    Turn,
     column,
     fields,
     label,

@@ -13,23 +13,18 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QToolButton,
 from pytestqt.qtbot import QtBot
 
 from editor.look.contrast import ratio
+from editor.look.gauges import Dial, Pips, SeatMark, TimeCard, TimeLine, Turn
 from editor.look.style import dress, palette, sheet
 from editor.look.tokens import DARK, LIGHT, SEATS, THEMES, Theme
 from editor.look.widgets import (
     Chip,
-    Dial,
     DockTitle,
     EmptyState,
     Field,
     IconButton,
     IconLabel,
     Notice,
-    Pips,
-    SeatMark,
     Section,
-    TimeCard,
-    TimeLine,
-    Turn,
     column,
     fields,
     label,
