@@ -25,6 +25,8 @@ PROBLEMS, FIND, HISTORY = 0, 1, 2
 
 _LEFT_PX: Final = 274
 _RIGHT_PX: Final = 284
+_LEAST_PX: Final = {Qt.DockWidgetArea.LeftDockWidgetArea: 268, Qt.DockWidgetArea.RightDockWidgetArea: 248}
+"""In less, titles of the palette and fields of forms would be cut off."""
 _PALETTE_PAGES: Final[tuple[Callable[[], str], ...]] = (
     lambda: _("Objects"),
     lambda: _("Squads"),
@@ -80,6 +82,7 @@ class Docks:
         content.setProperty("role", "dockBody")
         content.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         dock.setWidget(content)
+        content.setMinimumWidth(_LEAST_PX.get(area, 0))
         self._docks[name] = dock
         self._window.addDockWidget(area, dock)
 

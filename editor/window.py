@@ -85,7 +85,7 @@ class MainWindow(QMainWindow):
         self.notices = NoticeBar(self._theme)
         self.tabs = Tabs(self.notices)
         self.setCentralWidget(self.tabs)
-        self.tabs.stack.setMinimumWidth(320)
+        self.tabs.stack.setMinimumWidth(240)
         self.actions_ = Actions(self, self.tabs.stack, TOOLS, self._theme, settings.keys)
         self._empty: QWidget | None = None
         self._status = Status(self._theme)

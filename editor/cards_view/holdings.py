@@ -118,7 +118,7 @@ def said_in(document: PackDocument, file: str, field: Field) -> str:
         return words_in(value, language())
     if isinstance(value, str):
         found = name_of_id(document, _folder(field), value) if _folder(field) else ""
-        return found or option_label(value) if value.isidentifier() else value
+        return found or option_label(value) if value.isidentifier() and value.islower() else value
     return brief(value)
 
 

@@ -50,7 +50,7 @@ class SourcePane(QWidget):
         self._submitting = False  # what is on the page is being made the content: it stays as it was typed
         self._burst = next(_bursts)
         self._findings: Sequence[Diagnostic] = ()
-        self.setMinimumWidth(220)
+        self.setMinimumWidth(200)
         self.title = label("", "strong")
         self.path = ElidedLabel("", "second")
         self.close_button = IconButton("x", theme, "", 14)

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVB
 from editor.document.document import PackDocument
 from editor.document.edits import AddFile, Documents, Touched
 from editor.look.tokens import Theme
-from editor.look.widgets import label, link_button, row
+from editor.look.widgets import ElidedLabel, label, link_button, row
 from editor.menu_parts import LANGUAGE_NAMES
 from editor.remembered import Remembered
 from editor.start.packs import Contents, in_languages
@@ -146,7 +146,7 @@ class StartPage(QWidget):
         theme.clicked.connect(lambda: self.theme_wanted.emit("light" if self._theme.dark else "dark"))
         choices.append(theme)
         title = "Tablewright" if self._without_pack else self._document.title
-        column.addWidget(row(label(title, "display"), *choices, spacing=8))
+        column.addWidget(row(ElidedLabel(title, "display"), *choices, spacing=8))
         column.addWidget(label(_("Lay out a table, write the cards, press Play."), "second"))
 
     def _want_language(self, code: str) -> None:
@@ -161,7 +161,6 @@ class StartPage(QWidget):
 
     def _add_links(self, column: QVBoxLayout) -> None:
         column.addSpacing(12)
-        links: list[QWidget | int | str] = []
         for name, words in (
             ("open", _("Open pack…")),
             ("tour", _("Take the tour")),
@@ -169,8 +168,7 @@ class StartPage(QWidget):
         ):
             link = link_button(words)
             link.clicked.connect(lambda _checked=False, name=name: self.action_wanted.emit(name))
-            links.append(link)
-        column.addWidget(row(*links, "-", spacing=16))
+            column.addWidget(link, 0, Qt.AlignmentFlag.AlignLeft)
 
     # ------------------------------------------------------------ scripts
 

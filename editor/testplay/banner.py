@@ -8,15 +8,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Literal
+from typing import Final, Literal
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from editor.look.tokens import Theme
 from editor.look.widgets import Chip, IconLabel, label
 
 Tone = Literal["plain", "good", "warning"]
+
+_WORDS_PX: Final = 260  # at least, beside the buttons
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +69,17 @@ class BannerStrip(QFrame):
         words.setSpacing(2)
         words.addLayout(self._first)
         words.addWidget(self._text)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(12, 6, 12, 6)
+        self._row = QHBoxLayout()
         self._row.setSpacing(8)
         self._row.addLayout(words, 1)
+        self._deeds = QGridLayout()
+        self._deeds.setSpacing(8)
+        self._laid: tuple[int | QPushButton, ...] = ()
+        self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._box.setContentsMargins(12, 6, 12, 6)
+        self._box.setSpacing(8)
+        self._box.addLayout(self._row, 1)
+        self._box.addLayout(self._deeds)
 
     @property
     def banner(self) -> Banner | None:
@@ -105,7 +115,6 @@ class BannerStrip(QFrame):
             button = QPushButton()
             button.clicked.connect(partial(self._press, len(self.buttons)))
             self.buttons.append(button)
-            self._row.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
         for number, button in enumerate(self.buttons):
             shown = number < len(deeds)
             button.setVisible(shown)
@@ -113,6 +122,27 @@ class BannerStrip(QFrame):
                 button.setText(deeds[number].words)
                 button.setToolTip(deeds[number].hint)
                 button.setEnabled(deeds[number].able)
+        self._lay_buttons()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay_buttons()
+
+    def _lay_buttons(self) -> None:
+        """Beside the words; where these had too little room then, below them, two in a line."""
+        shown = [button for button in self.buttons if not button.isHidden()]
+        beside = sum(button.sizeHint().width() + self._deeds.spacing() for button in shown)
+        narrow = self.width() < beside + _WORDS_PX
+        widest = max((button.sizeHint().width() for button in shown), default=0)
+        pairs = self.width() >= 2 * widest + 3 * self._deeds.spacing() + 16
+        columns = (2 if pairs else 1) if narrow else max(1, len(shown))
+        if self._laid == (columns, *shown):
+            return
+        self._laid = (columns, *shown)
+        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._box.setDirection(down if narrow else right)
+        for number, button in enumerate(shown):
+            self._deeds.addWidget(button, *divmod(number, columns))
 
     def _press(self, number: int) -> None:
         if self._banner is not None and number < len(self._banner.deeds):

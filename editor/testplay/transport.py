@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QIcon
+from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
 from editor.look.gauges import TimeLine, Turn
@@ -18,6 +18,9 @@ from editor.testplay.session import TurnSpan
 from schema.words import gettext as _
 
 SPEEDS: Final = (0.25, 0.5, 1.0, 2.0, 4.0)
+
+_WITH_WORDS_PX: Final = 680
+_WITH_CONTACTS_PX: Final = 520
 
 
 class Transport(QWidget):
@@ -69,6 +72,7 @@ class Transport(QWidget):
         self.speed.setAccessibleName(_("Speed of the playback"))
         self.speed.currentIndexChanged.connect(lambda index: self.speed_changed.emit(SPEEDS[index]))
         self.line = TimeLine(theme)
+        self.line.setMinimumWidth(72)
         self.line.sought.connect(self.sought)
         self._words = label("", "strong")
         self.branch = IconButton(
@@ -87,12 +91,23 @@ class Transport(QWidget):
         box.addWidget(inner)
         self._show_play()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is little room, what the hint of the line and the keys say too gives way to the line."""
+        super().resizeEvent(event)
+        self._words.setVisible(event.size().width() >= _WITH_WORDS_PX)
+        roomy = event.size().width() >= _WITH_CONTACTS_PX
+        for button in (self._before, self._after):
+            button.setVisible(roomy)
+        style = Qt.ToolButtonStyle.ToolButtonTextBesideIcon if roomy else Qt.ToolButtonStyle.ToolButtonIconOnly
+        self.branch.setToolButtonStyle(style)
+
     def show_place(self, turns: Sequence[TurnSpan], position: float, turn: int, count: int) -> None:
         """Where the play stands; `position` has a fraction within a decision that is played back."""
         self.line.set_turns([Turn(seat(span.seat + 1), span.number, span.decisions) for span in turns])
         self.line.set_position(position)
         shown = int(position) if position == int(position) else int(position) + 1
         self._words.setText(_("Turn {turn}, decision {number}").format(turn=turn, number=shown))
+        self.line.setToolTip(self._words.text())
         at_start, at_end = position <= 0, position >= count
         for button in (self._start, self._back, self._before):
             button.setEnabled(not at_start)

@@ -1,0 +1,97 @@
+"""What gives way in the smallest window, so that nothing is cut off there, in the longer of the languages too."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QAbstractButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from content import path_of
+from editor.document.document import PackDocument
+from editor.look.tokens import LIGHT
+from editor.settings import Settings
+from editor.start.page import StartPage
+from editor.testplay.banner import Banner, BannerStrip, Deed
+from editor.testplay.transport import Transport
+from editor.undo import QtHistory
+from editor.window import MainWindow
+from schema.words import use_language
+
+_LONG_MS = 20_000
+
+
+@pytest.fixture(autouse=True)
+def english_afterwards() -> Iterator[None]:
+    yield
+    use_language("en")
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> MainWindow:
+    shown = MainWindow(PackDocument.open(path_of("desktopia"), history=QtHistory()), Settings(), tmp_path)
+    qtbot.addWidget(shown, before_close_func=lambda each: each.leave())
+    shown.resize(960, 600)
+    shown.show()
+    qtbot.waitUntil(lambda: shown.panels.checker is not None, timeout=_LONG_MS)
+    return shown
+
+
+def cut(part: QWidget) -> list[str]:
+    """The buttons that are narrower than their words, or reach out of what they lie in."""
+    return [
+        button.text()
+        for button in part.findChildren(QAbstractButton)
+        if button.isVisible()
+        and button.text()
+        and (
+            button.width() < button.minimumSizeHint().width()
+            or button.mapTo(part, button.rect().topRight()).x() > part.width()
+        )
+    ]
+
+
+def test_the_head_of_the_start_page_keeps_its_links(window: MainWindow, qtbot: QtBot) -> None:
+    window.use_language("ru")
+    window.open_file("start:")
+    page = window.tabs.stack.currentWidget()
+    assert isinstance(page, StartPage)
+    qtbot.waitUntil(lambda: page.drawn, timeout=_LONG_MS)
+    assert cut(page) == []
+
+
+def test_forms_and_titles_keep_their_room_beside_the_source(window: MainWindow, qtbot: QtBot) -> None:
+    window.use_language("ru")
+    window.open_file("scripts/tea_for_two.json")
+    wide = window.width()
+    window.actions_["source"].trigger()
+    qtbot.waitUntil(lambda: window.source.pane is not None and window.source.pane.isVisible(), timeout=_LONG_MS)
+    qtbot.wait(50)
+    assert window.width() == wide
+    assert window.panels.inspector.width() >= 248
+    assert window.palette_.width() >= 268
+
+
+def test_buttons_above_an_etude_go_below_its_words(qtbot: QtBot) -> None:
+    strip = BannerStrip(LIGHT)
+    qtbot.addWidget(strip)
+    deeds = tuple(Deed(words, lambda: None) for words in ("Цель", "Предел ходов", "Сыграть решение", "Записать заново"))
+    strip.show_banner(Banner("target", "Этюд", text="Вы побеждаете, когда вражеский персонаж погиб.", deeds=deeds))
+    for width, lines in ((1000, 1), (400, 2), (240, 4)):
+        strip.resize(width, strip.heightForWidth(width) if strip.hasHeightForWidth() else 160)
+        strip.show()
+        qtbot.waitUntil(lambda lines=lines: len({button.y() for button in strip.buttons}) == lines, timeout=_LONG_MS)
+        assert cut(strip) == []
+
+
+def test_the_time_line_keeps_its_room(qtbot: QtBot) -> None:
+    bar = Transport(LIGHT)
+    qtbot.addWidget(bar)
+    for width in (1000, 560, 424):
+        bar.resize(width, bar.height())
+        bar.show()
+        qtbot.waitUntil(lambda: bar.branch.geometry().left() >= bar.line.geometry().right(), timeout=_LONG_MS)
+        assert bar.line.geometry().left() >= bar.speed.geometry().right()
+        assert bar.line.width() >= 72
