@@ -57,6 +57,7 @@ class SheetPage(QWidget):
         self._count = label("", "second")
         self._empty = EmptyState("", " ")
         self._empty.wanted.connect(self.add)
+        self._none = EmptyState("")
         line = QHBoxLayout()
         line.setContentsMargins(8, 6, 8, 6)
         line.setSpacing(8)
@@ -67,6 +68,7 @@ class SheetPage(QWidget):
         self._stack = QStackedWidget()
         self._stack.addWidget(self.grid)
         self._stack.addWidget(self._empty)
+        self._stack.addWidget(self._none)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
@@ -117,12 +119,15 @@ class SheetPage(QWidget):
             self.grid.selectRow(self.model.files.index(file))
             self.grid.setFocus()
 
-    def paste(self, text: str, *, make: bool = False) -> None:
-        """Paste a table from the chosen cell on; what was left alone is told, and rows too many are asked about."""
+    def paste(self, text: str, *, make: bool = False, at: tuple[int, int] | None = None) -> None:
+        """Paste a table from the chosen cell or `at` a row and column on.
+
+        What was left alone is told, and rows too many are asked about.
+        """
         grid = grid_of(text)
         if not grid:
             return
-        at = self.grid.place()
+        at = self.grid.place() if at is None else at
         cells = self.grid.chosen_cells()
         if len(grid) == 1 and len(grid[0]) == 1 and len(cells) > 1:
             self.model.put(cells, grid[0][0])  # one value for all that is chosen
@@ -133,7 +138,7 @@ class SheetPage(QWidget):
             self._document.submit(found.edit, words)
         self._tell(found.cells, len(found.made), found.left_alone)
         if found.rows_beyond:
-            self._ask(text, found.rows_beyond)
+            self._ask(text, found.rows_beyond, at)
 
     def _tell(self, cells: int, made: int, left: Sequence[LeftAlone]) -> None:
         words = ngettext("{n} cell changed.", "{n} cells changed.", cells).format(n=cells)
@@ -147,7 +152,7 @@ class SheetPage(QWidget):
             words += "\n" + ngettext("{n} more cell left alone.", "{n} more cells left alone.", more).format(n=more)
         self.notices.tell(Notice("paste", "warning" if left else "info", words))
 
-    def _ask(self, text: str, rows: int) -> None:
+    def _ask(self, text: str, rows: int, at: tuple[int, int]) -> None:
         words = ngettext(
             "The paste has {n} row more than there are cards.",
             "The paste has {n} rows more than there are cards.",
@@ -157,7 +162,7 @@ class SheetPage(QWidget):
 
         def do() -> None:
             self.notices.forget("beyond")
-            self.paste(text, make=True)
+            self.paste(text, make=True, at=at)
 
         self.notices.tell(Notice("beyond", "info", words.format(n=rows), ((make, do),)))
 
@@ -185,6 +190,10 @@ class SheetPage(QWidget):
         self._remembered.change(hidden_columns=kept)
 
     def _follow(self, _touched: Touched) -> None:
+        # Whatever was told of the last paste is not so any more; what was left alone can still be looked up.
+        self.notices.forget("beyond")
+        if any(one.about == "paste" and one.severity == "info" for one in self.notices.notices):
+            self.notices.forget("paste")
         self._recount()
 
     def _recount(self) -> None:
@@ -195,7 +204,8 @@ class SheetPage(QWidget):
             if shown == there
             else _("{n} of {all} cards").format(n=shown, all=there)
         )
-        self._stack.setCurrentWidget(self.grid if there else self._empty)
+        self._none.set_line(_("Nothing here is called “{words}”.").format(words=self.field.text().strip()))
+        self._stack.setCurrentWidget(self._empty if not there else self.grid if shown else self._none)
 
     def _speak(self) -> None:
         kind, one = kind_called(self._folder), new_words(self._folder)

@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from editor.document.document import PackDocument
 from editor.document.edits import AddFile, Place, RemoveFile
 from editor.look.tokens import LIGHT
+from editor.look.widgets import EmptyState
 from editor.remembered import Remembered
 from editor.settings import Settings, read_settings
 from editor.sheet.page import SheetPage
@@ -139,6 +140,7 @@ def test_cells_left_alone_are_told_and_rows_too_many_are_offered_as_new_cards(
     told = {notice.about: notice for notice in page.notices.notices}
     ((words, make),) = told["beyond"].actions
     assert words == "Make 1 new card"
+    choose(page, (BOB, "rank"))  # the paste goes on where it began
     make()
     names = [document.value(file, "/name/en") for file in document.files_in("characters")]
     assert sorted(map(str, names)) == ["Bo", "Eve", "Jim"]
@@ -146,6 +148,24 @@ def test_cells_left_alone_are_told_and_rows_too_many_are_offered_as_new_cards(
     page.paste("many")
     (notice,) = [one for one in page.notices.notices if one.about == "paste"]
     assert "“many” left alone. It is no number." in notice.text
+
+
+def test_what_was_told_of_a_paste_goes_with_the_next_change(page: SheetPage, document: PackDocument) -> None:
+    choose(page, (ANN, "life"))
+    page.paste("2\n3\n4")
+    assert {notice.about for notice in page.notices.notices} == {"paste", "beyond"}
+    document.undo()
+    assert list(page.notices.notices) == []
+
+
+def test_a_filter_that_nothing_fits_says_so(page: SheetPage, qtbot: QtBot) -> None:
+    qtbot.keyClicks(page.field, "zzz")
+    qtbot.waitUntil(lambda: not page.grid.isVisible())
+    assert [each.accessibleName() for each in page.findChildren(EmptyState) if each.isVisible()] == [
+        "Nothing here is called “zzz”."
+    ]
+    page.field.clear()
+    qtbot.waitUntil(page.grid.isVisible)
 
 
 def test_rows_are_sorted_by_figure_and_filtered_by_words(page: SheetPage, document: PackDocument) -> None:
