@@ -30,6 +30,7 @@ ACTIONS: Final[tuple[ActionSpec, ...]] = (
     ActionSpec("start", lambda: _("Start page"), "", "list"),
     ActionSpec("open", lambda: _("Open pack…"), "Ctrl+O", "folder-open"),
     ActionSpec("save", lambda: _("Save"), "Ctrl+S", "floppy-disk"),
+    ActionSpec("save_copy", lambda: _("Save a copy…"), "Ctrl+Shift+S", "copy"),
     ActionSpec("close_tab", lambda: _("Close tab"), "Ctrl+W"),
     ActionSpec("quit", lambda: _("Quit"), "Ctrl+Q"),
     ActionSpec("undo", lambda: _("Undo"), "Ctrl+Z", "arrow-u-up-left"),
@@ -186,7 +187,9 @@ class MenuSpec:
 
 MENUS: Final[tuple[MenuSpec, ...]] = (
     MenuSpec(
-        "file", lambda: _("&File"), ("new_pack", "open", ":recent", "start", "-", "save", "-", "close_tab", "quit")
+        "file",
+        lambda: _("&File"),
+        ("new_pack", "open", ":recent", "start", "-", "save", "save_copy", "-", "close_tab", "quit"),
     ),
     MenuSpec(
         "edit",

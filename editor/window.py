@@ -6,6 +6,7 @@ one another. `_connect` is the one table where the names of actions meet what th
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping
 from functools import partial
 from operator import is_
@@ -25,7 +26,7 @@ from editor.canvas.script_tab import ScriptTab
 from editor.canvas.tools import TOOLS
 from editor.docks import HISTORY, Docks
 from editor.document.document import NotSaved, PackDocument
-from editor.document.edits import Touched
+from editor.document.edits import Documents, Touched
 from editor.look.style import dress
 from editor.look.table import Severity
 from editor.look.tokens import DARK, LIGHT, Theme
@@ -77,6 +78,8 @@ class MainWindow(QMainWindow):
         self._titles: dict[str, tuple[tuple[object, ...], tuple[str, QIcon]]] = {}
         self._painted = False
         self._leaving = False
+        self.copied: Documents | None = None
+        """What a copy that is to be opened instead holds: nothing of that would be lost."""
         self._theme = DARK if settings.theme == "dark" else LIGHT
         self.setObjectName("main")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -129,6 +132,7 @@ class MainWindow(QMainWindow):
             "start": lambda: self.open_file(START),
             "open": self._ask_for_pack,
             "save": self.save,
+            "save_copy": self._save_copy,
             "close_tab": lambda: self._close_tab(self.tabs.current),
             "quit": self.close,
             "undo": self._undo,
@@ -595,11 +599,17 @@ class MainWindow(QMainWindow):
         self.panels.flush()
         result = self.document.save()
         if isinstance(result, NotSaved):
-            self.notices.tell(Notice("save", "error", result.message, ((_("Try again"), self.save_quietly),)))
+            actions = ((_("Try again"), self.save_quietly), (_("Save a copy…"), self._save_copy))
+            self.notices.tell(Notice("save", "error", result.message, actions))
             return False
         self.notices.forget("save")
         self._show_history()
         return True
+
+    def _save_copy(self) -> None:
+        from editor import copies
+
+        copies.ask(self)
 
     def save_quietly(self) -> None:
         """Save; a failure has already been told."""
@@ -633,7 +643,7 @@ class MainWindow(QMainWindow):
     def may_close(self) -> bool:
         """Whether nothing would be lost; asks a person who has unsaved changes."""
         self.source.flush()
-        if self.document.clean:
+        if self.document.clean or self.document.documents is self.copied:
             return True
         from editor.unsaved_dialog import ask_about_unsaved
 
@@ -650,9 +660,14 @@ class MainWindow(QMainWindow):
         session.remember(self)
 
     def _tell_of_the_folder(self) -> None:
+        root = self.document.root
         if self.document.read_only:
             words = _("This pack is a zip: it can be looked at and played, but not saved in place.")
-            self.notices.tell(Notice("folder", "info", words))
+        elif root is not None and root.is_dir() and not os.access(root, os.W_OK):
+            words = _("The folder of this pack is read-only: what is changed here can be saved only as a copy.")
+        else:
+            return
+        self.notices.tell(Notice("folder", "info", words, ((_("Save a copy…"), self._save_copy),)))
 
     # ------------------------------------------------------------ play
 
