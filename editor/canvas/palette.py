@@ -6,6 +6,7 @@ A click takes a piece up, the next click on the table places it; or it is dragge
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -176,15 +177,16 @@ class Palette(QWidget):
                 name=name, width=f"{look.width:g}", depth=f"{look.height:g}"
             )
             placement = Placement("thing", _id_of(card, file))
-            self._objects.put(placement, name, thing_icon(look, 50, 70 if not self._theme.dark else 120), hint)
+            picture = partial(thing_icon, look, 50, 70 if not self._theme.dark else 120)
+            self._objects.put(placement, name, picture, hint)
         for file in self._document.files_in("artifacts"):
             card = mapping(self._document.value(file))
             name = self._document.name_of(file)
-            face = disk_face(self._document, "artifacts", card, 44)
+            face = partial(disk_face, self._document, "artifacts", card, 44)
             hint = _("{name}, an artifact").format(name=name)
             self._objects.put(Placement("artifact", _id_of(card, file)), name, face, hint)
         words = _("A special item, for goals to speak of")
-        self._objects.put(Placement("item", ""), _("Special item"), disk_icon(ITEM_LOOK, 44), words)
+        self._objects.put(Placement("item", ""), _("Special item"), partial(disk_icon, ITEM_LOOK, 44), words)
         self._search_line.setVisible(self._objects.count() >= _MANY)
         self._filter()
 
@@ -212,7 +214,7 @@ class Palette(QWidget):
             card = cards[file]
             content = _id_of(card, file)
             name = self._document.name_of(file)
-            face = disk_face(self._document, "characters", card, 38, true_scale=True)
+            face = partial(disk_face, self._document, "characters", card, 38, true_scale=True)
             left = count.left(content)
             title = name if left is None else f"{name} {left}"
             hint = name if left is None else _("{name}: the box has {count} more").format(name=name, count=left)
@@ -222,7 +224,7 @@ class Palette(QWidget):
         for file in self._document.files_in("missiles"):
             card = mapping(self._document.value(file))
             name = self._document.name_of(file)
-            face = disk_face(self._document, "missiles", card, 38, true_scale=True)
+            face = partial(disk_face, self._document, "missiles", card, 38, true_scale=True)
             hint = _("{name}: lay it onto a character").format(name=name)
             self._squad.put(Placement("missile", _id_of(card, file)), name, face, hint)
         pieces = self._contents.pieces if self._contents else ()

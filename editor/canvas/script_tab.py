@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Signal
-from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from editor.canvas import placing
@@ -98,6 +98,7 @@ class ScriptTab(QWidget):
         self.troubles = TroubleMarks(self.desk.theme)
         self.desk.scene.addItem(self.troubles)
         self.head: QWidget | None = None
+        self._cards_changed = self._looks_changed = False
         self.setFocusProxy(view)
         self._show_reach(self.desk.contents)
         self.desk.contents_changed.connect(self._show_reach)
@@ -173,11 +174,20 @@ class ScriptTab(QWidget):
     def _follow(self, touched: Touched) -> None:
         """Cards and things show on the table too, so a change of those counts."""
         folders = ("characters/", "missiles/", "artifacts/", "things/", "orders/")
-        if any(place.file == self.file or place.file.startswith(folders) for place in touched):
-            self.desk.refresh(
-                anew=any(place.file.startswith(("missiles/", "orders/")) for place in touched),
-                same_cards=not any(place.file.startswith(folders) for place in touched),
-            )
+        self._cards_changed |= any(place.file.startswith(folders) for place in touched)
+        self._looks_changed |= any(place.file.startswith(("missiles/", "orders/")) for place in touched)
+        if any(place.file == self.file for place in touched) or (self._cards_changed and self.isVisible()):
+            self._refresh()
+
+    def _refresh(self) -> None:
+        anew, same_cards = self._looks_changed, not self._cards_changed
+        self._cards_changed = self._looks_changed = False
+        self.desk.refresh(anew=anew, same_cards=same_cards)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._cards_changed:
+            self._refresh()  # while it was not seen, letters were typed into cards: it read none of them
 
     def _show_reach(self, contents: Contents) -> None:
         left, top, right, bottom = contents.extent

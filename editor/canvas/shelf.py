@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from PySide6.QtCore import QMimeData, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QDrag, QFocusEvent, QIcon, QKeyEvent
@@ -38,8 +39,9 @@ class Shelf(QListWidget):
         self.itemClicked.connect(self._take)
         self.itemActivated.connect(self._take)
 
-    def put(self, placement: Placement, name: str, picture: QIcon, hint: str) -> QListWidgetItem:
-        item = QListWidgetItem(picture, name)
+    def put(self, placement: Placement, name: str, picture: Callable[[], QIcon], hint: str) -> QListWidgetItem:
+        """Another piece at the end; its picture is painted once it is seen."""
+        item = _Piece(name, picture)
         item.setData(_ROLE, placement)
         item.setTextAlignment(Qt.AlignmentFlag.AlignHCenter)
         item.setToolTip(plain_tip(hint))
@@ -84,6 +86,22 @@ class Shelf(QListWidget):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self.viewport().update()
+
+
+class _Piece(QListWidgetItem):
+    """A list of a thousand shows a few: the others are not painted."""
+
+    def __init__(self, name: str, picture: Callable[[], QIcon]) -> None:
+        super().__init__(name)
+        self._paint = picture
+        self._picture: QIcon | None = None
+
+    def data(self, role: int) -> Any:
+        if role != Qt.ItemDataRole.DecorationRole:
+            return super().data(role)
+        if self._picture is None:
+            self._picture = self._paint()
+        return self._picture
 
 
 def placement_of(item: QListWidgetItem) -> Placement:

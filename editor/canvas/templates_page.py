@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -65,7 +66,7 @@ class TemplatesPage(QWidget):
         for template in self._templates:
             fitting, _edits = templates.fitted(template.cutting, things)
             contents = templates.contents_of(fitting, self._document.card)
-            picture = contents_icon(contents, self._theme, self._document.card, _ICON_PX)
+            picture = partial(contents_icon, contents, self._theme, self._document.card, _ICON_PX)
             name = said(template.name, language())
             hint = _("{name}. Click, then click on the table; or drag.").format(name=name)
             item = self.shelf.put(Placement("template", text_of(template.cutting)), name, picture, hint)
