@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from editor.box.lots import FILE, lots_of
+from editor.box.lots import FILE, lots_with
 from editor.cards_view.card_face import KINDS, card_look
 from editor.document.contents import said
 from editor.document.document import PackDocument
+from editor.document.forgiving import text
 from editor.faces import DISK_FOLDERS, disk_look, order_look, thing_look
 from editor.look.cards import CardLook
 from editor.look.disks import DiskLook
@@ -62,10 +63,10 @@ def preview_of(document: PackDocument, file: str) -> Preview:
 
 def _other_faces(document: PackDocument, folder: str, card: Mapping[str, object]) -> list[tuple[str, DiskLook]]:
     """What is on the back of a disk by what the box says of its faces."""
-    own = card.get("id")
+    own = text(card.get("id"))
     found: list[tuple[str, DiskLook]] = []
-    for lot in lots_of(document.value(FILE)):
-        for other in lot.faces if own in lot.faces else ():
+    for lot in lots_with(document.value(FILE), own):
+        for other in lot.faces:
             back = document.card(folder, other)
             if other != own and back is not None:
                 name = said(back.get("name"), language(), other)
