@@ -36,7 +36,8 @@ from editor.document.document import PackDocument
 from editor.document.edits import EditRefused
 from editor.document.slots import MaybeSlot, NumberSlot, slot_at
 from editor.forms.build import build
-from editor.forms.fields import Around, NumberEditor, TextEditor, retire
+from editor.forms.fields import Around, TextEditor, retire
+from editor.forms.numbers import NumberEditor
 from editor.forms.records import rows_of
 from editor.forms.rows import Row, Rows
 from editor.forms.spot import Problems, Spot, name_of_id

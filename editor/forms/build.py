@@ -19,21 +19,14 @@ from editor.document.slots import (
     WordSlot,
     WordsSlot,
 )
-from editor.forms.fields import (
-    Around,
-    ChoiceEditor,
-    FieldEditor,
-    FlagEditor,
-    NumberEditor,
-    RawEditor,
-    ReferenceEditor,
-    TextEditor,
-    WordsEditor,
-)
+from editor.forms.choices import ChoiceEditor, ReferenceEditor
+from editor.forms.fields import Around, FieldEditor, FlagEditor, TextEditor
 from editor.forms.lists import ChecksEditor, ListEditor, TupleEditor
+from editor.forms.numbers import NumberEditor
 from editor.forms.records import RecordEditor
 from editor.forms.spot import Spot, readable
 from editor.forms.tables import TableEditor
+from editor.forms.texts import RawEditor, WordsEditor
 from editor.forms.word import OptionalEditor, WordEditor
 
 

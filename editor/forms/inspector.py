@@ -26,7 +26,7 @@ from editor.document.slots import (
     slot_at,
 )
 from editor.forms.build import build
-from editor.forms.fields import Around, FieldEditor, Page, RawEditor, retire
+from editor.forms.fields import Around, FieldEditor, retire
 from editor.forms.heading import Heading
 from editor.forms.labels import field_label
 from editor.forms.last_good import LastGood, lost_source
@@ -35,6 +35,7 @@ from editor.forms.records import HIDDEN, rows_of, strange_keys
 from editor.forms.rows import OUTER_PX, ProblemLines, Row, Rows
 from editor.forms.several import alike
 from editor.forms.spot import Problems, Spot, name_of_id
+from editor.forms.texts import Page, RawEditor
 from editor.look.tokens import Theme
 from editor.look.widgets import EmptyState, Section, label, link_button, row, rule
 from editor.page_keys import SENTENCES

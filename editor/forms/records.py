@@ -8,10 +8,12 @@ from PySide6.QtWidgets import QHBoxLayout
 
 from editor.document.slots import AnySlot, Field, MaybeSlot, NumberSlot, TextSlot, fields_of, model_for
 from editor.document.tree import child
-from editor.forms.fields import Around, FieldEditor, IdEditor, LifeEditor, NumberEditor, RawEditor, retire
+from editor.forms.fields import Around, FieldEditor, IdEditor, retire
+from editor.forms.numbers import LifeEditor, NumberEditor
 from editor.forms.picture import PictureEditor
 from editor.forms.rows import Row, Rows
 from editor.forms.spot import Problems, Spot
+from editor.forms.texts import RawEditor
 from editor.look.gauges import Dial
 from schema.words import gettext as _
 

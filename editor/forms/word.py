@@ -7,9 +7,11 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout
 
 from editor.document.defaults import fresh, fresh_word
 from editor.document.slots import MaybeSlot, NumberSlot, WordSlot, model_for
-from editor.forms.fields import Around, Combo, FieldEditor, NumberEditor, name, retire
+from editor.forms.choices import Combo
+from editor.forms.fields import Around, FieldEditor, name, retire
 from editor.forms.labels import kind_label
 from editor.forms.lists import NUMBER
+from editor.forms.numbers import NumberEditor
 from editor.forms.records import RecordEditor
 from editor.forms.spot import Problems, Spot
 from editor.look.widgets import link_button

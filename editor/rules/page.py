@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QSi
 
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, Edit, Touched
-from editor.forms.fields import Combo, retire
+from editor.forms.choices import Combo
+from editor.forms.fields import retire
 from editor.forms.heading import kind_name
 from editor.forms.labels import option_label
 from editor.look.tokens import Theme

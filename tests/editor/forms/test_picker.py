@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 
 from content import path_of
 from editor.document.document import PackDocument
-from editor.forms.fields import ReferenceEditor
+from editor.forms.choices import ReferenceEditor
 from editor.forms.inspector import Inspector
 from editor.forms.picker import Picker
 from editor.look.tokens import LIGHT
