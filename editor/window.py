@@ -13,11 +13,11 @@ from operator import is_
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QSize, QStandardPaths, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QIcon, QPaintEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QWidget
 
-from editor import session
+from editor import other_packs, session
 from editor.canvas.cuttings import Cutting
 from editor.canvas.deeds import DEEDS, menu_on
 from editor.canvas.palette import TEMPLATES, Palette
@@ -47,14 +47,13 @@ from editor.table_options import TableOptions
 from editor.tabs import Tabs
 from editor.testplay.from_here import new_from_here
 from editor.tool_row import ToolRow
-from editor.tour.steps import STEPS, step_number
+from editor.tour.steps import step_number
 from editor.undo import QtHistory
 from editor.work import Work
 from schema.words import gettext as _
 from schema.words import language, languages, use_language
 
 if TYPE_CHECKING:
-    from editor.start.packs import Contents, NewPack
     from editor.testplay.moments import Folder
 
 PlayFactory = Callable[[PackDocument, str, Theme], QWidget]
@@ -128,9 +127,9 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         do: Mapping[str, Callable[[], object]] = {
-            "new_pack": self._ask_for_new_pack,
+            "new_pack": partial(other_packs.ask_for_new, self),
             "start": lambda: self.open_file(START),
-            "open": self._ask_for_pack,
+            "open": partial(other_packs.ask, self),
             "save": self.save,
             "save_copy": self._save_copy,
             "close_tab": lambda: self._close_tab(self.tabs.current),
@@ -223,7 +222,7 @@ class MainWindow(QMainWindow):
 
     def _make_menus(self) -> None:
         parts: dict[str, Callable[[QMenu], None]] = {
-            "recent": lambda menu: add_recent(menu, self._recent(), self._want_pack),
+            "recent": lambda menu: add_recent(menu, other_packs.recent(self), partial(other_packs.want, self)),
             "snap_step": lambda menu: add_snap_steps(menu, self._options.set_snap_step),
             "theme": lambda menu: add_themes(menu, self._theme.name, self.use_theme),
             "language": lambda menu: add_languages(menu, self.use_language),
@@ -232,9 +231,6 @@ class MainWindow(QMainWindow):
         menus = fill_menu_bar(self.menuBar(), self.actions_, parts)
         for name in ("edit", "insert", "table", "pack", "play"):
             menus[name].setEnabled(not self.without_pack)
-
-    def _recent(self) -> list[str]:
-        return [folder for folder in self.settings.recent if Path(folder) != self.document.root]
 
     # ------------------------------------------------------------ tabs
 
@@ -270,9 +266,9 @@ class MainWindow(QMainWindow):
             ("opened", self.open_file),
             ("jump", self.jump),
             ("places_chosen", self.panels.inspect_all),
-            ("pack_wanted", self._want_pack),
-            ("pack_missing", self._tell_of_missing_pack),
-            ("new_pack_wanted", self._ask_for_new_pack),
+            ("pack_wanted", partial(other_packs.want, self)),
+            ("pack_missing", partial(other_packs.tell_of_missing, self)),
+            ("new_pack_wanted", partial(other_packs.ask_for_new, self)),
             ("piece_wanted", self.panels.tree.new),
             ("action_wanted", self.do),
             ("language_wanted", self.use_language),
@@ -716,52 +712,6 @@ class MainWindow(QMainWindow):
 
     # ------------------------------------------------------------ dialogs
 
-    def _ask_for_pack(self) -> None:
-        start = str(self.document.root.parent) if self.document.root is not None else ""
-        folder = QFileDialog.getExistingDirectory(self, _("Open pack"), start)
-        if folder:
-            self._want_pack(Path(folder))
-
-    def _want_pack(self, folder: Path) -> None:
-        if self.may_close():
-            self.remember()
-            self.pack_wanted.emit(folder)
-
-    def _tell_of_missing_pack(self, folder: Path) -> None:
-        def forget() -> None:
-            self.notices.forget("missing-pack")
-            self.remembered.keep(self.settings.without(folder))
-            QCoreApplication.sendEvent(self, QEvent(QEvent.Type.LanguageChange))
-
-        words = _("There is no pack at {folder} any more. It may have been moved or renamed.").format(folder=folder)
-        actions = ((_("Open pack…"), self._ask_for_pack), (_("Forget it"), forget))
-        self.notices.tell(Notice("missing-pack", "warning", words, actions))
-
-    def _ask_for_new_pack(self, contents: Contents = "starter") -> None:
-        from editor.start.new_pack_dialog import NewPackDialog
-
-        dialog = NewPackDialog(contents, self._place_for_packs(), self._theme, self)
-        dialog.chosen.connect(self._make_pack)
-        dialog.open()
-
-    def _place_for_packs(self) -> Path:
-        """Where packs are likely to lie: beside the last one, else among the documents of the person."""
-        from content import SHIPPED
-
-        for folder in map(Path, self.settings.recent):
-            if folder.is_dir() and folder not in SHIPPED.values():
-                return folder.parent
-        return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)) / "Tablewright"
-
-    def _make_pack(self, new: NewPack) -> None:
-        from editor.start.packs import write_new
-
-        def failed(error: Exception) -> None:
-            words = _("The pack could not be made, and nothing was written. {reason}").format(reason=error)
-            self.notices.tell(Notice("new-pack", "error", words))
-
-        self.work.start(_("Making the pack"), lambda _progress: write_new(new), self._want_pack, failed)
-
     def _show_commands(self) -> None:
         from editor.command_palette import CommandPalette
 
@@ -783,21 +733,14 @@ class MainWindow(QMainWindow):
         self._show_history()
 
     def _take_tour(self) -> None:
-        """Begin the tour, from the first step; without a pack on the example that comes along."""
-        if self.without_pack:
-            from content import SHIPPED
+        from editor.tour.tour import take
 
-            self.remembered.change(tour=STEPS[0].part)
-            self._want_pack(next(iter(SHIPPED.values())))
-            return
-        self._begin_tour("")
+        take(self)
 
     def _begin_tour(self, part: str) -> None:
-        from editor.tour.tour import Tour
+        from editor.tour.tour import begin
 
-        for tour in self.findChildren(Tour):
-            tour.end()
-        Tour(self, part)
+        begin(self, part)
 
     def _show_about(self) -> None:
         words = _("Tablewright is a workshop for people who make table-top games.")

@@ -145,7 +145,7 @@ class RulesPage(QWidget):
 
     def _edition(self) -> Combo:
         held = edition_of(self.document)
-        options = [(edition, option_label(edition)) for edition in EDITIONS]
+        options = [(str(edition), option_label(edition)) for edition in EDITIONS]
         combo = self._combo(("", ""), options, held, self.choose_edition)
         combo.setAccessibleName(_("Edition"))
         combo.setMinimumWidth(_ANSWER_PX + 40)

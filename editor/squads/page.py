@@ -235,7 +235,7 @@ class SquadsPage(QWidget):
 
     def _held(self) -> tuple[int, str] | None:
         """In which squad, from 0, the keyboard is, and on which of its buttons; no name for the squad itself."""
-        focused = self.focusWidget()
+        focused: QWidget | None = self.focusWidget()
         if focused is None or not self._camps.isAncestorOf(focused):
             return None
         for number in range(self._camps_box.count()):

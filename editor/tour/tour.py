@@ -145,6 +145,25 @@ class Tour(QObject):
         return any(isinstance(step.decision, FlickDisk | Shoot) for step in getattr(session, "steps", ()))
 
 
+def take(window: MainWindow) -> None:
+    """Begin the tour, from the first step; without a pack on the example that comes along."""
+    if window.without_pack:
+        from content import SHIPPED
+        from editor.other_packs import want
+
+        window.remembered.change(tour=STEPS[0].part)
+        want(window, next(iter(SHIPPED.values())))
+        return
+    begin(window, "")
+
+
+def begin(window: MainWindow, part: str) -> None:
+    """Begin with a step, in place of a tour that is under way."""
+    for tour in window.findChildren(Tour):
+        tour.end()
+    Tour(window, part)
+
+
 def step_number_of(part: Part) -> int:
     """The number of a step that there is."""
     number = step_number(part)
