@@ -169,10 +169,11 @@ class PackDocument:
         """Sort the files of the present state into folders, once."""
         if self._listed is self._documents:
             return
-        listed: dict[str, list[str]] = {}
-        for file in self._documents:
-            listed.setdefault(file.rpartition("/")[0], []).append(file)
-        self._by_folder = {within: tuple(files) for within, files in listed.items()}
+        if self._listed is None or list(self._listed) != list(self._documents):
+            listed: dict[str, list[str]] = {}
+            for file in self._documents:
+                listed.setdefault(file.rpartition("/")[0], []).append(file)
+            self._by_folder = {within: tuple(files) for within, files in listed.items()}
         self._by_id = {}
         self._listed = self._documents
 
@@ -280,8 +281,8 @@ class PackDocument:
         """The files that saving would write or remove, sorted."""
         if self.clean:
             return ()
-        names = sorted({**self._documents, **self._saved})
-        return tuple(name for name in names if self._documents.get(name, _NONE) is not self._saved.get(name, _NONE))
+        now, then = self._documents, self._saved
+        return tuple(sorted(name for name in {**now, **then} if now.get(name, _NONE) is not then.get(name, _NONE)))
 
     def digest(self, file: str) -> str | None:
         """The SHA-256 of the file as it was last read or written; None for one that the disk does not have."""
@@ -399,11 +400,12 @@ class PackDocument:
         """The same documents, with the very values of the present or saved state where they say the same as those."""
         result: dict[str, Content] = {}
         for name, content in after.items():
-            for known in (self._documents, self._saved):
-                old = known.get(name, _NONE)
-                if old is not _NONE and _same(old, content):
-                    content = old
-                    break
+            if content is not self._documents.get(name, _NONE):  # of a thousand files an edit changes one
+                for known in (self._documents, self._saved):
+                    old = known.get(name, _NONE)
+                    if old is not _NONE and _same(old, content):
+                        content = old
+                        break
             result[name] = content
         for known in (self._documents, self._saved):
             if result.keys() == known.keys() and all(result[name] is known[name] for name in result):
