@@ -1,1 +1,1 @@
-"""What a pack's box holds: lots of equal disks, and what a script leaves of them, without Qt; the page that counts them."""
+"""The box of a pack: lots of equal disks, and what a script leaves of them, without Qt; the page that counts them."""
