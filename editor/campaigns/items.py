@@ -31,6 +31,10 @@ HEAD_PX: Final = 11.0
 _GRAB_PX: Final = 14.0
 _CARRIED_AT: Final = 0.62
 """Where on its line the words of an advantage stand: nearer to its end than those of the arrows above."""
+_CARRIED_WHERE: Final = tuple(sorted((at / 100 for at in range(6, 95, 2)), key=lambda at: abs(at - _CARRIED_AT)))
+"""And where they may stand instead, the nearest first."""
+_CARRIED_DOWN: Final = (0.0, 20.0, 40.0, -20.0)
+"""So far below it where lines run too close together."""
 _MARKS: Final = {"error": "x-circle-fill", "warning": "warning-fill", "info": "info-fill"}
 
 
@@ -246,7 +250,7 @@ class CarriedItem(QGraphicsItem):
         super().__init__()
         self.carried, self._theme = carried, theme
         self._line = hanging_line(start, end)
-        self._at = _CARRIED_AT
+        self._at, self._down = _CARRIED_AT, 0.0
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIsSelectable)
         self.setZValue(0)
 
@@ -274,11 +278,11 @@ class CarriedItem(QGraphicsItem):
 
     def find_room(self, taken: list[QRectF]) -> None:
         """Put the words where nothing stands yet, and note where they are."""
-        for self._at in (_CARRIED_AT, 0.5, 0.75, 0.4, 0.3, 0.85, 0.2, 0.1):
+        for self._down, self._at in ((down, at) for down in _CARRIED_DOWN for at in _CARRIED_WHERE):
             if not any(self._pill().intersects(area) for area in taken):
                 break
         else:
-            self._at = _CARRIED_AT
+            self._down, self._at = 0.0, _CARRIED_AT
         taken.append(self._pill())
 
     def _words(self) -> str:
@@ -293,7 +297,7 @@ class CarriedItem(QGraphicsItem):
 
     def _pill(self) -> QRectF:
         width = QFontMetricsF(font(11)).horizontalAdvance(self._words()) + 16
-        place = self._line.pointAtPercent(self._at)
+        place = self._line.pointAtPercent(self._at) + QPointF(0, self._down)
         return QRectF(place.x() - width / 2, place.y() - 9, width, 18)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -250,3 +251,5 @@ def test_words_on_ways_stand_beside_the_battles(page: CampaignPage) -> None:
             if battle.area.translated(battle.pos()).intersects(item._pill())
         ]
         assert covered == []
+    words = [item._pill() for item in told if not item._pill().isEmpty()]
+    assert not [(one, other) for one, other in itertools.combinations(words, 2) if one.intersects(other)]
