@@ -26,6 +26,7 @@ from shiboken6 import isValid
 from editor.look.fonts import font
 from editor.look.icons import icon, pixmap
 from editor.look.tokens import DOCK_TITLE, Theme
+from editor.plain_text import plain_tip
 from schema.words import gettext as _
 
 ChipKind = Literal["plain", "accent", "error", "warning"]
@@ -154,7 +155,7 @@ class Chip(QFrame):
         box.setSpacing(4)
         if mark is not None:
             box.addWidget(mark)
-        self._label = label(text)
+        self._label = ElidedLabel(text)
         box.addWidget(self._label)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
         self.set_kind(kind)
@@ -304,7 +305,7 @@ class ElidedLabel(QLabel):
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip:
             fits = self.fontMetrics().horizontalAdvance(self.text()) <= self.width()
-            self.setToolTip("" if fits else self.text())
+            self.setToolTip("" if fits else plain_tip(self.text()))
         return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -50,7 +50,7 @@ class PackTree(QWidget):
     chosen = Signal(str)
     """A file was selected."""
     several_chosen = Signal(object)
-    """More than one file is selected: their paths, from the top."""
+    """More than one file is selected, or what is left of them: their paths, from the top."""
     opened = Signal(str)
     """A file is to be opened: double click, Enter, or just made."""
     try_wanted = Signal(str)
@@ -264,7 +264,10 @@ class PackTree(QWidget):
         if self.current_file != file and file in self.document.documents:
             self.show_file(file)
         if len(files) > 1 and self.chosen_files != files:
-            self.show_files([each for each in files if each in self.document.documents])
+            left = tuple(each for each in files if each in self.document.documents)
+            self.show_files(left)
+            if len(left) < len(files) and self.view.hasFocus():
+                self.several_chosen.emit(left)  # else the form would be that of one which is gone
         self._show_title()
 
     def _show_title(self) -> None:

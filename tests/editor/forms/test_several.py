@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QComboBox, QLineEdit, QToolButton
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QToolButton
 
 from editor.document.document import PackDocument
 from editor.document.edits import Place, RemoveFile, SetValue
@@ -90,6 +90,15 @@ def test_the_arrow_resets_all(inspector: Inspector, document: PackDocument) -> N
     )
     reset.click()
     assert document.value(BOB, "/picture") is None
+
+
+def test_long_names_leave_the_head_readable(inspector: Inspector, document: PackDocument) -> None:
+    for file in (ANN, BOB):
+        document.submit(SetValue(file, "/name/en", f"{file} of the Long-Winded House of Anders"), "name")
+    QApplication.processEvents()
+    told = inspector.heading.kind
+    assert told.height() >= told.heightForWidth(told.width()), "no line of it is cut"
+    assert told.width() < inspector.width()
 
 
 def test_ids_and_lists_are_not_offered(inspector: Inspector) -> None:

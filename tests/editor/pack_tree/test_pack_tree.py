@@ -221,6 +221,14 @@ def test_files_that_go_to_another_group_stay_chosen_together(tree: PackTree, doc
     assert set(tree.chosen_files) == {ANN, BOB, "missiles/dart.json"}
     document.submit(RemoveFile(BOB), "away")
     assert set(tree.chosen_files) == {ANN, "missiles/dart.json"}
+    several: list[tuple[str, ...]] = []
+    tree.several_chosen.connect(several.append)
+    document.undo()
+    tree.show_files((ANN, BOB, "missiles/dart.json"))
+    tree.activateWindow()
+    tree.view.setFocus()
+    document.redo()
+    assert [set(files) for files in several] == [{ANN, "missiles/dart.json"}], "the form is of those that are left"
     tree.show_file("missiles/dart.json")
     assert tree.chosen_files == ("missiles/dart.json",)
 
