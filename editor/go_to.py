@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QStyleOptionView
 
 from editor.document.document import PackDocument
 from editor.kinds import kinds
-from editor.look.icons import pixmap
+from editor.look.icons import icon
 from editor.look.rows import NOTE, RowPainter
 from editor.look.tokens import Theme
 from editor.page_keys import SHEETS
@@ -55,7 +55,7 @@ class GoTo(QLineEdit):
     def use_theme(self, theme: Theme) -> None:
         self.theme = theme
         self._rows.marks.clear()
-        self._glass.setIcon(QIcon(pixmap("magnifying-glass", theme.text_2, 14)))
+        self._glass.setIcon(icon("magnifying-glass", theme, 14, colour=theme.text_2))
 
     def begin(self) -> None:
         """Put the keyboard into it."""

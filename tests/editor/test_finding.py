@@ -7,15 +7,17 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QUndoView
+from PySide6.QtWidgets import QTreeView, QUndoView
 from pytestqt.qtbot import QtBot
 
 from content import path_of
 from editor.command_palette import CommandPalette
+from editor.docks import FIND, PROBLEMS
 from editor.document.document import PackDocument
 from editor.document.edits import SetValue
 from editor.finding.search import Hit, search
 from editor.look.rows import NOTE
+from editor.problems.panel import ProblemsPanel
 from editor.settings import Settings
 from editor.undo import QtHistory
 from editor.window import MainWindow
@@ -101,6 +103,23 @@ def test_going_to_anything_finds_pages_and_ids_too(window: MainWindow, qtbot: Qt
         QTest.keyClick(names, Qt.Key.Key_Down)
     QTest.keyClick(names, Qt.Key.Key_Return)
     assert window.tabs.current == key
+
+
+def test_the_list_of_problems_has_a_filter_of_its_own_for_ctrl_f(window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: window.panels.checker is not None, timeout=20_000)
+    window.document.submit(SetValue("characters/kharu.json", "/life", 99), "Set the life of Kharu")
+    (problems,) = window.findChildren(ProblemsPanel)
+    assert isinstance(problems, ProblemsPanel)
+    qtbot.waitUntil(lambda: bool(problems.diagnostics), timeout=20_000)
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    (table,) = problems.findChildren(QTreeView)
+    table.setFocus()
+    QTest.keyClick(table, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    assert window.docks.lower.currentIndex() == PROBLEMS
+    assert problems.isAncestorOf(window.focusWidget())
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    assert window.docks.lower.currentIndex() == FIND
 
 
 def test_the_palette_says_why_something_cannot_be_done(window: MainWindow, qtbot: QtBot) -> None:
