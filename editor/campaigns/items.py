@@ -268,6 +268,11 @@ class CarriedItem(QGraphicsItem):
         t = self._theme
         colour = QColor(t.accent if self.isSelected() else t.accent_text)
         paint_arrow(painter, self._line, colour, 1.2, Qt.PenStyle.DotLine)
+
+    def paint_words(self, painter: QPainter) -> None:
+        """What is carried, above the lines."""
+        t = self._theme
+        colour = QColor(t.accent if self.isSelected() else t.accent_text)
         pill = self._pill()
         painter.setPen(QPen(colour, 1))
         painter.setBrush(QColor(t.raised))
@@ -299,6 +304,24 @@ class CarriedItem(QGraphicsItem):
         width = QFontMetricsF(font(11)).horizontalAdvance(self._words()) + 16
         place = self._line.pointAtPercent(self._at) + QPointF(0, self._down)
         return QRectF(place.x() - width / 2, place.y() - 9, width, 18)
+
+
+class CarriedWords(QGraphicsItem):
+    """The words on a line, which no other line may cross; clicks go to the line."""
+
+    def __init__(self, of: CarriedItem) -> None:
+        super().__init__()
+        self._of = of
+        self.setZValue(0.5)
+
+    def shape(self) -> QPainterPath:
+        return QPainterPath()
+
+    def boundingRect(self) -> QRectF:
+        return self._of.boundingRect()
+
+    def paint(self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None) -> None:
+        self._of.paint_words(painter)
 
 
 def result_words(winner: int | None, rest: bool = False) -> str:

@@ -34,7 +34,17 @@ from editor.campaigns.graph import (
     remove_parts,
     rename_battle,
 )
-from editor.campaigns.items import NODE, PICTURE, STEP, BattleItem, CarriedItem, EndItem, WayItem, arrow_line
+from editor.campaigns.items import (
+    NODE,
+    PICTURE,
+    STEP,
+    BattleItem,
+    CarriedItem,
+    CarriedWords,
+    EndItem,
+    WayItem,
+    arrow_line,
+)
 from editor.document.document import PackDocument
 from editor.document.edits import Edit, Place
 from editor.look.pens import cosmetic
@@ -111,7 +121,7 @@ class CampaignView(QGraphicsView):
     def _draw_ways(self) -> None:
         """The end, and all arrows as the battles stand now."""
         for old in self._scene.items():
-            if isinstance(old, WayItem | CarriedItem | EndItem):
+            if isinstance(old, WayItem | CarriedItem | CarriedWords | EndItem):
                 self._scene.removeItem(old)
         end = EndItem(self._theme)
         right = max((item.x() for item in self._battles.values()), default=-STEP.width())
@@ -145,6 +155,7 @@ class CampaignView(QGraphicsView):
                 )
                 line.find_room(taken)
                 self._scene.addItem(line)
+                self._scene.addItem(CarriedWords(line))
         area = self._scene.itemsBoundingRect().adjusted(-_MARGIN, -_MARGIN, _MARGIN, _MARGIN)
         self._scene.setSceneRect(area)
 
