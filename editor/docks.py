@@ -14,7 +14,8 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QStackedWidget, QUndoVie
 from editor.canvas.palette import Palette
 from editor.document.document import PackDocument
 from editor.finding.panel import FindPanel
-from editor.look.tokens import Theme
+from editor.look.icons import icon
+from editor.look.tokens import ICON_LIST, Theme
 from editor.look.widgets import DockTitle
 from editor.panels import Panels
 from editor.undo import QtHistory
@@ -49,7 +50,7 @@ class Docks:
         self.lower.addWidget(panels.problems)
         self.lower.addWidget(self.finder)
         history = document.history
-        self._history = QUndoView(history.stack) if isinstance(history, QtHistory) else QWidget()
+        self._history = _Steps(history, theme) if isinstance(history, QtHistory) else QWidget()
         self.lower.addWidget(self._history)
         self._speak()
         window.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
@@ -151,3 +152,15 @@ class Docks:
             self._lower_title.set_tab_text(index, name_of())
         for index, name_of in enumerate(_PALETTE_PAGES):
             self._palette_title.set_tab_text(index, name_of())
+
+
+class _Steps(QUndoView):
+    """The history as a list; the step that is on the disk carries a mark."""
+
+    def __init__(self, history: QtHistory, theme: Theme) -> None:
+        super().__init__(history.stack)
+        self.use_theme(theme)
+
+    def use_theme(self, theme: Theme) -> None:
+        """Other colours."""
+        self.setCleanIcon(icon("floppy-disk", theme, ICON_LIST))

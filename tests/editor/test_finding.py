@@ -159,5 +159,7 @@ def test_the_history_lists_what_was_done(window: MainWindow, tmp_path: Path) -> 
     assert isinstance(view, QUndoView)
     window.document.submit(SetValue("characters/kharu.json", "/life", 7), "Set the life of Kharu")
     assert view.model().rowCount() == 2
+    marks = [view.model().index(row, 0).data(Qt.ItemDataRole.DecorationRole) for row in (0, 1)]
+    assert [bool(mark) and not mark.isNull() for mark in marks] == [True, False], "what is on the disk is marked"
     view.setCurrentIndex(view.model().index(0, 0))
     assert window.document.clean
