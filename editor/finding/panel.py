@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QStyleOpt
 from editor.document.document import PackDocument
 from editor.document.edits import Touched
 from editor.finding.search import MOST, Hit, search
-from editor.finding.uses import uses, where
 from editor.forms.labels import kind_label
 from editor.look.rows import NOTE, SOUGHT, RowPainter
 from editor.look.tokens import Theme
@@ -133,7 +132,11 @@ class FindPanel(QWidget):
         self.hits.clear()
         self._rows.forget()
         sought = self.field.text().strip()
-        for hit in self._found():
+        found = self._found()
+        if found:
+            # What fields are called is read off the content models: not before something is found.
+            from editor.finding.uses import where
+        for hit in found:
             place = where(self.document, hit.file, hit.pointer)
             words = kind_label(hit.words) if hit.pointer.endswith("/kind") else hit.words
             item = QListWidgetItem(place if self._used else _one_line(words, sought))
@@ -152,6 +155,8 @@ class FindPanel(QWidget):
 
     def _found(self) -> tuple[Hit, ...]:
         if self._used:
+            from editor.finding.uses import uses
+
             return uses(self.document, self._used)
         return search(self.document.documents, self.field.text())
 
