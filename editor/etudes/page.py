@@ -106,22 +106,6 @@ class RecordPage(QWidget):
         """The page is about to go: nothing of it runs on."""
         self._framed.close_down()
 
-    def undo(self) -> None:
-        """Take back the last decision by hand."""
-        self.play.undo()
-
-    def redo(self) -> None:
-        """Decide again what was taken back."""
-        self.play.redo()
-
-    def zoom(self, steps: float) -> None:
-        """Look nearer, or from farther off."""
-        self.play.zoom(steps)
-
-    def fit(self) -> None:
-        """Show the whole table."""
-        self.play.fit()
-
     def use_motion(self, reduced: bool) -> None:
         """Whether movements take no time."""
         self.play.use_motion(reduced)

@@ -59,7 +59,7 @@ def in_front(window: MainWindow) -> QWidget | None:
 def takes(window: MainWindow, what: str, *given: object) -> bool:
     """Have the play in front undo, redo, zoom or fit by itself; says whether there is one."""
     page = in_front(window)
-    do = getattr(page, what, None)
+    do = getattr(getattr(page, "play", page), what, None)  # some pages only frame a play
     if do is not None:
         do(*given)
     return page is not None

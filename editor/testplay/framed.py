@@ -45,19 +45,3 @@ class FramedPlay(QWidget):
     def close_down(self) -> None:
         """The page is about to go: nothing of it runs on."""
         self.play.close_down()
-
-    def undo(self) -> None:
-        """Take back the last decision by hand."""
-        self.play.undo()
-
-    def redo(self) -> None:
-        """Decide again what was taken back."""
-        self.play.redo()
-
-    def zoom(self, steps: float) -> None:
-        """Look nearer, or from farther off."""
-        self.play.zoom(steps)
-
-    def fit(self) -> None:
-        """Show the whole table."""
-        self.play.fit()

@@ -119,26 +119,6 @@ class TryPage(QWidget):
     def use_theme(self, theme: Theme) -> None:
         self._theme = theme
 
-    def undo(self) -> None:
-        """Take back the last decision by hand."""
-        if self.play is not None:
-            self.play.undo()
-
-    def redo(self) -> None:
-        """Decide again what was taken back."""
-        if self.play is not None:
-            self.play.redo()
-
-    def zoom(self, steps: float) -> None:
-        """Look nearer, or from farther off."""
-        if self.play is not None:
-            self.play.zoom(steps)
-
-    def fit(self) -> None:
-        """Show the whole table."""
-        if self.play is not None:
-            self.play.fit()
-
     def use_motion(self, reduced: bool) -> None:
         """Whether movements take no time."""
         self._reduced_motion = reduced
