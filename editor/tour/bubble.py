@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from editor.look.tokens import Theme
@@ -58,6 +58,13 @@ class Bubble(QFrame):
         self.setStyleSheet(
             f"#bubble {{ background: {theme.raised}; border: 2px solid {theme.accent}; border-radius: 6px; }}"
         )
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc skips the rest, while the keyboard is here."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.skipped.emit()
+        else:
+            super().keyPressEvent(event)
 
     def say(self, number: int, count: int, title: str, words: str) -> None:
         """Show a step; after the last one there is only an end."""

@@ -152,3 +152,12 @@ def test_it_speaks_the_language_that_is_chosen_and_moves_with_the_window(window:
     QApplication.processEvents()
     tour.look()
     assert QRect(0, 0, 960, 600).contains(tour.bubble.geometry())
+
+
+def test_escape_skips_it_where_the_keyboard_is_in_it(window: MainWindow) -> None:
+    window.do("tour")
+    (bubble,) = window.findChildren(Bubble)
+    bubble.next.setFocus()
+    QTest.keyClick(bubble.next, Qt.Key.Key_Escape)
+    assert window.settings.tour == DONE
+    assert not bubble.isVisible()
