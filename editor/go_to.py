@@ -70,7 +70,7 @@ class GoTo(QLineEdit):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Down shows all there is; Enter takes the first that fits; Esc gives up."""
-        completer = self.completer()
+        completer: QCompleter | None = self.completer()
         if event.key() == Qt.Key.Key_Down and completer is not None:
             completer.setCompletionPrefix(self.text())
             completer.complete()

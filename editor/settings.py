@@ -136,9 +136,7 @@ def _settings(found: Mapping[str, object]) -> Settings:
             for folder, seconds in (when.items() if isinstance(when, dict) else ())
             if isinstance(seconds, int | float) and not isinstance(seconds, bool) and 0 <= seconds < 1e11
         },
-        keys={
-            name: own for name, own in (keys.items() if isinstance(keys, dict) else ()) if isinstance(own, str)
-        },
+        keys={name: own for name, own in (keys.items() if isinstance(keys, dict) else ()) if isinstance(own, str)},
         tour=_text(found.get("tour")),
         sessions={
             folder: _session(session)

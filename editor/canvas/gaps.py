@@ -69,24 +69,12 @@ def way_to(disk: Piece, other: Piece) -> Way | None:
 
 def gap_between(disk: Piece, other: Piece) -> Gap | None:
     """The gap from a round piece to another one; None where they touch or overlap."""
-    centre, radius = (disk.x, disk.y), disk.outline.width / 2
-    corners = corners_of(other)
-    if corners:
-        if inside(centre, corners):
-            return None
-        edges = zip(corners, (*corners[1:], corners[0]), strict=True)
-        end = min((nearest_on(centre, a, b) for a, b in edges), key=lambda point: math.dist(point, centre))
-    else:
-        away = math.dist(centre, (other.x, other.y))
-        reach = other.outline.width / 2
-        if away <= reach:
-            return None
-        end = (other.x + (disk.x - other.x) * reach / away, other.y + (disk.y - other.y) * reach / away)
-    away = math.dist(centre, end)
-    if away <= radius:
+    way = way_to(disk, other)
+    if way is None or way.length <= 0:
         return None
-    start = (disk.x + (end[0] - disk.x) * radius / away, disk.y + (end[1] - disk.y) * radius / away)
-    return Gap(start, end)
+    (x, y), rim = way.along, disk.outline.width / 2
+    far = rim + way.length
+    return Gap((disk.x + x * rim, disk.y + y * rim), (disk.x + x * far, disk.y + y * far))
 
 
 def nearest_gaps(disk: Piece, others: Iterable[Piece], most_mm: float, count: int) -> tuple[Gap, ...]:

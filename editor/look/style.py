@@ -145,8 +145,8 @@ QToolButton[role="zoom"] {{ padding: 2px 6px; color: {t.text_2}; }}
 #dockTitle {{ background: {t.chrome}; border-bottom: 1px solid {t.line}; }}
 QLabel[role="dockTitle"] {{ font-weight: bold; }}
 QTabBar {{ background: {t.chrome}; border: none; qproperty-drawBase: 0; font-weight: bold; }}
-QTabBar::tab {{ background: transparent; font-weight: normal; color: {t.text_2}; padding: 6px 12px 6px 10px; border: none;
-  border-right: 1px solid {t.line}; border-top: 2px solid transparent; min-height: 18px; }}
+QTabBar::tab {{ background: transparent; font-weight: normal; color: {t.text_2}; padding: 6px 12px 6px 10px;
+  border: none; border-right: 1px solid {t.line}; border-top: 2px solid transparent; min-height: 18px; }}
 QTabBar::tab:selected {{ background: {t.panel}; color: {t.text}; border-top: 2px solid {t.accent}; font-weight: bold; }}
 QTabBar::tab:hover:!selected {{ background: {t.hover}; }}
 QTabBar::tab:focus {{ color: {t.accent_text}; }}

@@ -97,6 +97,7 @@ def test_going_to_anything_finds_pages_and_ids_too(window: MainWindow, qtbot: Qt
     field = window.tool_row.go_to
     QTest.keyClicks(field, typed)
     names = field.completer().popup()
+    assert names is not None
     model = names.model()
     keys = [model.index(row, 0).data(Qt.ItemDataRole.UserRole) for row in range(model.rowCount())]
     for _times in range(keys.index(key) + 1):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,11 @@ def cut(part: QWidget) -> list[str]:
     ]
 
 
+def stand_in(strip: BannerStrip, lines: int) -> bool:
+    """Whether the buttons stand in so many lines."""
+    return len({button.y() for button in strip.buttons}) == lines
+
+
 def test_the_head_of_the_start_page_keeps_its_links(window: MainWindow, qtbot: QtBot) -> None:
     window.use_language("ru")
     window.open_file("start:")
@@ -82,7 +88,7 @@ def test_buttons_above_an_etude_go_below_its_words(qtbot: QtBot) -> None:
     for width, lines in ((1000, 1), (400, 2), (240, 4)):
         strip.resize(width, strip.heightForWidth(width) if strip.hasHeightForWidth() else 160)
         strip.show()
-        qtbot.waitUntil(lambda lines=lines: len({button.y() for button in strip.buttons}) == lines, timeout=_LONG_MS)
+        qtbot.waitUntil(partial(stand_in, strip, lines), timeout=_LONG_MS)
         assert cut(strip) == []
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -64,7 +65,7 @@ def test_a_goal_from_the_inspector_to_the_disk(person: Person, pack: Path, qtbot
     assert b'"turns": 6' in bytes_in(pack)[SCRIPT]
 
 
-def _ways(pane: AbilityPane) -> tuple:  # type: ignore[type-arg]
+def _ways(pane: AbilityPane) -> tuple[Any, ...]:
     from editor.abilities.changes import wraps
 
     return wraps(pane.document.documents, pane.file, pane.place)

@@ -182,7 +182,9 @@ def test_it_is_drawn_in_both_themes_and_whatever_the_file_says(page: CampaignPag
     light = page.grab().toImage()
     page.use_theme(DARK)
     assert page.grab().toImage() != light
-    for broken in ([], {"battles": 3}, {"battles": [{"id": 4}, None, {"id": "a", "exits": [{"to": []}]}]}):
+    half: list[Any] = [{"id": 4}, None, {"id": "a", "exits": [{"to": []}]}]
+    contents: list[Any] = [[], {"battles": 3}, {"battles": half}]
+    for broken in contents:
         document.submit(SetValue(FILE, "", broken), "break")
         page.grab()
 

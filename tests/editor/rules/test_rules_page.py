@@ -97,7 +97,8 @@ def test_options_tell_the_editions_and_the_packs_own(page: RulesPage, document: 
 
 
 def test_a_name_leads_to_its_form(page: RulesPage, qtbot: QtBot) -> None:
-    (link,) = page.names["/rulings/0"].findChildren(QPushButton) or [page.names["/rulings/0"]]
+    named = page.names["/rulings/0"]
+    link = named if isinstance(named, QPushButton) else named.findChild(QPushButton)
     assert isinstance(link, QPushButton)
     with qtbot.waitSignal(page.jump) as heard:
         link.click()
