@@ -10,7 +10,7 @@ from editor.canvas import changes
 from editor.canvas.areas import Point
 from editor.canvas.cuttings import Cutting, cut_out, read_cutting, set_down, text_of
 from editor.canvas.naming import several
-from editor.canvas.snapping import to_step
+from editor.canvas.snapping import tenth, to_step
 from editor.document.contents import BATTLEFIELD
 from schema.words import gettext as _
 
@@ -42,7 +42,7 @@ def paste(desk: Desk) -> None:
     if cutting is None:
         desk.hint_changed.emit(_("The clipboard holds no pieces of a table."))
         return
-    lay(desk, cutting, _way(desk, cutting, desk.pointer), _("Paste {what}"))
+    lay(desk, cutting, _beside_itself(desk, cutting, _way(desk, cutting, desk.pointer)), _("Paste {what}"))
 
 
 def lay(desk: Desk, cutting: Cutting, by: Point, label: str) -> None:
@@ -60,6 +60,15 @@ def _way(desk: Desk, cutting: Cutting, pointer: Point | None) -> Point:
         return away, away
     middle = cutting.middle
     return to_step(pointer[0] - middle[0], step), to_step(pointer[1] - middle[1], step)
+
+
+def _beside_itself(desk: Desk, cutting: Cutting, by: Point) -> Point:
+    """The way to go, and farther while it would end exactly on what was pasted before."""
+    step = max(10.0, desk.snap.resting(free=False))
+    there = {(piece.x, piece.y) for piece in desk.contents.pieces}
+    while any((tenth(x + by[0]), tenth(y + by[1])) in there for x, y in cutting.places()):
+        by = by[0] + step, by[1] + step
+    return by
 
 
 def _movable(desk: Desk) -> list[str]:

@@ -214,9 +214,9 @@ class TableView(QGraphicsView):
         """
         self.setTransform(QTransform.fromScale(self._zoom, self._zoom))
         table = self._kept.sceneRect()
-        x = min(max(corner.x(), table.left() - _ROOM_MM), table.right() + _ROOM_MM - 40)
-        y = min(max(corner.y(), table.top() - _ROOM_MM), table.bottom() + _ROOM_MM - 40)
         width, height = self.viewport().width() / self._zoom, self.viewport().height() / self._zoom
+        x = _within(corner.x(), width, table.left(), table.right())
+        y = _within(corner.y(), height, table.top(), table.bottom())
         self.setSceneRect(QRectF(round(x * self._zoom) / self._zoom, round(y * self._zoom) / self._zoom, width, height))
         if self._still is not None:
             self._picture_anew(self._still)
@@ -395,6 +395,12 @@ class TableView(QGraphicsView):
             waits()
         elif self._sized:
             self._show(self.sceneRect().topLeft())
+
+
+def _within(start: float, length: float, first: float, last: float) -> float:
+    """Where a view of a length begins along one axis, so that a table between two places stays at hand, in mm."""
+    room = max(_ROOM_MM, length / 2)  # far out, the table can be in the middle or at either side of it
+    return min(max(start, first - room), last - length + room)
 
 
 _LEFT = Qt.MouseButton.LeftButton

@@ -41,8 +41,10 @@ class Select:
             return _("Drag to move.  Click a missile to choose it.  Drag the knob to turn.  W shows its ranges.")
         if len(pieces) == 1 and pieces[0].kind == "character":
             return _("Drag to move.  Shift keeps one axis.  Drag the knob to turn.  W shows its ranges.")
-        if len(desk.selection) == 1:
+        if len(desk.selection) == 1 and pieces and pieces[0].turns:
             return _("Drag to move.  Shift keeps one axis.  Alt ignores snap.  Drag the knob to turn.")
+        if len(desk.selection) == 1:
+            return _("Drag to move.  Shift keeps one axis.  Alt ignores snap.")
         if desk.selection:
             return _("Drag to move.  Drag the knob to turn all about their middle.  Ctrl+click adds or takes away.")
         return _("Click a piece, or drag over several.  Space drags the table.  Ctrl+wheel zooms.")

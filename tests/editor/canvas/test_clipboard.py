@@ -112,3 +112,18 @@ def test_a_clipboard_with_something_else_says_so(hand: Hand) -> None:
     clipboard.paste(hand.tab.desk)
     assert heard == ["The clipboard holds no pieces of a table."]
     assert hand.steps == 0
+
+
+def test_pasted_twice_the_second_lies_beside_the_first(hand: Hand) -> None:
+    desk = hand.tab.desk
+    desk.select(("/landscape/1",))
+    assert clipboard.copy(desk)
+    desk.pointer = None
+    for _time in range(3):
+        clipboard.paste(desk)
+    places = [hand.at(f"/landscape/{number}") for number in range(2, 5)]
+    assert places == [(330, 230), (340, 240), (350, 250)]
+    desk.pointer = (100.0, 100.0)
+    clipboard.paste(desk)
+    clipboard.paste(desk)
+    assert [hand.at("/landscape/5"), hand.at("/landscape/6")] == [(100, 100), (110, 110)]

@@ -308,6 +308,17 @@ def test_places_are_exact_between_pixels(hand: Hand) -> None:
     assert back.x() == pytest.approx(100.5)
 
 
+def test_far_out_the_table_can_be_in_the_middle_and_never_goes_out_of_view(hand: Hand) -> None:
+    view, table = hand.view, hand.view.scene().sceneRect()
+    view.look_at(QPointF(200, 150), 0.1)
+    assert view.centre.x() == pytest.approx(200, abs=6)
+    assert view.centre.y() == pytest.approx(150, abs=6)
+    for far in (QPointF(-1e5, -1e5), QPointF(1e5, 1e5)):
+        for zoom in (0.1, 1.0):
+            view.look_at(far, zoom)
+            assert view.seen().intersects(table)
+
+
 def test_fit_shows_the_whole_table(hand: Hand) -> None:
     hand.view.zoom_to(6.0)
     hand.tab.fit()
