@@ -145,10 +145,10 @@ class Chooser(QWidget):
             self.choosing.keys,
             self.choosing.parts,
         )
-        if alike and self._rows is not None:
-            self._rows.refresh()
-        else:
+        if not alike or self._holder.widget() is None:
             self._build_fields()
+        elif self._rows is not None:
+            self._rows.refresh()
         self._show_nothing()
 
     def _show_nothing(self) -> None:
