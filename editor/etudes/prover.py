@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import threading
 from dataclasses import dataclass
+from functools import partial
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Final
 
@@ -15,6 +16,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, Content, Documents
 from editor.problems.checker import Checked, Checker, placed
+from editor.testplay.working import ENDS_WITHIN_S, Job
 from schema.diagnostics import Diagnostic
 from schema.words import gettext as _
 from schema.words import language
@@ -24,6 +26,9 @@ if TYPE_CHECKING:
 
 AFTER_MS: Final = 250
 """So long after the last check: who types goes on typing."""
+LONGEST_S: Final = 10.0
+"""A solution takes milliseconds: what takes so long would never end."""
+_LOOK_S: Final = 0.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,12 +90,12 @@ class Prover(QObject):
         return tuple(found)
 
     def close(self) -> None:
-        """Stops proving and waits for what is under way; the window is about to go."""
+        """Stops proving, also a proof that would never end; the window is about to go."""
         self._closed = True
         self._timer.stop()
         if self._thread is not None:
             self._given.put(None)
-            self._thread.join()
+            self._thread.join(ENDS_WITHIN_S + 2 * _LOOK_S)
             self._thread = None
 
     def _prove(self) -> None:
@@ -129,8 +134,28 @@ class Prover(QObject):
             if old is not None and old.spoken == spoken and _same(old.parts, parts):
                 found[file] = old
             else:
-                found[file] = _Proof(parts, _found(given, file), spoken)
+                standing = self._found(given, file)
+                if standing is not None:
+                    found[file] = _Proof(parts, standing, spoken)
         return _Proofs(documents, found)
+
+    def _found(self, given: Checked, file: str) -> Standing | None:
+        """How an etude stands; None where the window goes before that is known."""
+        from editor.etudes.standing import Standing, standing_of
+        from simulator.physics.world import load_pymunk
+
+        job = Job(partial(standing_of, given.documents, file, given.loaded), "proof", load_pymunk)
+        looks = 0
+        while not job.wait(_LOOK_S):
+            looks += 1
+            if self._closed or looks * _LOOK_S >= LONGEST_S:
+                job.leave()
+                why = _("The proof was stopped after {seconds} s.").format(seconds=round(LONGEST_S))
+                return None if self._closed else Standing("wrong", why=why)
+        try:
+            return job.result()
+        except Exception as error:  # noqa: BLE001  a proof of ours that fails must not take the editor along
+            return Standing("wrong", why=_("The proof itself failed: {reason}.").format(reason=repr(error)))
 
     def _take(self, proofs: _Proofs) -> None:
         if self._closed:
@@ -141,15 +166,6 @@ class Prover(QObject):
         result = self._checker.result
         if result is not None and result.documents is not proofs.documents:
             self._timer.start()
-
-
-def _found(given: Checked, file: str) -> Standing:
-    from editor.etudes.standing import Standing, standing_of
-
-    try:
-        return standing_of(given.documents, file, given.loaded)
-    except Exception as error:  # noqa: BLE001  a proof of ours that fails must not take the editor along
-        return Standing("wrong", why=_("The proof itself failed: {reason}.").format(reason=repr(error)))
 
 
 def _same(one: dict[str, Content], other: dict[str, Content]) -> bool:

@@ -11,7 +11,7 @@ from typing import Final
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
-from editor.testplay.working import Job
+from editor.testplay.working import AGAIN_S, Job
 from simulator.physics.world import load_pymunk
 
 SLOW_MS: Final = 2000
@@ -40,6 +40,9 @@ class Thinker(QObject):
         self._look = QTimer(self)
         self._look.setInterval(_LOOK_MS)
         self._look.timeout.connect(self._take)
+        self._again = QTimer(self)
+        self._again.setInterval(round(AGAIN_S * 1000))
+        self._again.timeout.connect(self._stop_left)
 
     @property
     def busy(self) -> bool:
@@ -64,11 +67,19 @@ class Thinker(QObject):
         if job is not None:
             job.stop()
             self._left.append(job)
+            self._again.start()
+
+    def _stop_left(self) -> None:
         self._left = [each for each in self._left if each.running]
+        for job in self._left:
+            job.stop()
+        if not self._left:
+            self._again.stop()
 
     def end(self) -> None:
         """Forget, and wait until nothing runs; what cannot be stopped is left behind and ends with the program."""
         self.forget()
+        self._again.stop()
         for job in self._left:
             job.leave()
         self._left = []

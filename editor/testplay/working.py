@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ctypes
 import threading
+import time
 from collections.abc import Callable
 from typing import Final, Generic, TypeVar
 
@@ -15,6 +16,9 @@ T = TypeVar("T")
 
 ENDS_WITHIN_S: Final = 1.0
 """By then a stopped call has ended, unless it waits outside of Python; then its thread is left behind."""
+
+AGAIN_S: Final = 0.2
+"""After this a call that has not ended is stopped again."""
 
 
 class Stopped(SystemExit):
@@ -61,9 +65,10 @@ class Job(Generic[T]):
         return self._value  # type: ignore[return-value]
 
     def stop(self) -> None:
-        """End the call wherever it is; its result is never seen. To be called from the thread that made the job."""
-        if self._stopped:
-            return
+        """End the call wherever it is; its result is never seen. To be called from the thread that made the job.
+
+        Code that a library calls back may swallow the exception: ask again while it is `running`.
+        """
         with self._lock:
             if self._over:
                 return
@@ -75,8 +80,10 @@ class Job(Generic[T]):
 
     def leave(self, seconds: float = ENDS_WITHIN_S) -> bool:
         """Stop it and wait at most so long until its thread has ended; says whether it has."""
-        self.stop()
-        self._thread.join(seconds)
+        until = time.monotonic() + seconds
+        while self._thread.is_alive() and (left := until - time.monotonic()) > 0:
+            self.stop()
+            self._thread.join(min(AGAIN_S, left))
         return not self._thread.is_alive()
 
     def _run(self) -> None:
@@ -92,6 +99,6 @@ class Job(Generic[T]):
             with self._lock:
                 self._inside, self._over = False, True
         except Stopped:
-            pass
+            self._inside = False
         finally:
             self._ended.set()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.document.document import PackDocument
 from editor.document.edits import SetValue
+from editor.etudes import prover as prover_module
 from editor.etudes.head import EtudeHead
 from editor.etudes.page import RecordPage
 from editor.etudes.prover import Prover
@@ -19,6 +21,7 @@ from editor.problems.checker import Checker
 from editor.testplay.table import Table
 from schema.words import use_language
 from simulator.desktopia.decisions import ActionRequest, EndTurn, FlickDisk
+from simulator.desktopia.game import Game
 from simulator.desktopia.proving import SOLUTION_FAILS
 from tests.editor.etudes.test_recording import FILE, document, etude, played
 from tests.editor.testplay.playing import shipped
@@ -198,3 +201,52 @@ def test_an_etude_that_cannot_be_played_says_why(qtbot: QtBot) -> None:
     assert "nowhere" in standing.why
     prover.close()
     checker.close()
+
+
+def spinning(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """Rules that never end; the set is filled when they are being worked out. No lock: it would be left locked."""
+    begun: set[str] = set()
+
+    def spin(_game: Game, _decision: object) -> None:
+        while True:
+            begun.add("begun")
+
+    monkeypatch.setattr(Game, "decide", spin)
+    return begun
+
+
+def running() -> set[str]:
+    return {thread.name for thread in threading.enumerate()}
+
+
+def test_a_proof_that_never_ends_does_not_keep_the_window_from_closing(
+    qtbot: QtBot, pack: PackDocument, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pack.submit(SetValue(FILE, "/lesson/solution", solution(pack)), "solution")
+    begun = spinning(monkeypatch)
+    checker = Checker(pack)
+    prover = Prover(pack, checker)
+    checker.check()
+    qtbot.waitUntil(lambda: bool(begun), timeout=_LONG_MS)
+    prover.close()
+    checker.close()
+    qtbot.waitUntil(lambda: not {"proving", "proof"} & running(), timeout=_LONG_MS)
+
+
+def test_a_proof_that_never_ends_is_stopped_and_told(
+    qtbot: QtBot, pack: PackDocument, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(prover_module, "LONGEST_S", 0.2)
+    pack.submit(SetValue(FILE, "/lesson/solution", solution(pack)), "solution")
+    spinning(monkeypatch)
+    checker = Checker(pack)
+    prover = Prover(pack, checker)
+    checker.check()
+    qtbot.waitUntil(lambda: prover.up_to_date, timeout=_LONG_MS)
+    standing = prover.standing(FILE)
+    assert standing is not None
+    assert standing.state == "wrong"
+    assert "was stopped" in standing.why
+    prover.close()
+    checker.close()
+    qtbot.waitUntil(lambda: not {"proving", "proof"} & running(), timeout=_LONG_MS)

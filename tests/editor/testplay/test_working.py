@@ -45,13 +45,14 @@ def test_a_call_that_swallows_its_own_mistakes_is_stopped_too() -> None:
     def spin() -> None:
         while True:
             try:
-                begun.set()
+                begun.add("begun")
                 raise ValueError
             except Exception:  # noqa: BLE001  as a careless bot would
                 pass
 
     job = Job(spin, "test")
-    assert begun.wait(10.0)
+    while not begun:
+        job.wait(0.01)
     assert job.leave(30.0)
 
 
@@ -90,3 +91,25 @@ def test_stopping_at_once_leaves_no_lock_of_pythons_behind() -> None:
         Job(lambda: sum(range(2000)), "test").stop()
     assert Job(lambda: "still here", "test").wait(30.0)
     assert threading.enumerate()
+
+
+def test_a_call_that_swallows_the_first_stop_is_stopped_again() -> None:
+    begun: set[str] = set()
+    swallowed: list[bool] = []
+
+    def stubborn() -> None:
+        while True:
+            try:
+                while True:
+                    begun.add("begun")
+            except Stopped:
+                if swallowed:
+                    raise
+                swallowed.append(True)
+
+    job = Job(stubborn, "stubborn")
+    while not begun:
+        job.wait(0.01)
+    assert job.leave(10.0)
+    assert swallowed == [True]
+    assert not job.over
