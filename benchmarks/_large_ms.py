@@ -17,14 +17,6 @@ from pathlib import Path
 
 from benchmarks._large_pack import make_large_pack
 
-LARGE_WANTED = {
-    "edit_to_problems_ms": "1,000 cards; wanted: 50 or less",
-    "edit_to_problems_p95_ms": "95 in 100 edits are quicker",
-    "edit_busy_ms": "wanted: 16 or less",
-    "open_5000_cards_ms": "wanted: 2,000 or less",
-    "open_5000_cards_checked_ms": "with all findings",
-}
-
 _EDIT_CHILD = """
 import sys
 from benchmarks._editing import main

@@ -1,4 +1,4 @@
-"""How long a frame takes while thirty disks fly among five hundred objects: `play_frame_ms` of bench editor.
+"""How long a frame takes while thirty disks fly among five hundred objects: `frame_play_ms` of bench editor.
 
 Run: python -m benchmarks.frames
 
