@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QActionGroup, QIcon, QKeySequence
@@ -31,6 +32,7 @@ class Actions:
         `own` are keys in place of the usual ones, by name of action.
         """
         self._theme = theme
+        self._awake = False
         self._own = own
         self._tools = {f"tool_{tool.name}": tool for tool in tools}
         self._by_name: dict[str, QAction] = {}
@@ -99,13 +101,22 @@ class Actions:
         tip = f"{hint}\n{why}" if why else hint
         action.setToolTip(plain_tip(tip) if "<" in tip else tip)
 
+    def wake(self) -> None:
+        """The window has been seen: paint the icons of menus, too."""
+        self._awake = True
+        self.use_theme(self._theme)
+
     def use_theme(self, theme: Theme) -> None:
         self._theme = theme
         for spec in ACTIONS:
-            if spec.icon:
+            if spec.icon and (self._awake or spec.name in _AT_ONCE):
                 self._by_name[spec.name].setIcon(_icon(spec.icon, theme, spec.checkable))
         for name, tool in self._tools.items():
             self._by_name[name].setIcon(_icon(tool.icon, theme, checkable=True))
+
+
+_AT_ONCE: Final = frozenset(entry for group in TOOL_BAR for entry in group)
+"""Actions whose icons are seen before any menu is opened."""
 
 
 def _icon(name: str, theme: Theme, checkable: bool) -> QIcon:
