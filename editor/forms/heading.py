@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.document import tree
@@ -17,13 +16,13 @@ from editor.faces import DISK_FOLDERS, disk_look
 from editor.forms.fields import retire
 from editor.forms.labels import field_label, option_label, plain
 from editor.forms.spot import name_of_id, summary
-from editor.look.disks import disk_pixmap
+from editor.look.disks import DiskLook, disk_pixmap
 from editor.look.gauges import SeatMark
 from editor.look.seats import seat
 from editor.look.tokens import Theme
 from editor.look.widgets import Chip, label
 from schema.words import gettext as _
-from schema.words import ngettext
+from schema.words import language, ngettext
 
 FACE_PX = 46
 _NAMED = 3
@@ -37,6 +36,8 @@ class Heading(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self._shown: object = None
+        """What is written now; it is not written again."""
         self.face = QLabel()
         self.face.setFixedSize(FACE_PX, FACE_PX)
         self.title = label("", "title")
@@ -61,13 +62,18 @@ class Heading(QWidget):
         """Says what the place holds."""
         value = document.value(file, pointer)
         folder, card, seat_number = _card_at(document, file, pointer)
-        title = _title(document, file, pointer)
+        title, kind = _title(document, file, pointer), kind_of(document, file, pointer)
+        look = _look(document, folder, card, value if pointer else None)
+        sectors = isinstance(card.get("sectors"), list) and bool(card["sectors"])
+        shown = (title, kind, look, seat_number, sectors, theme.name, language())
+        if shown == self._shown:
+            return
+        self._shown = shown
         self.title.setText(title)
-        self.kind.setText(kind_of(document, file, pointer))
-        picture = _face(document, folder, card, value if pointer else None)
-        self.face.setVisible(picture is not None)
-        if picture is not None:
-            self.face.setPixmap(picture)
+        self.kind.setText(kind)
+        self.face.setVisible(look is not None)
+        if look is not None:
+            self.face.setPixmap(disk_pixmap(look, FACE_PX))
             self.face.setAccessibleName(title)
         while (item := self._chips.takeAt(0)) is not None:
             if (old := item.widget()) is not None:
@@ -75,12 +81,13 @@ class Heading(QWidget):
         if seat_number is not None:
             mark = SeatMark(seat(seat_number), 14)
             self._chips.addWidget(Chip(_("Seat {number}").format(number=seat_number), "plain", mark))
-        if isinstance(card.get("sectors"), list) and card["sectors"]:
+        if sectors:
             self._chips.addWidget(Chip(_("Power sector")))
         self._chips.addStretch(1)
 
     def show_several(self, document: PackDocument, places: Sequence[Place], others: Sequence[Place]) -> None:
         """Says how many are selected and of which the form speaks: of the first one and the `others` like it."""
+        self._shown = None
         count = len(others) + 1
         first = places[0]
         kind = kind_name(_card_at(document, first.file, first.pointer)[0] or first.file.partition("/")[0])
@@ -169,10 +176,9 @@ def _card_at(document: PackDocument, file: str, pointer: str) -> tuple[str, Mapp
     return "", {}, number
 
 
-def _face(document: PackDocument, folder: str, card: Mapping[str, object], placed: object) -> QPixmap | None:
+def _look(document: PackDocument, folder: str, card: Mapping[str, object], placed: object) -> DiskLook | None:
     if folder not in DISK_FOLDERS:
         return None
     facing = placed.get("facing", 0) if isinstance(placed, dict) else None
     angle = float(facing) if isinstance(facing, int | float) else None
-    look = disk_look(folder, card, document.card, angle, art=document.root)
-    return disk_pixmap(look, FACE_PX)
+    return disk_look(folder, card, document.card, angle, art=document.root)
