@@ -23,6 +23,7 @@ from editor.window import MainWindow
 from simulator.desktopia.decisions import ActionRequest
 from simulator.desktopia.game import Game
 from simulator.engine.replay import read
+from tests.editor.testplay.begun import Begun
 from tests.editor.testplay.playing import Player, arena, document_of
 
 DUEL = arena([("div", 200, 500), ("elemental", 200, 800)], [("untouchable", 400, 500), ("smoker", 900, 900)])
@@ -43,7 +44,7 @@ class Endless:
     name = "greedy"
 
     def __init__(self) -> None:
-        self.begun = threading.Event()
+        self.begun = Begun()
 
     def decide(self, _view: Game, _rng: Any) -> Any:
         while True:
@@ -169,7 +170,7 @@ def test_rules_that_never_end_are_stopped_and_the_decision_is_not_taken(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player = duel(qtbot)
-    decide, begun = Game.decide, threading.Event()
+    decide, begun = Game.decide, Begun()
 
     def spin(_game: Game, _decision: object) -> None:
         while True:
@@ -201,7 +202,7 @@ def test_closing_the_tab_ends_what_never_ends(qtbot: QtBot, monkeypatch: pytest.
 
 
 def test_a_set_up_that_never_ends_can_be_given_up(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    of, begun = Game.of, threading.Event()
+    of, begun = Game.of, Begun()
 
     def spin(_rules: object, _seed: int) -> None:
         while True:

@@ -7,6 +7,7 @@ import threading
 import pytest
 
 from editor.testplay.working import Job, Stopped
+from tests.editor.testplay.begun import Begun
 
 
 def test_a_result_is_given_back() -> None:
@@ -26,7 +27,7 @@ def test_a_mistake_is_raised_where_the_result_is_asked_for() -> None:
 
 
 def test_a_call_that_never_ends_is_stopped() -> None:
-    begun = threading.Event()
+    begun = Begun()
 
     def spin() -> None:
         while True:
@@ -40,19 +41,18 @@ def test_a_call_that_never_ends_is_stopped() -> None:
 
 
 def test_a_call_that_swallows_its_own_mistakes_is_stopped_too() -> None:
-    begun = threading.Event()
+    begun = Begun()
 
     def spin() -> None:
         while True:
             try:
-                begun.add("begun")
+                begun.set()
                 raise ValueError
             except Exception:  # noqa: BLE001  as a careless bot would
                 pass
 
     job = Job(spin, "test")
-    while not begun:
-        job.wait(0.01)
+    assert begun.wait(10.0)
     assert job.leave(30.0)
 
 
