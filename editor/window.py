@@ -548,9 +548,10 @@ class MainWindow(QMainWindow):
         ):
             self.actions_.rename(name, f"{words}: {label}" if label and not in_play else words)
             self.actions_[name].setEnabled(bool(label) or in_play)
-        self._show_saved()
+        self._count_unsaved()
 
-    def _show_saved(self) -> None:
+    def _count_unsaved(self) -> None:
+        """How many steps are not on the disk: the history knows only after the views of a change have been told."""
         unsaved = self.document.unsaved
         changes = 0
         if not self.document.clean:
@@ -560,6 +561,10 @@ class MainWindow(QMainWindow):
             changes = steps or len(unsaved)
         self._status.show_unsaved(changes)
         self.actions_["save"].setEnabled(changes > 0)
+
+    def _show_saved(self) -> None:
+        self._count_unsaved()
+        unsaved = self.document.unsaved
         for key in self.tabs.keys:
             kind = kind_of(self.document, key)
             if kind is not None:
@@ -702,6 +707,7 @@ class MainWindow(QMainWindow):
         self.docks.retranslate()
         QCoreApplication.sendEvent(self, QEvent(QEvent.Type.LanguageChange))
         self._show_history()
+        self._show_saved()
         self._show_problems()
         self._turned_to(self.tabs.current)
         self.remembered.change(language=spoken)

@@ -21,7 +21,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QLineEdit,
     QListView,
-    QScrollArea,
     QSplitter,
     QVBoxLayout,
     QWidget,
@@ -42,7 +41,7 @@ from editor.forms.records import rows_of
 from editor.forms.rows import Row, Rows
 from editor.forms.spot import Problems, Spot, name_of_id
 from editor.look.tokens import Theme
-from editor.look.widgets import EmptyState, label, link_button
+from editor.look.widgets import EmptyState, label, link_button, scroll_area
 from editor.plain_text import plain_action
 from schema.json_reading import Json
 from schema.words import gettext as _
@@ -87,11 +86,7 @@ class Chooser(QWidget):
         column.addWidget(self.search)
         column.addWidget(self.list, 1)
         self._lists = left
-        self._holder = QScrollArea()
-        self._holder.setWidgetResizable(True)
-        self._holder.setFrameShape(QFrame.Shape.NoFrame)
-        self._holder.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what it holds takes the keyboard
-        self._holder.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._holder = scroll_area(sideways=False)
         self._rows: Rows | None = None
         self.split = QSplitter()
         self.split.setChildrenCollapsible(False)

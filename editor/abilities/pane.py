@@ -10,7 +10,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from editor.abilities import changes
 from editor.abilities.chooser import Chooser
@@ -25,7 +25,7 @@ from editor.document.document import PackDocument
 from editor.document.edits import RemoveValue, Touched
 from editor.forms.labels import field_label
 from editor.look.tokens import ICON_LIST, Theme
-from editor.look.widgets import EmptyState, column, rule
+from editor.look.widgets import EmptyState, column, rule, scroll_area
 from editor.piece_faces import disk_face
 from schema.diagnostics import Diagnostic
 from schema.words import gettext as _
@@ -53,11 +53,7 @@ class AbilityPane(QWidget):
         self.chooser = Chooser(document, theme, self._face)
         self.deeds = Deeds(document, file, theme)
         self.empty = EmptyState("", " ", " ")
-        self._area = QScrollArea()
-        self._area.setWidgetResizable(True)
-        self._area.setFrameShape(QFrame.Shape.NoFrame)
-        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area = scroll_area(sideways=False)
         self._area.setWidget(column(self.sentences, "-"))
         self._split = QSplitter(Qt.Orientation.Vertical)
         self._split.setChildrenCollapsible(False)

@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.box.lots import FILE, MOST, Lot, folder_of, lots_of, with_count, with_lot, without_disk, without_lot
 from editor.document.document import PackDocument
@@ -20,7 +20,18 @@ from editor.forms.spot import name_of_id
 from editor.look.disks import disk_icon
 from editor.look.icons import order_icon
 from editor.look.tokens import Theme
-from editor.look.widgets import ElidedLabel, EmptyState, IconButton, IconLabel, label, link_button, restyle, row, rule
+from editor.look.widgets import (
+    ElidedLabel,
+    EmptyState,
+    IconButton,
+    IconLabel,
+    label,
+    link_button,
+    restyle,
+    row,
+    rule,
+    scroll_area,
+)
 from editor.piece_faces import disk_face
 from editor.plain_text import plain_tip
 from schema.desktopia.box import ITEM
@@ -45,10 +56,7 @@ class BoxPage(QWidget):
         self.document, self._theme = document, theme
         self.tiles: dict[str, _Tile] = {}
         self._findings: Sequence[Diagnostic] = ()
-        self._area = QScrollArea()
-        self._area.setWidgetResizable(True)
-        self._area.setFrameShape(QFrame.Shape.NoFrame)
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area = scroll_area()
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self._area)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
+    QScrollArea,
     QSizePolicy,
     QToolButton,
     QVBoxLayout,
@@ -335,6 +336,17 @@ def column(*parts: QWidget | int | str, spacing: int = 0, margins: Margins = (0,
     holder = QWidget()
     _fill(QVBoxLayout(holder), parts, spacing, margins)
     return holder
+
+
+def scroll_area(*, sideways: bool = True) -> QScrollArea:
+    """Room for a widget that may be larger, without a frame or the keyboard. `sideways`: it scrolls so, too."""
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what it holds takes the keyboard
+    if not sideways:
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    return area
 
 
 def rule() -> QFrame:

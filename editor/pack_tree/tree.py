@@ -38,6 +38,7 @@ from editor.pack_tree.model import FILE, FOLDER, WORDS, PackModel
 from editor.pack_tree.operations import Operations
 from editor.page_keys import SHEETS
 from schema.diagnostics import Diagnostic
+from schema.pack_paths import MANIFEST
 from schema.words import gettext as _
 
 _ALONE = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
@@ -268,7 +269,8 @@ class PackTree(QWidget):
             self.show_files(left)
             if len(left) < len(files) and self.view.hasFocus():
                 self.several_chosen.emit(left)  # else the form would be that of one which is gone
-        self._show_title()
+        if any(place.file == MANIFEST or place.file.startswith("scripts/") for place in touched):
+            self._show_title()
 
     def _show_title(self) -> None:
         self.title.setText(self.document.title)

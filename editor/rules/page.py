@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, Edit, Touched
@@ -18,7 +18,7 @@ from editor.forms.fields import retire
 from editor.forms.heading import kind_name
 from editor.forms.labels import option_label
 from editor.look.tokens import Theme
-from editor.look.widgets import ElidedLabel, EmptyState, label, link_button, row, rule
+from editor.look.widgets import ElidedLabel, EmptyState, label, link_button, row, rule, scroll_area
 from editor.plain_text import plain_tip
 from editor.rules.questions import (
     FILE,
@@ -51,10 +51,7 @@ class RulesPage(QWidget):
         """The links by the pointers that they lead to."""
         self.combos: dict[tuple[str, str], Combo] = {}
         """Where answers are chosen, by question and edition; the edition that holds by ("", "")."""
-        self._area = QScrollArea()
-        self._area.setWidgetResizable(True)
-        self._area.setFrameShape(QFrame.Shape.NoFrame)
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area = scroll_area()
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self._area)

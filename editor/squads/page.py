@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QLineEdit,
-    QScrollArea,
     QTreeWidget,
     QTreeWidgetItem,
     QVBoxLayout,
@@ -32,7 +31,7 @@ from editor.look.gauges import Pips, SeatMark
 from editor.look.icons import order_icon
 from editor.look.seats import seat
 from editor.look.tokens import Theme
-from editor.look.widgets import ElidedLabel, IconButton, label, restyle, row, rule
+from editor.look.widgets import ElidedLabel, IconButton, label, restyle, row, rule, scroll_area
 from editor.piece_faces import disk_face
 from editor.plain_text import plain_tip
 from editor.squads.mustering import MOST_SUPPLIES, joins, leaves, supplied
@@ -79,10 +78,7 @@ class SquadsPage(QWidget):
         self._camps_box = QHBoxLayout(self._camps)
         self._camps_box.setContentsMargins(8, 8, 8, 8)
         self._camps_box.setSpacing(8)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area = scroll_area()
         area.setWidget(self._camps)
         whole = QHBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)

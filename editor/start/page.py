@@ -12,12 +12,12 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from editor.document.document import PackDocument
 from editor.document.edits import AddFile, Documents, Touched
 from editor.look.tokens import Theme
-from editor.look.widgets import ElidedLabel, label, link_button, row
+from editor.look.widgets import ElidedLabel, label, link_button, row, scroll_area
 from editor.menu_parts import LANGUAGE_NAMES
 from editor.remembered import Remembered
 from editor.start.packs import Contents, in_languages
@@ -55,11 +55,7 @@ class StartPage(QWidget):
     def __init__(self, document: PackDocument, theme: Theme, remembered: Remembered) -> None:
         super().__init__()
         self._document, self._theme, self._remembered = document, theme, remembered
-        self._area = QScrollArea()
-        self._area.setWidgetResizable(True)
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._area.setFrameShape(QFrame.Shape.NoFrame)
-        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area = scroll_area(sideways=False)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self._area)

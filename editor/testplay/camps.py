@@ -12,7 +12,7 @@ from typing import Final, Literal
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPixmap
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QScrollArea, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from editor.look.cards import CardLook, card_pixmap
 from editor.look.disks import DiskLook, disk_icon, disk_pixmap
@@ -20,7 +20,7 @@ from editor.look.gauges import Pips, SeatMark, TimeCard
 from editor.look.icons import icon
 from editor.look.seats import seat
 from editor.look.tokens import CAMP_ROW, Theme
-from editor.look.widgets import Chip, ChipKind, ElidedLabel, column, label, restyle, row, rule
+from editor.look.widgets import Chip, ChipKind, ElidedLabel, column, label, restyle, row, rule, scroll_area
 from editor.testplay.ritual_hand import RitualFacts, RitualHand
 from editor.testplay.session import HAND
 from schema.words import gettext as _
@@ -288,11 +288,7 @@ class Camp(QWidget):
         inside.addSpacing(6)
         inside.addWidget(self._card)
         inside.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll = scroll_area(sideways=False)
         scroll.setWidget(holder)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
