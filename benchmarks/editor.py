@@ -23,7 +23,6 @@ from pathlib import Path
 from typing import Final
 
 from benchmarks._large_ms import large_figures
-from benchmarks._trying import f6_ms
 from benchmarks.editor_table import table_figures
 
 KEYS: Final = {
@@ -61,7 +60,11 @@ application.run = partial(application.run, painted=painted)
 sys.exit(main(["edit", sys.argv[1]]))
 """
 
-_PLAY_CHILD = """
+_PLAY: Final = ("play", "play:", "editor.testplay.tab")
+_TRY: Final = ("try_card", "try:", "editor.trying.page")
+"""The action that is pressed, the key of its page before the file, and the module that is read before it."""
+_TRIED: Final = ("characters", "missiles", "artifacts", "rituals", "special_hits", "orders")
+_PRESS_CHILD = """
 import sys, time
 from functools import partial
 from PySide6.QtCore import QTimer
@@ -69,7 +72,7 @@ from PySide6.QtWidgets import QApplication
 from tablewright.command_line import main
 from editor import application
 
-script = sys.argv[2]
+file, action, key, module = sys.argv[2:]
 
 def painted():
     from editor.window import MainWindow
@@ -77,20 +80,20 @@ def painted():
 
     def wait():
         checker = window.panels.checker
-        ready = checker is not None and checker.up_to_date and "editor.testplay.tab" in sys.modules
+        ready = checker is not None and checker.up_to_date and module in sys.modules
         if ready:
-            window.open_file(script)
+            window.open_file(file)
         QTimer.singleShot(500 if ready else 20, press if ready else wait)
 
     def press():
         before = time.monotonic()
-        window.play()
+        window.do(action)
         QApplication.processEvents()
         after = time.monotonic()
-        key = f"play:{script}"
-        assert window.tabs.page(key).table.view.isVisible()
+        from editor.testplay.play_view import PlayView
+        assert window.tabs.page(key + file).findChild(PlayView).isVisible()
         print((after - before) * 1000, flush=True)
-        window.tabs.remove(key)
+        window.tabs.remove(key + file)
         QApplication.instance().quit()
 
     wait()
@@ -167,18 +170,26 @@ def f5_ms(pack: Path, scripts: Sequence[Path], runs: int) -> dict[str, list[floa
     # The first one compiles.
     environments = _environments(len(files))
     if files:
-        _run_child(_PLAY_CHILD, pack, next(environments), files[0])
+        _run_child(_PRESS_CHILD, pack, next(environments), files[0], *_PLAY)
     times: dict[str, list[float]] = {}
     for file, environment in zip(files, environments, strict=False):
-        times.setdefault(Path(file).stem, []).append(float(_run_child(_PLAY_CHILD, pack, environment, file)))
+        times.setdefault(Path(file).stem, []).append(float(_run_child(_PRESS_CHILD, pack, environment, file, *_PLAY)))
     return times
 
 
 def tried_ms(pack: Path, runs: int) -> dict[str, float]:
-    """How long F6 took on a card of each kind until its arena was painted, in ms."""
-    environments = _environments(0)
+    """How long F6 took on the first card of each kind until its arena was painted, in ms: the median of some runs."""
+    environments = _environments(0)  # kept: its folder goes with it
     environment = next(environments)
-    return f6_ms(pack, runs, lambda program, made, *words: _run_child(program, made, environment, *words))
+    cards = [min((pack / kind).glob("*.json"), default=None) for kind in _TRIED]
+    files = [card.relative_to(pack).as_posix() for card in cards if card is not None]
+
+    def once(file: str) -> float:
+        return float(_run_child(_PRESS_CHILD, pack, environment, file, *_TRY))
+
+    if files:
+        once(files[0])  # the first one compiles
+    return {file: statistics.median(once(file) for _run in range(runs)) for file in files}
 
 
 def table_ms(pack: Path) -> dict[str, float]:
