@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.box.lots import FILE, MOST, Lot, folder_of, lots_of, with_count, with_lot, without_disk, without_lot
 from editor.document.document import PackDocument
@@ -17,6 +17,7 @@ from editor.faces import ITEM_LOOK, order_look
 from editor.forms.fields import retire
 from editor.forms.labels import option_label
 from editor.forms.spot import name_of_id
+from editor.look.columns import Columns
 from editor.look.disks import disk_icon
 from editor.look.icons import order_icon
 from editor.look.tokens import Theme
@@ -40,8 +41,10 @@ from schema.words import gettext as _
 from schema.words import ngettext
 
 _FACE: Final = 40
-_TILE: Final = QSize(250, 60)
-_COLUMNS: Final = 3
+_TILE: Final = (236, 320)
+"""How narrow and how wide a lot may be."""
+_TILE_HIGH: Final = 60
+_WIDEST: Final = 3 * 262 + 48
 
 
 class BoxPage(QWidget):
@@ -56,7 +59,7 @@ class BoxPage(QWidget):
         self.document, self._theme = document, theme
         self.tiles: dict[str, _Tile] = {}
         self._findings: Sequence[Diagnostic] = ()
-        self._area = scroll_area()
+        self._area = scroll_area(sideways=False)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self._area)
@@ -129,7 +132,7 @@ class BoxPage(QWidget):
         lots = lots_of(self.document.value(FILE))
         self.tiles = {}
         page = QWidget()
-        page.setMaximumWidth(_COLUMNS * (_TILE.width() + 12) + 48)
+        page.setMaximumWidth(_WIDEST)
         box = QVBoxLayout(page)
         box.setContentsMargins(24, 20, 24, 24)
         box.setSpacing(10)
@@ -171,14 +174,12 @@ class BoxPage(QWidget):
         name = label(name_of_id(self.document, "orders", order), "dockTitle")
         box.addWidget(row(mark, name, label(told, "small"), "-", spacing=8))
         box.addWidget(rule())
-        grid = QGridLayout()
-        grid.setSpacing(10)
-        for place, lot in enumerate(lots):
+        grid = Columns(*_TILE, gap=10)
+        for lot in lots:
             tile = _Tile(self, lot)
             self._fill(tile, lot)
             self.tiles[lot.pointer] = tile
-            grid.addWidget(tile, place // _COLUMNS, place % _COLUMNS)
-        grid.setColumnStretch(_COLUMNS, 1)
+            grid.addWidget(tile)
         box.addLayout(grid)
 
     def _fill(self, tile: _Tile, lot: Lot) -> None:
@@ -240,7 +241,7 @@ class _Tile(QFrame):
         super().__init__()
         self._page, self._lot = page, lot
         self.setObjectName("squad")
-        self.setFixedSize(_TILE)
+        self.setFixedHeight(_TILE_HIGH)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def focusInEvent(self, event: object) -> None:

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QKeyEvent
+from PySide6.QtGui import QColor, QIcon, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -27,8 +27,9 @@ from editor.faces import order_look
 from editor.forms.fields import retire
 from editor.forms.labels import option_label
 from editor.forms.spot import name_of_id
+from editor.look.columns import Columns
 from editor.look.gauges import Pips, SeatMark
-from editor.look.icons import order_icon
+from editor.look.icons import icon, order_icon
 from editor.look.seats import seat
 from editor.look.tokens import Theme
 from editor.look.widgets import ElidedLabel, IconButton, label, restyle, row, rule, scroll_area
@@ -42,9 +43,12 @@ from schema.words import ngettext
 _ID: Final = Qt.ItemDataRole.UserRole
 _RANKS: Final = ("hero", "veteran", "fighter")
 _FACE: Final = 26
-_CAMP_PX: Final = 264
+_CAMP_PX: Final = (188, 320)
+"""How narrow and how wide a squad may be."""
 _SHELF_PX: Final = 360
 """Names are read in it, in Russian too."""
+_NARROW_SHELF_PX: Final = 170
+"""Where there is no room for more: names, and what the box has left."""
 _INDENT_PX: Final = 14
 
 
@@ -58,6 +62,7 @@ class SquadsPage(QWidget):
         super().__init__()
         self.document, self.file, self._theme = document, file, theme
         self.seat = 1
+        self._told_narrow = False
         self._counting = counting(document, document.value(file))
         self.field = QLineEdit()
         self.field.setClearButtonEnabled(True)
@@ -67,18 +72,18 @@ class SquadsPage(QWidget):
         self.shelf.setUniformRowHeights(True)
         self.shelf.setIndentation(_INDENT_PX)
         self.shelf.itemDoubleClicked.connect(lambda item, _column: self.add(str(item.data(0, _ID) or "")))
-        left = QWidget()
-        left.setMinimumWidth(_SHELF_PX)
+        left = self._left = QWidget()
         box = QVBoxLayout(left)
         box.setContentsMargins(8, 8, 0, 8)
         box.setSpacing(6)
         box.addWidget(self.field)
         box.addWidget(self.shelf, 1)
         self._camps = QWidget()
-        self._camps_box = QHBoxLayout(self._camps)
+        self._camps_box = Columns(*_CAMP_PX, gap=8)
         self._camps_box.setContentsMargins(8, 8, 8, 8)
-        self._camps_box.setSpacing(8)
-        area = scroll_area()
+        self._camps.setLayout(self._camps_box)
+        area = scroll_area(sideways=False)
+        area.setMinimumWidth(_CAMP_PX[0] + 16 + area.verticalScrollBar().sizeHint().width())
         area.setWidget(self._camps)
         whole = QHBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -91,6 +96,29 @@ class SquadsPage(QWidget):
         self._waiting.timeout.connect(self.refresh)
         self._unwatch = document.watch(self._follow)
         self._speak()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.narrow != self._told_narrow:
+            self._waiting.start()
+
+    @property
+    def narrow(self) -> bool:
+        """Whether what is told of a character has to make room for its name and for the squads."""
+        return self.width() < _SHELF_PX + _CAMP_PX[0] + 60
+
+    def _fit(self) -> None:
+        narrow = self.narrow
+        self._left.setMinimumWidth(_NARROW_SHELF_PX if narrow else _SHELF_PX)
+        self.shelf.setRootIsDecorated(not narrow)
+        self.shelf.setIndentation(0 if narrow else _INDENT_PX)
+        for column in (1, 2):
+            self.shelf.setColumnHidden(column, narrow)
+        self.shelf.setHeaderLabels([_("Character"), _("Rank"), _("Life"), "" if narrow else _("Left in the box")])
+        head = self.shelf.headerItem()
+        head.setIcon(3, icon("package", self._theme, 16, colour=self._theme.text_2) if narrow else QIcon())
+        head.setToolTip(3, _("Left in the box"))
+        head.setData(3, Qt.ItemDataRole.AccessibleTextRole, _("Left in the box"))
 
     @property
     def hint(self) -> str:
@@ -150,6 +178,8 @@ class SquadsPage(QWidget):
         """Count again and write everything anew; what was chosen stays chosen."""
         script = self.document.value(self.file)
         self._counting = counting(self.document, script)
+        self._told_narrow = self.narrow
+        self._fit()
         self._fill_shelf()
         self._fill_camps(script)
 
@@ -225,7 +255,6 @@ class SquadsPage(QWidget):
         self.seat = min(self.seat, count)
         for number in range(1, count + 1):
             self._camps_box.addWidget(self._camp(script, number))
-        self._camps_box.addStretch(1)
         if held is not None:
             self._hold(*held)
 
@@ -257,7 +286,6 @@ class SquadsPage(QWidget):
     def _camp(self, script: Json, number: int) -> QWidget:
         camp = _Camp(partial(self.choose_seat, number))
         camp.setProperty("chosen", number == self.seat)
-        camp.setFixedWidth(_CAMP_PX)
         restyle(camp)
         box = QVBoxLayout(camp)
         box.setContentsMargins(10, 10, 10, 10)
@@ -308,7 +336,7 @@ class SquadsPage(QWidget):
             button.clicked.connect(partial(self._click, do, id_, number))
         life = card.get("life") if card is not None else None
         parts: list[QWidget] = [face, name]
-        if isinstance(life, int) and not isinstance(life, bool) and 0 < life <= 6:
+        if isinstance(life, int) and not isinstance(life, bool) and 0 < life <= 6 and not self.narrow:
             parts.append(Pips(life, life, self._theme))
         line = row(*parts, many, fewer, more, spacing=6)
         layout = line.layout()
@@ -354,7 +382,6 @@ class SquadsPage(QWidget):
         self.field.setPlaceholderText(_("Filter"))
         self.field.setAccessibleName(_("Filter"))
         self.shelf.setAccessibleName(_("Characters"))
-        self.shelf.setHeaderLabels([_("Character"), _("Rank"), _("Life"), _("Left in the box")])
         self.refresh()
 
 

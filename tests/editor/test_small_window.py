@@ -7,13 +7,14 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from content import path_of
 from editor.document.document import PackDocument
 from editor.look.tokens import LIGHT
 from editor.settings import Settings
+from editor.squads.page import SquadsPage
 from editor.start.page import StartPage
 from editor.testplay.banner import Banner, BannerStrip, Deed
 from editor.testplay.transport import Transport
@@ -78,6 +79,45 @@ def test_forms_and_titles_keep_their_room_beside_the_source(window: MainWindow, 
     assert window.width() == wide
     assert window.panels.inspector.width() >= 248
     assert window.palette_.width() >= 268
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("key", ["squads:scripts/between_two_books.json", "box.json"])
+def test_squads_and_box_fit_without_scrolling_sideways(
+    window: MainWindow, qtbot: QtBot, key: str, language: str
+) -> None:
+    window.use_language(language)
+    window.open_file(key)
+    page = window.tabs.stack.currentWidget()
+    assert page is not None
+
+    def fits(area: QAbstractScrollArea) -> bool:
+        held = area.widget() if isinstance(area, QScrollArea) else None
+        return (
+            area.horizontalScrollBar().maximum() == 0
+            and area.mapTo(page, area.rect().topRight()).x() < page.width()
+            and (held is None or held.width() <= area.viewport().width())
+        )
+
+    areas = [area for area in page.findChildren(QAbstractScrollArea) if area.isVisible()]
+    assert areas
+    qtbot.waitUntil(lambda: all(map(fits, areas)), timeout=_LONG_MS)
+    assert cut(page) == []
+
+
+def test_names_can_be_read_on_a_narrow_page_of_squads(window: MainWindow, qtbot: QtBot) -> None:
+    window.use_language("ru")
+    window.open_file("squads:scripts/between_two_books.json")
+    page = window.tabs.stack.currentWidget()
+    assert isinstance(page, SquadsPage)
+    qtbot.waitUntil(lambda: page.shelf.isColumnHidden(1), timeout=_LONG_MS)
+    shelf = page.shelf
+    for _head, items in shelf.groups:
+        for item in items:
+            wide = shelf.visualItemRect(item).width() - shelf.iconSize().width() - 12
+            assert shelf.fontMetrics().horizontalAdvance(item.text(0)) <= wide, item.text(0)
+    window.resize(1600, 1000)
+    qtbot.waitUntil(lambda: not page.shelf.isColumnHidden(1), timeout=_LONG_MS)
 
 
 def test_buttons_above_an_etude_go_below_its_words(qtbot: QtBot) -> None:
