@@ -71,7 +71,7 @@ def frames(application: Any) -> list[float]:
     projector.set_speed(_SLOWLY)
     projector.moved.connect(lambda: times.append(0.0))
     assert table.submit(FlickDisk(mover, 1.3, 5000.0))
-    while table.referee.busy:
+    while table.deciding.referee.busy:
         application.processEvents()
     record = next(event.record for event in table.session.steps[0].events if isinstance(event, Flicked))
     assert len(record.paths) >= _LEAST_MOVING, len(record.paths)

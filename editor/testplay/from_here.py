@@ -60,7 +60,7 @@ def new_from_here(bench: Bench, page: QWidget | None, folder: Folder) -> None:
         bench.tell(_("The table on which a card is tried is made up: play a script to keep a moment of it."))
         return
     if play.table is not None:
-        play.table.pause()
+        play.table.deciding.pause()
     moment = moment_of(bench.document.documents, play.session.game, folder)
     if moment is None:
         bench.tell(_("Nobody is left on the table: there is nothing to begin with."))

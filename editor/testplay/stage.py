@@ -217,7 +217,7 @@ class Stage:
         position = table.projector.position
         turn = session.at(int(position)).state.turn
         table.transport.show_place(session.turns(), position, turn, len(session.steps))
-        table.transport.show_branch(table.may_go_on)
+        table.transport.show_branch(table.rewinding.may_go_on)
         table.pane.show_story(table.story.lines(session.place), _empty_line(session))
         table.bar.undo_button.setEnabled(session.undo_place() is not None)
         table.bar.redo_button.setEnabled(session.redo_place() is not None)
@@ -243,11 +243,11 @@ class Stage:
         game = table.game if table.projector.reel is None else table.session.at(int(table.projector.position))
         if table.series is not None:
             return campaign_strip(table.series, game)
-        return lesson_strip(game, table.cards, table.solution.showing)
+        return lesson_strip(game, table.cards, table.showing.state)
 
     def _status(self) -> str:
         table = self._table
-        if table.thinker.busy:
+        if table.deciding.thinker.busy:
             return _("{bot} is thinking").format(bot=table.session.asked)
         if not table.session.live and table.projector.reel is None:
             count = len(table.session.steps)

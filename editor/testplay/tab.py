@@ -161,12 +161,12 @@ class TestPlayTab(QWidget):
     def undo(self) -> None:
         """Take back the last decision by hand."""
         if self.table is not None:
-            self.table.undo()
+            self.table.rewinding.undo()
 
     def redo(self) -> None:
         """Decide again what was taken back."""
         if self.table is not None:
-            self.table.redo()
+            self.table.rewinding.redo()
 
     def zoom(self, steps: float) -> None:
         """Look nearer, or from farther off."""
@@ -229,7 +229,7 @@ class TestPlayTab(QWidget):
         lesson = self.session.rules.script.lesson if self.session is not None else None
         if lesson is not None:
             self._players = self.session.players if self.session is not None else self._players
-            self._begin(lesson.seed, self._series, lambda table: table.show_solution())
+            self._begin(lesson.seed, self._series, lambda table: table.showing.begin())
 
     # ------------------------------------------------------------ the same decisions on other content
 
@@ -240,7 +240,7 @@ class TestPlayTab(QWidget):
             self._begin(self._seed, self._series)
             return
         if self.table is not None:
-            self.table.pause()
+            self.table.deciding.pause()
         documents = self.document.documents
         loaded, series, file = self._loaded(), self._series, self.file
 
@@ -260,12 +260,12 @@ class TestPlayTab(QWidget):
         replayed, series = found
         self._lay_new(documents, replayed.session, series)
         if self.table is not None:
-            self.table.show_replayed(replayed)
+            self.table.changing.show_replayed(replayed)
             self.table.begin()
 
     def _compare(self) -> None:
         if self.table is not None:
-            self.table.tell_of_changes(self.changed)
+            self.table.changing.tell(self.changed)
 
     # ------------------------------------------------------------ what takes its time
 
@@ -384,7 +384,7 @@ class TestPlayTab(QWidget):
         self._turn_to(table)
         table.view.setFocus()
         try:
-            table.rewind_to_before() if failed else table.go_on()
+            table.rewinding.to_before_failure() if failed else table.deciding.go_on()
         except Exception as error:  # noqa: BLE001  it may fail again
             self.fail(error)
 

@@ -122,7 +122,7 @@ def test_an_etude_is_recorded_and_its_solution_played(qtbot: QtBot, window: Main
     window.do("play_solution")
     assert window.tabs.current == f"play:{etude}"
     page = in_front(window)
-    qtbot.waitUntil(lambda: page.table is not None and page.table.showing_solution, timeout=_LONG_MS)  # type: ignore[attr-defined]
+    qtbot.waitUntil(lambda: page.table is not None and page.table.showing.runs, timeout=_LONG_MS)  # type: ignore[attr-defined]
     assert window.document.clean
 
 

@@ -93,7 +93,7 @@ def test_yes_or_no(qtbot: QtBot) -> None:
     script = arena([("ezzen", 200, 500, {"life": 1})], [("smoker", 900, 900)])
     for answer, damage in ((True, 0), (False, 1)):
         player = play(qtbot, script, with_abilities("ezzen", kind))
-        player.table.end_turn()
+        player.table.asking.end_turn()
         assert purpose(player) == "may"
         if answer:
             player.answer("yes")
@@ -133,7 +133,7 @@ def test_the_order_of_abilities(qtbot: QtBot) -> None:
 
     script = arena([("ezzen", 200, 500)], [("adjarkha", 900, 900)])
     player = play(qtbot, script, with_abilities("ezzen", ending("First"), ending("Second")))
-    player.table.end_turn()
+    player.table.asking.end_turn()
     assert purpose(player) == "order"
     words = [option.words for option in player.table.asks.question.options]  # type: ignore[union-attr]
     assert [word.split()[0] for word in words] == ["First", "Second"]

@@ -100,7 +100,7 @@ def test_ctrl_f5_shows_where_the_story_first_differs(window: MainWindow, qtbot: 
     qtbot.waitUntil(lambda: table_of(window) is not first)
     table = table_of(window)
     assert len(table.session.steps) == 2
-    replayed = table.changes.replayed
+    replayed = table.changing.pane.replayed
     assert replayed is not None
     assert replayed.difference is not None
     assert replayed.difference.number == 2  # the disk lies elsewhere from the beginning, and here that tells
@@ -109,7 +109,7 @@ def test_ctrl_f5_shows_where_the_story_first_differs(window: MainWindow, qtbot: 
     assert table.transport.line.mark == 2
     assert table.panes.front == 2
     assert not table.bar.replay_button.isEnabled()
-    table.changes.sought.emit(1)
+    table.changing.pane.sought.emit(1)
     assert table.session.place == 1
 
 
@@ -121,7 +121,7 @@ def test_a_narrow_pane_shows_the_line_that_differs(window: MainWindow, qtbot: Qt
     window.resize(1280, 720)
     tab_of(window).replay_with_changes()
     qtbot.waitUntil(lambda: table_of(window) is not first)
-    pane = table_of(window).changes
+    pane = table_of(window).changing.pane
     replayed = pane.replayed
     assert replayed is not None
     assert replayed.difference is not None
@@ -140,7 +140,7 @@ def test_a_card_that_changes_is_told_at_its_decision(window: MainWindow, qtbot: 
     window.document.submit(SetValue("characters/untouchable.json", "/name/en", "Untouched"), "change")
     tab_of(window).replay_with_changes()
     qtbot.waitUntil(lambda: table_of(window) is not first)
-    difference = table_of(window).changes.replayed
+    difference = table_of(window).changing.pane.replayed
     assert difference is not None
     assert difference.difference is not None
     assert difference.difference.kind == "told"
@@ -153,7 +153,7 @@ def test_the_same_story_is_said_to_be_the_same(window: MainWindow, qtbot: QtBot)
     window.document.submit(SetValue("characters/ezzen.json", "/name/en", "Other"), "change")
     tab_of(window).replay_with_changes()
     qtbot.waitUntil(lambda: table_of(window) is not first)
-    assert "the story is the same" in table_of(window).changes.title
+    assert "the story is the same" in table_of(window).changing.pane.title
     assert table_of(window).transport.line.mark is None
     assert table_of(window).session.place == 1
 
@@ -168,8 +168,8 @@ def test_a_refused_decision_is_told_with_its_rule_and_play_goes_on_by_hand(windo
     table = table_of(window)
     [notice] = [notice for notice in table.notices.notices if notice.about == "replayed"]
     assert "Decision 2 is refused now" in notice.text
-    assert table.changes.words == notice.text
-    table.seek(len(table.session.steps))
+    assert table.changing.pane.words == notice.text
+    table.rewinding.seek(len(table.session.steps))
     assert table.open
     flick(table, "ezzen", 90.0, 300.0)
     assert table.session.place == 2

@@ -63,10 +63,10 @@ def test_an_etude_is_played_by_one_hand_and_says_what_is_to_be_learnt(qtbot: QtB
     assert "Far end" in table.camps[0].goals
     assert table.camps[1].goals == ""
     assert table.camps[1].player.isHidden()
-    table.end_turn()
+    table.asking.end_turn()
     assert table.open
     assert table.game.state.seat == 0
-    table.end_turn()
+    table.asking.end_turn()
     assert table.asks.question is not None
     assert table.asks.question.title == "Not solved"
     assert not strip_of(player).good
@@ -88,7 +88,7 @@ def test_the_stored_solution_is_shown_step_by_step(qtbot: QtBot) -> None:
     player.table.strip.button.click()
     player.settle()
     assert player.table.session.seed == 7
-    qtbot.waitUntil(lambda: not player.table.showing_solution)
+    qtbot.waitUntil(lambda: not player.table.showing.runs)
     steps = player.table.session.steps
     assert len(steps) == 2
     assert isinstance(steps[-1].decision, FlickDisk)
@@ -99,7 +99,7 @@ def test_a_solution_that_is_refused_stops_there(qtbot: QtBot) -> None:
     player = learn(qtbot, etude({**FLICK, "piece": "nobody"}))
     player.table.strip.button.click()
     player.settle()
-    qtbot.waitUntil(lambda: not player.table.showing_solution)
+    qtbot.waitUntil(lambda: not player.table.showing.runs)
     assert not strip_of(player).good
     assert player.table.refusals.text
     assert player.table.open
@@ -110,11 +110,11 @@ def test_a_solution_can_be_stopped_and_played_on_by_hand(qtbot: QtBot) -> None:
     player = learn(qtbot, etude({**FLICK, "piece": name}), still=False)
     player.table.strip.button.click()
     player.settle()
-    assert player.table.showing_solution
+    assert player.table.showing.runs
     assert not player.table.open
     player.table.strip.button.click()
     player.settle()
-    assert not player.table.showing_solution
+    assert not player.table.showing.runs
     assert player.table.open
     assert player.table.session.place == 0
 
@@ -150,7 +150,7 @@ def test_a_campaign_goes_on_from_battle_to_battle(qtbot: QtBot) -> None:
     strip = strip_of(player)
     assert [chip.text for chip in strip.chips] == ["Arena", "then Second"]
     assert not strip.able
-    player.table.end_turn()
+    player.table.asking.end_turn()
     assert strip_of(player).able
     first = player.table
     player.table.strip.button.click()
@@ -161,7 +161,7 @@ def test_a_campaign_goes_on_from_battle_to_battle(qtbot: QtBot) -> None:
     assert "2 bonus cards more" in strip.text
     assert player.table.game.rules.script.id == "second"
     assert player.table.game.state.players[0].bonuses + player.table.game.state.bonus_left >= 2
-    player.table.end_turn()
+    player.table.asking.end_turn()
     strip = strip_of(player)
     assert strip.button == ""
     assert "seat 1" in strip.outcome
@@ -169,7 +169,7 @@ def test_a_campaign_goes_on_from_battle_to_battle(qtbot: QtBot) -> None:
 
 def test_play_again_repeats_the_battle_of_the_campaign(qtbot: QtBot) -> None:
     player = fight(qtbot, campaign())
-    player.table.end_turn()
+    player.table.asking.end_turn()
     player.table.strip.button.click()
     player.settle()
     seed = player.table.session.seed
@@ -182,7 +182,7 @@ def test_play_again_repeats_the_battle_of_the_campaign(qtbot: QtBot) -> None:
 
 def test_another_language_keeps_battle_and_campaign(qtbot: QtBot) -> None:
     player = fight(qtbot, campaign())
-    player.table.end_turn()
+    player.table.asking.end_turn()
     player.table.strip.button.click()
     player.settle()
     QCoreApplication.sendEvent(player.tab, QEvent(QEvent.Type.LanguageChange))

@@ -88,7 +88,7 @@ def test_of_two_hands_at_one_screen_only_that_of_who_is_asked_lies_open(qtbot: Q
         return [list(camp.hand.buttons) if camp.hand is not None else [] for camp in player.table.camps]
 
     assert shown() == [["blaze"], ["?"]]
-    player.table.end_turn()
+    player.table.asking.end_turn()
     assert shown() == [["?"], ["blaze"]]
 
 
@@ -106,7 +106,7 @@ def test_a_ritual_just_drawn_is_played_at_once_or_kept(qtbot: QtBot) -> None:
     for keeps in (True, False):
         script = arena([("div", 200, 500)], [("adjarkha", 800, 500)], rituals=True)
         player = play(qtbot, script, cards=BLAZE)
-        player.table.end_turn()
+        player.table.asking.end_turn()
         assert isinstance(player.request, ChoiceRequest)
         assert player.request.purpose == "play_now"
         question = player.table.asks.question
@@ -209,7 +209,7 @@ def test_a_special_item_is_taken_and_shown_with_its_carrier(qtbot: QtBot) -> Non
     assert row.facts is not None
     assert "Honey" in row.facts.note
     assert [look.back for look in row.facts.items] == [True]
-    player.table.undo()
+    player.table.rewinding.undo()
     assert player.table.scene.place_of(item) is not None
 
 
@@ -283,7 +283,7 @@ def test_of_several_abilities_due_each_is_called_by_its_heading(qtbot: QtBot) ->
     card["abilities"] = [{**at_end(1), "title": {"en": "Sting"}}, at_end(2)]
     script = arena([("div", 200, 500)], [("adjarkha", 800, 500)])
     player = play(qtbot, script, cards={"characters/div.json": card})
-    player.table.end_turn()
+    player.table.asking.end_turn()
     question = player.table.asks.question
     assert question is not None
     words = [option.words for option in question.options]

@@ -15,8 +15,7 @@ from editor.document.document import PackDocument
 from editor.look.tokens import LIGHT
 from editor.opening.plays import open_with
 from editor.settings import Settings
-from editor.testplay import table as table_module
-from editor.testplay import thinking
+from editor.testplay import deciding, thinking
 from editor.testplay.session import HAND
 from editor.testplay.tab import TestPlayTab
 from editor.window import MainWindow
@@ -52,7 +51,7 @@ class Endless:
 
 
 def bot(monkeypatch: pytest.MonkeyPatch, which: Any) -> None:
-    monkeypatch.setattr(table_module, "bot_called", lambda name: which if name else None)
+    monkeypatch.setattr(deciding, "bot_called", lambda name: which if name else None)
 
 
 @pytest.fixture(autouse=True)
@@ -78,7 +77,7 @@ def test_a_bot_that_raises_leaves_the_play_to_be_rewound(qtbot: QtBot, monkeypat
     player = duel(qtbot, HAND, "greedy")
     bot(monkeypatch, Failing())
     player.pull("div", 90.0, 60.0)
-    player.table.end_turn()
+    player.table.asking.end_turn()
     qtbot.waitUntil(lambda: failed(player))
     assert "no bot divides" in player.tab._refused._words.text()
     assert len(player.table.session.steps) == 2
@@ -95,7 +94,7 @@ def test_a_bot_that_raises_at_once_waits_until_it_is_asked_again(qtbot: QtBot, m
     qtbot.waitUntil(lambda: failed(player))
     player.tab._refused.back_button.click()
     assert not failed(player)
-    assert not player.table.thinker.busy
+    assert not player.table.deciding.thinker.busy
     assert player.table.transport.branch.isEnabled()
     box = player.table.camps[0].player
     box.setCurrentIndex(box.findData(HAND))
@@ -152,15 +151,15 @@ def test_a_bot_that_never_answers_is_told_and_stopped(qtbot: QtBot, monkeypatch:
     endless = Endless()
     bot(monkeypatch, endless)
     player = duel(qtbot, HAND, "greedy")
-    player.table.end_turn()
+    player.table.asking.end_turn()
     assert endless.begun.wait(10.0)
-    assert player.table.thinker.busy
+    assert player.table.deciding.thinker.busy
     qtbot.waitUntil(lambda: bool(player.table.notices.notices), timeout=10000)
     notice = player.table.notices.notices[0]
     assert "still thinking" in notice.text
     [(_words, stop)] = notice.actions
     stop()
-    assert not player.table.thinker.busy
+    assert not player.table.deciding.thinker.busy
     assert player.table.session.players == (HAND, HAND)
     assert player.table.open
     qtbot.waitUntil(lambda: "bot" not in threads(), timeout=10000)
@@ -179,10 +178,10 @@ def test_rules_that_never_end_are_stopped_and_the_decision_is_not_taken(
     monkeypatch.setattr(Game, "decide", spin)
     player.pull("div", 0.0)
     assert begun.wait(10.0)
-    assert player.table.referee.busy
+    assert player.table.deciding.referee.busy
     assert not player.table.open
     qtbot.waitUntil(lambda: bool(player.table.notices.notices), timeout=10000)
-    player.table.stop_working()
+    player.table.deciding.stop_working()
     assert player.table.session.place == 0
     assert player.table.open
     monkeypatch.setattr(Game, "decide", decide)
@@ -195,7 +194,7 @@ def test_closing_the_tab_ends_what_never_ends(qtbot: QtBot, monkeypatch: pytest.
     endless = Endless()
     bot(monkeypatch, endless)
     player = duel(qtbot, HAND, "greedy")
-    player.table.end_turn()
+    player.table.asking.end_turn()
     assert endless.begun.wait(10.0)
     player.tab.close_down()
     qtbot.waitUntil(lambda: "bot" not in threads(), timeout=10000)
@@ -241,7 +240,7 @@ def test_other_tabs_live_on_and_the_window_closes_while_a_bot_never_answers(
     assert page.table is not None
     for seat in range(len(page.table.session.players)):
         page.table.session.set_player(seat, "greedy")
-    page.table.seek(0)
+    page.table.rewinding.seek(0)
     assert endless.begun.wait(10.0)
     window.open_file(file)
     assert window.script_tab is not None

@@ -49,7 +49,7 @@ def test_f5_opens_a_table_and_stop_closes_it(window: MainWindow, qtbot: QtBot) -
     assert page.table.view.isVisible()
     page.table.bar.stop_button.click()
     assert key not in window.tabs.keys
-    assert page.table.thinker.busy is False
+    assert page.table.deciding.thinker.busy is False
 
 
 @pytest.mark.parametrize("folder", ["etudes", "campaigns"])
@@ -116,12 +116,12 @@ def test_rewind_and_go_on_from_there(qtbot: QtBot) -> None:
     player.pull("div", 0.0)
     player.pull("elemental", 0.0)
     assert table.session.place == 2
-    table.seek(1)
+    table.rewinding.seek(1)
     assert len(table.session.steps) == 2
     assert table.transport.branch.isEnabled()
-    table.go_on_from_here()
+    table.rewinding.go_on_from_here()
     assert len(table.session.steps) == 1
-    table.seek(0)
+    table.rewinding.seek(0)
     player.pull("elemental", 90.0, 40.0)
     assert [step.decision.piece for step in table.session.steps] == [player.id("elemental")]
 
@@ -141,20 +141,20 @@ def test_undo_takes_a_move_back_and_redo_repeats_it(qtbot: QtBot) -> None:
 def test_a_bot_answers_without_freezing_the_window(qtbot: QtBot) -> None:
     player = duel(qtbot, HAND, "random")
     table = player.table
-    table.end_turn()
+    table.asking.end_turn()
     qtbot.waitUntil(lambda: table.open or table.game.result is not None, timeout=20000)
     assert any(step.player == "random" for step in table.session.steps)
 
 
 def test_stop_while_a_bot_thinks_leaves_nothing_running(qtbot: QtBot) -> None:
     player = duel(qtbot, HAND, "greedy")
-    player.table.end_turn()
-    assert player.table.thinker.busy
+    player.table.asking.end_turn()
+    assert player.table.deciding.thinker.busy
     place = player.table.session.place
     player.tab.close_down()
     qtbot.wait(50)
     assert player.table.session.place == place
-    assert not player.table.thinker.busy
+    assert not player.table.deciding.thinker.busy
 
 
 def test_esc_lets_go_without_a_flick(qtbot: QtBot) -> None:
