@@ -147,7 +147,12 @@ _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 def _depth(text: str, enough: int) -> int:
-    """How deep containers are nested, or `enough` + 1 when it is deeper: counted before anything recurses."""
+    """How deep containers are nested, or `enough` + 1 when it is deeper: counted before anything recurses.
+
+    Where so few are opened that it cannot be too deep, their number is enough.
+    """
+    if (most := text.count("[") + text.count("{")) <= enough:
+        return most
     brackets = _BESIDE_BRACKETS.sub("", text).translate(_BRACES)
     depth = 0
     while brackets and depth <= enough:

@@ -184,20 +184,21 @@ def _read_folder(root: Path, caps: PackCaps) -> PackFiles:
     return gathered.pack(root, zipped=False)
 
 
-def _entries(root: Path, inside: Path, gathered: _Gathered) -> Iterable[tuple[str, Path]]:
+def _entries(root: Path, inside: Path, gathered: _Gathered) -> Iterable[tuple[str, str]]:
     """The files below `root` in order of path, hidden ones left out; what cannot be followed is reported."""
-    waiting = [("", root)]
+    waiting = [("", str(root))]
     seen = 0
     while waiting:
         prefix, folder = waiting.pop()
         try:
-            names = sorted(entry.name for entry in os.scandir(folder) if not entry.name.startswith("."))
+            with os.scandir(folder) as found:
+                entries = sorted((entry for entry in found if not entry.name.startswith(".")), key=_name)
         except OSError as error:
             gathered.problem("cannot-read", prefix.rstrip("/"), _("It cannot be read: {r}.").format(r=_reason(error)))
             continue
         folders = []
-        for name in names:
-            path, entry = prefix + name, folder / name
+        for entry in entries:
+            path = prefix + entry.name
             seen += 1
             if seen > gathered.caps.files:
                 message = _("The pack has more than {n} files.").format(n=gathered.caps.files)
@@ -210,22 +211,26 @@ def _entries(root: Path, inside: Path, gathered: _Gathered) -> Iterable[tuple[st
                 if entry.is_symlink() or prefix.count("/") >= MOST_DEEP:
                     gathered.problem("folder-not-read", path, _("Links to folders and folders this deep are not read."))
                 else:
-                    folders.append((path + "/", entry))
+                    folders.append((path + "/", entry.path))
             elif entry.is_file():
-                yield path, entry
+                yield path, entry.path
             else:
                 gathered.problem("not-a-file", path, _("This is no ordinary file."))
         waiting += reversed(folders)
 
 
-def _leads_inside(entry: Path, inside: Path) -> bool:
+def _name(entry: os.DirEntry[str]) -> str:
+    return entry.name
+
+
+def _leads_inside(entry: os.DirEntry[str], inside: Path) -> bool:
     try:
-        return entry.resolve(strict=True).is_relative_to(inside)
+        return Path(entry.path).resolve(strict=True).is_relative_to(inside)
     except (OSError, RuntimeError):
         return False
 
 
-def _content(entry: Path, cap: int) -> bytes:
+def _content(entry: str, cap: int) -> bytes:
     """At most one byte more than the cap. A pipe put in the file's place meanwhile is not waited for."""
     handle = os.open(entry, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     with os.fdopen(handle, "rb") as file:
