@@ -7,15 +7,15 @@ use, 70 a mistake of ours, 130 interrupted.
 from __future__ import annotations
 
 import argparse
+import importlib
 import os
 import sys
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Final, Protocol, cast
 
 from schema.words import gettext as _
 from schema.words import use_language
 from tablewright import __version__, crash_report
-from tablewright.commands import bench, check, edit, explain, play, replay, rules, schema, soak, translate
 from tablewright.display import has_display
 
 WRONG_USE = 2
@@ -27,8 +27,6 @@ NOBODY_READS = 141
 class Command(Protocol):
     """What a module in `tablewright.commands` offers."""
 
-    NAME: str
-
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
         """Describe the command and its arguments; the description's first sentence goes into the list of commands."""
 
@@ -36,19 +34,8 @@ class Command(Protocol):
         """Do it, and return the exit code."""
 
 
-COMMANDS: tuple[Command, ...] = (
-    edit,
-    check,
-    play,
-    replay,
-    explain,
-    schema,
-    rules,
-    soak,
-    bench,
-    translate,
-)
-"""The commands in the order of `--help`."""
+COMMANDS: Final = ("edit", "check", "play", "replay", "explain", "schema", "rules", "soak", "bench", "translate")
+"""The names of the commands, which are those of their modules, in the order of `--help`."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -82,6 +69,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return OUR_MISTAKE
 
 
+def command_of(name: str) -> Command:
+    """The command of a name, read only now: the editor opens sooner without the others."""
+    return cast(Command, importlib.import_module(f"tablewright.commands.{name}"))
+
+
 def speak_the_language_of(environment: os._Environ[str] | dict[str, str]) -> str:
     """Choose the language that the environment asks for, as gettext programs do; TABLEWRIGHT_LANGUAGE goes first."""
     for name in ("TABLEWRIGHT_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
@@ -100,9 +92,9 @@ def _run(words: list[str]) -> int:
     if name == "help":
         words = [*rest[:1], "--help"]
         return _run(words)
-    command = next((command for command in COMMANDS if name == command.NAME), None)
-    if command is None:
+    if name not in COMMANDS:
         return _unknown(name)
+    command = command_of(name)
     parser = argparse.ArgumentParser(prog=f"tablewright {name}", allow_abbrev=False)
     command.add_arguments(parser)
     return command.run(parser.parse_args(rest))
@@ -120,11 +112,10 @@ def _unknown(name: str) -> int:
     from rapidfuzz import process
 
     print(_("tablewright: there is no command “{name}”.").format(name=name), file=sys.stderr)
-    names = [command.NAME for command in COMMANDS]
-    near = process.extractOne(name, names, score_cutoff=60)
+    near = process.extractOne(name, COMMANDS, score_cutoff=60)
     if near is not None:
         print(_("Did you mean “{name}”?").format(name=near[0]), file=sys.stderr)
-    print(_("Commands: {names}").format(names=", ".join(names)), file=sys.stderr)
+    print(_("Commands: {names}").format(names=", ".join(COMMANDS)), file=sys.stderr)
     return WRONG_USE
 
 
@@ -142,8 +133,8 @@ def _front_parser() -> argparse.ArgumentParser:
 
 
 def _front_epilog() -> str:
-    width = max(len(command.NAME) for command in COMMANDS)
-    lines = [f"  {command.NAME:<{width}}  {_summary(command)}" for command in COMMANDS]
+    width = max(map(len, COMMANDS))
+    lines = [f"  {name:<{width}}  {_summary(command_of(name))}" for name in COMMANDS]
     without = _(
         "Without a command the editor opens on the Desktopia pack. Where there is no display, bots play one of its\n"
         "scripts instead."

@@ -34,9 +34,10 @@ def run_py(repository: Path) -> ModuleType:
     return module
 
 
-def command(run: Any) -> Any:
-    """A command named `owl` that takes nothing and does `run`."""
-    return SimpleNamespace(NAME="owl", add_arguments=lambda parser: None, run=run)
+def offer(monkeypatch: pytest.MonkeyPatch, name: str, run: Any, add_arguments: Any = lambda parser: None) -> None:
+    """There is one command alone, which does `run`."""
+    monkeypatch.setattr(command_line, "COMMANDS", (name,))
+    monkeypatch.setattr(command_line, "command_of", lambda _name: SimpleNamespace(add_arguments=add_arguments, run=run))
 
 
 def noted(notes: list[Any], what: Any) -> int:
@@ -57,21 +58,21 @@ def test_help_lists_every_command_with_a_sentence(capsys: Captured) -> None:
     assert main(["--help"]) == 0
     lines = capsys.readouterr().out.splitlines()
     for each in COMMANDS:
-        assert any(re.match(rf"  {each.NAME} +\w.{{10,}}", line) for line in lines), each.NAME
+        assert any(re.match(rf"  {each} +\w.{{10,}}", line) for line in lines), each
 
 
-@pytest.mark.parametrize("each", COMMANDS, ids=lambda each: each.NAME)
-def test_every_command_has_help(each: command_line.Command, capsys: Captured) -> None:
-    assert main([each.NAME, "--help"]) == 0
+@pytest.mark.parametrize("each", COMMANDS)
+def test_every_command_has_help(each: str, capsys: Captured) -> None:
+    assert main([each, "--help"]) == 0
     asked = capsys.readouterr().out
-    assert asked.startswith(f"usage: tablewright {each.NAME}")
-    assert main(["help", each.NAME]) == 0
+    assert asked.startswith(f"usage: tablewright {each}")
+    assert main(["help", each]) == 0
     assert capsys.readouterr().out == asked
 
 
-@pytest.mark.parametrize("each", COMMANDS, ids=lambda each: each.NAME)
-def test_wrong_use_is_2(each: command_line.Command, capsys: Captured) -> None:
-    assert main([each.NAME, "--no-such-option"]) == 2
+@pytest.mark.parametrize("each", COMMANDS)
+def test_wrong_use_is_2(each: str, capsys: Captured) -> None:
+    assert main([each, "--no-such-option"]) == 2
     captured = capsys.readouterr()
     assert captured.out == ""
     assert captured.err != ""
@@ -104,12 +105,12 @@ def test_starting_imports_nothing_heavy() -> None:
 
 def test_without_a_word_a_display_means_the_editor(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
-    editor = SimpleNamespace(
-        NAME="edit",
-        add_arguments=lambda parser: parser.add_argument("--welcome", action="store_true"),
+    offer(
+        monkeypatch,
+        "edit",
         run=lambda options: noted(asked, f"edit, welcome {options.welcome}"),
+        add_arguments=lambda parser: parser.add_argument("--welcome", action="store_true"),
     )
-    monkeypatch.setattr(command_line, "COMMANDS", (editor,))
     monkeypatch.setattr(command_line, "has_display", lambda: True)
     assert main([]) == 0
     assert asked == ["edit, welcome True"]
@@ -121,8 +122,7 @@ def test_without_a_word_and_a_display_bots_play_a_shipped_script(monkeypatch: py
     def add_arguments(parser: argparse.ArgumentParser) -> None:
         parser.add_argument("words", nargs=argparse.REMAINDER)
 
-    player = SimpleNamespace(NAME="play", add_arguments=add_arguments, run=lambda options: noted(asked, options.words))
-    monkeypatch.setattr(command_line, "COMMANDS", (player,))
+    offer(monkeypatch, "play", run=lambda options: noted(asked, options.words), add_arguments=add_arguments)
     monkeypatch.setattr(command_line, "has_display", lambda: False)
     assert main([]) == 0
     assert asked == [demonstration_words()[1:]]
@@ -160,7 +160,7 @@ def test_a_mistake_of_ours_is_one_paragraph_and_a_file(
     def fail(options: argparse.Namespace) -> int:
         raise ZeroDivisionError("a wing is missing")
 
-    monkeypatch.setattr(command_line, "COMMANDS", (command(fail),))
+    offer(monkeypatch, "owl", fail)
     assert main(["owl"]) == 70
     captured = capsys.readouterr()
     assert captured.out == ""
@@ -177,7 +177,7 @@ def test_a_developer_can_ask_for_the_traceback(monkeypatch: pytest.MonkeyPatch, 
     def fail(options: argparse.Namespace) -> int:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(command_line, "COMMANDS", (command(fail),))
+    offer(monkeypatch, "owl", fail)
     monkeypatch.setenv("TABLEWRIGHT_TRACEBACK", "1")
     assert main(["owl"]) == 70
     assert "Traceback" in capsys.readouterr().err
@@ -194,7 +194,7 @@ def test_interrupting_is_quiet(monkeypatch: pytest.MonkeyPatch, capsys: Captured
     def interrupt(options: argparse.Namespace) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(command_line, "COMMANDS", (command(interrupt),))
+    offer(monkeypatch, "owl", interrupt)
     assert main(["owl"]) == 130
     assert capsys.readouterr().err == "Stopped.\n"
 
@@ -203,7 +203,7 @@ def test_a_file_that_cannot_be_opened_is_named(
     monkeypatch: pytest.MonkeyPatch, capsys: Captured, tmp_path: Path
 ) -> None:
     missing = tmp_path / "no" / "such.json"
-    monkeypatch.setattr(command_line, "COMMANDS", (command(lambda options: len(missing.read_text())),))
+    offer(monkeypatch, "owl", lambda options: len(missing.read_text()))
     assert main(["owl"]) == 2
     assert capsys.readouterr().err == f"tablewright: {missing}: No such file or directory\n"
 
@@ -212,8 +212,9 @@ def test_a_file_that_cannot_be_opened_is_named(
 def test_a_reader_that_goes_away_is_no_mistake() -> None:
     code = (
         "import sys; from types import SimpleNamespace; from tablewright import command_line; "
-        "command_line.COMMANDS = (SimpleNamespace(NAME='owl', add_arguments=lambda parser: None, "
-        "run=lambda options: print('hoo\\n' * 100_000) or 0),); sys.exit(command_line.main(['owl']))"
+        "command_line.COMMANDS = ('owl',); command_line.command_of = lambda name: SimpleNamespace("
+        "add_arguments=lambda parser: None, run=lambda options: print('hoo\\n' * 100_000) or 0); "
+        "sys.exit(command_line.main(['owl']))"
     )
     process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert process.stdout is not None

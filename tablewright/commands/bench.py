@@ -12,8 +12,6 @@ import sys
 
 from schema.words import gettext as _
 
-NAME = "bench"
-
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """A benchmark's name; everything after it belongs to the benchmark."""

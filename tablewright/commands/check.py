@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from schema.loading import Loaded
     from schema.pack_files import PackFiles
 
-NAME = "check"
 
 CLEAN = 0
 PROBLEMS = 1

@@ -9,7 +9,6 @@ from pathlib import Path
 
 from schema.words import gettext as _
 
-NAME = "edit"
 SHIPPED = "desktopia"
 
 

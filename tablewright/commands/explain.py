@@ -7,8 +7,6 @@ import sys
 
 from schema.words import gettext as _
 
-NAME = "explain"
-
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The code; without one all codes are listed."""

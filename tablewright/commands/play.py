@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from simulator.desktopia.ruleset import Ruleset
     from tablewright.scripts import PlayableCampaign
 
-NAME = "play"
 REFUSED = 1
 WRONG_USE = 2
 USUAL_SEED = 1

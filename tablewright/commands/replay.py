@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from simulator.engine.replay import Difference, Replay
     from tablewright.scripts import Playable
 
-NAME = "replay"
 SAME = 0
 DIFFERS = 1
 WRONG_USE = 2

@@ -17,7 +17,6 @@ from pathlib import Path
 
 from schema.words import gettext as _
 
-NAME = "rules"
 ROOT = Path(__file__).resolve().parents[2]
 LEDGER = Path("docs", "rules", "desktopia.md")
 PEOPLE = Path("docs", "rules", "people.json")

@@ -8,8 +8,6 @@ from pathlib import Path
 
 from schema.words import gettext as _
 
-NAME = "schema"
-
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Where to, and whether to compare only."""

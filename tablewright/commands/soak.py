@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from schema.loading import Loaded
     from simulator.lab.soaking import Failed, Trial
 
-NAME = "soak"
 SOUND = 0
 UNSOUND = 1
 WRONG_USE = 2

@@ -24,7 +24,6 @@ from schema.words import gettext as _
 if TYPE_CHECKING:
     from babel.messages.catalog import Catalog
 
-NAME = "translate"
 PACKAGES = ("schema", "content", "simulator", "editor", "tablewright")
 
 # Dates in a catalogue would change it at each run, and two branches could never merge.
