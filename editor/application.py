@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication
@@ -28,12 +29,16 @@ from schema.pack_files import PackFiles, read_pack
 from schema.words import gettext as _
 from schema.words import use_language
 
+_GIVE_WAY_S: Final = 0.0005
+"""So soon a thread that checks or thinks gives way to the window; by Python's own 5 ms each call of Qt may wait."""
+
 
 def run(pack: Path | None, *, welcome: bool = False, painted: Callable[[], None] | None = None) -> int:
     """Edit a pack until its window is closed; gives Qt's exit code. `painted` is called once the window is seen.
 
     Without a pack there is the start page alone; with `welcome` it stands before the pack.
     """
+    sys.setswitchinterval(_GIVE_WAY_S)
     folder = settings_folder()
     settings = read_settings(folder)
     if settings.language:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from editor.document.document import PackDocument
@@ -81,7 +81,8 @@ class Panels(QObject):
         self._checker.checked.connect(self._tell_findings)
         self._prover = Prover(self._document, self._checker, self)
         self._prover.proved.connect(self._tell_findings)
-        self._checker.check()
+        # When all of this has been painted: both would be slower side by side.
+        QTimer.singleShot(0, self._checker.check)
 
     @property
     def problem_tools(self) -> tuple[QWidget, ...]:

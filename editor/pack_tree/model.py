@@ -136,10 +136,10 @@ class PackModel(QStandardItemModel):
         for row, branch in enumerate(wanted):
             if row >= parent.rowCount() or _key(parent.child(row)) != branch.key:
                 at = next((i for i in range(row, parent.rowCount()) if _key(parent.child(i)) == branch.key), -1)
-                if at >= 0:
-                    parent.insertRow(row, parent.takeRow(at))
-                else:
+                if at < 0:
                     parent.insertRow(row, self._new(branch))
+                    continue
+                parent.insertRow(row, parent.takeRow(at))
             item = parent.child(row)
             self._rows[branch.key] = (item, parent.child(row, 1))
             was = were.get(branch.key)
@@ -148,6 +148,7 @@ class PackModel(QStandardItemModel):
                 self._merge(item, was.children if was is not None else (), branch.children)
 
     def _new(self, branch: Branch) -> list[QStandardItem]:
+        """A row with all below it, whole before the view hears of it."""
         self._told.pop(branch.key, None)
         self._plain.pop(branch.key, None)
         item, count = QStandardItem(), QStandardItem()
@@ -156,6 +157,10 @@ class PackModel(QStandardItemModel):
         count.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         if branch.glyph:
             item.setIcon(icon(branch.glyph, self.theme, 16, colour=self.theme.text_2))
+        self._say(item, branch)
+        self._rows[branch.key] = (item, count)
+        for child in branch.children:
+            item.appendRow(self._new(child))
         return [item, count]
 
     def _say(self, item: QStandardItem, branch: Branch) -> None:
