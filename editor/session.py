@@ -1,4 +1,4 @@
-"""What is open, how it is looked at and how the window is laid out, from one start to the next."""
+"""What is open, how it is looked at and how the window is laid out: from one start to the next, and when files move."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QByteArray
 
 from editor.canvas.script_tab import ScriptTab
-from editor.page_keys import START
+from editor.document.edits import Touched
+from editor.page_keys import START, file_behind
 from editor.pages import kind_of
 from editor.settings import PackSession
 
@@ -68,3 +69,28 @@ def restore(window: MainWindow) -> None:
     window.tabs.turn_to(session.current if session.current in wanted else (wanted[0] if wanted else ""))
     window.tabs.bar.blockSignals(False)
     window.tabs.show_current()
+
+
+def follow_names(window: MainWindow, touched: Touched) -> None:
+    """The pages of a file that has another name now stay where they are, looked at as before; undo leads them back."""
+    for place in touched:
+        if place.was:
+            there = place.file in window.document.documents
+            _follow(window, *((place.was, place.file) if there else (place.file, place.was)))
+
+
+def _follow(window: MainWindow, old: str, new: str) -> None:
+    for key in window.tabs.keys:
+        if file_behind(key) != old:
+            continue
+        renamed, page, in_front = key.removesuffix(old) + new, window.tabs.page(key), key == window.tabs.current
+        window.add_tab(renamed)
+        if renamed not in window.tabs.keys:
+            continue
+        window.tabs.put_in_place_of(key, renamed)
+        shown = window.tabs.page(renamed)
+        if isinstance(page, ScriptTab) and isinstance(shown, ScriptTab):
+            shown.look(page.looked_at())
+            shown.desk.select(page.desk.selection)
+        if in_front:
+            window.tabs.turn_to(renamed)

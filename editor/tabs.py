@@ -129,6 +129,10 @@ class Tabs(QWidget):
         # What is added to a strip that is hidden does not make room for itself.
         self.bar.updateGeometry()
 
+    def put_in_place_of(self, key: str, other: str) -> None:
+        """Move another title to where one is; that one stands behind it then, until it is closed."""
+        self.bar.moveTab(self._keys.index(other), self._keys.index(key))
+
     def turn_to(self, key: str) -> None:
         """Bring an open page to the front."""
         if key in self._keys:

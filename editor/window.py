@@ -103,8 +103,9 @@ class MainWindow(QMainWindow):
         self._options = TableOptions(self.tables, self.actions_, self.palette_, self.tool_row, self.remembered)
         self._connect()
         self._make_menus()
-        session.restore(self)
+        # Before any page: a page whose file goes is closed before it hears of that.
         self._unwatch = [document.watch(self._follow), document.watch_saves(self._show_saved)]
+        session.restore(self)
         self._show_saved()
         self._tell_of_the_folder()
 
@@ -499,6 +500,7 @@ class MainWindow(QMainWindow):
     def _follow(self, touched: Touched) -> None:
         """The document has changed."""
         files = {place.file for place in touched}
+        session.follow_names(self, touched)
         for key in self.tabs.keys:
             if file_behind(key) in files and file_behind(key) not in self.document.documents:
                 self.tabs.remove(key)

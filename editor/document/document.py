@@ -390,6 +390,8 @@ class PackDocument:
     def _show(self, documents: Documents, touched: Touched) -> None:
         self._documents = documents
         for watcher in tuple(self._watchers):
+            if watcher not in self._watchers:  # it stopped while another was told
+                continue
             try:
                 watcher(touched)
             except Exception as mistake:  # noqa: BLE001  one view that fails must not leave the others behind

@@ -36,10 +36,11 @@ Documents = Mapping[str, Content]
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A value of a pack. The pointer "" is the whole file."""
+    """A value of a pack. The pointer "" is the whole file, `was` the other name of one that changed its name."""
 
     file: str
     pointer: str = ""
+    was: str = ""
 
 
 Touched = tuple[Place, ...]
@@ -171,7 +172,7 @@ class RenameFile:
         content = content_of(documents, self.file)
         _free(documents, self.to)
         rest = {name: kept for name, kept in documents.items() if name != self.file}
-        return _with(rest, self.to, content), (Place(self.file), Place(self.to))
+        return _with(rest, self.to, content), (Place(self.file), Place(self.to, was=self.file))
 
 
 @dataclass(frozen=True, slots=True)

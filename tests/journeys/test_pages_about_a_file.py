@@ -35,6 +35,35 @@ def test_squads_and_sentences_follow_their_script(sit: Sit, tmp_path: Path) -> N
     assert window.tabs.keys == (CAMPAIGN,)
 
 
+def test_pages_follow_a_file_to_its_new_id_and_back(sit: Sit, tmp_path: Path) -> None:
+    person = sit(copy_of_pack(tmp_path))
+    window, document = person.window, person.window.document
+    operations = window.panels.tree.operations
+    other, renamed = "characters/ezzen.json", "scripts/two_books.json"
+    for key in (SCRIPT, f"{SQUADS}{SCRIPT}", other, SCRIPT):
+        window.open_file(key)
+    person.desk.view.zoom_to(2.0)
+    person.desk.select(("/seats/0/squad/1",))
+    before = window.tabs.keys
+    after = tuple(key.replace(SCRIPT, renamed) for key in before)
+
+    assert operations.rename(SCRIPT, "two_books")
+    for _there_and_back in range(2):
+        assert (window.tabs.keys, window.tabs.current) == (after, renamed)
+        assert person.desk.view.zoom == 2.0
+        assert person.desk.selection == ("/seats/0/squad/1",)
+        window.do("undo")
+        assert (window.tabs.keys, window.tabs.current) == (before, SCRIPT)
+        assert window.panels.tree.current_file == SCRIPT
+        assert (person.desk.view.zoom, person.desk.selection) == (2.0, ("/seats/0/squad/1",))
+        window.do("redo")
+
+    # A page behind another one follows as well, and the other one stays in front.
+    window.open_file(other)
+    window.do("undo")
+    assert (window.tabs.keys, window.tabs.current) == (before, other)
+
+
 def test_what_is_recorded_goes_with_its_etude(sit: Sit, tmp_path: Path, qtbot: QtBot) -> None:
     person = sit(copy_of_pack(tmp_path))
     window = person.window

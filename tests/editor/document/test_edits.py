@@ -40,7 +40,7 @@ DOCUMENTS: Documents = {"a.json": {"x": 1, "list": [1, 2]}, "b.json": Broken("{"
         (InsertItem("c.json", "/list", 0, 9), "c.json", {"list": [9]}, (Place("c.json", "/list"),)),
         (MoveItem("a.json", "/list", 0, 1), "a.json", {"x": 1, "list": [2, 1]}, (Place("a.json", "/list"),)),
         (AddFile("d.json", 1), "d.json", 1, (Place("d.json"),)),
-        (RenameFile("c.json", "d.json"), "d.json", {}, (Place("c.json"), Place("d.json"))),
+        (RenameFile("c.json", "d.json"), "d.json", {}, (Place("c.json"), Place("d.json", was="c.json"))),
         (SetSource("b.json", '{"y": 1}'), "b.json", {"y": 1}, (Place("b.json"),)),
     ],
 )
