@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Final
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QActionGroup, QIcon, QKeySequence
@@ -12,7 +11,7 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar, QToolButton, QWidget
 
 from editor.actions import ACTIONS, BY_NAME, GIVES_WAY, MENUS, TOOL_BAR, why_off
 from editor.canvas.tool import Tool
-from editor.look.icons import icon, pixmap
+from editor.look.icons import icon
 from editor.look.tokens import ICON_TOOL, Theme
 from editor.plain_text import plain_action, plain_tip
 
@@ -32,7 +31,6 @@ class Actions:
         `own` are keys in place of the usual ones, by name of action.
         """
         self._theme = theme
-        self._awake = False
         self._own = own
         self._tools = {f"tool_{tool.name}": tool for tool in tools}
         self._by_name: dict[str, QAction] = {}
@@ -101,31 +99,18 @@ class Actions:
         tip = f"{hint}\n{why}" if why else hint
         action.setToolTip(plain_tip(tip) if "<" in tip else tip)
 
-    def wake(self) -> None:
-        """The window has been seen: paint the icons of menus, too."""
-        self._awake = True
-        self.use_theme(self._theme)
-
     def use_theme(self, theme: Theme) -> None:
         self._theme = theme
         for spec in ACTIONS:
-            if spec.icon and (self._awake or spec.name in _AT_ONCE):
+            if spec.icon:
                 self._by_name[spec.name].setIcon(_icon(spec.icon, theme, spec.checkable))
         for name, tool in self._tools.items():
             self._by_name[name].setIcon(_icon(tool.icon, theme, checkable=True))
 
 
-_AT_ONCE: Final = frozenset(entry for group in TOOL_BAR for entry in group)
-"""Actions whose icons are seen before any menu is opened."""
-
-
 def _icon(name: str, theme: Theme, checkable: bool) -> QIcon:
     """With the accent's colour while it is checked."""
-    result = QIcon(icon(name, theme, ICON_TOOL))
-    if checkable:
-        for ratio in (1.0, 2.0):
-            result.addPixmap(pixmap(name, theme.accent_text, ICON_TOOL, ratio), QIcon.Mode.Normal, QIcon.State.On)
-    return result
+    return icon(name, theme, ICON_TOOL, on=theme.accent_text if checkable else "")
 
 
 def fill_menu_bar(bar: QMenuBar, actions: Actions, parts: Mapping[str, FillMenu]) -> dict[str, QMenu]:

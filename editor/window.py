@@ -762,7 +762,6 @@ class MainWindow(QMainWindow):
         if not self.isVisible():  # closed already
             return
         self.palette_.wake()
-        self.actions_.wake()
         self.panels.begin()
         if not self.without_pack and step_number(self.settings.tour) is not None:
             self._begin_tour(self.settings.tour)

@@ -11,6 +11,7 @@ from editor.canvas.area_items import polygon_of
 from editor.document.contents import CardOf, Contents
 from editor.faces import piece_disk, piece_riders, piece_thing
 from editor.look.disks import paint_stack
+from editor.look.drawn_icon import drawn_icon
 from editor.look.icons import blank
 from editor.look.pens import NO_BRUSH, dashed, faded
 from editor.look.seats import seat
@@ -58,16 +59,16 @@ def contents_icon(contents: Contents, theme: Theme, card_of: CardOf, size: int) 
     """Everything in a square of so many pixels; it keeps its colours in a chosen row."""
     box = reach_of(contents)
     scale = size * (1 - 2 * _AIR) / max(box.right - box.left, box.bottom - box.top, 1.0)
-    result = QIcon()
-    for ratio in (1.0, 2.0):
-        picture: QPixmap = blank(size, size, ratio)
-        with QPainter(picture) as painter:
+
+    def picture(ratio: float) -> QPixmap:
+        result = blank(size, size, ratio)
+        with QPainter(result) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.translate(size / 2, size / 2)
             painter.scale(scale, scale)
             painter.translate(-(box.left + box.right) / 2, -(box.top + box.bottom) / 2)
             painter.setPen(QColor(theme.text))
             paint_contents(painter, contents, theme, card_of)
-        result.addPixmap(picture)
-        result.addPixmap(picture, QIcon.Mode.Selected)
-    return result
+        return result
+
+    return drawn_icon(size, picture)

@@ -6,7 +6,7 @@ Angles in degrees, 0 to the right, growing clockwise on screen. Shares of the ra
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import cos, isfinite, radians, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -23,6 +23,7 @@ from PySide6.QtGui import (
     QRadialGradient,
 )
 
+from editor.look.drawn_icon import drawn_icon
 from editor.look.fonts import font
 from editor.look.icons import blank, paint_icon
 from editor.look.marks import paint_mark
@@ -272,13 +273,8 @@ def disk_pixmap(look: DiskLook, size: int, true_scale: bool = False, ratio: floa
 
 @lru_cache(maxsize=1024)
 def disk_icon(look: DiskLook, size: int = 18, true_scale: bool = False) -> QIcon:
-    """A disk's face as an icon that keeps its colours in chosen rows; painted once, for it takes milliseconds."""
-    result = QIcon()
-    for ratio in (1.0, 2.0):
-        picture = disk_pixmap(look, size, true_scale, ratio)
-        result.addPixmap(picture)
-        result.addPixmap(picture, QIcon.Mode.Selected)
-    return result
+    """A disk's face as an icon that keeps its colours in chosen rows."""
+    return drawn_icon(size, partial(disk_pixmap, look, size, true_scale))
 
 
 # ---------------------------------------------------------------- the parts of a disk

@@ -2,12 +2,13 @@
 
 import json
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QIcon, QPainter, QPixmap
 
+from editor.look.drawn_icon import drawn_icon
 from editor.look.fonts import FOLDER
 from editor.look.marks import paint_mark
 from editor.look.pens import rgba
@@ -18,13 +19,15 @@ SEVERITY_ICONS: Final = {"error": "x-circle", "warning": "warning", "info": "inf
 """By severity; always painted with fill."""
 
 
-def icon(name: str, theme: Theme, size: int = 18, fill: bool = False, colour: str | None = None) -> QIcon:
-    """The icon with Normal, Disabled and Selected pixmaps, for 1x and 2x screens.
+def icon(name: str, theme: Theme, size: int = 18, fill: bool = False, colour: str | None = None, on: str = "") -> QIcon:
+    """The icon of a glyph, faint where it cannot be used, in the colour `on` while it is checked.
 
     `colour` replaces the theme's text colour, as for severities. Raises KeyError for a name not in `icon_names`.
     """
     glyph = f"{name}-fill" if fill else name
-    return _icon(glyph, colour or theme.text, theme.text_off, size)
+    if glyph not in _glyphs():
+        raise KeyError(glyph)
+    return _icon(glyph, colour or theme.text, theme.text_off, on, size)
 
 
 def severity_icon(severity: str, theme: Theme, size: int = 16) -> QIcon:
@@ -80,28 +83,27 @@ def blank(width: int, height: int, ratio: float = 1.0) -> QPixmap:
 
 
 @lru_cache(maxsize=512)
-def _icon(glyph: str, colour: str, off: str, size: int) -> QIcon:
-    result = QIcon()
-    for ratio in (1.0, 2.0):
-        normal = pixmap(glyph, colour, size, ratio)
-        result.addPixmap(normal)
-        result.addPixmap(normal, QIcon.Mode.Selected)
-        result.addPixmap(pixmap(glyph, off, size, ratio), QIcon.Mode.Disabled)
-    return result
+def _icon(glyph: str, colour: str, off: str, on: str, size: int) -> QIcon:
+    return drawn_icon(
+        size,
+        partial(pixmap, glyph, colour, size),
+        on=partial(pixmap, glyph, on, size) if on else None,
+        off=partial(pixmap, glyph, off, size),
+    )
 
 
 def _drawn(draw: Callable[[QPainter], None], size: int) -> QIcon:
-    """An icon that keeps its colours in a selected row; `draw` paints about the origin."""
-    result = QIcon()
-    for ratio in (1.0, 2.0):
-        picture = blank(size, size, ratio)
-        with QPainter(picture) as painter:
+    """An icon of what `draw` paints about the origin."""
+
+    def picture(ratio: float) -> QPixmap:
+        result = blank(size, size, ratio)
+        with QPainter(result) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.translate(size / 2, size / 2)
             draw(painter)
-        result.addPixmap(picture)
-        result.addPixmap(picture, QIcon.Mode.Selected)
-    return result
+        return result
+
+    return drawn_icon(size, picture)
 
 
 @cache

@@ -10,6 +10,7 @@ from typing import Final
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPen, QPixmap
 
+from editor.look.drawn_icon import drawn_icon
 from editor.look.icons import blank
 from editor.look.pens import NO_PEN, rgba
 from editor.look.thing_drawings import DRAWINGS
@@ -59,25 +60,23 @@ def paint_cast(painter: QPainter, look: ThingLook, alpha: int, angle: float = 0.
 def thing_icon(look: ThingLook, size: int = 50, shadow: int = 90) -> QIcon:
     """The object in a square, long ones slanted, as for a palette."""
     slanted = look.kind in ("pencil", "remote", "ruler")
-    result = QIcon()
-    for ratio in (1.0, 2.0):
-        picture = blank(size, size, ratio)
-        with QPainter(picture) as painter:
+    reach = hypot(look.width, look.height) if slanted else max(look.width, look.height)
+    scale = (size - (4 if slanted else size * 0.22)) / max(1.0, reach)
+    low = ThingLook(look.kind, look.width, look.height, look.colour, look.seed, min(30, look.thickness), look.points)
+
+    def picture(ratio: float) -> QPixmap:
+        result = blank(size, size, ratio)
+        with QPainter(result) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.translate(size / 2, size / 2)
             if slanted:
                 painter.rotate(-45)
-            reach = hypot(look.width, look.height) if slanted else max(look.width, look.height)
-            scale = (size - (4 if slanted else size * 0.22)) / max(1.0, reach)
             painter.scale(scale, scale)
-            low = ThingLook(
-                look.kind, look.width, look.height, look.colour, look.seed, min(30, look.thickness), look.points
-            )
             paint_cast(painter, low, shadow, -45 if slanted else 0)
             paint_thing(painter, low)
-        result.addPixmap(picture)
-        result.addPixmap(picture, QIcon.Mode.Selected)
-    return result
+        return result
+
+    return drawn_icon(size, picture)
 
 
 # ---------------------------------------------------------------- the drawings

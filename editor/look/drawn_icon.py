@@ -1,0 +1,64 @@
+"""Icons that are painted when they are first seen, for the screen on which they are seen.
+
+A window has hundreds of icons in its menus, lists and pages, and shows few of them at a time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QIcon, QIconEngine, QPainter, QPixmap
+from PySide6.QtWidgets import QApplication, QStyleOption
+
+Draw = Callable[[float], QPixmap]
+"""Paints the whole icon for a screen of so many pixels per unit."""
+
+
+def drawn_icon(size: int, draw: Draw, *, on: Draw | None = None, off: Draw | None = None) -> QIcon:
+    """An icon of at most so many units, which keeps its colours in a chosen row.
+
+    `on`: how it looks while it is checked; `off`: while it cannot be used, greyed by the style if left out.
+    """
+    return QIcon(_Engine(size, draw, on, off))
+
+
+_KEPT: Final[list[_Engine]] = []
+"""Copies that Qt asked for: it does not hold them itself."""
+
+
+class _Engine(QIconEngine):
+    def __init__(self, size: int, draw: Draw, on: Draw | None, off: Draw | None) -> None:
+        super().__init__()
+        self._size, self._draw, self._on, self._off = size, draw, on, off
+        self._painted: dict[tuple[Draw, float], QPixmap] = {}
+
+    def clone(self) -> QIconEngine:
+        _KEPT.append(_Engine(self._size, self._draw, self._on, self._off))
+        return _KEPT[-1]
+
+    def actualSize(self, size: QSize, _mode: QIcon.Mode, _state: QIcon.State) -> QSize:
+        return size.boundedTo(QSize(self._size, self._size))
+
+    def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
+        painter.drawPixmap(rect, self.scaledPixmap(rect.size(), mode, state, painter.device().devicePixelRatioF()))
+
+    def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
+        return self.scaledPixmap(size, mode, state, 1.0)
+
+    def scaledPixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State, scale: float) -> QPixmap:
+        """The picture; `size` in units, `scale` in pixels per unit."""
+        disabled = mode is QIcon.Mode.Disabled
+        draw = self._off if disabled and self._off else self._on if state is QIcon.State.On and self._on else self._draw
+        if (draw, scale) not in self._painted:
+            self._painted[draw, scale] = draw(scale)
+        picture = self._painted[draw, scale]
+        wanted = self.actualSize(size, mode, state)
+        if wanted != QSize(self._size, self._size):
+            picture = picture.scaled(
+                wanted * scale, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+            )
+        if disabled and not self._off:
+            picture = QApplication.style().generatedIconPixmap(mode, picture, QStyleOption())
+        return picture
