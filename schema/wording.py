@@ -6,11 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from schema.abilities.ability import Ability
+from schema.abilities.ability import Ability, Triggered
 from schema.abilities.base import Word
 from schema.abilities.questions import without_questions
 from schema.abilities.wording import en as shared_en
 from schema.abilities.wording import ru as shared_ru
+from schema.abilities.wording.families import moment
 from schema.abilities.wording.telling import Context, Lexicon, Telling, remember
 from schema.base import in_language
 from schema.desktopia.wording import en as desktopia_en
@@ -26,12 +27,11 @@ class Tongue:
     lexicon: Lexicon
     ability: Callable[[Telling[Any], Ability], str]
     word: Callable[[Telling[Any], Word | int], str]
-    heading: Callable[[Telling[Any], Ability], str]
 
 
 LANGUAGES: dict[str, Tongue] = {
-    "en": Tongue(shared_en.LEXICON | desktopia_en.LEXICON, shared_en.ability, shared_en.word, shared_en.heading),
-    "ru": Tongue(shared_ru.LEXICON | desktopia_ru.LEXICON, shared_ru.ability, shared_ru.word, shared_ru.heading),
+    "en": Tongue(shared_en.LEXICON | desktopia_en.LEXICON, shared_en.ability, shared_en.word),
+    "ru": Tongue(shared_ru.LEXICON | desktopia_ru.LEXICON, shared_ru.ability, shared_ru.word),
 }
 """By language code; a language that is not here is told in English."""
 
@@ -55,8 +55,18 @@ def describe_word(word: Word | int, context: Context, language: str, within: Abi
 
 def heading(ability: Ability, context: Context, language: str) -> str:
     """The author's title, or one that the ability's moment gives: "Spell", "End of turn", "When it dies"."""
+    return in_language(ability.title, language) or _usual_heading(ability, context, language)
+
+
+def _usual_heading(ability: Ability, context: Context, language: str) -> str:
     tongue, telling = _begin(context, language)
-    return in_language(ability.title, language) or tongue.heading(telling, ability)
+    telling.in_force = ability.in_force
+    of_the_card = tongue.lexicon.headings.get(context.kind)
+    if of_the_card is not None:
+        return of_the_card
+    if isinstance(ability, Triggered):
+        return moment(telling, ability.when).heading
+    return tongue.lexicon.standing[ability.in_force]
 
 
 def _begin(context: Context, language: str) -> tuple[Tongue, Telling[Any]]:

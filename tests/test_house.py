@@ -16,7 +16,7 @@ import pytest
 
 import schema
 from editor.abilities.speech import HOWS
-from schema.abilities.wording.ru_nouns import CASES
+from schema.abilities.wording.ru.dictionary import CASES
 from tablewright.commands.translate import catalogue_files, untranslated, updated, words_in_sources, written
 
 ROOT = Path(__file__).resolve().parent.parent

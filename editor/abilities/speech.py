@@ -82,9 +82,9 @@ class Speech:
             return found
         if self.tongue != "ru":
             return str(found)
-        from schema.abilities.wording import ru_nouns
+        from schema.abilities.wording.ru.nouns import with_pauses
 
-        return ru_nouns.with_pauses(format(found, manner.case or "nom"))
+        return with_pauses(format(found, manner.case or "nom"))
 
     def whole(self, slot: WordSlot, value: Json) -> str:
         """A word with all that is in it, inside a sentence; its label where it cannot be read."""
@@ -107,13 +107,14 @@ class Speech:
         if kind:
             return self.noun({"kind": "chosen", "name": name}, Manner())
         telling = self._telling()
-        from schema.abilities.wording import en, ru
-
         if self.tongue == "ru":
-            from schema.abilities.wording import ru_nouns
+            from schema.abilities.wording.ru.dictionary import PLACE
+            from schema.abilities.wording.ru.selectors import mention as mention_in_russian
 
-            return format(ru.mention(telling, name, ru_nouns.PLACE), "acc")
-        return en.mention(telling, name, "place").text
+            return format(mention_in_russian(telling, name, PLACE), "acc")
+        from schema.abilities.wording.en.selectors import mention
+
+        return mention(telling, name, "place").text
 
     def name_of(self, card: str) -> str:
         """The word for another card."""
@@ -128,12 +129,13 @@ class Speech:
         """The piece that is tested, in a clause that follows the noun at once."""
         if self.tongue != "ru":
             return "that" if manner.how == "that" else "each"
-        from schema.abilities.wording import ru_nouns
+        from schema.abilities.wording.ru.dictionary import CHARACTER, EVERY
+        from schema.abilities.wording.ru.nouns import which
 
         if manner.how == "that":
-            return format(ru_nouns.which(ru_nouns.CHARACTER, False), manner.case or "nom")
+            return format(which(CHARACTER, False), manner.case or "nom")
         preposition, _blank, case = (manner.case or "nom").rpartition(" ")
-        return f"{preposition} {ru_nouns.EVERY.form(case, False, 'm', True)}".strip()
+        return f"{preposition} {EVERY.form(case, False, 'm', True)}".strip()
 
     def _telling(self) -> Telling[Any]:
         from schema.abilities.wording.telling import Telling

@@ -51,6 +51,9 @@ def pick(least: int, most: int, chosen: bool) -> How:
     return How("pick", min(least, most), most, chosen)
 
 
+CHOSEN_EACH, CHOSEN_ONE = How("each", chosen=True), How("one", chosen=True)
+"""For verbs that do not say who chooses: "an enemy of your choice"."""
+
 NounT = TypeVar("NounT")
 
 
@@ -72,8 +75,8 @@ class Moment(Generic[NounT]):
 class Lexicon:
     """The tables of one language: how every word is said. Those of several game systems add up with `|`."""
 
-    words: Mapping[type[Word], Any]
-    """Every word of the vocabulary: a function whose shape depends on the family, see the language's module."""
+    words: Mapping[type[Word], Any] = field(default_factory=dict)
+    """Every word of the vocabulary: a function whose shape depends on the family, see `families`."""
     narrows: Mapping[type[ConditionWord], Callable[..., bool]] = field(default_factory=dict)
     """Conditions that can become part of a noun ("wounded", "nearby"); False where this one cannot."""
     kinds: Mapping[type[ConditionWord], Callable[..., Any]] = field(default_factory=dict)
@@ -84,6 +87,8 @@ class Lexicon:
     """Words that open every sentence on this kind of card."""
     headings: Mapping[str, str] = field(default_factory=dict)
     """Titles that the kind of card gives, whatever the ability does."""
+    standing: Mapping[InForce, str] = field(default_factory=dict)
+    """Titles of abilities that wait for no moment, by where the card lies."""
 
     def __or__(self, other: Lexicon) -> Lexicon:
         return Lexicon(
@@ -93,6 +98,7 @@ class Lexicon:
             {**self.selves, **other.selves},
             {**self.leads, **other.leads},
             {**self.headings, **other.headings},
+            {**self.standing, **other.standing},
         )
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from schema.abilities.ability import Triggered
 from schema.abilities.base import Family
-from schema.abilities.wording.ru_nouns import CASES, CHARACTER, FIGHTER, HERO, LIFE, MISSILE, Name, several
+from schema.abilities.wording.ru.dictionary import CASES, CHARACTER, FIGHTER, HERO, LIFE, MISSILE, Name, several
 from schema.abilities.wording.telling import words_within
 from schema.vocabulary import VOCABULARY
 from schema.wording import LANGUAGES, describe, describe_word, heading

@@ -1,17 +1,13 @@
-"""Russian: cases and plurals of the nouns, adjectives and numerals that abilities need."""
+"""Russian: the words of which nouns are made, in all cases: names of things, adjectives, numerals."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 Forms = tuple[str, str, str, str, str, str]
 """Nominative, genitive, dative, accusative, instrumental, prepositional."""
-
 CASES = ("nom", "gen", "dat", "acc", "ins", "prep")
-PAUSE = "\u2063"
-"""Ends a relative clause: a comma if the sentence goes on, nothing before another mark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +110,7 @@ PLACE = Name(
 
 # --- adjectives ---------------------------------------------------------------------------------
 
+
 _ENDINGS = {
     "hard": ("ого ому ым ом", "ая ой ой ую ой ой", "ое", "ые ых ым ыми ых"),
     "k": ("ого ому им ом", "ая ой ой ую ой ой", "ое", "ие их им ими их"),
@@ -200,6 +197,7 @@ ONE_OF = Adjective(
 
 # --- numerals -----------------------------------------------------------------------------------
 
+
 _NUMERALS: dict[int, Forms] = {
     1: ONE_OF.men,
     2: ("два", "двух", "двум", "двух", "двумя", "двух"),
@@ -254,101 +252,3 @@ def described(before: Sequence[Adjective], nouns: Sequence[Name], case: str, plu
     names = [noun.form(case, plural) for noun in nouns]
     listed = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {last} {names[-1]}"
     return " ".join([*(each.form(case, plural, first.gender, first.alive) for each in before), listed])
-
-
-# --- nouns in a sentence ------------------------------------------------------------------------
-
-_ON_PRONOUNS = {"его": "него", "ему": "нему", "им": "ним", "её": "неё", "ей": "ней", "их": "них", "ими": "ними"}
-_WITH = re.compile(r"^(?:[сзшж][бвгджзклмнпрстфхцчшщ]|мн)", re.IGNORECASE)
-
-
-@dataclass(frozen=True, slots=True)
-class Noun:
-    """What a selector finds, in all cases: `f"{noun:dat}"`, with a preposition `f"{noun:на acc}"`."""
-
-    forms: Forms
-    tail: str = ""
-    """What follows in every case."""
-    name: Name = CHARACTER
-    """The bare noun with which the text later speaks of it again."""
-    plural: bool = False
-    gender: str = "m"
-    alive: bool = True
-    possessive: str = ""
-    strong: Forms | None = None
-    """Forms that cannot be mistaken, where a pronoun could mean something else."""
-    card: Forms | None = None
-    you: bool = False
-    set: bool = False
-    """Whatever fits is meant, not one thing that is known."""
-    own: bool = False
-
-    def __format__(self, spec: str) -> str:
-        preposition, _, case = (spec or "nom").rpartition(" ")
-        text = self.forms[CASES.index(case)]
-        if preposition:
-            text = _ON_PRONOUNS.get(text, text)
-            if preposition == "с" and _WITH.match(text):
-                preposition = "со"
-            text = f"{preposition} {text}"
-        return text + self.tail
-
-    def __str__(self) -> str:
-        return format(self, "nom")
-
-    def full(self) -> Noun:
-        return self if self.strong is None else Noun(self.strong, self.tail, self.name, self.plural, self.gender)
-
-    def verb(self, one: str, many: str, you: str = "") -> str:
-        """The verb that goes with it: получает, получают, получаете."""
-        return (you or many) if self.you else many if self.plural else one
-
-    def past(self, stem: str) -> str:
-        """A past tense or short adjective: жив, жива, живы."""
-        return stem + ("ы" if self.plural or self.you else {"m": "", "f": "а", "n": "о"}[self.gender])
-
-    def of(self, thing: str) -> str:
-        """ "его удары", "удары врагов"."""
-        return f"{self.possessive} {thing}" if self.possessive else f"{thing} {self:gen}"
-
-    def on_card(self, case: str) -> str:
-        """Its card in a case: "эту карту", "картах ваших героев"."""
-        at = CASES.index(case)
-        if self.card is not None:
-            return self.card[at]
-        cards = ("карты", "карт", "картам", "карты", "картами", "картах")
-        card = (cards if self.plural else _CARD)[at]
-        return f"{self.possessive} {card}" if self.possessive else f"{card} {self:gen}"
-
-
-_CARD = ("карта", "карты", "карте", "карту", "картой", "карте")
-THIS_CARD: Forms = ("эта карта", "этой карты", "этой карте", "эту карту", "этой картой", "этой карте")
-
-
-def known(name: Name, before: Sequence[Adjective] = (), plural: bool = False, tail: str = "") -> Noun:
-    """One thing that is known: "этот герой", "стрелок"."""
-    nom, gen, dat, acc, ins, prep = (described(before, [name], case, plural) for case in CASES)
-    return Noun((nom, gen, dat, acc, ins, prep), tail, name, plural, name.gender, name.alive)
-
-
-HE_FORMS: Forms = ("он", "его", "ему", "его", "им", "нём")
-IT = Noun(HE_FORMS, possessive="его")
-YOU = Noun(
-    ("вы", "вас", "вам", "вас", "вами", "вас"),
-    name=PLAYER,
-    you=True,
-    possessive="ваш",
-    card=("ваша карта", "вашей карты", "вашей карте", "вашу карту", "вашей картой", "вашей карте"),
-)
-
-
-def which(name: Name, plural: bool) -> Noun:
-    """The relative pronoun: который, у которого, на которых."""
-    nom, gen, dat, acc, ins, prep = (WHICH.form(case, plural, name.gender, name.alive) for case in CASES)
-    return Noun((nom, gen, dat, acc, ins, prep), "", name, plural, name.gender, name.alive)
-
-
-def with_pauses(text: str) -> str:
-    """The text with a comma after each relative clause that needs one."""
-    text = re.sub(rf"\s*{PAUSE}[{PAUSE}\s]*(?=[.,;:)]|$)", "", text)
-    return re.sub(rf"\s*{PAUSE}[{PAUSE}\s]*", ", ", text)

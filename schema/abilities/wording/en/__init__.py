@@ -1,0 +1,19 @@
+"""English: how the words that all game systems share are told; a system's own words are told in its own folder."""
+
+from __future__ import annotations
+
+from schema.abilities.wording.en import amounts, conditions, effects, modifiers, selectors, triggers
+from schema.abilities.wording.en.sentences import ability, word
+from schema.abilities.wording.telling import Lexicon
+
+__all__ = ["LEXICON", "ability", "word"]
+
+LEXICON = (
+    triggers.LEXICON
+    | selectors.LEXICON
+    | amounts.LEXICON
+    | conditions.LEXICON
+    | effects.LEXICON
+    | modifiers.LEXICON
+    | Lexicon(standing={"always": "Always", "attached": "While it lies there", "stowed": "From a card"})
+)

@@ -1,0 +1,19 @@
+"""Russian: how the words that all game systems share are told; a system's own words are told in its own folder."""
+
+from __future__ import annotations
+
+from schema.abilities.wording.ru import amounts, conditions, effects, modifiers, selectors, triggers
+from schema.abilities.wording.ru.sentences import ability, word
+from schema.abilities.wording.telling import Lexicon
+
+__all__ = ["LEXICON", "ability", "word"]
+
+LEXICON = (
+    triggers.LEXICON
+    | selectors.LEXICON
+    | amounts.LEXICON
+    | conditions.LEXICON
+    | effects.LEXICON
+    | modifiers.LEXICON
+    | Lexicon(standing={"always": "Всегда", "attached": "Пока лежит", "stowed": "С карты"})
+)

@@ -1,0 +1,108 @@
+"""Russian: conditions as clauses, and as parts of the noun that they narrow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from schema.abilities import conditions as co
+from schema.abilities import selectors as se
+from schema.abilities.base import ConditionWord
+from schema.abilities.wording.families import clause, noun, value
+from schema.abilities.wording.ru import dictionary as di
+from schema.abilities.wording.ru.amounts import STANDS
+from schema.abilities.wording.ru.nouns import Crowd, Say
+from schema.abilities.wording.ru.selectors import all_or_any
+from schema.abilities.wording.sense import Several, compared, is_candidate, narrow_related, parted, sides
+from schema.abilities.wording.telling import BARE, BARE_MANY, ONE, Lexicon
+
+
+def clauses(t: Say, conditions: Iterable[ConditionWord]) -> str:
+    return " и ".join(clause(t, condition) for condition in conditions)
+
+
+def _compare(t: Say, word: co.Compare, negated: bool) -> str:
+    left, test, right = sides(t, word, negated)
+    return compared(t, left, test, right) or f"{value(t, left)} {STANDS[test]} {value(t, right)}"
+
+
+def _several(t: Say, word: Several, negated: bool) -> str:
+    inside, flipped, every = parted(word, negated)
+    return all_or_any((clause(t, each, flipped) for each in inside), every)
+
+
+_DEFINITE = (se.Itself, se.Candidate, se.Chosen, se.FromEvent)
+
+
+def _exists(t: Say, word: co.Exists, negated: bool) -> str:
+    if isinstance(word.what, se.Bearer):
+        t.bearer_said = True
+        return "он ни на ком не лежит" if negated else "он лежит на персонаже"
+    if isinstance(word.what, _DEFINITE):
+        who = noun(t, word.what)
+        return f"{who:gen} нет" if negated else f"{who} {who.verb('есть', 'есть')}"
+    found = noun(t, word.what, BARE_MANY if negated else BARE)
+    lead = "у вас " if found.own else ""
+    return f"{lead}нет {found:gen}" if negated else f"{lead}есть {found}"
+
+
+def _same(t: Say, word: co.Same, negated: bool) -> str:
+    who, other = noun(t, word.who, ONE), noun(t, word.other, ONE).full()
+    return f"{who} – не {other}" if negated else f"{who} и есть {other}"
+
+
+_RELATED = {"ally": ("союзник", "союзники"), "enemy": ("враг", "враги")}
+
+
+def _related(t: Say, word: co.Related, negated: bool) -> str:
+    who = noun(t, word.who, ONE)
+    no = "не " if negated else ""
+    match word.relation:
+        case "own":
+            return f"{who} {no}{who.verb('принадлежит', 'принадлежат')} вам"
+        case "any":
+            return f"{who} {no}в игре"
+        case _:
+            return f"{who} вам {no}{who.verb(*_RELATED[word.relation])}"
+
+
+def _wounded(t: Say, word: co.Wounded, negated: bool) -> str:
+    who = noun(t, word.who, ONE)
+    return f"{who} {'не ' if negated else ''}{who.past('ранен')}"
+
+
+def _ruling(t: Say, word: co.RulingIs, negated: bool) -> str:
+    answer = t.answer_of(word.name, word.answer)
+    return f"«{t.name_of(word.name)}» {'не ' if negated else ''}играется как «{answer}»"
+
+
+def _narrow_wounded(t: Say, word: co.Wounded, crowd: Crowd, negated: bool) -> bool:
+    if is_candidate(word.who):
+        crowd.before.append(di.UNHURT if negated else di.WOUNDED)
+    return is_candidate(word.who)
+
+
+def _narrow_same(t: Say, word: co.Same, crowd: Crowd, negated: bool) -> bool:
+    if not negated or not is_candidate(word.who):
+        return False
+    crowd.after.append(f"кроме {noun(t, word.other, ONE).full():gen}")
+    return True
+
+
+LEXICON = Lexicon(
+    words={
+        co.Compare: _compare,
+        co.AllOf: _several,
+        co.AnyOf: _several,
+        co.NoneOf: _several,
+        co.Exists: _exists,
+        co.Same: _same,
+        co.Related: _related,
+        co.Wounded: _wounded,
+        co.RulingIs: _ruling,
+    },
+    narrows={
+        co.Related: narrow_related,
+        co.Wounded: _narrow_wounded,
+        co.Same: _narrow_same,
+    },
+)
