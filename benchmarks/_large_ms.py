@@ -29,7 +29,7 @@ from functools import partial
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from tablewright.command_line import main
-from editor import application
+from tablewright.commands import edit
 
 def painted():
     from editor.window import MainWindow
@@ -52,7 +52,7 @@ def painted():
 
     QTimer.singleShot(0, rest)
 
-application.run = partial(application.run, painted=painted)
+edit.open_editor = partial(edit.open_editor, painted=painted)
 sys.exit(main(["edit", sys.argv[1]]))
 """
 

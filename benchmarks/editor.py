@@ -49,14 +49,14 @@ _CHILD = """
 import sys, time
 from functools import partial
 from tablewright.command_line import main
-from editor import application
+from tablewright.commands import edit
 
 def painted():
     print(time.monotonic(), flush=True)
     from PySide6.QtWidgets import QApplication
     QApplication.instance().quit()
 
-application.run = partial(application.run, painted=painted)
+edit.open_editor = partial(edit.open_editor, painted=painted)
 sys.exit(main(["edit", sys.argv[1]]))
 """
 
@@ -70,7 +70,7 @@ from functools import partial
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from tablewright.command_line import main
-from editor import application
+from tablewright.commands import edit
 
 file, action, key, module = sys.argv[2:]
 
@@ -98,7 +98,7 @@ def painted():
 
     wait()
 
-application.run = partial(application.run, painted=painted)
+edit.open_editor = partial(edit.open_editor, painted=painted)
 sys.exit(main(["edit", sys.argv[1]]))
 """
 

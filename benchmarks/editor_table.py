@@ -22,7 +22,7 @@ from PySide6.QtCore import QEvent, QPointF, Qt, QTimer
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 from tablewright.command_line import main
-from editor import application
+from tablewright.commands import edit
 
 what, script, count = sys.argv[2], sys.argv[3], int(sys.argv[4])
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
@@ -89,7 +89,7 @@ def painted():
 
     rest(open_it if what == "open" else work)
 
-application.run = partial(application.run, painted=painted)
+edit.open_editor = partial(edit.open_editor, painted=painted)
 sys.exit(main(["edit", sys.argv[1]]))
 """
 

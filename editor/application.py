@@ -119,7 +119,7 @@ class Shown(QObject):
             window.closed.connect(keeper.close)
             self._keeper = keeper
 
-        window.first_painted.connect(begin)
+        window.first_painted.connect(begin, Qt.ConnectionType.QueuedConnection)
 
     def _change_pack(self, pack: Path) -> None:
         """Read the pack beside the window that is there, then show it in a window in its place."""

@@ -25,13 +25,15 @@ def collected_here(owner: QObject) -> Iterator[None]:
     timer = QTimer(owner)
     timer.setInterval(_EVERY_MS)
     timer.timeout.connect(collect_if_due)
+    by_itself = gc.isenabled()
     gc.disable()
     timer.start()
     try:
         yield
     finally:
         timer.stop()
-        gc.enable()
+        if by_itself:
+            gc.enable()
 
 
 def set_aside() -> None:

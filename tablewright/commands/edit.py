@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from schema.words import gettext as _
@@ -45,9 +47,23 @@ def run(options: argparse.Namespace) -> int:
     if pack is not None and not pack.exists():
         print(_("tablewright edit: there is no pack at {path}.").format(path=pack), file=sys.stderr)
         return 2
-    from editor.application import run as run_editor
+    return open_editor(pack, welcome=options.welcome and not known)
 
-    return run_editor(pack, welcome=options.welcome and not known)
+
+def open_editor(pack: Path | None, *, welcome: bool = False, painted: Callable[[], None] | None = None) -> int:
+    """As `editor.application.run`, which is read here.
+
+    Hardly anything of what is read becomes garbage, so none is looked for; once it runs the editor does that itself.
+    """
+    by_itself = gc.isenabled()
+    gc.disable()
+    try:
+        from editor.application import run as run_editor
+
+        return run_editor(pack, welcome=welcome, painted=painted)
+    finally:
+        if by_itself:
+            gc.enable()
 
 
 def _been_here() -> bool:

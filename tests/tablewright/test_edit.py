@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import subprocess
 import sys
 from pathlib import Path
@@ -47,7 +48,9 @@ def test_the_first_start_shows_the_start_page(
 ) -> None:
     asked: list[tuple[str, bool]] = []
 
-    def run(given: Path | None, *, welcome: bool) -> int:
+    def run(given: Path | None, *, welcome: bool, painted: object) -> int:
+        assert painted is None
+        assert not gc.isenabled()
         asked.append((given.name if given is not None else "", welcome))
         return 0
 
@@ -56,8 +59,10 @@ def test_the_first_start_shows_the_start_page(
     monkeypatch.setattr("editor.application.run", run)
     if known:
         write_settings(tmp_path, Settings(recent=(str(tmp_path),)))
+    by_itself = gc.isenabled()
     assert main(words) == 0
     assert asked == [(pack, welcome)]
+    assert gc.isenabled() is by_itself
 
 
 def loaded_by(module: str, names: tuple[str, ...], folder: Path) -> str:
