@@ -33,7 +33,7 @@ class CampaignPage(QWidget):
         self._remembered = remembered
         self._fitted = False
         self.view = CampaignView(document, file, theme)
-        self.view.moved.update(remembered.settings.graphs.get(self._key, {}))
+        self.view.drawing.moved.update(remembered.settings.graphs.get(self._key, {}))
         self.view.build()
         self.add_button = QPushButton()
         self.add_button.setMenu(QMenu(self.add_button))
@@ -61,9 +61,9 @@ class CampaignPage(QWidget):
         box.addWidget(self._stack, 1)
         self.setFocusProxy(self.view)
         self.view.places_chosen.connect(self.places_chosen)
-        self.view.script_wanted.connect(self.opened)
+        self.view.deeds.script_wanted.connect(self.opened)
         self.view.arranged.connect(self._keep)
-        self.view.told.connect(self.hint_changed)
+        self.view.deeds.told.connect(self.hint_changed)
         self._unwatch = document.watch(self._follow)
         self._speak()
 
@@ -128,7 +128,7 @@ class CampaignPage(QWidget):
         self.add(script)
 
     def _keep(self) -> None:
-        kept = {**self._remembered.settings.graphs, self._key: dict(self.view.moved)}
+        kept = {**self._remembered.settings.graphs, self._key: dict(self.view.drawing.moved)}
         self._remembered.change(graphs=kept)
 
     def _follow(self, touched: Touched) -> None:

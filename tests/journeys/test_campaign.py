@@ -93,7 +93,7 @@ def _pull(page: CampaignPage, start: str, to: str) -> None:
     def px(place: QPointF) -> QPoint:
         return view.mapFromScene(place)
 
-    begin, end = view._battles[start].port, view._battles[to].pos()
+    begin, end = view.drawing.battles[start].port, view.drawing.battles[to].pos()
     QTest.mousePress(view.viewport(), LEFT, pos=px(begin))
     for share in (0.4, 0.8, 1.0):
         QTest.mouseMove(view.viewport(), px(begin + (end - begin) * share))

@@ -15,9 +15,9 @@ from PySide6.QtWidgets import QInputDialog, QMenu
 from pytestqt.qtbot import QtBot
 
 from content import path_of
+from editor.campaigns.drawing import pointer_of
 from editor.campaigns.items import CarriedItem, WayItem
 from editor.campaigns.page import CampaignPage
-from editor.campaigns.view import pointer_of
 from editor.document.document import PackDocument
 from editor.document.edits import Place, SetValue
 from editor.look.tokens import DARK, LIGHT
@@ -64,13 +64,13 @@ def ways(page: CampaignPage, start: str) -> list[tuple[str, int | None]]:
 
 
 def middle(page: CampaignPage, battle: str) -> QPointF:
-    return page.view._battles[battle].pos()
+    return page.view.drawing.battles[battle].pos()
 
 
 def test_a_new_battle_is_joined_by_pulling_an_arrow_to_it(page: CampaignPage, document: PackDocument) -> None:
     page.add("tea_for_two")
     assert page.view.current() is not None
-    drag(page, page.view._battles["tea_for_two"].port, middle(page, "table"))
+    drag(page, page.view.drawing.battles["tea_for_two"].port, middle(page, "table"))
     assert ways(page, "tea_for_two") == [("table", None)]
     document.undo()
     document.undo()
@@ -78,7 +78,7 @@ def test_a_new_battle_is_joined_by_pulling_an_arrow_to_it(page: CampaignPage, do
 
 
 def test_a_second_way_asks_for_which_result(page: CampaignPage) -> None:
-    drag(page, page.view._battles["ford"].port, middle(page, "gate"))
+    drag(page, page.view.drawing.battles["ford"].port, middle(page, "gate"))
     (menu,) = [menu for menu in page.view.findChildren(QMenu) if menu.isVisible()]
     words = [action.text() for action in menu.actions()]
     assert words == ["After every other result", "When seat 1 wins", "When seat 2 wins", "After a draw"]
@@ -89,7 +89,7 @@ def test_a_second_way_asks_for_which_result(page: CampaignPage) -> None:
 
 def test_the_head_of_a_chosen_arrow_is_put_elsewhere(page: CampaignPage, document: PackDocument) -> None:
     page.view.choose("/battles/1/exits/0")
-    head = page.view._battles["table"].entry
+    head = page.view.drawing.battles["table"].entry
     drag(page, head, middle(page, "gate"))
     assert ways(page, "ford") == [("gate", None)]
     assert document.history.undo_label == "Lead a way elsewhere"
@@ -99,7 +99,7 @@ def test_a_pulled_way_is_given_up_with_escape_and_nothing_is_changed(
     page: CampaignPage, document: PackDocument
 ) -> None:
     port = page.view.viewport()
-    QTest.mousePress(port, LEFT, pos=px(page, page.view._battles["ford"].port))
+    QTest.mousePress(port, LEFT, pos=px(page, page.view.drawing.battles["ford"].port))
     QTest.mouseMove(port, px(page, middle(page, "gate")))
     QTest.keyClick(page.view, Qt.Key.Key_Escape)
     QTest.mouseRelease(port, LEFT, pos=px(page, middle(page, "gate")))
@@ -173,9 +173,9 @@ def test_battles_moved_by_hand_stay_there_for_the_next_start(
 def test_problems_mark_their_battle(page: CampaignPage) -> None:
     at = Location(FILE, "/battles/2")
     page.show_findings((Diagnostic("battle-unreachable", Severity.WARNING, "No way leads to “gate”.", at),))
-    assert page.view._battles["gate"].severity == "warning"
-    assert "No way leads" in page.view._battles["gate"].toolTip()
-    assert page.view._battles["ford"].severity is None
+    assert page.view.drawing.battles["gate"].severity == "warning"
+    assert "No way leads" in page.view.drawing.battles["gate"].toolTip()
+    assert page.view.drawing.battles["ford"].severity is None
 
 
 def test_it_is_drawn_in_both_themes_and_whatever_the_file_says(page: CampaignPage, document: PackDocument) -> None:
@@ -216,13 +216,13 @@ def test_a_battle_in_the_hand_goes_back_at_escape_and_stays_put(page: CampaignPa
     QTest.mouseMove(port, px(page, home + QPointF(120, 80)))
     QTest.mouseRelease(port, LEFT, pos=px(page, home + QPointF(120, 80)))
     assert middle(page, "gate") == home
-    assert page.view.moved == {}
+    assert page.view.drawing.moved == {}
 
 
 def test_undo_lets_go_of_a_way_that_is_being_pulled(page: CampaignPage, document: PackDocument) -> None:
     document.submit(SetValue(FILE, "/name/en", "War"), "rename")
     port = page.view.viewport()
-    QTest.mousePress(port, LEFT, pos=px(page, page.view._battles["ford"].port))
+    QTest.mousePress(port, LEFT, pos=px(page, page.view.drawing.battles["ford"].port))
     QTest.mouseMove(port, px(page, middle(page, "honey")))
     document.undo()
     QTest.mouseMove(port, px(page, middle(page, "gate")))
@@ -249,7 +249,7 @@ def test_words_on_ways_stand_beside_the_battles(page: CampaignPage) -> None:
     for item in told:
         covered = [
             battle.battle.id
-            for battle in view._battles.values()
+            for battle in view.drawing.battles.values()
             if battle.area.translated(battle.pos()).intersects(item._pill())
         ]
         assert covered == []
