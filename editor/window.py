@@ -13,15 +13,13 @@ from operator import is_
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QIcon, QPaintEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QWidget
 
-from editor import other_packs, session
-from editor.canvas.cuttings import Cutting
-from editor.canvas.deeds import DEEDS, menu_on
-from editor.canvas.palette import TEMPLATES, Palette
-from editor.canvas.paper import Placement
+from editor import other_packs, session, tables
+from editor.canvas.deeds import DEEDS
+from editor.canvas.palette import Palette
 from editor.canvas.script_tab import ScriptTab
 from editor.canvas.tools import TOOLS
 from editor.docks import HISTORY, Docks
@@ -32,11 +30,11 @@ from editor.look.table import Severity
 from editor.look.tokens import DARK, LIGHT, Theme
 from editor.look.widgets import use_theme
 from editor.menu_parts import add_languages, add_recent, add_snap_steps, add_themes
-from editor.menus import Actions, fill_menu_bar, table_menu
+from editor.menus import Actions, fill_menu_bar
 from editor.notice_bar import Notice, NoticeBar
 from editor.opening import etudes, plays
 from editor.opening.tries import try_card
-from editor.page_keys import SHEETS, SQUADS, START, file_behind
+from editor.page_keys import SHEETS, START, file_behind
 from editor.pages import PageKind, kind_of
 from editor.panels import Panels
 from editor.remembered import Remembered
@@ -90,9 +88,9 @@ class MainWindow(QMainWindow):
         self.tabs.stack.setMinimumWidth(240)
         self.actions_ = Actions(self, self.tabs.stack, TOOLS, self._theme, settings.keys)
         self._empty: QWidget | None = None
-        self._status = Status(self._theme)
-        self.setStatusBar(self._status)
-        self._work = Work(self._status, self)
+        self.status = Status(self._theme)
+        self.setStatusBar(self.status)
+        self._work = Work(self.status, self)
         self.tool_row = ToolRow(document, self.actions_, self._theme)
         self.addToolBar(self.tool_row)
         self.palette_ = Palette(document, self._theme)
@@ -100,7 +98,7 @@ class MainWindow(QMainWindow):
         self.panels = Panels(document, self._theme)
         self.docks = Docks(self, document, self.panels, self.palette_, self._theme)
         self.source = Beside(self.tabs, document, self.panels, self.actions_["source"], self.remembered, self._colours)
-        self._options = TableOptions(self.tables, self.actions_, self.palette_, self.tool_row, self.remembered)
+        self.table_options = TableOptions(self.tables, self.actions_, self.palette_, self.tool_row, self.remembered)
         self._connect()
         self._make_menus()
         # Before any page: a page whose file goes is closed before it hears of that.
@@ -138,15 +136,15 @@ class MainWindow(QMainWindow):
             "undo": self._undo,
             "redo": self._redo,
             "source": self.source.toggle,
-            **{name: partial(self._do_on_table, name) for name in DEEDS},
+            **{name: partial(tables.do, self, name) for name in DEEDS},
             "zoom_in": partial(self._zoom, 1),
             "zoom_out": partial(self._zoom, -1),
             "zoom_fit": self._fit,
-            "zoom_true": lambda: self._on_table(lambda tab: tab.desk.view.zoom_to(1.0)),
-            "snap": self._options.set_snap,
-            "grid": self._options.set_grid,
-            "map": self._options.set_map,
-            "ranges": self._options.set_ranges,
+            "zoom_true": lambda: tables.on_front(self, lambda tab: tab.desk.view.zoom_to(1.0)),
+            "snap": self.table_options.set_snap,
+            "grid": self.table_options.set_grid,
+            "map": self.table_options.set_map,
+            "ranges": self.table_options.set_ranges,
             "insert_object": lambda: self.docks.show_palette(0),
             "insert_character": lambda: self.docks.show_palette(1),
             "next_problem": lambda: self.panels.go_to_problem(1),
@@ -164,7 +162,7 @@ class MainWindow(QMainWindow):
             "history": lambda: self.docks.show_lower(HISTORY),
             "commands": self._show_commands,
             "sheet": self._show_sheet,
-            "squads": self._show_squads,
+            "squads": partial(tables.show_squads, self),
             "new_from": lambda: self.panels.tree.operations.ask_new_from(self._file_in_hand()),
             "duplicate_file": lambda: self.panels.tree.operations.duplicate_all(self._files_in_hand()),
             "rename_id": lambda: self.panels.tree.operations.ask_for_id(self._file_in_hand()),
@@ -187,19 +185,19 @@ class MainWindow(QMainWindow):
         for name, what in do.items():
             self.actions_[name].triggered.connect(lambda _checked=False, what=what: what())
         self.actions_.tool_group.triggered.connect(
-            lambda action: self._on_table(lambda tab: tab.desk.take(action.data()))
+            lambda action: tables.on_front(self, lambda tab: tab.desk.take(action.data()))
         )
         self.tabs.turned_to.connect(self._turned_to)
         self.tabs.close_wanted.connect(self._close_tab)
-        self.palette_.taken.connect(self._take)
-        self.palette_.layers_changed.connect(self._options.hide_layers)
-        self.palette_.locks_changed.connect(self._options.lock_layers)
+        self.palette_.taken.connect(partial(tables.take, self))
+        self.palette_.layers_changed.connect(self.table_options.hide_layers)
+        self.palette_.locks_changed.connect(self.table_options.lock_layers)
         self.palette_.told.connect(self.tell)
-        self._status.zoom_wanted.connect(lambda zoom: self._on_table(lambda tab: tab.desk.view.zoom_to(zoom)))
-        self._status.zoom_stepped.connect(lambda step: self._on_table(lambda tab: tab.desk.view.zoom_by(step)))
-        self._status.problems_wanted.connect(lambda: self.panels.go_to_problem(1))
-        self._status.language_wanted.connect(self._next_language)
-        self.tool_row.snap_step_chosen.connect(self._options.set_snap_step)
+        self.status.zoom_wanted.connect(lambda zoom: tables.on_front(self, lambda tab: tab.desk.view.zoom_to(zoom)))
+        self.status.zoom_stepped.connect(lambda step: tables.on_front(self, lambda tab: tab.desk.view.zoom_by(step)))
+        self.status.problems_wanted.connect(lambda: self.panels.go_to_problem(1))
+        self.status.language_wanted.connect(self._next_language)
+        self.tool_row.snap_step_chosen.connect(self.table_options.set_snap_step)
         self.tool_row.file_chosen.connect(self.open_file)
         self.tool_row.play_wanted.connect(self.play)
         self.actions_["reduced_motion"].setChecked(self.settings.reduced_motion)
@@ -216,7 +214,7 @@ class MainWindow(QMainWindow):
         self.panels.jumped.connect(self.jump)
         self.panels.checked.connect(self._show_problems)
         self.panels.chosen.connect(self._chosen)
-        self.panels.told.connect(self._status.show_hint)
+        self.panels.told.connect(self.status.show_hint)
         self.panels.tree.try_wanted.connect(partial(try_card, self))
         self.source.placed.connect(self._show_place)
         self.panels.tree.uses_wanted.connect(self._show_uses)
@@ -224,7 +222,7 @@ class MainWindow(QMainWindow):
     def _make_menus(self) -> None:
         parts: dict[str, Callable[[QMenu], None]] = {
             "recent": lambda menu: add_recent(menu, other_packs.recent(self), partial(other_packs.want, self)),
-            "snap_step": lambda menu: add_snap_steps(menu, self._options.set_snap_step),
+            "snap_step": lambda menu: add_snap_steps(menu, self.table_options.set_snap_step),
             "theme": lambda menu: add_themes(menu, self._theme.name, self.use_theme),
             "language": lambda menu: add_languages(menu, self.use_language),
             "new": self.panels.fill_new_menu,
@@ -253,9 +251,9 @@ class MainWindow(QMainWindow):
     def _fit(self) -> None:
         """Show the whole table, of the play or of the script in front."""
         if not plays.takes(self, "fit"):
-            self._on_table(lambda tab: tab.fit())
+            tables.on_front(self, lambda tab: tab.fit())
 
-    def _tell_hint(self, page: QWidget, words: str) -> None:
+    def tell_hint(self, page: QWidget, words: str) -> None:
         """A page in the background has nothing to say in the status bar."""
         if page is self.tabs.page(self.tabs.current):
             self.tell(words)
@@ -263,7 +261,7 @@ class MainWindow(QMainWindow):
     def _wire(self, page: QWidget) -> None:
         """Carry the signals that a page may have to where they are heard."""
         for name, told in (
-            ("hint_changed", partial(self._tell_hint, page)),
+            ("hint_changed", partial(self.tell_hint, page)),
             ("opened", self.open_file),
             ("jump", self.jump),
             ("places_chosen", self.panels.inspect_all),
@@ -281,24 +279,11 @@ class MainWindow(QMainWindow):
 
     def tell(self, words: str) -> None:
         """Show a line in the status bar."""
-        self._status.show_hint(words)
+        self.status.show_hint(words)
 
     def table_page(self, file: str) -> ScriptTab:
         """The table of a script, wired to the tools, the palette and the status bar."""
-        tab = ScriptTab(self.document, file, self._theme)
-        self._options.apply_to(tab)
-        tab.selected.connect(self._selected)
-        tab.pointer_at.connect(self._pointer_at)
-        tab.zoomed.connect(partial(self._zoomed, file))
-        tab.hint_changed.connect(partial(self._tell_hint, tab))
-        tab.tool_changed.connect(self._tool_changed)
-        tab.opened.connect(lambda folder, content: self.open_file(self.document.file_of(folder, content) or ""))
-        tab.desk.contents_changed.connect(self._show_contents)
-        tab.desk.menu_wanted.connect(self._show_table_menu)
-        tab.desk.template_wanted.connect(self._keep_template)
-        tab.show_problems(self._severities_of(file), self.panels.gaps_in(file))
-        etudes.give_head(self, tab)
-        return tab
+        return tables.make(self, file)
 
     def _new_from_here(self, folder: Folder) -> None:
         new_from_here(self, self.tabs.page(self.tabs.current), folder)
@@ -321,17 +306,20 @@ class MainWindow(QMainWindow):
         alone = self.without_pack or bool(getattr(page, "takes_window", False))
         self.docks.show_all(not alone)
         self.tool_row.setVisible(not alone)
+        if self.isVisible():
+            # Else the page would be painted once as large as the one before, and then anew.
+            self.layout().activate()
         script = page if isinstance(page, ScriptTab) else None
         for action in self.tabs.stack.actions():
             action.setEnabled(script is not None)
         self.palette_.show_contents(script.desk.contents if script else None, key)
-        self._status.show_place(None)
-        self._status.show_zoom(script.desk.view.zoom if script else None)
-        self._status.show_hint(str(getattr(page, "hint", "")))
+        self.status.show_place(None)
+        self.status.show_zoom(script.desk.view.zoom if script else None)
+        self.status.show_hint(str(getattr(page, "hint", "")))
         if not self.tool_row.go_to.hasFocus():
             (page or self._start_page()).setFocus()
         if script is not None:
-            self._tool_changed(script.desk.tool.name)
+            tables.show_tool(self, script.desk.tool.name)
             self.panels.inspect(key, script.desk.selection)
         elif file_behind(key) in self.document.documents:
             self.panels.inspect(file_behind(key), ())
@@ -371,40 +359,6 @@ class MainWindow(QMainWindow):
         page = self.tabs.page(self.tabs.current)
         return page if isinstance(page, ScriptTab) else None
 
-    def _show_table_menu(self, at: QPoint) -> None:
-        tab = self.script_tab
-        if tab is not None:
-            menu = table_menu(self, self.actions_, menu_on(tab.desk))
-            self.panels.add_fixes(menu, tab.file, tab.desk.selection)
-            menu.popup(at)
-
-    def _keep_template(self, cutting: Cutting) -> None:
-        self.docks.show_palette(TEMPLATES)
-        if not self.palette_.keep_template(cutting):
-            self.tell(_("The template could not be kept: there is no folder for settings that can be written."))
-
-    def _do_on_table(self, name: str) -> None:
-        self._on_table(lambda tab: DEEDS[name].do(tab.desk))
-
-    def _show_squads(self) -> None:
-        """The squads of the table in front, with that of a selected character chosen."""
-        from editor.squads.page import SquadsPage
-
-        tab = self.script_tab
-        if tab is None:
-            return
-        seats = [piece.seat for piece in tab.desk.selected_pieces() if piece.seat is not None]
-        key = f"{SQUADS}{tab.file}"
-        self.open_file(key)
-        page = self.tabs.page(key)
-        if seats and isinstance(page, SquadsPage):
-            page.choose_seat(seats[0])
-
-    def _on_table(self, do: Callable[[ScriptTab], object]) -> None:
-        tab = self.script_tab
-        if tab is not None:
-            do(tab)
-
     def tables(self) -> list[ScriptTab]:
         """The tables that are open, from left to right."""
         pages = [self.tabs.page(key) for key in self.tabs.keys]
@@ -418,29 +372,6 @@ class MainWindow(QMainWindow):
             self.tabs.turn_to(file)
         else:
             self.panels.inspect(file)
-
-    def _selected(self, file: str, pointers: tuple[str, ...]) -> None:
-        if file == self.tabs.current:
-            self.panels.inspect(file, pointers)
-
-    def _pointer_at(self, mm: QPointF | None) -> None:
-        self._status.show_place(mm)
-
-    def _zoomed(self, file: str, zoom: float) -> None:
-        if file == self.tabs.current:
-            self._status.show_zoom(zoom)
-
-    def _tool_changed(self, name: str) -> None:
-        self.actions_[f"tool_{name}"].setChecked(True)
-
-    def _show_contents(self, contents: object) -> None:
-        tab = self.script_tab
-        if tab is not None and tab.desk.contents is contents:
-            self.palette_.show_contents(tab.desk.contents, tab.file)
-
-    def _take(self, placement: Placement) -> None:
-        self._on_table(lambda tab: tab.desk.take_to_place(placement))
-        self._on_table(lambda tab: tab.desk.view.setFocus())
 
     def jump(self, file: str, pointer: str) -> None:
         """Show a place of the pack: its tab, the piece on the table, the field in the inspector."""
@@ -474,7 +405,7 @@ class MainWindow(QMainWindow):
 
     def _zoom(self, steps: int) -> None:
         if not plays.takes(self, "zoom", steps):
-            self._on_table(lambda tab: tab.desk.view.zoom_by(steps))
+            tables.on_front(self, lambda tab: tab.desk.view.zoom_by(steps))
 
     def _undo(self) -> None:
         if plays.takes(self, "undo"):
@@ -515,7 +446,7 @@ class MainWindow(QMainWindow):
         key = f"{SHEETS}{self.tabs.current.partition('/')[0]}"
         self.open_file(key if kind_of(self.document, key) is not None else f"{SHEETS}characters")
 
-    def _severities_of(self, file: str) -> dict[str, Severity]:
+    def severities_of(self, file: str) -> dict[str, Severity]:
         """The worst severity at each pointer into a file."""
         found: dict[str, Severity] = {}
         order: tuple[Severity, ...] = ("info", "warning", "error")
@@ -527,12 +458,12 @@ class MainWindow(QMainWindow):
     def _show_problems(self) -> None:
         findings = [] if self.without_pack else self.panels.findings()
         self.docks.count_problems(len(findings))
-        self._status.show_problems(
+        self.status.show_problems(
             sum(severity == "error" for severity, _file, _pointer in findings),
             sum(severity == "warning" for severity, _file, _pointer in findings),
         )
         for tab in self.tables():
-            tab.show_problems(self._severities_of(tab.file), self.panels.gaps_in(tab.file))
+            tab.show_problems(self.severities_of(tab.file), self.panels.gaps_in(tab.file))
         for key in self.tabs.keys:
             self._tell_findings(self.tabs.page(key))
 
@@ -561,7 +492,7 @@ class MainWindow(QMainWindow):
             clean = history.stack.cleanIndex() if isinstance(history, QtHistory) else -1
             steps = abs(history.stack.index() - clean) if isinstance(history, QtHistory) and clean >= 0 else 0
             changes = steps or len(unsaved)
-        self._status.show_unsaved(changes)
+        self.status.show_unsaved(changes)
         self.actions_["save"].setEnabled(changes > 0)
 
     def _show_saved(self) -> None:
@@ -705,7 +636,7 @@ class MainWindow(QMainWindow):
         self._make_menus()
         self.panels.retranslate()
         self.palette_.retranslate()
-        self._status.retranslate()
+        self.status.retranslate()
         self.docks.retranslate()
         QCoreApplication.sendEvent(self, QEvent(QEvent.Type.LanguageChange))
         self._show_history()
@@ -737,7 +668,7 @@ class MainWindow(QMainWindow):
         self.remembered.change(keys=dict(own))
         self.actions_.use_keys(own)
         self.tool_row.retranslate()
-        self._options.use_keys()
+        self.table_options.use_keys()
         self._show_history()
 
     def _take_tour(self) -> None:
