@@ -12,10 +12,12 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final, get_args
 
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPixmap
 
 from editor.document.contents import CardOf, Outline, Piece, scaled_from, sectors_of, thing_outline
 from editor.document.forgiving import figure
+from editor.look.cropping import WHOLE, Crop, crop_in, square_of
 from editor.look.disks import DiskLook
 from editor.look.picture_files import PictureRefused, picture_of_bytes, picture_of_file
 from editor.look.thing_looks import ThingKind, ThingLook
@@ -23,6 +25,8 @@ from editor.look.tokens import NO_ORDER, UNKNOWN_ORDER, DiskKind, OrderLook, Pat
 
 DISK_FOLDERS: Final = ("characters", "missiles", "artifacts")
 _COLOUR: Final = re.compile(r"#[0-9A-Fa-f]{6}\Z")
+_MOST_PX: Final = 640
+"""The side of a picture that is cut out: 40 mm at 400 dots an inch."""
 _RANKS: Final[tuple[DiskKind, ...]] = ("hero", "veteran", "fighter")
 _PATTERNS: Final[tuple[Pattern, ...]] = get_args(Pattern)
 _THINGS: Final[tuple[ThingKind, ...]] = get_args(ThingKind)
@@ -92,8 +96,21 @@ def picture_of(card: Mapping[str, object], art: Path | None = None) -> str | QPi
         return "unknown"
     if named.startswith("art/"):
         found = _art(art, named) if art is not None and ".." not in Path(named).parts else None
-        return found if found is not None else "unknown"
+        crop = crop_in(card.get("crop"))
+        return "unknown" if found is None else found if crop == WHOLE else cut_out(found, crop)
     return named
+
+
+@lru_cache(maxsize=48)
+def cut_out(picture: QPixmap, crop: Crop) -> QPixmap:
+    """What a crop leaves of a picture, no larger than disks and cards need it."""
+    square = square_of(crop, picture.width(), picture.height())
+    side = max(1, round(square.side))
+    found = picture.copy(QRect(round(square.x), round(square.y), side, side))
+    if side <= _MOST_PX:
+        return found
+    whole, smooth = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+    return found.scaled(_MOST_PX, _MOST_PX, whole, smooth)
 
 
 def keep_art(root: Path | None, path: str, data: bytes) -> None:
@@ -175,6 +192,7 @@ def _art_on_disk(root: Path, path: str) -> QPixmap | None:
 __all__ = [
     "DISK_FOLDERS",
     "ITEM_LOOK",
+    "cut_out",
     "disk_kind",
     "disk_look",
     "keep_art",

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from PySide6.QtGui import QIcon
 
 from editor.document.document import PackDocument
-from editor.faces import DISK_FOLDERS, disk_look, order_look, order_of, thing_look
+from editor.faces import DISK_FOLDERS, disk_look, order_look, order_of, picture_of, thing_look
 from editor.kinds import glyph_of
 from editor.look.disks import DiskLook, disk_icon
 from editor.look.icons import icon, order_icon
@@ -25,9 +25,7 @@ def piece_face(document: PackDocument, folder: str, id_: str, theme: Theme, size
     if folder == "orders":
         return order_icon(order_look(card), size)
     if folder == "rituals":
-        picture = card.get("picture")
-        named = picture if isinstance(picture, str) and picture else "unknown"
-        return disk_icon(DiskLook("artifact", order_of(card, document.card), named), size)
+        return disk_icon(DiskLook("artifact", order_of(card, document.card), picture_of(card, document.root)), size)
     if folder == "things":
         return thing_icon(thing_look({}, card), size, 0)
     return icon(glyph_of(f"{folder}/"), theme, size, colour=theme.text_2)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -21,16 +21,15 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QSlider, QVBoxLayout, QWidget
 
-from editor.art import cropping
-from editor.art.cropping import Crop
+from editor.faces import cut_out
+from editor.look import cropping
+from editor.look.cropping import Crop, Square
 from editor.look.disks import DiskLook, paint_disk, paint_shadow
 from editor.look.pens import NO_BRUSH, cosmetic
 from editor.look.tokens import Theme
 from editor.look.widgets import label
 from schema.words import gettext as _
 
-PICTURE_PX: Final = 640
-"""The side of what is kept: 40 mm at 400 dots an inch."""
 _VIEW_PX: Final = 320
 _DISK_PX: Final = 132
 
@@ -40,60 +39,60 @@ class CropView(QWidget):
 
     changed = Signal()
 
-    def __init__(self, image: QImage, theme: Theme) -> None:
+    def __init__(self, image: QImage, theme: Theme, crop: Crop | None = None) -> None:
+        """`crop`: what is shown of it already; None for a picture that is new."""
         super().__init__()
-        self._image, self._theme = image, theme
+        self._theme = theme
+        self._size = (image.width(), image.height())
         self._shown = QPixmap.fromImage(image)
-        self.crop = cropping.whole(image.width(), image.height())
-        self._held: tuple[QPointF, Crop] | None = None
+        self.square = cropping.first_of(*self._size) if crop is None else cropping.square_of(crop, *self._size)
+        self._held: tuple[QPointF, Square] | None = None
         self.setFixedSize(_VIEW_PX, _VIEW_PX)
         self.setCursor(Qt.CursorShape.OpenHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
-    def cropped(self, side: int) -> QImage:
-        """The square as a picture of that side, never larger than what there is of it."""
-        crop = self.crop
-        area = QRectF(crop.x, crop.y, crop.side, crop.side).toAlignedRect().intersected(self._image.rect())
-        found = self._image.copy(area)
-        side = min(side, found.width())
-        return found.scaled(
-            QSize(side, side), Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
-        )
+    @property
+    def crop(self) -> Crop:
+        """As a card says it."""
+        return cropping.crop_of(self.square, *self._size)
+
+    def shown(self) -> QPixmap:
+        """What is in the square, as cards and disks will show it."""
+        return cut_out(self._shown, self.crop)
 
     def zoom(self, factor: float, at: QPointF | None = None) -> None:
         """Closer by the factor, about a point of the view."""
         where = self._in_picture(at if at is not None else QPointF(_VIEW_PX / 2, _VIEW_PX / 2))
-        size = (self._image.width(), self._image.height())
-        self._take(cropping.zoomed(self.crop, factor, (where.x(), where.y()), *size))
+        self._take(cropping.zoomed(self.square, factor, (where.x(), where.y()), *self._size))
 
     @property
     def closeness(self) -> float:
         """How many times closer than at first."""
-        return cropping.whole(self._image.width(), self._image.height()).side / self.crop.side
+        return min(self._size) / self.square.side
 
-    def _take(self, crop: Crop) -> None:
-        if crop != self.crop:
-            self.crop = crop
+    def _take(self, square: Square) -> None:
+        if square != self.square:
+            self.square = square
             self.update()
             self.changed.emit()
 
     def _in_picture(self, at: QPointF) -> QPointF:
-        unit = self.crop.side / _VIEW_PX
-        return QPointF(self.crop.x + at.x() * unit, self.crop.y + at.y() * unit)
+        unit = self.square.side / _VIEW_PX
+        return QPointF(self.square.x + at.x() * unit, self.square.y + at.y() * unit)
 
-    def _move(self, crop: Crop, by: QPointF) -> None:
-        unit = crop.side / _VIEW_PX
-        self._take(cropping.moved(crop, -by.x() * unit, -by.y() * unit, self._image.width(), self._image.height()))
+    def _move(self, square: Square, by: QPointF) -> None:
+        unit = square.side / _VIEW_PX
+        self._take(cropping.moved(square, -by.x() * unit, -by.y() * unit, *self._size))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
-            self._held = (event.position(), self.crop)
+            self._held = (event.position(), self.square)
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._held is not None:
-            start, crop = self._held
-            self._move(crop, event.position() - start)
+            start, square = self._held
+            self._move(square, event.position() - start)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         self._held = None
@@ -107,13 +106,13 @@ class CropView(QWidget):
         step = 24.0 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 6.0
         match event.key():
             case Qt.Key.Key_Left:
-                self._move(self.crop, QPointF(step, 0))
+                self._move(self.square, QPointF(step, 0))
             case Qt.Key.Key_Right:
-                self._move(self.crop, QPointF(-step, 0))
+                self._move(self.square, QPointF(-step, 0))
             case Qt.Key.Key_Up:
-                self._move(self.crop, QPointF(0, step))
+                self._move(self.square, QPointF(0, step))
             case Qt.Key.Key_Down:
-                self._move(self.crop, QPointF(0, -step))
+                self._move(self.square, QPointF(0, -step))
             case Qt.Key.Key_Plus | Qt.Key.Key_Equal:
                 self.zoom(1.1)
             case Qt.Key.Key_Minus:
@@ -129,13 +128,16 @@ class CropView(QWidget):
         super().focusOutEvent(event)
         self.update()
 
+    def _in_square(self) -> QRectF:
+        return QRectF(self.square.x, self.square.y, self.square.side, self.square.side)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         area = QRectF(self.rect())
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.fillRect(area, QColor(self._theme.backdrop))
-            painter.drawPixmap(area, self._shown, QRectF(self.crop.x, self.crop.y, self.crop.side, self.crop.side))
+            painter.drawPixmap(area, self._shown, self._in_square())
             outside = QPainterPath()
             outside.addRect(area)
             circle = QPainterPath()
@@ -173,24 +175,31 @@ class CropDialog(QDialog):
     """Asks which part of a picture is shown."""
 
     def __init__(
-        self, image: QImage, look: DiskLook, theme: Theme, use: Callable[[QImage], None], parent: QWidget
+        self,
+        image: QImage,
+        look: DiskLook,
+        theme: Theme,
+        use: Callable[[Crop], None],
+        parent: QWidget,
+        crop: Crop | None = None,
     ) -> None:
+        """`crop`: what is shown of it already; None for a picture that is new."""
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(_("Fit the picture"))
-        self.view = CropView(image, theme)
+        self.view = CropView(image, theme, crop)
         self.view.setAccessibleName(_("Picture under the circle"))
         self.view.setToolTip(_("Drag to move, wheel to zoom; arrow keys, + and - do the same."))
         self.view.changed.connect(self._show)
         self._disk = _Disk(look, theme)
         self.slider = QSlider(Qt.Orientation.Horizontal)
-        self.slider.setRange(100, 800)
+        self.slider.setRange(100, round(100 * cropping.MOST_ZOOM))
         self.slider.setAccessibleName(_("Zoom"))
         self.slider.setToolTip(_("Zoom"))
         self.slider.valueChanged.connect(self._zoom)
         told = label(_("Drag to move, wheel to zoom; arrow keys, + and - do the same."), "second")
         told.setWordWrap(True)
-        self.use = QPushButton(_("Use this picture"))
+        self.use = QPushButton(_("Use this picture") if crop is None else _("Show it so"))
         self.use.setDefault(True)
         self.use.clicked.connect(self.accept)
         cancel = QPushButton(_("Cancel"))
@@ -209,12 +218,12 @@ class CropDialog(QDialog):
         box.addWidget(self.view)
         box.addLayout(right)
         self.setFixedWidth(_VIEW_PX + 260)
-        self.accepted.connect(lambda: use(self.view.cropped(PICTURE_PX)))
+        self.accepted.connect(lambda: use(self.view.crop))
         self._show()
         self.view.setFocus()
 
     def _show(self) -> None:
-        self._disk.show_picture(QPixmap.fromImage(self.view.cropped(2 * _DISK_PX)))
+        self._disk.show_picture(self.view.shown())
         self.slider.blockSignals(True)
         self.slider.setValue(round(self.view.closeness * 100))
         self.slider.blockSignals(False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -10,7 +10,15 @@ from PySide6.QtCore import QModelIndex, QSize, QSortFilterProxyModel, Qt
 from PySide6.QtGui import QIcon, QKeyEvent, QPixmap, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QAbstractItemView, QDialog, QLineEdit, QListView, QPushButton, QVBoxLayout, QWidget
 
-from editor.art.giving import ask_for_file, give_name, look_of
+from editor.art.giving import (
+    POINTER,
+    ask_for_file,
+    ask_to_fit_again,
+    called,
+    give_name,
+    look_of,
+    own_picture,
+)
 from editor.document.art import FOLDER
 from editor.document.document import PackDocument
 from editor.faces import picture_of
@@ -36,13 +44,19 @@ class Gallery(QDialog):
     """A grid of pictures; a click or Enter chooses."""
 
     def __init__(
-        self, document: PackDocument, file: str, theme: Theme, told: Callable[[str], None], parent: QWidget
+        self,
+        document: PackDocument,
+        files: Sequence[str],
+        theme: Theme,
+        told: Callable[[str], None],
+        parent: QWidget,
     ) -> None:
+        """`files`: the cards that get the picture; it is drawn on the disk of the first."""
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(_("Picture of {name}").format(name=document.name_of(file)))
+        self.setWindowTitle(_("Picture of {name}").format(name=called(document, files)))
         self.resize(644, 500)
-        self._document, self._file, self._theme, self._told = document, file, theme, told
+        self._document, self._files, self._theme, self._told = document, tuple(files), theme, told
         self.names = QStandardItemModel(self)
         self.shown = QSortFilterProxyModel(self)
         self.shown.setSourceModel(self.names)
@@ -64,6 +78,11 @@ class Gallery(QDialog):
         self.from_file.setAutoDefault(False)
         self.from_file.setToolTip(_("PNG, JPEG or WebP; it can also be dropped onto the card"))
         self.from_file.clicked.connect(self._ask_for_file)
+        self.fit = QPushButton(_("Fit…"))
+        self.fit.setAutoDefault(False)
+        self.fit.setToolTip(_("Choose which part of a picture of your own is shown"))
+        self.fit.setEnabled(len(files) == 1 and own_picture(document, files[0]) is not None)
+        self.fit.clicked.connect(self._fit)
         self.none = QPushButton(_("No picture"))
         self.none.setAutoDefault(False)
         self.none.clicked.connect(lambda: self._take(""))
@@ -76,19 +95,20 @@ class Gallery(QDialog):
         box.addWidget(self.search)
         box.addWidget(self.grid, 1)
         box.addWidget(self.nothing, 1)
-        box.addWidget(row(self.from_file, self.none, "-", cancel, spacing=8))
+        box.addWidget(row(self.from_file, self.fit, self.none, "-", cancel, spacing=8))
         self._fill()
         self.search.setFocus()
 
     def _fill(self) -> None:
-        look = look_of(self._document, self._file)
-        present = self._document.value(self._file, "/picture")
+        look = look_of(self._document, self._files[0])
+        told = [self._document.value(file, POINTER) for file in self._files]
+        present = told[0] if all(each == told[0] for each in told) else None
         for path in pictures_of(self._document):
             self._add(path, path.removeprefix(f"{FOLDER}/"), replace(look, picture=self._face(path)))
         for name in built_in():
             self._add(name, picture_title(name), replace(look, picture=name))
         for number in range(self.names.rowCount()):
-            if self.names.item(number).data(_NAME) == present:
+            if present and self.names.item(number).data(_NAME) == present:
                 index = self.shown.mapFromSource(self.names.index(number, 0))
                 self.grid.setCurrentIndex(index)
                 self.grid.scrollTo(index)
@@ -121,7 +141,10 @@ class Gallery(QDialog):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         match event.key():
             case Qt.Key.Key_Return | Qt.Key.Key_Enter:
-                if self.grid.currentIndex().isValid() and not self.from_file.hasFocus():
+                held = self.focusWidget()
+                if isinstance(held, QPushButton):
+                    held.click()
+                elif self.grid.currentIndex().isValid():
                     self._choose(self.grid.currentIndex())
             case Qt.Key.Key_Down if self.search.hasFocus():
                 self.grid.setFocus()
@@ -135,13 +158,19 @@ class Gallery(QDialog):
 
     def _take(self, name: str) -> None:
         self.accept()
-        give_name(self._document, self._file, name)
+        give_name(self._document, self._files, name)
+
+    def _fit(self) -> None:
+        parent = self.parentWidget()
+        assert parent is not None
+        self.reject()
+        ask_to_fit_again(self._document, self._files[0], self._theme, parent)
 
     def _ask_for_file(self) -> None:
         parent = self.parentWidget()
         assert parent is not None
         self.reject()
-        ask_for_file(self._document, self._file, self._theme, self._told, parent)
+        ask_for_file(self._document, self._files, self._theme, self._told, parent)
 
 
 class _Grid(QListView):

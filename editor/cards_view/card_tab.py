@@ -96,7 +96,7 @@ class CardTab(QWidget):
         """Open the gallery of pictures."""
         from editor.art.gallery import Gallery
 
-        Gallery(self.document, self.file, self._theme, self.hint_changed.emit, self.window()).open()
+        Gallery(self.document, (self.file,), self._theme, self.hint_changed.emit, self.window()).open()
 
     # ------------------------------------------------------------ pictures dropped
 
@@ -117,7 +117,7 @@ class CardTab(QWidget):
         picture = dropped_file(event.mimeData())
         if picture is not None:
             event.acceptProposedAction()
-            ask_to_fit(self.document, self.file, picture, self._theme, self.hint_changed.emit, self.window())
+            ask_to_fit(self.document, (self.file,), picture, self._theme, self.hint_changed.emit, self.window())
 
     @property
     def hint(self) -> str:

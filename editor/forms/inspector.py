@@ -31,7 +31,7 @@ from editor.forms.heading import Heading
 from editor.forms.labels import field_label
 from editor.forms.last_good import LastGood, lost_source
 from editor.forms.lists import ListEditor, count_words
-from editor.forms.records import HIDDEN, rows_of, strange_keys
+from editor.forms.records import HIDDEN, SHORT, rows_of, strange_keys
 from editor.forms.rows import OUTER_PX, ProblemLines, Row, Rows
 from editor.forms.several import alike
 from editor.forms.spot import Problems, Spot, name_of_id
@@ -261,11 +261,11 @@ class Inspector(QWidget):
         if model is None or not isinstance(value, dict):
             return [self._section(_("Value"), spot, around, ())]
         fields = [each for each in fields_of(model) if each.key not in HIDDEN]
-        long = [each for each in fields if _long(each.slot)]
+        long = [each for each in fields if _long(each.slot) and each.key not in SHORT]
         short = [each.key for each in fields if each not in long]
         if self._also:
             # Lists and objects of several places are no single value; an id belongs to one alone.
-            short, long = [key for key in short if key != "id"], []
+            short, long = [key for key in short if key not in ("id", *SHORT)], []
         found: list[FormSection] = []
         if "x" in short and "y" in short:
             placing = [key for key in short if key in ("x", "y", "facing", "turn")]

@@ -74,6 +74,7 @@ def _fields(_language: str) -> Mapping[str, str]:
         "conditions": _("Conditions"),
         "copies": _("Copies"),
         "count": _("Count"),
+        "crop": _("Shown part"),
         "damage_order": _("Order of damage"),
         "dead_mover_continues": _("A dead mover goes on"),
         "decided_by": _("Decided by"),
@@ -223,6 +224,7 @@ def _fields(_language: str) -> Mapping[str, str]:
         "y": _("Down"),
         "zone": _("Zone"),
         "zones": _("Zones"),
+        "zoom": _("Zoom"),
     }
 
 

@@ -1,4 +1,4 @@
-"""The input for a card's picture: its face and name; a click opens the gallery, a file can be dropped onto it."""
+"""The inputs for a card's picture: its face and name, a click opens the gallery; and which part of it is shown."""
 
 from __future__ import annotations
 
@@ -6,9 +6,18 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QIcon
 from PySide6.QtWidgets import QPushButton
 
-from editor.art.giving import ask_to_fit, dropped_file, look_of, takes_picture
+from editor.art.giving import (
+    POINTER,
+    ask_to_fit,
+    ask_to_fit_again,
+    dropped_file,
+    give_name,
+    look_of,
+    takes_picture,
+)
 from editor.forms.fields import Around, FieldEditor
 from editor.forms.spot import Spot
+from editor.look.cropping import crop_in
 from editor.look.disks import disk_pixmap
 from editor.look.pictures import PICTURES, picture_title
 from editor.plain_text import plain_tip
@@ -18,7 +27,7 @@ _FACE_PX = 30
 
 
 class PictureEditor(FieldEditor):
-    """A picture, built in or of the pack."""
+    """A picture, built in or of the pack; of several cards, one for all of them."""
 
     def __init__(self, spot: Spot, around: Around) -> None:
         super().__init__(spot, around)
@@ -33,36 +42,76 @@ class PictureEditor(FieldEditor):
         self._shown: object = None
         self.refresh()
 
+    @property
+    def files(self) -> tuple[str, ...]:
+        """The cards whose picture it is."""
+        return tuple(place.file for place in self.spot.places)
+
     def refresh(self) -> None:
-        value = self.spot.value
-        named = value if isinstance(value, str) else ""
+        value, mixed = self.spot.value, self.spot.mixed
+        named = value if isinstance(value, str) and not mixed else ""
         look = look_of(self.spot.document, self.spot.file)
-        if (named, look) == self._shown:
+        if (named, mixed, look) == self._shown:
             return
-        self._shown = (named, look)
-        self.button.setIcon(QIcon(disk_pixmap(look, _FACE_PX, ratio=self.devicePixelRatioF())))
+        self._shown = (named, mixed, look)
+        self.button.setIcon(QIcon() if mixed else QIcon(disk_pixmap(look, _FACE_PX, ratio=self.devicePixelRatioF())))
         title = picture_title(named) if named in PICTURES else _("Own picture") if named.startswith("art/") else named
-        self.button.setText((title or _("Choose a picture…")).replace("&", "&&"))
+        words = _("Mixed") if mixed else title or _("Choose a picture…")
+        self.button.setText(words.replace("&", "&&"))
         self.button.setToolTip(plain_tip("\n".join(part for part in (self.spot.help, named) if part)))
-        self.button.setAccessibleName(f"{self.spot.label}: {title}" if title else self.spot.label)
+        told = _("Mixed") if mixed else title
+        self.button.setAccessibleName(f"{self.spot.label}: {told}" if told else self.spot.label)
 
     def choose(self) -> None:
         """Open the gallery."""
         from editor.art.gallery import Gallery
 
-        Gallery(self.spot.document, self.spot.file, self.around.theme, self._tell, self.window()).open()
+        Gallery(self.spot.document, self.files, self.around.theme, self._tell, self.window()).open()
+
+    def reset(self) -> None:
+        """Back to no picture, and with it to no part of one."""
+        give_name(self.spot.document, self.files, "")
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if dropped_file(event.mimeData()) is not None and takes_picture(self.spot.document, self.spot.file):
+        takes = all(takes_picture(self.spot.document, file) for file in self.files)
+        if dropped_file(event.mimeData()) is not None and takes:
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
         picture = dropped_file(event.mimeData())
         if picture is not None:
             event.acceptProposedAction()
-            ask_to_fit(self.spot.document, self.spot.file, picture, self.around.theme, self._tell, self.window())
+            ask_to_fit(self.spot.document, self.files, picture, self.around.theme, self._tell, self.window())
 
     def _tell(self, words: str) -> None:
         from PySide6.QtWidgets import QToolTip
 
         QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), words, self)
+
+
+class CropEditor(FieldEditor):
+    """Which part of a card's own picture is shown: told by how much closer, chosen where the picture is seen."""
+
+    def __init__(self, spot: Spot, around: Around) -> None:
+        super().__init__(spot, around)
+        self.button = QPushButton()
+        self.button.setAutoDefault(False)
+        self.button.setStyleSheet("QPushButton { text-align: left; padding: 3px 8px; }")
+        self.button.setMinimumWidth(60)
+        self._proxy(self.button)
+        self.button.clicked.connect(self.choose)
+        self.refresh()
+
+    def refresh(self) -> None:
+        crop = crop_in(self.spot.value)
+        own = str(self.spot.document.value(self.spot.file, POINTER)).startswith("art/")
+        told = _("Whole") if crop.zoom == 1 else _("{n} %").format(n=round(100 * crop.zoom))
+        self.button.setText(_("Fit… ({zoom})").format(zoom=told) if own else _("Fit…"))
+        self.button.setEnabled(own)
+        why = "" if own else _("Only a picture of your own is fitted.")
+        self.button.setToolTip(plain_tip("\n".join(part for part in (self.spot.help, why) if part)))
+        self.button.setAccessibleName(f"{self.spot.label}: {told}" if own else self.spot.label)
+
+    def choose(self) -> None:
+        """Open the picture under its circle."""
+        ask_to_fit_again(self.spot.document, self.spot.file, self.around.theme, self.window())

@@ -10,7 +10,7 @@ from editor.document.slots import AnySlot, Field, MaybeSlot, NumberSlot, TextSlo
 from editor.document.tree import child
 from editor.forms.fields import Around, FieldEditor, IdEditor, retire
 from editor.forms.numbers import LifeEditor, NumberEditor
-from editor.forms.picture import PictureEditor
+from editor.forms.picture import CropEditor, PictureEditor
 from editor.forms.rows import Row, Rows
 from editor.forms.spot import Problems, Spot
 from editor.forms.texts import RawEditor
@@ -19,6 +19,9 @@ from schema.words import gettext as _
 
 HIDDEN = ("$schema", "kind")
 """Keys that are no fields of a form: the schema's address, and the word that its own list chooses."""
+
+SHORT = ("crop",)
+"""Objects that take one line, beside the plain fields."""
 
 
 class PlaceEditor(FieldEditor):
@@ -187,8 +190,10 @@ def special(field: Field, spot: Spot, around: Around) -> FieldEditor | None:
     value = spot.value
     if spot.pointer == "/id" and isinstance(value, str):
         return IdEditor(spot, around)
-    if spot.pointer == "/picture" and isinstance(slot, TextSlot) and isinstance(value, str) and not spot.also:
+    if spot.pointer == "/picture" and isinstance(slot, TextSlot) and isinstance(value, str):
         return PictureEditor(spot, around)
+    if spot.pointer == "/crop" and isinstance(value, dict | None) and not spot.also:
+        return CropEditor(spot, around)
     if not isinstance(slot, NumberSlot) or isinstance(value, dict | list):
         return None
     if slot.unit == "°" and field.key in ("facing", "turn"):

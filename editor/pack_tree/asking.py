@@ -34,7 +34,7 @@ from schema.words import ngettext
 _WIDTH_PX = 440
 _NAMED = 6
 """So many of several files are named in a question; more would be a wall."""
-_USUALLY_LEFT = ("flavour", "picture", "provenance")
+_USUALLY_LEFT = ("flavour", "picture", "crop", "provenance")
 """Fields that make a piece what it is, so that a new one begins without them."""
 
 

@@ -71,7 +71,7 @@ class PackModel(QStandardItemModel):
         """Takes over a change of the document, if names, Orders or files may differ."""
         if any(
             place.pointer in ("", "/name", "/id", "/order", "/rank", "/picture", "/sectors", "/colours", "/mark")
-            or place.pointer.startswith(("/name/", "/colours/", "/sectors/"))
+            or place.pointer.startswith(("/name/", "/colours/", "/sectors/", "/crop"))
             for place in touched
         ):
             self.sync()

@@ -53,6 +53,14 @@ class Shooting(ContentModel):
     )
 
 
+class Crop(ContentModel):
+    """Which part of a picture fills the circle of card and disk: the largest square in it, come closer and moved."""
+
+    zoom: float = Field(default=1.0, ge=1, le=16, description="How many times closer than the largest square.")
+    x: float = Field(default=0.5, ge=0, le=1, description="Where the middle lies across, as a share of the width.")
+    y: float = Field(default=0.5, ge=0, le=1, description="Where the middle lies down, as a share of the height.")
+
+
 class Sector(ContentModel):
     """An arc of the rim whose abilities are in force for a flick made on it (DK-PWR-05)."""
 
@@ -77,6 +85,7 @@ class Character(ContentModel):
     sectors: tuple[Sector, ...] = Field(default=(), max_length=8, description="Marked arcs of its rim.")
     abilities: tuple[Ability, ...] = Field(default=(), max_length=20, description="Its spells and traits.")
     picture: Picture = Field(default="", description="A built-in picture, or a file under `art/`.")
+    crop: Crop | None = Field(default=None, description="Which part of a picture under `art/` is shown.")
     flavour: Text = Field(default={}, description="A line of colour; no rule.")
     provenance: Provenance = Field(default={}, description="Where the figures come from, by key.")
 
@@ -105,6 +114,7 @@ class Missile(ContentModel):
     )
     abilities: tuple[Ability, ...] = Field(min_length=1, max_length=20, description="What it does.")
     picture: Picture = Field(default="", description="A built-in picture, or a file under `art/`.")
+    crop: Crop | None = Field(default=None, description="Which part of a picture under `art/` is shown.")
     flavour: Text = Field(default={}, description="A line of colour; no rule.")
     provenance: Provenance = Field(default={}, description="Where the figures come from, by key.")
 
@@ -119,6 +129,7 @@ class Artifact(ContentModel):
         min_length=1, max_length=10, description="What it does for the player who controls it."
     )
     picture: Picture = Field(default="", description="A built-in picture, or a file under `art/`.")
+    crop: Crop | None = Field(default=None, description="Which part of a picture under `art/` is shown.")
     flavour: Text = Field(default={}, description="A line of colour; no rule.")
     provenance: Provenance = Field(default={}, description="Where the figures come from, by key.")
 
@@ -130,5 +141,6 @@ class Ritual(ContentModel):
     name: Text = Field(min_length=1, description="The ritual's name.")
     abilities: tuple[Ability, ...] = Field(min_length=1, max_length=4, description="What it does when played.")
     picture: Picture = Field(default="", description="A built-in picture, or a file under `art/`.")
+    crop: Crop | None = Field(default=None, description="Which part of a picture under `art/` is shown.")
     flavour: Text = Field(default={}, description="A line of colour; no rule.")
     provenance: Provenance = Field(default={}, description="Where the figures come from, by key.")

@@ -37,7 +37,7 @@ def test_squads_and_sentences_follow_their_script(sit: Sit, tmp_path: Path) -> N
 
 def test_pages_follow_a_file_to_its_new_id_and_back(sit: Sit, tmp_path: Path) -> None:
     person = sit(copy_of_pack(tmp_path))
-    window, document = person.window, person.window.document
+    window = person.window
     operations = window.panels.tree.operations
     other, renamed = "characters/ezzen.json", "scripts/two_books.json"
     for key in (SCRIPT, f"{SQUADS}{SCRIPT}", other, SCRIPT):

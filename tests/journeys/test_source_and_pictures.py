@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from editor.art.crop_dialog import CropDialog
 from editor.art.giving import ask_to_fit
 from editor.document.edits import Broken
+from editor.faces import picture_of
 from editor.pack_tree.asking import RenameDialog
 from editor.pack_tree.dragging import write_file
 from editor.source.pane import SourcePane
@@ -153,11 +154,14 @@ def test_a_card_gets_a_picture_and_another_id(person: Person, tmp_path: Path, qt
     before = bytes_in(tmp_path / "desktopia")
     window.open_file(CARD)
     assert night().save(str(tmp_path / "mine.png"))
-    ask_to_fit(window.document, CARD, tmp_path / "mine.png", window.theme, window.tell, window)
+    ask_to_fit(window.document, (CARD,), tmp_path / "mine.png", window.theme, window.tell, window)
     (dialog,) = window.findChildren(CropDialog)
     QTest.keyClick(dialog.view, Qt.Key.Key_Plus)
     dialog.use.click()
     person.picture("cards-1-own-picture")
+    assert window.document.value(CARD, "/crop/zoom") == pytest.approx(1.1)
+    played_as_it_is_fitted(person)
+    window.open_file(CARD)
     window.actions_["find_uses"].trigger()
     person.picture("cards-2-usages")
     window.actions_["rename_id"].trigger()
@@ -175,6 +179,21 @@ def test_a_card_gets_a_picture_and_another_id(person: Person, tmp_path: Path, qt
     assert window.save()
     assert bytes_in(tmp_path / "desktopia") == before
     assert not list((tmp_path / "desktopia" / "art").glob("*"))
+
+
+def played_as_it_is_fitted(person: Person) -> None:
+    """At F5 the disk and the card show the same part of the picture as on the card's page."""
+    window = person.window
+    shown = window.document.value(CARD)
+    assert isinstance(shown, dict)
+    fitted = picture_of(shown, window.document.root)
+    assert fitted is not picture_of({**shown, "crop": None}, window.document.root)
+    window.open_file(SCRIPT)
+    person.key(Qt.Key.Key_F5)
+    cards = person.table.cards
+    assert cards.look("characters", "kharu").picture is fitted
+    assert cards.card_look("characters", "kharu").picture is fitted
+    window.do("close_tab")
 
 
 def test_a_card_is_dragged_from_the_tree_onto_the_table(person: Person) -> None:

@@ -12,20 +12,29 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QBuffer, QIODevice, QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QColor, QDropEvent, QImage, QPixmap
+from PySide6.QtGui import QColor, QDropEvent, QImage, QPainter, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from content import path_of
-from editor.art import cropping
 from editor.art.crop_dialog import CropDialog, CropView
 from editor.art.gallery import Gallery
-from editor.art.giving import ask_to_fit, dropped_file, give_picture, takes_picture
+from editor.art.giving import (
+    ask_to_fit,
+    ask_to_fit_again,
+    dropped_file,
+    give_name,
+    give_picture,
+    kept,
+    takes_picture,
+)
+from editor.cards_view.card_face import card_look
 from editor.cards_view.card_tab import CardTab
 from editor.document.document import PackDocument, Saved
 from editor.document.journal import Journal
-from editor.faces import picture_of
-from editor.look import picture_files
+from editor.faces import disk_look, picture_of
+from editor.look import cropping, picture_files
+from editor.look.cropping import WHOLE, Crop, Square, crop_in, crop_json, crop_of, square_of
 from editor.look.picture_files import PictureRefused, picture_of_bytes, picture_of_file, png_of
 from editor.look.pictures import built_in
 from editor.look.tokens import LIGHT
@@ -131,36 +140,50 @@ def test_only_one_picture_file_counts_as_a_drop(tmp_path: Path) -> None:
     st.lists(st.tuples(st.floats(-3000, 3000), st.floats(-3000, 3000), st.floats(0.2, 8)), max_size=8),
 )
 def test_the_square_stays_within_the_picture(width: int, height: int, steps: list[tuple[float, float, float]]) -> None:
-    crop = cropping.whole(width, height)
+    square = cropping.first_of(width, height)
     for x, y, factor in steps:
-        crop = cropping.moved(crop, x, y, width, height)
-        crop = cropping.zoomed(crop, factor, (crop.x + crop.side / 3, crop.y + crop.side / 2), width, height)
-        assert crop.x >= 0
-        assert crop.y >= 0
-        assert crop.x + crop.side <= width + 1e-6
-        assert crop.y + crop.side <= height + 1e-6
-        assert crop.side >= min(cropping.LEAST_SIDE, width, height) - 1e-6
+        square = cropping.moved(square, x, y, width, height)
+        at = square.x + square.side / 3, square.y + square.side / 2
+        square = cropping.zoomed(square, factor, at, width, height)
+        assert square.x >= 0
+        assert square.y >= 0
+        assert square.x + square.side <= width + 1e-6
+        assert square.y + square.side <= height + 1e-6
+        assert square.side >= min(cropping.LEAST_SIDE, width, height) - 1e-6
+        # As a card says it, the same is shown, to a part of a pixel that nobody sees.
+        crop = crop_of(square, width, height)
+        assert 1 <= crop.zoom <= cropping.MOST_ZOOM
+        again = square_of(crop, width, height)
+        longest = max(width, height)
+        assert again.side == pytest.approx(square.side, rel=1e-3)
+        assert (again.x, again.y) == pytest.approx((square.x, square.y), abs=longest * 1e-3)
+        assert crop_in(crop_json(crop)) == crop
 
 
 def test_zooming_keeps_what_is_under_the_pointer() -> None:
-    crop = cropping.zoomed(cropping.whole(400, 400), 2, (100, 300), 400, 400)
-    assert (crop.side, crop.x, crop.y) == (200, 50, 150)
+    assert cropping.zoomed(cropping.first_of(400, 400), 2, (100, 300), 400, 400) == Square(50, 150, 200)
+
+
+@pytest.mark.parametrize("value", [None, [], "half", {"zoom": "2", "x": None, "y": True}])
+def test_a_crop_that_says_nothing_that_can_be_read_shows_the_whole(value: object) -> None:
+    assert crop_in(value) == WHOLE
+    assert crop_in({"zoom": 99, "x": -1, "y": 7}) == Crop(16, 0, 1)
 
 
 def test_the_picture_is_dragged_and_zoomed_by_hand_and_keys(qtbot: Any) -> None:
     view = CropView(photo(600, 300), LIGHT)
     qtbot.addWidget(view)
     view.show()
-    before = view.crop
+    before = view.square
     QTest.mousePress(view, Qt.MouseButton.LeftButton, pos=QPoint(200, 100))
     QTest.mouseMove(view, QPoint(120, 100))
     QTest.mouseRelease(view, Qt.MouseButton.LeftButton, pos=QPoint(120, 100))
-    assert view.crop.x > before.x
+    assert view.square.x > before.x
     QTest.keyClick(view, Qt.Key.Key_Plus)
-    assert view.crop.side < before.side
+    assert view.square.side < before.side
     QTest.keyClick(view, Qt.Key.Key_Minus)
-    assert view.crop.side == pytest.approx(before.side)
-    assert view.cropped(640).size().width() == view.cropped(640).size().height() == 300
+    assert view.square.side == pytest.approx(before.side)
+    assert view.shown().size().width() == view.shown().size().height() == 300
 
 
 # ---------------------------------------------------------------- giving, saving, undoing
@@ -190,7 +213,7 @@ def test_a_dropped_file_is_fitted_shown_at_once_and_written_with_the_save(
     assert isinstance(document.save(), Saved)
     assert [f"art/{name}" for name in art_on_disk(document)] == [named]
     assert document.root is not None
-    assert picture_of_file(document.root / named).width() == 200
+    assert picture_of_file(document.root / named).width() == 300, "the whole of it is kept"
     assert document.changed_outside() == ()
     page.close_down()
 
@@ -199,7 +222,7 @@ def test_undo_before_the_save_writes_nothing_and_after_it_takes_the_picture_away
     document: PackDocument, card: str, tmp_path: Path
 ) -> None:
     before = bytes_in(tmp_path)
-    give_picture(document, card, photo())
+    give_picture(document, (card,), photo())
     document.undo()
     assert isinstance(document.save(), Saved)
     assert art_on_disk(document) == []
@@ -213,12 +236,12 @@ def test_undo_before_the_save_writes_nothing_and_after_it_takes_the_picture_away
 
 
 def test_a_picture_that_was_there_before_is_not_taken_away(document: PackDocument, card: str) -> None:
-    give_picture(document, card, photo())
+    give_picture(document, (card,), photo())
     document.save()
     assert document.root is not None
     again = PackDocument.open(document.root)
     again.undo()
-    give_picture(again, again.files_in("characters")[1], photo(colour="#104010"))
+    give_picture(again, again.files_in("characters")[1:2], photo(colour="#104010"))
     again.save()
     assert len(art_on_disk(document)) == 2
     again.undo()
@@ -236,7 +259,7 @@ def test_a_save_that_fails_leaves_neither_card_nor_picture(
         raise SaveFailed("The disk is full.")
 
     monkeypatch.setattr(document, "_write", fails)
-    give_picture(document, card, photo())
+    give_picture(document, (card,), photo())
     assert not isinstance(document.save(), Saved)
     assert bytes_in(tmp_path) == before
     monkeypatch.undo()
@@ -246,7 +269,7 @@ def test_a_save_that_fails_leaves_neither_card_nor_picture(
 
 def test_an_unsaved_picture_is_in_the_journal(document: PackDocument, card: str, tmp_path: Path) -> None:
     assert document.root is not None
-    give_picture(document, card, photo())
+    give_picture(document, (card,), photo())
     named = str(document.value(card, "/picture"))
     journal = Journal(tmp_path / "home", document.root)
     assert journal.write(document)
@@ -266,7 +289,7 @@ def test_a_refused_file_is_told_and_asks_nothing(document: PackDocument, card: s
     told: list[str] = []
     window = QWidget()
     qtbot.addWidget(window)
-    assert ask_to_fit(document, card, file, LIGHT, told.append, window) is None
+    assert ask_to_fit(document, (card,), file, LIGHT, told.append, window) is None
     assert told == ["bad.png cannot be used. This is no PNG, JPEG or WebP picture."]
     assert takes_picture(document, card)
     assert not takes_picture(document, "box.json")
@@ -284,6 +307,97 @@ def test_the_reader_of_the_pack_never_leaves_it(tmp_path: Path) -> None:
         assert picture_of({"picture": name}, pack) == "unknown"
 
 
+# ---------------------------------------------------------------- which part is shown
+
+
+def halves() -> QImage:
+    """Red at the left, blue at the right."""
+    image = photo(400, 200, "#C01010")
+    with QPainter(image) as painter:
+        painter.fillRect(200, 0, 200, 200, QColor("#1010C0"))
+    return image
+
+
+def middle(picture: QPixmap | str) -> str:
+    assert isinstance(picture, QPixmap)
+    return picture.toImage().pixelColor(picture.width() // 2, picture.height() // 2).name()
+
+
+def test_what_is_shown_is_kept_with_the_card_and_the_same_on_card_and_disk(
+    document: PackDocument, card: str, tmp_path: Path, qtbot: Any
+) -> None:
+    assert halves().save(str(tmp_path / "halves.png"))
+    window = QWidget()
+    qtbot.addWidget(window)
+    dialog = ask_to_fit(document, (card,), tmp_path / "halves.png", LIGHT, lambda _words: None, window)
+    assert dialog is not None
+    QTest.mousePress(dialog.view, Qt.MouseButton.LeftButton, pos=QPoint(300, 100))
+    QTest.mouseMove(dialog.view, QPoint(20, 100))
+    QTest.mouseRelease(dialog.view, Qt.MouseButton.LeftButton, pos=QPoint(20, 100))
+    dialog.slider.setValue(250)
+    dialog.use.click()
+    crop = document.value(card, "/crop")
+    assert isinstance(crop, dict)
+    assert crop["zoom"] == pytest.approx(2.5, rel=1e-3)
+    assert float(str(crop["x"])) > 0.6
+    shown = document.value(card)
+    assert isinstance(shown, dict)
+    faces = (
+        disk_look("characters", shown, document.card, art=document.root).picture,
+        card_look("characters", shown, document.card, document.root).picture,
+    )
+    assert [middle(face) for face in faces] == ["#1010c0"] * 2
+    document.undo()
+    assert document.clean, "picture and crop are one step"
+
+
+def test_another_part_is_chosen_again_and_undone_alone(document: PackDocument, card: str, qtbot: Any) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    assert ask_to_fit_again(document, card, LIGHT, window) is None, "a built-in picture has no parts"
+    give_picture(document, (card,), halves(), Crop(2.0, 0.25, 0.5))
+    named = document.value(card, "/picture")
+    dialog = ask_to_fit_again(document, card, LIGHT, window)
+    assert dialog is not None
+    assert dialog.view.crop == Crop(2.0, 0.25, 0.5)
+    QTest.keyClick(dialog.view, Qt.Key.Key_Plus)
+    dialog.use.click()
+    assert document.value(card, "/crop/zoom") == pytest.approx(2.2)
+    assert document.value(card, "/picture") == named
+    document.undo()
+    assert document.value(card, "/crop") == {"zoom": 2.0, "x": 0.25}
+    assert isinstance(document.save(), Saved)
+    assert document.root is not None
+    assert PackDocument.open(document.root).value(card, "/crop") == {"zoom": 2, "x": 0.25}
+
+
+def test_another_picture_is_shown_whole_and_the_same_one_as_before(document: PackDocument, card: str) -> None:
+    give_picture(document, (card,), halves(), Crop(2.0, 0.25, 0.5))
+    named = str(document.value(card, "/picture"))
+    before = document.documents
+    give_name(document, (card,), named)
+    assert document.documents is before
+    give_name(document, (card,), "wolf_mask")
+    assert document.value(card, "/crop") is None
+
+
+def test_one_picture_for_several_cards_is_one_step(document: PackDocument) -> None:
+    files = document.files_in("characters")[:3]
+    give_picture(document, files, halves(), Crop(2.0, 0.25, 0.5))
+    assert len({str(document.value(file, "/picture")) for file in files}) == 1
+    assert all(document.value(file, "/crop/zoom") == 2.0 for file in files)
+    document.undo()
+    assert document.clean
+
+
+def test_a_large_picture_is_kept_as_large_as_it_is_needed() -> None:
+    large = photo(4000, 3000)
+    assert (kept(large, WHOLE).width(), kept(large, WHOLE).height()) == (1024, 768)
+    assert kept(large, Crop(2, 0.5, 0.5)).width() == 1707
+    assert kept(large, Crop(16, 0.5, 0.5)).width() == 2048
+    assert kept(photo(), WHOLE).width() == 300
+
+
 # ---------------------------------------------------------------- the gallery
 
 
@@ -293,7 +407,7 @@ def gallery(document: PackDocument, card: str, qtbot: Any) -> Callable[[], Galle
     qtbot.addWidget(window)
 
     def make() -> Gallery:
-        found = Gallery(document, card, LIGHT, lambda _words: None, window)
+        found = Gallery(document, (card,), LIGHT, lambda _words: None, window)
         found.show()
         return found
 
@@ -316,7 +430,7 @@ def test_a_built_in_picture_is_found_by_its_name_and_chosen(
 def test_pictures_of_the_pack_are_offered_too_and_none_at_all(
     document: PackDocument, card: str, gallery: Callable[[], Gallery]
 ) -> None:
-    give_picture(document, card, photo())
+    give_picture(document, (card,), photo())
     found = gallery()
     assert found.shown.rowCount() == len(built_in()) + 1
     assert found.grid.currentIndex().row() == 0

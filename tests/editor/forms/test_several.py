@@ -6,11 +6,15 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QToolButton
 
+from editor.art.gallery import Gallery
 from editor.document.document import PackDocument
 from editor.document.edits import Place, RemoveFile, SetValue
 from editor.forms.inspector import Inspector
+from editor.forms.picture import PictureEditor
 from editor.forms.several import alike
 from editor.look.tokens import LIGHT
 from editor.undo import QtHistory
@@ -79,6 +83,23 @@ def test_words_are_mixed_by_language(inspector: Inspector, document: PackDocumen
     type_over(qtbot, english, "Eve")
     assert document.value(BOB, "/name") == {"en": "Eve", "ru": "Боб"}
     assert document.value(ANN, "/name") == {"en": "Eve", "ru": "Анна"}
+
+
+def test_the_picture_of_several_is_chosen_as_that_of_one(inspector: Inspector, document: PackDocument) -> None:
+    document.submit(SetValue(BOB, "/picture", "wolf_mask"), "picture")
+    (picture,) = live(inspector, PictureEditor)
+    assert picture.button.text() == "Mixed"
+    before = document.documents
+    picture.choose()
+    gallery = next(each for each in inspector.window().findChildren(Gallery) if each.isVisible())
+    assert gallery.windowTitle() == "Picture of Ann and 1 more"
+    QTest.keyClicks(gallery.search, "owl")
+    QTest.keyClick(gallery.search, Qt.Key.Key_Return)
+    assert [document.value(file, "/picture") for file in (ANN, BOB)] == ["owl_mask"] * 2
+    assert picture.button.text() == "Owl"
+    document.undo()
+    assert document.documents is before
+    assert picture.button.text() == "Mixed"
 
 
 def test_the_arrow_resets_all(inspector: Inspector, document: PackDocument) -> None:
