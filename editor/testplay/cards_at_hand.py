@@ -82,6 +82,12 @@ class CardsAtHand:
         wounded = piece.size == "veteran" and bool(piece.card) and 0 < piece.damage < self.life_of(piece.card)
         return self.look(folder_of(piece.size), piece.card, piece.facing if character else None, wounded)
 
+    def wounds_of(self, piece: Piece) -> int:
+        """How many wounds are told beside a disk: none of a veteran, which is turned over for its wound."""
+        if piece.size in ("missile", "artifact") or not piece.card:
+            return 0
+        return 0 if self.look_of(piece).wounded else piece.damage
+
     def look(self, folder: str, card: str, facing: float | None = None, wounded: bool = False) -> DiskLook:
         """The disk of a card."""
         key = (folder, card, None if facing is None else round(facing, 2), wounded)

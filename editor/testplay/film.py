@@ -15,7 +15,15 @@ from PySide6.QtGui import QPainter, QPixmap, QRegion
 
 from editor.canvas.standstill import picture_without
 from editor.canvas.view import TableView
-from editor.look.disks import DiskLook, DiskParts, disk_parts, paint_disk_parts, paint_shadow, rider_offset
+from editor.look.disks import (
+    DiskLook,
+    DiskParts,
+    disk_parts,
+    paint_disk_parts,
+    paint_shadow,
+    paint_wounds_badge,
+    rider_offset,
+)
 from editor.look.icons import blank
 from editor.look.seats import paint_seat_ring
 from editor.look.seats import seat as seat_of
@@ -38,7 +46,8 @@ class _Sprite:
     look: DiskLook
     shadow: QPixmap
     parts: DiskParts
-    seat: QPixmap | None
+    badges: QPixmap | None
+    """The ring of its seat, and its wounds."""
     reach: int
     """Pixels."""
 
@@ -69,7 +78,7 @@ class Film:
         self._rest: QPixmap | None = None
         self._trail: Trail | None = None
         self._until = 0.0
-        self._sprites: dict[tuple[str, str, bool], _Sprite] = {}
+        self._sprites: dict[tuple[str, str, int], _Sprite] = {}
         self._shown: list[_Shown] = []
         self._looked = (0.0, 0.0, 0.0, 0, 0)
         self.at_work = False
@@ -114,8 +123,8 @@ class Film:
                 painter.setOpacity(shown.seen)
             _draw(painter, shown.sprite.shadow, shown.x, shown.y)
             paint_disk_parts(painter, shown.sprite.parts, shown.x, shown.y, shown.facing)
-            if shown.sprite.seat is not None and shown.seen > 0.4:
-                _draw(painter, shown.sprite.seat, shown.x, shown.y)
+            if shown.sprite.badges is not None and shown.seen > 0.4:
+                _draw(painter, shown.sprite.badges, shown.x, shown.y)
             if shown.seen < 1.0:
                 painter.setOpacity(1.0)
 
@@ -168,7 +177,7 @@ class Film:
         return sorted(riding, key=lambda one: one.arrived) if riding else ()
 
     def _sprite(self, piece: Piece, zoom: float) -> _Sprite:
-        key = (piece.id, piece.card, bool(piece.damage))
+        key = (piece.id, piece.card, piece.damage)
         found = self._sprites.get(key)
         if found is None:
             found = self._sprites[key] = self._made(piece, zoom)
@@ -185,14 +194,21 @@ class Film:
             painter.translate(size / 2, size / 2)
             painter.scale(zoom, zoom)
             paint_shadow(painter, look.radius, self._theme.shadow)
-        ring: QPixmap | None = None
+        badges: QPixmap | None = None
         if piece.owner >= 0 and piece.size not in ("missile", "artifact"):
-            ring = blank(size, size, ratio)
-            with QPainter(ring) as painter:
+            badges = blank(size, size, ratio)
+            with QPainter(badges) as painter:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
                 painter.translate(size / 2, size / 2)
+                painter.save()
                 painter.scale(zoom, zoom)
                 paint_seat_ring(painter, seat_of(piece.owner + 1), look.radius, 1 / zoom)
-        return _Sprite(look, shadow, disk_parts(look, radius, ratio), ring, size // 2)
+                painter.restore()
+                wounds = self._cards.wounds_of(piece)
+                if wounds:
+                    painter.translate(0.8 * radius, 0.8 * radius)
+                    paint_wounds_badge(painter, wounds)
+        return _Sprite(look, shadow, disk_parts(look, radius, ratio), badges, size // 2)
 
 
 def _draw(painter: QPainter, picture: QPixmap, x: float, y: float) -> None:

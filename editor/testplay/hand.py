@@ -9,7 +9,7 @@ import math
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QKeyEvent
 
 from editor.canvas.view import Gesture, PointerAt, TableView
@@ -253,9 +253,9 @@ class PlayHand:
         if name:
             self.mate.chosen(name)
 
-    def menu(self, at: PointerAt, on_screen: QPoint) -> None:
-        """A right click on a disk asks what it may do now, and why not."""
-        name = self.scene.disk_at(at.mm)
+    def menu(self, at: PointerAt) -> None:
+        """A right click on a disk asks what it may do now, and why not; the menu key asks it of the chosen one."""
+        name = self.scene.disk_at(at.mm, SLACK_PX / self.view.zoom) or self.chosen
         if name:
             self.mate.explain(name)
 

@@ -13,7 +13,7 @@ from editor.testplay.camp_facts import camp_facts
 from editor.testplay.commons_pane import commons
 from editor.testplay.film import Film
 from editor.testplay.marks_now import marks_of
-from editor.testplay.playback import Beat, Frame
+from editor.testplay.playback import Beat, Frame, Pieces
 from editor.testplay.session import Session, Step
 from editor.testplay.story import Told
 from editor.testplay.strip import StripFacts
@@ -23,6 +23,7 @@ from editor.testplay.why_not import reasons
 from schema.words import gettext as _
 from simulator.desktopia.decisions import ActionRequest, PlaceRequest
 from simulator.desktopia.events import Flicked, Shot
+from simulator.desktopia.state import Piece
 from simulator.physics.record import FlickRecord
 
 if TYPE_CHECKING:
@@ -187,9 +188,19 @@ class Stage:
         told = self._told.line.pieces if self._told is not None else (self._lit,) if self._lit else ()
         missile = table.hand.missile
         in_hand = missile.shooter if missile is not None else table.hand.chosen if table.open else ""
+        pieces = table.game.state.pieces
         marks = marks_of(table.game.state, table.session.request, in_hand, table.hand.picked, told)
-        table.scene.marks.show_marks(table.game.state.pieces, marks)
+        table.scene.marks.show_marks(pieces, marks, self._gone(pieces))
         self._show_camps(table.scene.frame, marks.acting)
+
+    def _gone(self, pieces: Pieces) -> tuple[Piece, ...]:
+        """Of whom the chosen line of the story tells and who does not lie there any more: where they lay before it."""
+        if self._told is None or not self._told.decision:
+            return ()
+        before = self._table.session.at(self._told.decision - 1).state.pieces
+        names = [name for name in self._told.line.pieces if name not in pieces or pieces[name].zone != "field"]
+        found = [before[name] for name in names if name in before]
+        return tuple(piece for piece in found if piece.zone == "field" and piece.card)
 
     def light_disk(self, name: str) -> None:
         """Mark a disk on the table."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QPointF, QSizeF, Qt, QTimer, Signal
@@ -161,6 +162,7 @@ class Table(QWidget):
         self.strip.pressed.connect(self._on_strip)
         self.view.failed.connect(self.failed)
         self.view.looked.connect(stage.look_again)
+        self.view.menu_wanted.connect(lambda at, _on_screen: self.guarded(partial(self.hand.menu, at))())
         for camp in self.camps:
             camp.chosen.connect(self.chosen)
             camp.player_changed.connect(self.deciding.set_player)

@@ -32,6 +32,8 @@ from editor.testplay.cards_at_hand import CardsAtHand
 from editor.testplay.playback import Pieces
 from simulator.desktopia.state import Piece
 
+_GONE: Final = 0.55
+"""How much is seen of a disk that does not lie there any more."""
 NEUTRAL: Final = "#F4EFE6"
 """The colour of what plays for nobody."""
 
@@ -77,7 +79,6 @@ class ZonesItem(Overlay):
             self.update()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        mm = 1 / pixels_per_unit(painter)
         for zone in self._zones:
             corners = [QPointF(*point) for point in zone.points]
             seat = seat_of(zone.seat) if zone.seat is not None else None
@@ -86,7 +87,23 @@ class ZonesItem(Overlay):
                 painter.setBrush(faded(self._theme.accent, 40))
                 painter.drawPolygon(QPolygonF(corners))
             paint_zone(painter, self._theme, corners, seat)
+
+
+class ZoneTitlesItem(Overlay):
+    """What the zones are called: over the landscape, which may lie on them, and under the disks."""
+
+    def __init__(self, cards: CardsAtHand, theme: Theme) -> None:
+        super().__init__(Layer.TRAILS, theme)
+        self._cards = cards
+        self._zones = tuple(cards.rules.zones.values())
+        self.cover(around([QPointF(*point) for zone in self._zones for point in zone.points]))
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        mm = 1 / pixels_per_unit(painter)
+        for zone in self._zones:
+            corners = [QPointF(*point) for point in zone.points]
             top = min(corners, key=lambda corner: (corner.y(), corner.x()))
+            seat = seat_of(zone.seat) if zone.seat is not None else None
             paint_zone_title(painter, mm, top, self._cards.zone_name(zone.id), seat)
 
 
@@ -97,11 +114,14 @@ class MarksItem(Overlay):
         super().__init__(Layer.GUIDES, theme)
         self._cards = cards
         self._pieces: Pieces = {}
+        self.gone: tuple[Piece, ...] = ()
+        """Those told of that do not lie there any more, as they lay then."""
         self.shown = Marks()
 
-    def show_marks(self, pieces: Pieces, marks: Marks) -> None:
-        self._pieces, self.shown = pieces, marks
-        spots = [QPointF(piece.x, piece.y) for piece in pieces.values() if piece.zone == "field"]
+    def show_marks(self, pieces: Pieces, marks: Marks, gone: tuple[Piece, ...] = ()) -> None:
+        """`gone`: pieces told of that do not lie there any more, as they lay then."""
+        self._pieces, self.shown, self.gone = pieces, marks, gone
+        spots = [QPointF(piece.x, piece.y) for piece in (*pieces.values(), *gone) if piece.zone == "field"]
         self.cover(around(spots))
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
@@ -127,6 +147,14 @@ class MarksItem(Overlay):
             if piece.id in marks.told:
                 paint_disk_selection(painter, self._theme, mm, at, radius)
             self._paint_badges(painter, mm, piece, at)
+        for piece in self.gone:
+            at = QPointF(piece.x, piece.y)
+            painter.save()
+            painter.translate(at)
+            painter.setOpacity(_GONE)
+            paint_disk(painter, self._cards.look_of(piece))
+            painter.restore()
+            paint_disk_selection(painter, self._theme, mm, at, piece.radius)
 
     def _paint_badges(self, painter: QPainter, mm: float, piece: Piece, at: QPointF) -> None:
         dx, dy = badge_place(piece.radius)
@@ -135,7 +163,9 @@ class MarksItem(Overlay):
         if held is not None and held.size == "artifact":
             look = self._cards.look_of(held)
             in_pixels(painter, mm, spot, lambda: paint_holder_badge(painter, look.order, look.picture))
-            spot = QPointF(at.x() + dx, at.y() - dy)
+            # A drop of blood may be at the lower right.
+            wounded = self._cards.wounds_of(piece) > 0
+            spot = QPointF(at.x(), at.y() - 1.2 * piece.radius) if wounded else QPointF(at.x() + dx, at.y() - dy)
         if piece.id in self.shown.acted:
             in_pixels(painter, mm, spot, lambda: paint_acted_badge(painter))
         carried = [one for one in self._pieces.values() if one.holder == piece.id and one.zone == "stowed"]

@@ -14,14 +14,14 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
-from editor.canvas.items import BorderItem, DiskItem, SeatItem, TableItem, ThingItem
+from editor.canvas.items import BorderItem, DiskItem, SeatItem, TableItem, ThingItem, WoundsItem
 from editor.faces import piece_thing
 from editor.look.table import Layer
 from editor.look.tokens import Theme
 from editor.testplay.aim_item import AimItem
 from editor.testplay.cards_at_hand import CardsAtHand
 from editor.testplay.playback import Frame
-from editor.testplay.table_marks import GhostDisk, MarksItem, RingItem, ZonesItem
+from editor.testplay.table_marks import GhostDisk, MarksItem, RingItem, ZonesItem, ZoneTitlesItem
 from editor.testplay.trail_item import TrailItem
 from simulator.desktopia.state import Piece
 
@@ -38,14 +38,15 @@ class PlayScene(QGraphicsScene):
         self._grained = False
         self._disks: dict[str, DiskItem] = {}
         self._seats: dict[str, SeatItem] = {}
+        self._wounds: dict[str, WoundsItem] = {}
         self._frame = Frame({})
-        self.zones = ZonesItem(cards, theme)
+        self.zones, self.zone_titles = ZonesItem(cards, theme), ZoneTitlesItem(cards, theme)
         self.marks = MarksItem(cards, theme)
         self.trail = TrailItem(cards, theme)
         self.ring = RingItem(theme)
         self.aim = AimItem(cards, theme)
         self.ghost = GhostDisk(theme)
-        self._overlays = (self.zones, self.marks, self.trail, self.ring, self.aim, self.ghost)
+        self._overlays = (self.zones, self.zone_titles, self.marks, self.trail, self.ring, self.aim, self.ghost)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self._lay_ground()
         left, top, right, bottom = cards.contents.extent
@@ -90,6 +91,7 @@ class PlayScene(QGraphicsScene):
         for name in [name for name in self._disks if name not in names]:
             self.removeItem(self._disks.pop(name))
             self._show_seat(name, None, 0.0)
+            self._show_wounds(name, None)
         for number, piece in enumerate(wanted):
             self._show_disk(piece, sorted(riders.get(piece.id, ()), key=lambda rider: rider.arrived), frame, number)
 
@@ -147,6 +149,7 @@ class PlayScene(QGraphicsScene):
         item.setScale(0.4 + 0.6 * seen if piece.id in frame.shrunk else 1.0)
         item.setTransform(QTransform.fromScale(max(0.02, frame.turned.get(piece.id, 1.0)), 1.0))
         self._show_seat(piece.id, piece if seen > 0.4 else None, look.radius)
+        self._show_wounds(piece.id, piece if seen > 0.4 else None)
 
     def _show_seat(self, name: str, piece: Piece | None, radius: float) -> None:
         ring = self._seats.get(name)
@@ -160,6 +163,24 @@ class PlayScene(QGraphicsScene):
             ring = self._seats[name] = SeatItem(piece.owner + 1, radius)
             self.addItem(ring)
         ring.setPos(piece.x, piece.y)
+
+    def _show_wounds(self, name: str, piece: Piece | None) -> None:
+        count = self._cards.wounds_of(piece) if piece is not None else 0
+        drop = self._wounds.get(name)
+        if drop is not None and (piece is None or (drop.count, drop.radius) != (count, piece.radius)):
+            self.removeItem(self._wounds.pop(name))
+            drop = None
+        if piece is None or not count:
+            return
+        if drop is None:
+            drop = self._wounds[name] = WoundsItem(count, piece.radius)
+            self.addItem(drop)
+        drop.setPos(piece.x, piece.y)
+
+    def wounds_shown(self, name: str) -> int:
+        """The wounds that are told beside a disk."""
+        drop = self._wounds.get(name)
+        return drop.count if drop is not None else 0
 
     def _lay_ground(self) -> None:
         for item in self._ground:

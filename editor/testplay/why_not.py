@@ -58,8 +58,11 @@ def reason(session: Session, decision: Decision, what: str, cards: CardsAtHand) 
     refusal = check(b, decision)
     if refusal is None:
         return Reason(what)
-    why = refusal.message
+    why, rule = refusal.message, refusal.rule
     match refusal.code, decision:
+        case "no-such-character", FlickDisk(piece=name) if name in b.state.pieces:
+            thing = cards.name_of(b.state.pieces[name])
+            why, rule = _("{name} is no character: only characters are flicked.").format(name=thing), "DK-FLK-02"
         case "cannot-act", FlickDisk(piece=name) | Shoot(shooter=name) | Cast(piece=name):
             causes = ", ".join(barred_by(session, name, cards))
             why = _("{refusal} Because of: {causes}.").format(refusal=why, causes=causes) if causes else why
@@ -70,7 +73,7 @@ def reason(session: Session, decision: Decision, what: str, cards: CardsAtHand) 
                 why = f"{why} {_lacking(b, Scope(entry.key, game.request.seat, ''))}".strip()
         case _:
             pass
-    return Reason(what, why, refusal.rule)
+    return Reason(what, why, rule)
 
 
 def barred_by(session: Session, name: str, cards: CardsAtHand) -> tuple[str, ...]:
