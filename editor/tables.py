@@ -16,6 +16,7 @@ from editor.canvas.deeds import DEEDS, menu_on
 from editor.canvas.palette import TEMPLATES
 from editor.canvas.paper import Placement
 from editor.canvas.script_tab import ScriptTab
+from editor.findings import severities_of
 from editor.menus import table_menu
 from editor.opening import etudes
 from editor.page_keys import SQUADS
@@ -38,7 +39,7 @@ def make(window: MainWindow, file: str) -> ScriptTab:
     tab.desk.contents_changed.connect(partial(_show_contents, window))
     tab.desk.menu_wanted.connect(partial(_show_menu, window))
     tab.desk.template_wanted.connect(partial(_keep_template, window))
-    tab.show_problems(window.severities_of(file), window.panels.gaps_in(file))
+    tab.show_problems(severities_of(window, file), window.panels.gaps_in(file))
     etudes.give_head(window, tab)
     return tab
 

@@ -6,10 +6,8 @@ one another. `_connect` is the one table where the names of actions meet what th
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Mapping
 from functools import partial
-from operator import is_
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,16 +15,15 @@ from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QIcon, QPaintEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QWidget
 
-from editor import other_packs, session, tables
+from editor import findings, other_packs, saving, session, tables
 from editor.canvas.deeds import DEEDS
 from editor.canvas.palette import Palette
 from editor.canvas.script_tab import ScriptTab
 from editor.canvas.tools import TOOLS
 from editor.docks import HISTORY, Docks
-from editor.document.document import NotSaved, PackDocument
+from editor.document.document import PackDocument
 from editor.document.edits import Documents, Touched
 from editor.look.style import dress
-from editor.look.table import Severity
 from editor.look.tokens import DARK, LIGHT, Theme
 from editor.look.widgets import use_theme
 from editor.menu_parts import add_languages, add_recent, add_snap_steps, add_themes
@@ -35,7 +32,7 @@ from editor.notice_bar import Notice, NoticeBar
 from editor.opening import etudes, plays
 from editor.opening.tries import try_card
 from editor.page_keys import SHEETS, START, file_behind
-from editor.pages import PageKind, kind_of
+from editor.pages import kind_of
 from editor.panels import Panels
 from editor.remembered import Remembered
 from editor.settings import Settings
@@ -44,6 +41,7 @@ from editor.status import Status
 from editor.table_options import TableOptions
 from editor.tabs import Tabs
 from editor.testplay.from_here import new_from_here
+from editor.titles import Titles
 from editor.tool_row import ToolRow
 from editor.tour.steps import step_number
 from editor.undo import QtHistory
@@ -72,7 +70,7 @@ class MainWindow(QMainWindow):
         self.document = document
         self.remembered = Remembered(settings, folder)
         self.play_factory: PlayFactory | None = None
-        self._titles: dict[str, tuple[tuple[object, ...], tuple[str, QIcon]]] = {}
+        self._titles = Titles(self)
         self._painted = False
         self._leaving = False
         self.copied: Documents | None = None
@@ -105,7 +103,7 @@ class MainWindow(QMainWindow):
         self._unwatch = [document.watch(self._follow), document.watch_saves(self._show_saved)]
         session.restore(self)
         self._show_saved()
-        self._tell_of_the_folder()
+        saving.tell_of_the_folder(self)
 
     @property
     def settings(self) -> Settings:
@@ -130,7 +128,7 @@ class MainWindow(QMainWindow):
             "start": lambda: self.open_file(START),
             "open": partial(other_packs.ask, self),
             "save": self.save,
-            "save_copy": self._save_copy,
+            "save_copy": partial(saving.save_copy, self),
             "close_tab": lambda: self._close_tab(self.tabs.current),
             "quit": self.close,
             "undo": self._undo,
@@ -212,7 +210,7 @@ class MainWindow(QMainWindow):
         self.panels.flush_too(self._flush_pages)
         self.panels.opened.connect(self.open_file)
         self.panels.jumped.connect(self.jump)
-        self.panels.checked.connect(self._show_problems)
+        self.panels.checked.connect(partial(findings.show, self))
         self.panels.chosen.connect(self._chosen)
         self.panels.told.connect(self.status.show_hint)
         self.panels.tree.try_wanted.connect(partial(try_card, self))
@@ -246,7 +244,7 @@ class MainWindow(QMainWindow):
         page = kind.make(self, key)
         self._wire(page)
         self.tabs.add(key, page, *kind.title(self, key))
-        self._tell_findings(page)
+        findings.tell(self, page)
 
     def _fit(self) -> None:
         """Show the whole table, of the play or of the script in front."""
@@ -327,7 +325,7 @@ class MainWindow(QMainWindow):
             self.panels.show_file(file_behind(key))
         self._show_play()
         self._show_history()
-        self._show_title()
+        self._titles.show_of_window()
 
     @property
     def without_pack(self) -> bool:
@@ -446,32 +444,6 @@ class MainWindow(QMainWindow):
         key = f"{SHEETS}{self.tabs.current.partition('/')[0]}"
         self.open_file(key if kind_of(self.document, key) is not None else f"{SHEETS}characters")
 
-    def severities_of(self, file: str) -> dict[str, Severity]:
-        """The worst severity at each pointer into a file."""
-        found: dict[str, Severity] = {}
-        order: tuple[Severity, ...] = ("info", "warning", "error")
-        for severity, where, pointer in self.panels.findings():
-            if where == file and order.index(severity) >= order.index(found.get(pointer, "info")):
-                found[pointer] = severity
-        return found
-
-    def _show_problems(self) -> None:
-        findings = [] if self.without_pack else self.panels.findings()
-        self.docks.count_problems(len(findings))
-        self.status.show_problems(
-            sum(severity == "error" for severity, _file, _pointer in findings),
-            sum(severity == "warning" for severity, _file, _pointer in findings),
-        )
-        for tab in self.tables():
-            tab.show_problems(self.severities_of(tab.file), self.panels.gaps_in(tab.file))
-        for key in self.tabs.keys:
-            self._tell_findings(self.tabs.page(key))
-
-    def _tell_findings(self, page: QWidget | None) -> None:
-        show = getattr(page, "show_findings", None)
-        if show is not None:
-            show(self.panels.diagnostics())
-
     def _show_history(self) -> None:
         history = self.document.history
         in_play = plays.in_front(self) is not None  # which takes decisions back, not changes
@@ -481,69 +453,20 @@ class MainWindow(QMainWindow):
         ):
             self.actions_.rename(name, f"{words}: {label}" if label and not in_play else words)
             self.actions_[name].setEnabled(bool(label) or in_play)
-        self._count_unsaved()
-
-    def _count_unsaved(self) -> None:
-        """How many steps are not on the disk: the history knows only after the views of a change have been told."""
-        unsaved = self.document.unsaved
-        changes = 0
-        if not self.document.clean:
-            history = self.document.history
-            clean = history.stack.cleanIndex() if isinstance(history, QtHistory) else -1
-            steps = abs(history.stack.index() - clean) if isinstance(history, QtHistory) and clean >= 0 else 0
-            changes = steps or len(unsaved)
-        self.status.show_unsaved(changes)
-        self.actions_["save"].setEnabled(changes > 0)
+        saving.count_unsaved(self)
 
     def _show_saved(self) -> None:
-        self._count_unsaved()
-        unsaved = self.document.unsaved
-        for key in self.tabs.keys:
-            kind = kind_of(self.document, key)
-            if kind is not None:
-                self.tabs.retitle(key, *self._title(key, kind), key in unsaved)
-            elif (title := plays.title_by_key(self, key)) is not None:
-                self.tabs.retitle(key, *title, False)
-        self._show_title()
-
-    def _title(self, key: str, kind: PageKind) -> tuple[str, QIcon]:
-        """Title and icon of a page, made anew only when what it shows, an Order, the theme or the language changed."""
-        document = self.document
-        orders = [document.content(file) for file in document.files_in("orders")]
-        seen = (document.content(file_behind(key)), *orders, self._theme, language())
-        known = self._titles.get(key)
-        if known is None or len(known[0]) != len(seen) or not all(map(is_, known[0], seen)):
-            known = (seen, kind.title(self, key))
-            self._titles[key] = known
-        return known[1]
-
-    def _show_title(self) -> None:
-        key = self.tabs.current
-        name = self.document.name_of(key) if key in self.document.documents else ""
-        parts = [part for part in (name, "" if self.without_pack else self.document.title) if part]
-        # The author may have put the mark itself into a name: twice it stands for itself.
-        named = ", ".join(parts).replace("[*]", "[*][*]")
-        self.setWindowTitle(f"{named}[*] – Tablewright" if named else "Tablewright[*]")
-        self.setWindowModified(not self.document.clean)
+        saving.count_unsaved(self)
+        self._titles.show()
 
     # ------------------------------------------------------------ saving and closing
 
     def save(self) -> bool:
-        """Save; says whether everything is on the disk now. A failure is told quietly and loses nothing."""
-        self.panels.flush()
-        result = self.document.save()
-        if isinstance(result, NotSaved):
-            actions = ((_("Try again"), self.save_quietly), (_("Save a copy…"), self._save_copy))
-            self.notices.tell(Notice("save", "error", result.message, actions))
-            return False
-        self.notices.forget("save")
-        self._show_history()
-        return True
-
-    def _save_copy(self) -> None:
-        from editor import copies
-
-        copies.ask(self)
+        """Save; says whether everything is on the disk now."""
+        saved = saving.save(self)
+        if saved:
+            self._show_history()
+        return saved
 
     def save_quietly(self) -> None:
         """Save; a failure has already been told."""
@@ -576,32 +499,11 @@ class MainWindow(QMainWindow):
 
     def may_close(self) -> bool:
         """Whether nothing would be lost; asks a person who has unsaved changes."""
-        self.source.flush()
-        if self.document.clean or self.document.documents is self.copied:
-            return True
-        from editor.unsaved_dialog import ask_about_unsaved
-
-        match ask_about_unsaved(self, self.document.unsaved):
-            case "save":
-                return self.save()
-            case "discard":
-                return True
-            case "cancel":
-                return False
+        return saving.may_close(self)
 
     def remember(self) -> None:
         """Keep what is open for the next start."""
         session.remember(self)
-
-    def _tell_of_the_folder(self) -> None:
-        root = self.document.root
-        if self.document.read_only:
-            words = _("This pack is a zip: it can be looked at and played, but not saved in place.")
-        elif root is not None and root.is_dir() and not os.access(root, os.W_OK):
-            words = _("The folder of this pack is read-only: what is changed here can be saved only as a copy.")
-        else:
-            return
-        self.notices.tell(Notice("folder", "info", words, ((_("Save a copy…"), self._save_copy),)))
 
     # ------------------------------------------------------------ play
 
@@ -641,7 +543,7 @@ class MainWindow(QMainWindow):
         QCoreApplication.sendEvent(self, QEvent(QEvent.Type.LanguageChange))
         self._show_history()
         self._show_saved()
-        self._show_problems()
+        findings.show(self)
         self._turned_to(self.tabs.current)
         self.remembered.change(language=spoken)
 
