@@ -20,12 +20,21 @@ _WIDTH_PX: Final = 520
 class CommandPalette(QDialog):
     """A pop-up over the window; Esc closes it, Enter does the chosen action."""
 
-    def __init__(self, actions: Iterable[QAction], parent: QWidget) -> None:
+    def __init__(
+        self, actions: Iterable[QAction], parent: QWidget, choices: Iterable[tuple[str, QAction]] = ()
+    ) -> None:
+        """`choices`: actions whose words say enough only below the title of their menu."""
         super().__init__(parent, Qt.WindowType.Popup)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setAccessibleName(_("Commands"))
         self.setObjectName("commands")
-        self._actions = [action for action in actions if action.text() and not action.isSeparator()]
+        self._actions = [
+            (action, _plain(action.text())) for action in actions if action.text() and not action.isSeparator()
+        ]
+        self._actions += [
+            (action, _("{group}: {choice}").format(group=title, choice=_plain(action.text())))
+            for title, action in choices
+        ]
         self.field = QLineEdit()
         self.field.setPlaceholderText(_("What do you want to do?"))
         self.field.setAccessibleName(_("What do you want to do?"))
@@ -49,10 +58,15 @@ class CommandPalette(QDialog):
 
     def _fill(self, text: str) -> None:
         self.list.clear()
-        for action in sorted(self._actions, key=lambda action: (_rank(action, text), _words(action).casefold())):
-            if _rank(action, text) == _NO_MATCH:
+        ranked = sorted(
+            (_rank(action, words, text), words.casefold(), number)
+            for number, (action, words) in enumerate(self._actions)
+        )
+        for rank, _sorted, number in ranked:
+            action, words = self._actions[number]
+            if rank == _NO_MATCH:
                 continue
-            item = QListWidgetItem(action.icon(), _words(action))
+            item = QListWidgetItem(action.icon(), words)
             item.setData(_ACTION, action)
             item.setData(SOUGHT, text.strip())
             item.setData(NOTE, action.shortcut().toString(QKeySequence.SequenceFormat.NativeText))
@@ -61,7 +75,7 @@ class CommandPalette(QDialog):
                 item.setFlags(Qt.ItemFlag.NoItemFlags)
                 item.setData(NOTE, why)
                 item.setToolTip(why)
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{_words(action)}. {item.data(NOTE)}")
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{words}. {item.data(NOTE)}")
             self.list.addItem(item)
         first = next((row for row in range(self.list.count()) if self.list.item(row).flags()), -1)
         self.list.setCurrentRow(first)
@@ -97,19 +111,21 @@ class CommandPalette(QDialog):
             action.trigger()
 
 
-_NO_MATCH: Final = 3
+_NO_MATCH: Final = 4
 
 
-def _words(action: QAction) -> str:
-    return action.text().replace("&&", "\0").replace("&", "").replace("\0", "&")
+def _plain(text: str) -> str:
+    return text.replace("&&", "\0").replace("&", "").replace("\0", "&")
 
 
-def _rank(action: QAction, text: str) -> int:
-    """Begins with the text, holds it, holds its letters in order, or not at all."""
-    words, wanted = _words(action).casefold(), text.casefold().strip()
+def _rank(action: QAction, shown: str, text: str) -> int:
+    """Begins with the text, holds it, is called so in English, holds its letters in order, or not at all."""
+    words, wanted = shown.casefold(), text.casefold().strip()
     if words.startswith(wanted):
         return 0
     if wanted in words:
         return 1
+    if wanted in action.objectName().replace("_", " "):
+        return 2
     letters = iter(words)
-    return 2 if all(letter in letters for letter in wanted if letter != " ") else _NO_MATCH
+    return 3 if all(letter in letters for letter in wanted if letter != " ") else _NO_MATCH

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt
@@ -133,6 +133,16 @@ def fill_menu_bar(bar: QMenuBar, actions: Actions, parts: Mapping[str, FillMenu]
                 menu.addAction(actions[entry])
         menus[spec.name] = menu
     return menus
+
+
+def choices_in(bar: QMenuBar | QMenu, title: str = "") -> Iterator[tuple[str, QAction]]:
+    """What the menus offer beside the actions by name, such as themes, each with the title of its menu."""
+    for action in bar.actions():
+        inner = action.menu()
+        if isinstance(inner, QMenu):
+            yield from choices_in(inner, inner.title().replace("&", ""))
+        elif not action.objectName() and not action.isSeparator() and action.text():
+            yield title, action
 
 
 def fill_tool_bar(

@@ -27,7 +27,7 @@ from editor.look.style import dress
 from editor.look.tokens import DARK, LIGHT, Theme
 from editor.look.widgets import use_theme
 from editor.menu_parts import add_languages, add_recent, add_snap_steps, add_themes
-from editor.menus import Actions, fill_menu_bar
+from editor.menus import Actions, choices_in, fill_menu_bar
 from editor.notice_bar import Notice, NoticeBar
 from editor.opening import etudes, plays
 from editor.opening.tries import try_card
@@ -556,7 +556,8 @@ class MainWindow(QMainWindow):
     def _show_commands(self) -> None:
         from editor.command_palette import CommandPalette
 
-        CommandPalette((*self.actions(), *self.tabs.stack.actions()), self).show()
+        known = (*self.actions(), *self.tabs.stack.actions())
+        CommandPalette(known, self, choices_in(self.menuBar())).show()
 
     def _show_shortcuts(self) -> None:
         from editor.shortcuts_dialog import ShortcutsDialog

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QStyleOpt
 
 from editor.document.document import PackDocument
 from editor.document.edits import Touched
-from editor.finding.search import MOST, Hit, search
-from editor.forms.labels import kind_label
+from editor.finding.search import MOST, Hit, Said, search
+from editor.forms.labels import kind_words, option_words
 from editor.look.rows import NOTE, SOUGHT, RowPainter
 from editor.look.tokens import Theme
 from editor.look.widgets import label, row
@@ -138,8 +138,7 @@ class FindPanel(QWidget):
             from editor.finding.uses import where
         for hit in found:
             place = where(self.document, hit.file, hit.pointer)
-            words = kind_label(hit.words) if hit.pointer.endswith("/kind") else hit.words
-            item = QListWidgetItem(place if self._used else _one_line(words, sought))
+            item = QListWidgetItem(place if self._used else _one_line(hit.words, sought))
             item.setData(_HIT, (hit.file, hit.pointer))
             if not self._used:
                 item.setData(NOTE, place)
@@ -158,7 +157,13 @@ class FindPanel(QWidget):
             from editor.finding.uses import uses
 
             return uses(self.document, self._used)
-        return search(self.document.documents, self.field.text())
+        return search(self.document.documents, self.field.text(), self._said())
+
+    def _said(self) -> Said:
+        """What is called how: names of pieces by id, and the words for all that is one of several."""
+        pieces = (file for file in self.document.files if "/" in file)
+        names = {file.rpartition("/")[2].removesuffix(".json"): self.document.name_of(file) for file in pieces}
+        return Said(kind_words(), {**names, **option_words()})
 
     def _to_first(self) -> None:
         if self.hits.count():

@@ -22,6 +22,16 @@ def option_label(option: str) -> str:
     return _options(language()).get(option) or plain(option)
 
 
+def option_words() -> Mapping[str, str]:
+    """What fixed options are called, by option."""
+    return _options(language())
+
+
+def kind_words() -> Mapping[str, str]:
+    """What the words of the ability language and other alternatives are called, by their `kind`."""
+    return _kinds(language())
+
+
 def kind_label(kind: str) -> str:
     """A word of the ability language, or another alternative told by its `kind`."""
     return _kinds(language()).get(kind) or plain(kind)

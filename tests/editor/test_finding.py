@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ from editor.problems.panel import ProblemsPanel
 from editor.settings import Settings
 from editor.undo import QtHistory
 from editor.window import MainWindow
+from schema.words import use_language
 
 
 @pytest.fixture
@@ -39,6 +41,30 @@ def test_search_finds_strings_numbers_and_broken_text() -> None:
     assert search({"a.json": {"x/y": [1, "seven"]}}, "sev") == (Hit("a.json", "/x~1y/1", "seven"),)
     assert search(document.documents, "  ") == ()
     assert len(search(document.documents, "e", most=7)) == 7
+
+
+@pytest.fixture
+def russian() -> Iterator[None]:
+    use_language("ru")
+    yield
+    use_language("en")
+
+
+@pytest.mark.usefixtures("russian")
+def test_what_is_found_is_called_as_it_is_shown(window: MainWindow) -> None:
+    window.actions_["find"].trigger()
+    finder = window.docks.finder
+
+    def places(sought: str) -> dict[tuple[str, str], str]:
+        finder.field.setText(sought)
+        items = [finder.hits.item(row) for row in range(finder.hits.count())]
+        return {item.data(Qt.ItemDataRole.UserRole): item.text() for item in items}
+
+    assert places("герой")["characters/kharu.json", "/rank"] == "Герой"
+    squads = places("хару")
+    assert squads["characters/kharu.json", "/name/ru"] == "Хару"
+    assert [words for (file, pointer), words in squads.items() if pointer.startswith("/seats/")], "by the name of an id"
+    assert {words for (_file, pointer), words in places("прикрепить").items() if pointer.endswith("/kind")}
 
 
 def test_find_jumps_to_the_place(window: MainWindow, qtbot: QtBot) -> None:
@@ -152,6 +178,22 @@ def test_the_palette_does_what_is_typed(window: MainWindow, qtbot: QtBot) -> Non
     assert palette.list.count() == 1
     QTest.keyClick(palette.field, Qt.Key.Key_Return)
     assert done == ["fit"]
+
+
+@pytest.mark.usefixtures("russian")
+def test_the_palette_knows_choices_of_menus_and_english_words(window: MainWindow, qtbot: QtBot) -> None:
+    window._show_commands()
+    (palette,) = window.findChildren(CommandPalette)
+
+    def first(typed: str) -> str:
+        palette.field.setText(typed)
+        return palette.list.item(0).text()
+
+    assert first("select all") == "Выделить всё"
+    assert first("тёмное") == "Оформление: Тёмное"
+    QTest.keyClick(palette.field, Qt.Key.Key_Return)
+    assert window.theme.name == "dark"
+    window.use_theme("light")
 
 
 def test_the_history_lists_what_was_done(window: MainWindow, tmp_path: Path) -> None:
