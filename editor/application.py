@@ -14,7 +14,7 @@ from shiboken6 import isValid
 from editor.document.document import PackDocument
 from editor.document.edits import SourceBroken
 from editor.document.journal import Recovery
-from editor.garbage import collected_here, set_aside, take_back
+from editor.garbage import collected_here, set_all_aside, set_aside, take_back
 from editor.keeping import Keeper
 from editor.look.style import dress
 from editor.look.tokens import DARK, LIGHT
@@ -92,10 +92,11 @@ class Shown(QObject):
         self.window = self._make(document, settings)
 
     def _make(self, document: PackDocument, settings: Settings) -> MainWindow:
+        set_all_aside()  # the pack has just been read
         window = MainWindow(document, settings, self._folder)
         window.pack_wanted.connect(self._change_pack)
         window.play_factory = open_with(window)
-        # By the first findings all of the pack is there.
+        # By the first findings all that the checks keep of the pack is there.
         window.panels.checked.connect(set_aside, Qt.ConnectionType.SingleShotConnection)
         window.destroyed.connect(take_back)
         if self._folder is not None and document.root is not None:

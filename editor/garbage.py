@@ -3,8 +3,8 @@
 Python collects wherever it happens to allocate. In a thread that checks or thinks it might so take a window apart that
 nobody holds any more, which Qt forbids: that thread would wait for the windows' thread, and that one perhaps for it.
 
-A pack that has been read is a million objects that stay as long as its window. To go over them again and again would
-stop the window for a third of a second each time, so they are set aside.
+A pack that has been read and checked is a million objects that stay as long as its window. To go over them again and
+again would stop the window for a third of a second each time, so they are set aside.
 """
 
 from __future__ import annotations
@@ -37,9 +37,13 @@ def collected_here(owner: QObject) -> Iterator[None]:
 
 
 def set_aside() -> None:
-    """Collect now, and go no more over what is left, until `take_back`."""
-    gc.unfreeze()
+    """Collect now what is not set aside yet, and go no more over what is left, until `take_back`."""
     gc.collect()
+    gc.freeze()
+
+
+def set_all_aside() -> None:
+    """Go no more over anything there is, garbage or not, until `take_back`: for when hardly anything of it can be."""
     gc.freeze()
 
 

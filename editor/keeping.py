@@ -172,8 +172,8 @@ class Keeper(QObject):
 
     def _watch_folders(self) -> None:
         """Hear of files that come and go."""
-        folders = {self._root, *(self._root / Path(name).parent for name in self._document.files)}
-        self._watch(folder for folder in sorted(folders) if folder.is_dir())
+        within = sorted({name.rpartition("/")[0] for name in self._document.files} | {""})
+        self._watch(folder for folder in (self._root / name for name in within) if folder.is_dir())
 
     def _watch_files(self) -> None:
         """Hear of what others write in place."""

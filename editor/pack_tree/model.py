@@ -217,10 +217,12 @@ class PackModel(QStandardItemModel):
 
     def _show_count(self, branch: Branch, text: str, colour: str, told: str) -> None:
         """A number of problems is bold, and told when the mouse rests on it."""
-        wanted = (branch.text, text, colour, told)
-        if self._told.get(branch.key) == wanted:
+        wanted, before = (branch.text, text, colour, told), self._told.get(branch.key)
+        if before == wanted:
             return
         self._told[branch.key] = wanted
+        if before is None and not text:
+            return  # as a new row is
         item, shown = self._rows[branch.key]
         of_problems = colour != self.theme.text_2
         if shown.text() != text:

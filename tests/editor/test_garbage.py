@@ -46,6 +46,21 @@ def test_a_knot_made_in_another_thread_is_freed_in_the_windows_thread(
     assert gc.isenabled() is by_itself
 
 
+def test_all_can_be_set_aside_without_going_over_it() -> None:
+    freed: list[int] = []
+    collected = gc.get_stats()
+    Knot(freed)
+    garbage.set_all_aside()
+    try:
+        assert gc.get_stats() == collected
+        gc.collect()
+        assert freed == []
+    finally:
+        garbage.take_back()
+    gc.collect()
+    assert len(freed) == 1
+
+
 def test_what_is_set_aside_is_not_gone_over_until_it_is_taken_back() -> None:
     freed: list[int] = []
     knot: Knot | None = Knot(freed)

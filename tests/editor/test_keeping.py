@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
 from content import path_of
 from editor.document.document import PackDocument, Saved
@@ -47,9 +48,11 @@ def opened(pack: Path) -> PackDocument:
 
 def keeper_of(document: PackDocument, folder: Path, qtbot: QtBot) -> tuple[Keeper, NoticeBar, list[Recovery]]:
     notices = NoticeBar(LIGHT)
-    qtbot.addWidget(notices)
     compared: list[Recovery] = []
-    return Keeper(document, notices, folder, compared.append), notices, compared
+    keeper = Keeper(document, notices, folder, compared.append)
+    # Also one that the test leaves open must not look at the disk any more when its notices are gone.
+    qtbot.addWidget(notices, before_close_func=lambda _notices: delete(keeper))
+    return keeper, notices, compared
 
 
 def gone(keeper: Keeper) -> None:
