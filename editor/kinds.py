@@ -40,6 +40,12 @@ def kinds() -> tuple[Kind, ...]:
 SINGLES: Final = (("box.json", "package"), ("rules.json", "scales"), ("pack.json", "identification-card"))
 """The files that a pack has at most once, and their glyphs."""
 
+
+def new_singles() -> tuple[tuple[str, str], ...]:
+    """The files that a pack can do without and has at most once, and what making one is called."""
+    return ("box.json", _("New box")), ("rules.json", _("New rules"))
+
+
 TRIED: Final = ("characters/", "special_hits/", "missiles/", "artifacts/", "rituals/", "orders/")
 """Where the cards lie that can be tried in an arena."""
 

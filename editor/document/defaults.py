@@ -51,6 +51,12 @@ def new_piece(documents: Documents, folder: str, name: str, kind: str, languages
     return file, {**schema, **whole} if isinstance(whole, dict) else whole
 
 
+def new_single(documents: Documents, file: str) -> Json:
+    """Content of a file that a pack has at most once: only what must be there."""
+    start = _templates().get(file.removesuffix(".json"), {})
+    return completed(dict(start), file_slot(file), documents)
+
+
 def duplicate(documents: Documents, file: str) -> tuple[str, Json]:
     """File and content of a copy of a piece with an id of its own, its names followed by a number."""
     folder = file.partition("/")[0]

@@ -41,13 +41,20 @@ class Operations(QObject):
     def new(self, folder: str, words: str) -> str:
         """Make a piece from the template of its folder; its file. `words` are its first name, and the step's."""
         from editor.document.defaults import new_piece
-        from editor.document.system import folders
 
-        kind = next((each.name for each in folders() if each.folder == folder), "piece")
+        kind = folder.removesuffix("s")  # an etude is no script for who looks for it
         file, value = new_piece(self.document.documents, folder, words, kind, self.document.languages)
         self.document.submit(AddFile(file, value), words)
         self.made.emit(file)
         return file
+
+    def new_single(self, file: str, words: str) -> None:
+        """Make a file that a pack has at most once, or show it where there is one."""
+        from editor.document.defaults import new_single
+
+        if file not in self.document.documents:
+            self.document.submit(AddFile(file, new_single(self.document.documents, file)), words)
+        self.made.emit(file)
 
     def duplicate(self, file: str) -> str:
         """Make a copy with an id of its own; its file, or nothing for a file that cannot be copied."""

@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 
 from editor.document.document import PackDocument
 from editor.document.edits import Touched
-from editor.kinds import TRIED, kind_called, kinds, new_words
+from editor.kinds import TRIED, glyph_of, kind_called, kinds, new_singles, new_words
 from editor.look.icons import icon
 from editor.look.tokens import Theme
 from editor.look.widgets import EmptyState, IconButton, label, row
@@ -191,6 +191,18 @@ class PackTree(QWidget):
         for kind in kinds():
             action = menu.addAction(icon(kind.glyph, self.theme, 16), kind.new)
             action.triggered.connect(partial(self._new, kind.folder))
+        singles: dict[str, QAction] = {}
+        for file, words in new_singles():
+            singles[file] = menu.addAction(icon(glyph_of(file), self.theme, 16), words)
+            singles[file].triggered.connect(partial(_on, partial(self.operations.new_single, words=words), file))
+
+        def offer() -> None:
+            """Only what is not there yet."""
+            for file, action in singles.items():
+                action.setVisible(file not in self.document.documents)
+
+        offer()
+        menu.aboutToShow.connect(offer)
 
     # --- what can be done ---------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QListWidget, QMenu
 from editor.canvas.placements import read_placement
 from editor.document.document import PackDocument
 from editor.document.edits import Place, RemoveFile, SetSource, SetValue, Several
+from editor.document.system import model_of
 from editor.look.tokens import DARK, LIGHT
 from editor.pack_tree.asking import DeleteDialog, NewFromDialog, RenameDialog
 from editor.pack_tree.dragging import write_file
@@ -295,10 +297,13 @@ def test_a_pack_without_scripts_says_so_and_makes_one(tree: PackTree, document: 
 def test_every_kind_can_be_made_from_the_menu(tree: PackTree, document: PackDocument) -> None:
     menu = QMenu()
     tree.fill_new_menu(menu)
+    document.submit(RemoveFile("box.json"), "without it; rules it has none")
+    before = set(document.files)
     for action in menu.actions():
         action.trigger()
-    made = [file for file in document.files if "/new_" in file]
-    assert len(made) == len(menu.actions()) == 10
+    made = set(document.files) - before
+    assert len(made) == len(menu.actions()) == 12
+    assert {"box.json", "rules.json", "etudes/new_etude.json", "special_hits/new_special_hit.json"} <= made
 
 
 def test_a_new_piece_takes_over_what_is_chosen(tree: PackTree, document: PackDocument, qtbot: Any) -> None:
@@ -376,3 +381,27 @@ def test_a_face_follows_its_card(document: PackDocument, qtbot: Any) -> None:
     model.follow((Place(ANN, "/rank"),))
     qtbot.waitUntil(lambda: not model._waiting)
     assert model.index_of(ANN).data(icon).cacheKey() != before
+
+
+@pytest.mark.parametrize(("file", "words"), [("rules.json", "New rules"), ("box.json", "New box")])
+def test_what_a_pack_has_at_most_once_is_offered_while_it_is_missing(
+    tree: PackTree, document: PackDocument, qtbot: Any, file: str, words: str
+) -> None:
+    if file in document.documents:
+        document.submit(RemoveFile(file), "without it")
+    before = document.documents
+    menu = QMenu(tree)
+    tree.fill_new_menu(menu)
+    (new,) = [action for action in menu.actions() if action.text() == words]
+    assert new.isVisible()
+    with qtbot.waitSignal(tree.opened) as opened:
+        new.trigger()
+    assert opened.args == [file]
+    model = model_of(file)
+    assert model is not None
+    model.model_validate_json(json.dumps(document.value(file)))
+    menu.aboutToShow.emit()
+    assert not new.isVisible()
+    new.trigger()
+    document.undo()
+    assert document.documents is before, "a second time it is only shown"
