@@ -265,12 +265,6 @@ def in_words(key: str) -> str:
     return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
 
 
-def shortcuts(own: Mapping[str, str]) -> list[tuple[str, str]]:
-    """Keys and what they do, in the language now spoken, of all that has keys."""
-    result = [("   ".join(map(in_words, each.keys(own))), _plain(each)) for each in bindings() if each.keys(own)]
-    return [*result, *((keys(), words()) for keys, words in HANDS_ON)]
-
-
 def _plain(binding: Binding) -> str:
     return binding.words().removesuffix("…").replace("&", "")
 

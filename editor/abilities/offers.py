@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -255,9 +255,3 @@ def _first_piece(known: Known) -> Json:
 
 def _default_is_tested(default: Json) -> bool:
     return isinstance(default, dict) and default.get("kind") == "it"
-
-
-def matching(found: Sequence[Offer], typed: str) -> tuple[Offer, ...]:
-    """Those of the offers in whose words all that is typed occurs."""
-    parts = typed.casefold().split()
-    return tuple(one for one in found if all(part in f"{one.label} {one.help}".casefold() for part in parts))

@@ -6,7 +6,7 @@ view's.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF
@@ -22,7 +22,6 @@ from editor.start.sketches import table_sketch
 from schema.diagnostics import Diagnostic
 from schema.words import gettext as _
 
-Places = Mapping[str, tuple[float, float]]
 _MARGIN: Final = 90.0
 _RANK: Final[tuple[Severity, ...]] = ("error", "warning", "info")
 

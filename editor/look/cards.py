@@ -13,37 +13,28 @@ from editor.look.icons import blank
 from editor.look.marks import MARKS, paint_mark
 from editor.look.pens import NO_BRUSH, NO_PEN, circle, faded, mix, rgba
 from editor.look.tokens import (
-    BONUS,
-    BONUS_EDGE,
     INK,
     LIFE,
     MOTIF_OF,
     PAPER,
-    PENALTY,
-    PENALTY_EDGE,
     WORDS,
     WORDS_2,
     OrderLook,
 )
 
-CardKind = Literal["character", "missile", "artifact", "ritual", "hit", "time"]
+CardKind = Literal["character", "missile", "artifact", "ritual", "hit"]
 CardRank = Literal["hero", "veteran", "fighter", "none"]
 
 WIDTH: Final = 63.0
 HEIGHT: Final = 88.0
 CORNER: Final = 3.0
 MARGIN: Final = 4.0
-BLEED: Final = 3.0  # what a printer wants around a card
 
 TEXT_SIZES: Final = (2.7, 2.6, 2.5, 2.4)  # mm; tried in turn, never smaller
 _TITLE_SHARE: Final = 2.95 / 2.7
 _NAME_SIZES: Final = (5.0, 4.6, 4.2, 3.8, 3.4)
 _BAND, _FOOT = 11.2, 81.4
 _UNIT: Final = 20  # text is set in twentieths of a millimetre, so that fonts keep whole sizes
-
-PENALTY_COLOURS = OrderLook(PENALTY_EDGE, PENALTY, "#6B665E", "#CFC9BF", "#EDE9E2", "#FFD75A", mark="hourglass")
-BONUS_COLOURS = OrderLook(BONUS, "#33205F", "#7A58C8", BONUS_EDGE, "#EEE7FA", "#FFD75A", mark="hourglass")
-"""The two sides of a time card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,16 +78,9 @@ class CardFit:
     text_overflows: bool  # even at the smallest size, and so the last words are cut
     name_overflows: bool
 
-    @property
-    def overflows(self) -> bool:
-        return self.text_overflows or self.name_overflows
 
-
-def paint_card(painter: QPainter, look: CardLook, area: QRectF, bleed: float = 0.0) -> CardFit:
-    """The card in the area, whose proportions should be 63 to 88; tells how its words came out.
-
-    `bleed` in mm: colour is carried that far beyond the area and the corners stay square, as for printing.
-    """
+def paint_card(painter: QPainter, look: CardLook, area: QRectF) -> CardFit:
+    """The card in the area, whose proportions should be 63 to 88; tells how its words came out."""
     fit = fit_card(look)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -105,12 +89,9 @@ def paint_card(painter: QPainter, look: CardLook, area: QRectF, bleed: float = 0
     painter.scale(area.width() / WIDTH, area.height() / HEIGHT)
     painter.save()
     clip = QPainterPath()
-    if bleed > 0:
-        clip.addRect(QRectF(-bleed, -bleed, WIDTH + 2 * bleed, HEIGHT + 2 * bleed))
-    else:
-        clip.addRoundedRect(QRectF(0, 0, WIDTH, HEIGHT), CORNER, CORNER)
+    clip.addRoundedRect(QRectF(0, 0, WIDTH, HEIGHT), CORNER, CORNER)
     painter.setClipPath(clip, Qt.ClipOperation.IntersectClip)
-    _paint_grounds(painter, look, bleed)
+    _paint_grounds(painter, look)
     _paint_band(painter, look, fit)
     centre = QPointF(WIDTH / 2, (_BAND + 0.2 + look.art_height) / 2)
     _paint_medallion(painter, look, centre)
@@ -118,10 +99,9 @@ def paint_card(painter: QPainter, look: CardLook, area: QRectF, bleed: float = 0
     _paint_words(painter, look, fit)
     _paint_foot(painter, look)
     painter.restore()
-    if bleed <= 0:
-        painter.setBrush(NO_BRUSH)
-        painter.setPen(QPen(QColor(30, 20, 10, 70), 0.18))
-        painter.drawRoundedRect(QRectF(0.09, 0.09, WIDTH - 0.18, HEIGHT - 0.18), CORNER, CORNER)
+    painter.setBrush(NO_BRUSH)
+    painter.setPen(QPen(QColor(30, 20, 10, 70), 0.18))
+    painter.drawRoundedRect(QRectF(0.09, 0.09, WIDTH - 0.18, HEIGHT - 0.18), CORNER, CORNER)
     painter.restore()
     return fit
 
@@ -146,12 +126,11 @@ def card_pixmap(look: CardLook, width: int, ratio: float = 1.0) -> QPixmap:
 # ---------------------------------------------------------------- the parts
 
 
-def _paint_grounds(painter: QPainter, look: CardLook, bleed: float) -> None:
+def _paint_grounds(painter: QPainter, look: CardLook) -> None:
     """Paper, the coloured part with its motif, the line between them."""
     order, art = look.order, look.art_height
-    left, width = -bleed, WIDTH + 2 * bleed
-    painter.fillRect(QRectF(left, -bleed, width, HEIGHT + 2 * bleed), QColor(PAPER))
-    upper = QRectF(left, -bleed, width, art + bleed)
+    painter.fillRect(QRectF(0, 0, WIDTH, HEIGHT), QColor(PAPER))
+    upper = QRectF(0, 0, WIDTH, art)
     shade = QLinearGradient(0, 0, 0, art)
     shade.setColorAt(0, mix(order.ring, order.deep, 0.62))
     shade.setColorAt(1, mix(order.ring, order.deep, 0.18))
@@ -161,9 +140,9 @@ def _paint_grounds(painter: QPainter, look: CardLook, bleed: float) -> None:
     painter.translate(WIDTH / 2, (_BAND + 0.2 + art) / 2)
     _paint_motif(painter, order)
     painter.restore()
-    painter.fillRect(QRectF(left, -bleed, width, _BAND + bleed), mix(order.deep, "#000000", 0.12))
-    painter.fillRect(QRectF(left, _BAND, width, 0.45), QColor(order.light))
-    painter.fillRect(QRectF(left, art, width, 0.5), QColor(order.deep))
+    painter.fillRect(QRectF(0, 0, WIDTH, _BAND), mix(order.deep, "#000000", 0.12))
+    painter.fillRect(QRectF(0, _BAND, WIDTH, 0.45), QColor(order.light))
+    painter.fillRect(QRectF(0, art, WIDTH, 0.5), QColor(order.deep))
 
 
 def _paint_motif(painter: QPainter, order: OrderLook) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+from PySide6.QtWidgets import QLayout, QLayoutItem
 
 
 class Columns(QLayout):
@@ -29,10 +29,6 @@ class Columns(QLayout):
         item = self._items.pop(index)
         self.invalidate()
         return item
-
-    def widgets(self) -> list[QWidget]:
-        """What is laid out, in order."""
-        return [found for item in self._items if (found := item.widget()) is not None]
 
     def columns(self, width: int) -> int:
         """How many fit side by side into so many pixels."""

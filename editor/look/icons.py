@@ -22,10 +22,10 @@ SEVERITY_ICONS: Final = {"error": "x-circle", "warning": "warning", "info": "inf
 def icon(name: str, theme: Theme, size: int = 18, fill: bool = False, colour: str | None = None, on: str = "") -> QIcon:
     """The icon of a glyph, faint where it cannot be used, in the colour `on` while it is checked.
 
-    `colour` replaces the theme's text colour, as for severities. Raises KeyError for a name not in `icon_names`.
+    `colour` replaces the theme's text colour, as for severities. Raises KeyError for a name not in `glyphs`.
     """
     glyph = f"{name}-fill" if fill else name
-    if glyph not in _glyphs():
+    if glyph not in glyphs():
         raise KeyError(glyph)
     return _icon(glyph, colour or theme.text, theme.text_off, on, size)
 
@@ -65,13 +65,8 @@ def paint_icon(painter: QPainter, name: str, area: QRectF, colour: QColor | str)
     painter.save()
     painter.setFont(_font(int(area.height())))
     painter.setPen(rgba(colour))
-    painter.drawText(area, Qt.AlignmentFlag.AlignCenter, _glyphs()[name])
+    painter.drawText(area, Qt.AlignmentFlag.AlignCenter, glyphs()[name])
     painter.restore()
-
-
-def icon_names() -> tuple[str, ...]:
-    """Every glyph in the font, with the endings -fill and -bold."""
-    return tuple(_glyphs())
 
 
 def blank(width: int, height: int, ratio: float = 1.0) -> QPixmap:
@@ -107,7 +102,8 @@ def _drawn(draw: Callable[[QPainter], None], size: int) -> QIcon:
 
 
 @cache
-def _glyphs() -> dict[str, str]:
+def glyphs() -> dict[str, str]:
+    """Every glyph of the font by name, with the endings -fill and -bold."""
     table = json.loads((FOLDER / "icons.json").read_text("utf-8"))
     return {name: chr(int(code, 16)) for name, code in table.items()}
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QPushButton, QWidget
 
 from editor.look import play_signs, table, table_signs
-from editor.look.cards import BONUS_COLOURS, PENALTY_COLOURS, CardBlock, CardLook, paint_card
+from editor.look.cards import CardBlock, CardLook, paint_card
 from editor.look.disks import (
     DiskLook,
     badge_place,
@@ -23,7 +23,7 @@ from editor.look.disks import (
 )
 from editor.look.fonts import font
 from editor.look.gauges import Dial, Pips, SeatMark, TimeCard, TimeLine, Turn
-from editor.look.icons import icon_names, paint_icon
+from editor.look.icons import glyphs, paint_icon
 from editor.look.marks import MARKS, paint_mark
 from editor.look.pictures import PICTURES
 from editor.look.seats import paint_seat_ring
@@ -207,10 +207,6 @@ def card_looks() -> tuple[CardLook, ...]:
                               "Then discard this card."),),
             foot_left="Ritual", foot_right="3 in the deck",
         ),
-        CardLook("time", "Penalty", PENALTY_COLOURS, "hourglass", blocks=(
-            CardBlock("hourglass", "At the start of your turn", "Take one action less."),), foot_left="Time card"),
-        CardLook("time", "Bonus", BONUS_COLOURS, "hourglass", blocks=(
-            CardBlock("hourglass", "In your turn", "Take one action more."),), foot_left="Time card"),
         CardLook(
             "character", "Сестра зелёной чащи и рощи", GREEN, "blossom_mask", "veteran", 12,
             (hit, "fangs", "power", spell, trait), DiskLook("missile", GREEN, "arrow"), 12,
@@ -394,7 +390,7 @@ def _paint_editing(painter: QPainter, theme: Theme, mm: float) -> None:
 
 def icons_sheet() -> QImage:
     """Every icon and every own mark."""
-    names = icon_names()
+    names = tuple(glyphs())
     result = image(1560, 60 + 48 * math.ceil(len(names) / 30), "#F8F6F2")
     painter = opened(result)
     for i, mark in enumerate(MARKS):

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFont, QFontInfo, QIcon, QImage, QRawFont
 from PySide6.QtWidgets import QApplication
 
 from editor.look.fonts import FAMILY, SERIF, SIGNS, font
-from editor.look.icons import icon, icon_names, mark_icon, seat_icon, severity_icon
+from editor.look.icons import glyphs, icon, mark_icon, seat_icon, severity_icon
 from editor.look.marks import MARKS
 from editor.look.seats import seat
 from editor.look.tokens import DARK, LIGHT, SEATS
@@ -142,7 +142,7 @@ def test_bold_and_italic_are_real_faces_without_hinting() -> None:
 
 
 def test_every_icon_that_the_windows_need_is_in_the_font() -> None:
-    assert [name for name in NEEDED if name not in icon_names()] == []
+    assert [name for name in NEEDED if name not in glyphs()] == []
 
 
 @pytest.mark.parametrize("name", ["floppy-disk", "play", "caret-down-bold", "x-circle-fill"])
@@ -156,7 +156,7 @@ def test_an_icon_has_a_pixmap_for_each_state(name: str) -> None:
 def test_every_icon_paints_something(qapp: QApplication) -> None:
     empty = QImage(18, 18, QImage.Format.Format_ARGB32_Premultiplied)
     empty.fill(0)
-    blank = [name for name in icon_names() if pixels(icon(name, LIGHT)).convertToFormat(empty.format()) == empty]
+    blank = [name for name in glyphs() if pixels(icon(name, LIGHT)).convertToFormat(empty.format()) == empty]
     assert blank == []
 
 

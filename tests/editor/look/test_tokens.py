@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from editor.look.contrast import EYES, distance, ratio, text_pairs
 from editor.look.tokens import (
     CAUTION,
     CAUTION_INK,
@@ -28,6 +27,7 @@ from editor.look.tokens import (
     WORDS_2,
     Theme,
 )
+from tests.editor.look.contrast import EYES, distance, ratio, text_pairs
 
 
 def shipped_orders(repository: Path) -> dict[str, dict[str, Any]]:

@@ -12,7 +12,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.look.contrast import ratio
 from editor.look.gauges import Dial, Pips, SeatMark, TimeCard, TimeLine, Turn
 from editor.look.style import dress, palette, sheet
 from editor.look.tokens import DARK, LIGHT, SEATS, THEMES, Theme
@@ -31,6 +30,7 @@ from editor.look.widgets import (
     row,
     use_theme,
 )
+from tests.editor.look.contrast import ratio
 from tests.editor.look.sheets import widgets_page
 
 LEFT = Qt.MouseButton.LeftButton

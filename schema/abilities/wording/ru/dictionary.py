@@ -71,13 +71,10 @@ PLAYER = masculine("игрок| а у ом е", "игрок|и ов ам ами 
 OPPONENT = masculine("противник| а у ом е", "противник|и ов ам ами ах")
 SHOOTER = masculine("стрел|ок ка ку ком ке", "стрел|ки ков кам ками ках")
 MISSILE = masculine("снаряд| а у ом е", "снаряд|ы ов ам ами ах", alive=False)
-DISK = masculine("диск| а у ом е", "диск|и ов ам ами ах", alive=False)
 ARTIFACT = masculine("артефакт| а у ом е", "артефакт|ы ов ам ами ах", alive=False)
 RITUAL = masculine("ритуал| а у ом е", "ритуал|ы ов ам ами ах", alive=False)
 SCRIPT = masculine("сценари|й я ю ем и", "сценари|и ев ям ями ях", alive=False)
 SOURCE = masculine("источник| а у ом е", "источник|и ов ам ами ах", alive=False)
-HIT = masculine("удар| а у ом е", "удар|ы ов ам ами ах", alive=False)
-SHOT = masculine("выстрел| а у ом е", "выстрел|ы ов ам ами ах", alive=False)
 DAMAGE = Name(
     ("урон", "урона", "урону", "урон", "уроном", "уроне"),
     ("урон", "урона", "урону", "урон", "уроном", "уроне"),
