@@ -27,6 +27,7 @@ from benchmarks.editor_table import table_figures
 
 KEYS: Final = {
     "shown_ms": "wanted: 400; start of the process to the first paint with tree and table, median",
+    "bare_ms": "the same of an empty window of Qt: what this machine can do at best",
     "f5_ms": "wanted: 100; F5 to the painted table, the slowest script by the median of its first plays",
     "f5_median_ms": "of all scripts the median",
     "edit_to_problems_ms": "wanted: 50; an edit among 1,000 cards until its findings are shown, median",
@@ -60,6 +61,21 @@ edit.open_editor = partial(edit.open_editor, painted=painted)
 sys.exit(main(["edit", sys.argv[1]]))
 """
 
+_BARE_CHILD = """
+import sys, time
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QMainWindow
+
+class Bare(QMainWindow):
+    def paintEvent(self, event):
+        super().paintEvent(event)
+        QTimer.singleShot(0, lambda: (print(time.monotonic(), flush=True), QApplication.quit()))
+
+application = QApplication([])
+window = Bare()
+window.show()
+sys.exit(application.exec())
+"""
 _PLAY: Final = ("play", "play:", "editor.testplay.tab")
 _TRY: Final = ("try_card", "try:", "editor.trying.page")
 """The action that is pressed, the key of its page before the file, and the module that is read before it."""
@@ -122,7 +138,9 @@ def main(argv: Sequence[str]) -> int:
 def measured(pack: Path, runs: int) -> dict[str, float]:
     """The figures by key, in the order of `KEYS`."""
     few = max(1, runs // 3)
-    found: dict[str, float] = {"shown_ms": statistics.median(shown_ms(pack, runs))}
+    # In turns, so that they may be compared on a machine that is not always as quick.
+    shown, bare = shown_ms(pack, runs)
+    found: dict[str, float] = {"shown_ms": statistics.median(shown), "bare_ms": statistics.median(bare)}
     plays = {script: statistics.median(times) for script, times in f5_ms(pack, _scripts(pack), few).items()}
     if plays:
         found["f5_ms"] = max(plays.values())
@@ -159,9 +177,13 @@ def _share_below(times: Sequence[float], share: float) -> float:
     return sorted(times)[max(0, math.ceil(len(times) * share) - 1)]
 
 
-def shown_ms(pack: Path, runs: int) -> list[float]:
-    """How long each start took until the window was painted, in ms."""
-    return [_start_once(pack, environment) for environment in _environments(runs)][1:]  # the first one compiles
+def shown_ms(pack: Path, runs: int) -> tuple[list[float], list[float]]:
+    """How long each start took until the window was painted, in ms, and how long an empty window took in between."""
+    times = [
+        (_start_once(_CHILD, pack, environment), _start_once(_BARE_CHILD, pack, environment))
+        for environment in _environments(runs)
+    ][1:]  # the first one compiles
+    return [shown for shown, _bare in times], [bare for _shown, bare in times]
 
 
 def f5_ms(pack: Path, scripts: Sequence[Path], runs: int) -> dict[str, list[float]]:
@@ -196,7 +218,7 @@ def table_ms(pack: Path) -> dict[str, float]:
     """How the table keeps up with very many objects, by the name of the figure."""
     environments = _environments(1)
     environment = next(environments)
-    _start_once(pack, environment)  # the first one compiles
+    _start_once(_CHILD, pack, environment)  # the first one compiles
     with tempfile.TemporaryDirectory() as folder:
         return table_figures(
             pack, Path(folder), lambda program, made, *words: _run_child(program, made, environment, *words)
@@ -230,9 +252,9 @@ def _environments(runs: int) -> Iterator[dict[str, str]]:
             yield {**environment, "TABLEWRIGHT_SETTINGS": f"{folder}/settings-{run}"}
 
 
-def _start_once(pack: Path, environment: dict[str, str]) -> float:
+def _start_once(program: str, pack: Path, environment: dict[str, str]) -> float:
     before = time.monotonic()
-    return (float(_run_child(_CHILD, pack, environment)) - before) * 1000
+    return (float(_run_child(program, pack, environment)) - before) * 1000
 
 
 def _run_child(program: str, pack: Path, environment: dict[str, str], *words: str) -> str:
