@@ -1,7 +1,7 @@
 """The main window: tabs, docks, tools and status bar around one pack; it changes no document itself.
 
 What a script's table, a card, the tree, the inspector or the problems do is theirs; the window carries their signals to
-one another. `_connect` is the one table where the names of actions meet what they do.
+one another. What an action does is in `doing`.
 """
 
 from __future__ import annotations
@@ -16,22 +16,23 @@ from PySide6.QtGui import QCloseEvent, QIcon, QPaintEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QWidget
 
 from editor import findings, other_packs, saving, session, tables
-from editor.canvas.deeds import DEEDS
 from editor.canvas.palette import Palette
 from editor.canvas.script_tab import ScriptTab
 from editor.canvas.tools import TOOLS
-from editor.docks import HISTORY, Docks
+from editor.docks import Docks
 from editor.document.document import PackDocument
 from editor.document.edits import Documents, Touched
+from editor.doing import connect_actions
+from editor.look.fonts import use_text_size
 from editor.look.style import dress
 from editor.look.tokens import DARK, LIGHT, Theme
 from editor.look.widgets import use_theme
-from editor.menu_parts import add_languages, add_recent, add_snap_steps, add_themes
-from editor.menus import Actions, choices_in, fill_menu_bar
-from editor.notice_bar import Notice, NoticeBar
-from editor.opening import etudes, plays
+from editor.menu_parts import add_languages, add_recent, add_snap_steps, add_text_sizes, add_themes
+from editor.menus import Actions, fill_menu_bar
+from editor.notice_bar import NoticeBar
+from editor.opening import plays
 from editor.opening.tries import try_card
-from editor.page_keys import SHEETS, START, file_behind
+from editor.page_keys import START, file_behind
 from editor.pages import kind_of
 from editor.panels import Panels
 from editor.remembered import Remembered
@@ -40,7 +41,6 @@ from editor.source.beside import Beside
 from editor.status import Status
 from editor.table_options import TableOptions
 from editor.tabs import Tabs
-from editor.testplay.from_here import new_from_here
 from editor.titles import Titles
 from editor.tool_row import ToolRow
 from editor.tour.steps import step_number
@@ -50,7 +50,7 @@ from schema.words import gettext as _
 from schema.words import language, languages, use_language
 
 if TYPE_CHECKING:
-    from editor.testplay.moments import Folder
+    pass
 
 PlayFactory = Callable[[PackDocument, str, Theme], QWidget]
 """Makes the page that test-plays a script of a document as it is now, unsaved changes included."""
@@ -120,73 +120,12 @@ class MainWindow(QMainWindow):
         """For what takes long: told in the status bar, with Cancel."""
         return self._work
 
-    # ------------------------------------------------------------ what each action does
+    # ------------------------------------------------------------ wiring
 
     def _connect(self) -> None:
-        do: Mapping[str, Callable[[], object]] = {
-            "new_pack": partial(other_packs.ask_for_new, self),
-            "start": lambda: self.open_file(START),
-            "open": partial(other_packs.ask, self),
-            "save": self.save,
-            "save_copy": partial(saving.save_copy, self),
-            "close_tab": lambda: self._close_tab(self.tabs.current),
-            "quit": self.close,
-            "undo": self._undo,
-            "redo": self._redo,
-            "source": self.source.toggle,
-            **{name: partial(tables.do, self, name) for name in DEEDS},
-            "zoom_in": partial(self._zoom, 1),
-            "zoom_out": partial(self._zoom, -1),
-            "zoom_fit": self._fit,
-            "zoom_true": lambda: tables.on_front(self, lambda tab: tab.desk.view.zoom_to(1.0)),
-            "snap": self.table_options.set_snap,
-            "grid": self.table_options.set_grid,
-            "map": self.table_options.set_map,
-            "ranges": self.table_options.set_ranges,
-            "insert_object": lambda: self.docks.show_palette(0),
-            "insert_character": lambda: self.docks.show_palette(1),
-            "next_problem": lambda: self.panels.go_to_problem(1),
-            "previous_problem": lambda: self.panels.go_to_problem(-1),
-            "quick_fix": self.panels.fix_problem,
-            "go_to": self.tool_row.begin_go_to,
-            "next_tab": lambda: self.tabs.step(1),
-            "previous_tab": lambda: self.tabs.step(-1),
-            "focus_page": self._focus_page,
-            "focus_pack": lambda: self.docks.focus("pack"),
-            "focus_palette": lambda: self.docks.focus("palette"),
-            "focus_inspector": lambda: self.docks.focus("inspector"),
-            "focus_lower": lambda: self.docks.focus("problems"),
-            "find": self.docks.find,
-            "history": lambda: self.docks.show_lower(HISTORY),
-            "commands": self._show_commands,
-            "sheet": self._show_sheet,
-            "squads": partial(tables.show_squads, self),
-            "new_from": lambda: self.panels.tree.operations.ask_new_from(self._file_in_hand()),
-            "duplicate_file": lambda: self.panels.tree.operations.duplicate_all(self._files_in_hand()),
-            "rename_id": lambda: self.panels.tree.operations.ask_for_id(self._file_in_hand()),
-            "find_uses": lambda: self._show_uses(self._file_in_hand()),
-            "copy_id": lambda: self.panels.tree.operations.copy_id(self._file_in_hand()),
-            "delete_file": lambda: self.panels.tree.operations.ask_to_delete(*self._files_in_hand()),
-            "show_manifest": lambda: self.open_file("pack.json"),
-            "play": self.play,
-            "replay": partial(plays.replay, self),
-            "try_card": partial(try_card, self),
-            "script_from_here": partial(self._new_from_here, "scripts"),
-            "etude_from_here": partial(self._new_from_here, "etudes"),
-            "record_solution": partial(etudes.record, self),
-            "play_solution": partial(etudes.play_solution, self),
-            "reduced_motion": partial(plays.use_motion, self),
-            "shortcuts": self._show_shortcuts,
-            "tour": self._take_tour,
-            "about": self._show_about,
-        }
-        for name, what in do.items():
-            self.actions_[name].triggered.connect(lambda _checked=False, what=what: what())
-        self.actions_.tool_group.triggered.connect(
-            lambda action: tables.on_front(self, lambda tab: tab.desk.take(action.data()))
-        )
+        connect_actions(self)
         self.tabs.turned_to.connect(self._turned_to)
-        self.tabs.close_wanted.connect(self._close_tab)
+        self.tabs.close_wanted.connect(self.close_tab)
         self.palette_.taken.connect(partial(tables.take, self))
         self.palette_.layers_changed.connect(self.table_options.hide_layers)
         self.palette_.locks_changed.connect(self.table_options.lock_layers)
@@ -198,7 +137,6 @@ class MainWindow(QMainWindow):
         self.tool_row.snap_step_chosen.connect(self.table_options.set_snap_step)
         self.tool_row.file_chosen.connect(self.open_file)
         self.tool_row.play_wanted.connect(self.play)
-        self.actions_["reduced_motion"].setChecked(self.settings.reduced_motion)
         self._connect_panels()
         history = self.document.history
         if isinstance(history, QtHistory):
@@ -215,13 +153,14 @@ class MainWindow(QMainWindow):
         self.panels.told.connect(self.status.show_hint)
         self.panels.tree.try_wanted.connect(partial(try_card, self))
         self.source.placed.connect(self._show_place)
-        self.panels.tree.uses_wanted.connect(self._show_uses)
+        self.panels.tree.uses_wanted.connect(self.show_uses)
 
     def _make_menus(self) -> None:
         parts: dict[str, Callable[[QMenu], None]] = {
             "recent": lambda menu: add_recent(menu, other_packs.recent(self), partial(other_packs.want, self)),
             "snap_step": lambda menu: add_snap_steps(menu, self.table_options.set_snap_step),
             "theme": lambda menu: add_themes(menu, self._theme.name, self.use_theme),
+            "text_size": lambda menu: add_text_sizes(menu, self.settings.text_size, self.use_text_size),
             "language": lambda menu: add_languages(menu, self.use_language),
             "new": self.panels.fill_new_menu,
         }
@@ -245,11 +184,6 @@ class MainWindow(QMainWindow):
         self._wire(page)
         self.tabs.add(key, page, *kind.title(self, key))
         findings.tell(self, page)
-
-    def _fit(self) -> None:
-        """Show the whole table, of the play or of the script in front."""
-        if not plays.takes(self, "fit"):
-            tables.on_front(self, lambda tab: tab.fit())
 
     def tell_hint(self, page: QWidget, words: str) -> None:
         """A page in the background has nothing to say in the status bar."""
@@ -283,9 +217,6 @@ class MainWindow(QMainWindow):
         """The table of a script, wired to the tools, the palette and the status bar."""
         return tables.make(self, file)
 
-    def _new_from_here(self, folder: Folder) -> None:
-        new_from_here(self, self.tabs.page(self.tabs.current), folder)
-
     def add_page(self, key: str, page: QWidget, title: str, mark: QIcon) -> None:
         """Open a page that somebody else has made, such as a test-play, and bring it to the front."""
         if key in self.tabs.keys:
@@ -293,7 +224,8 @@ class MainWindow(QMainWindow):
         self.tabs.add(key, page, title, mark)
         self.tabs.turn_to(key)
 
-    def _close_tab(self, key: str) -> None:
+    def close_tab(self, key: str) -> None:
+        """Close the page of a key, if it is open."""
         if key in self.tabs.keys:
             self.tabs.remove(key)
 
@@ -304,9 +236,10 @@ class MainWindow(QMainWindow):
         alone = self.without_pack or bool(getattr(page, "takes_window", False))
         self.docks.show_all(not alone)
         self.tool_row.setVisible(not alone)
-        if self.isVisible():
+        layout = self.layout()
+        if layout is not None and self.isVisible():
             # Else the page would be painted once as large as the one before, and then anew.
-            self.layout().activate()
+            layout.activate()
         script = page if isinstance(page, ScriptTab) else None
         for action in self.tabs.stack.actions():
             action.setEnabled(script is not None)
@@ -342,11 +275,6 @@ class MainWindow(QMainWindow):
             self.tabs.stack.addWidget(self._empty)
         return self._empty
 
-    def _focus_page(self) -> None:
-        page = self.tabs.stack.currentWidget()
-        if page is not None:
-            page.setFocus(Qt.FocusReason.ShortcutFocusReason)
-
     def do(self, name: str) -> None:
         """Do what an action does, if it can be done now."""
         self.actions_[name].trigger()
@@ -380,17 +308,8 @@ class MainWindow(QMainWindow):
         if file in self.document.documents:
             self.panels.inspect_place(file, pointer)
 
-    def _file_in_hand(self) -> str:
-        """The file chosen in the tree while that has the keyboard, else that of the page in front."""
-        tree = self.panels.tree
-        return tree.current_file if tree.view.hasFocus() else self.tabs.current
-
-    def _files_in_hand(self) -> tuple[str, ...]:
-        """As above, of what can be done to several."""
-        tree = self.panels.tree
-        return tree.chosen_files if tree.view.hasFocus() else (self.tabs.current,)
-
-    def _show_uses(self, file: str) -> None:
+    def show_uses(self, file: str) -> None:
+        """List where a file of the pack is used."""
         if file in self.document.documents:
             self.docks.show_uses(file)
 
@@ -400,22 +319,6 @@ class MainWindow(QMainWindow):
         if reveal is not None and pointer:
             reveal(pointer)
         self.panels.inspect_place(file, pointer, focus=False)
-
-    def _zoom(self, steps: int) -> None:
-        if not plays.takes(self, "zoom", steps):
-            tables.on_front(self, lambda tab: tab.desk.view.zoom_by(steps))
-
-    def _undo(self) -> None:
-        if plays.takes(self, "undo"):
-            return
-        self.source.flush()
-        self.document.undo()
-
-    def _redo(self) -> None:
-        if plays.takes(self, "redo"):
-            return
-        self.source.flush()
-        self.document.redo()
 
     def _flush_pages(self) -> None:
         for key in self.tabs.keys:
@@ -438,11 +341,6 @@ class MainWindow(QMainWindow):
         ):
             self.palette_.follow_pack()
         self._show_saved()
-
-    def _show_sheet(self) -> None:
-        """All cards of the kind in front as a table; of characters where no card is in front."""
-        key = f"{SHEETS}{self.tabs.current.partition('/')[0]}"
-        self.open_file(key if kind_of(self.document, key) is not None else f"{SHEETS}characters")
 
     def _show_history(self) -> None:
         history = self.document.history
@@ -530,6 +428,12 @@ class MainWindow(QMainWindow):
         self._show_saved()
         self.remembered.change(theme=self._theme.name)
 
+    def use_text_size(self, size: str) -> None:
+        """Write everything larger or smaller at once: what measures words is made anew, as for another language."""
+        self.remembered.change(text_size=use_text_size(size))
+        self.use_theme(self._theme.name)
+        self.use_language(language())
+
     def use_language(self, code: str) -> None:
         """Speak another language at once."""
         spoken = use_language(code)
@@ -551,22 +455,9 @@ class MainWindow(QMainWindow):
         known = languages()
         self.use_language(known[(known.index(language()) + 1) % len(known)])
 
-    # ------------------------------------------------------------ dialogs
+    # ------------------------------------------------------------ keys and the tour
 
-    def _show_commands(self) -> None:
-        from editor.command_palette import CommandPalette
-
-        known = (*self.actions(), *self.tabs.stack.actions())
-        CommandPalette(known, self, choices_in(self.menuBar())).show()
-
-    def _show_shortcuts(self) -> None:
-        from editor.shortcuts_dialog import ShortcutsDialog
-
-        dialog = ShortcutsDialog(self.settings.keys, self)
-        dialog.changed.connect(self._use_keys)
-        dialog.show()
-
-    def _use_keys(self, own: Mapping[str, str]) -> None:
+    def use_keys(self, own: Mapping[str, str]) -> None:
         """Other keys from now on; menus and hints tell them."""
         self.remembered.change(keys=dict(own))
         self.actions_.use_keys(own)
@@ -574,19 +465,10 @@ class MainWindow(QMainWindow):
         self.table_options.use_keys()
         self._show_history()
 
-    def _take_tour(self) -> None:
-        from editor.tour.tour import take
-
-        take(self)
-
     def _begin_tour(self, part: str) -> None:
         from editor.tour.tour import begin
 
         begin(self, part)
-
-    def _show_about(self) -> None:
-        words = _("Tablewright is a workshop for people who make table-top games.")
-        self.notices.tell(Notice("about", "info", words))
 
     # ------------------------------------------------------------ the first paint
 

@@ -182,7 +182,7 @@ def test_the_palette_does_what_is_typed(window: MainWindow, qtbot: QtBot) -> Non
 
 @pytest.mark.usefixtures("russian")
 def test_the_palette_knows_choices_of_menus_and_english_words(window: MainWindow, qtbot: QtBot) -> None:
-    window._show_commands()
+    window.do("commands")
     (palette,) = window.findChildren(CommandPalette)
 
     def first(typed: str) -> str:
