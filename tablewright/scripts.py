@@ -77,10 +77,10 @@ def shipped_pack(name: str) -> Path:
 
 def playable(pack: Path, script: str) -> Playable:
     """The script of that id, or whose file has that name; raises NotFound or NotPlayable."""
-    from editor.testplay.preparing import files_named_by
     from schema.desktopia.pack import Pack
     from schema.diagnostics import Severity
     from schema.loading import load
+    from schema.named_files import files_named_by
     from simulator.desktopia.ruleset import compile_rules
 
     loaded = load(pack)

@@ -121,7 +121,7 @@ class Prover(QObject):
     def _proofs_of(self, given: Checked) -> _Proofs:
         """Proofs of all etudes; those whose files are the very same are taken over."""
         from editor.etudes.standing import etudes_in
-        from editor.testplay.preparing import files_named_by
+        from schema.named_files import files_named_by
 
         documents, spoken = given.documents, language()
         found: dict[str, _Proof] = {}

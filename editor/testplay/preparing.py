@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -14,7 +14,7 @@ from schema.desktopia.pack import Pack
 from schema.desktopia.script import Script
 from schema.diagnostics import Diagnostic, Location, Severity
 from schema.loading import Loaded, load_documents
-from schema.pack_paths import MANIFEST
+from schema.named_files import files_named_by
 from schema.words import gettext as _
 from simulator.bots.registry import BOTS
 from simulator.desktopia.ruleset import Ruleset, compile_rules
@@ -142,41 +142,6 @@ def loaded_of(documents: Mapping[str, Content], before: Loaded | None = None) ->
 def _same(documents: Mapping[str, Content], others: Mapping[str, Content]) -> bool:
     """Whether these are the very same trees, which are never changed in place."""
     return len(documents) == len(others) and all(others.get(path) is tree for path, tree in documents.items())
-
-
-def files_named_by(documents: Mapping[str, Content], file: str) -> frozenset[str]:
-    """The file of a script or a campaign and all files whose ids it names, directly or through others.
-
-    Of scripts only those that a campaign names itself.
-    """
-    by_name: dict[str, list[str]] = {}
-    for path in documents:
-        by_name.setdefault(path.rpartition("/")[2].removesuffix(".json"), []).append(path)
-    found = {file, MANIFEST}
-    waiting = [file]
-    while waiting:
-        each = waiting.pop()
-        battles = each == file and file.startswith(CAMPAIGNS)
-        for text in _texts(documents.get(each)):
-            for path in by_name.get(text, ()):
-                if path not in found and (battles or not path.startswith(("scripts/", "etudes/", CAMPAIGNS))):
-                    found.add(path)
-                    waiting.append(path)
-    return frozenset(found)
-
-
-def _texts(value: object) -> Iterator[str]:
-    stack = [value]
-    while stack:
-        match stack.pop():
-            case str(text):
-                yield text
-            case dict() as inner:
-                stack.extend(inner.values())
-            case list() as inner:
-                stack.extend(inner)
-            case _:
-                pass
 
 
 def _script(loaded: Loaded, file: str) -> Script | None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from editor.document.edits import Content
-from editor.testplay.preparing import NotPlayable, files_named_by, loaded_of
+from editor.testplay.preparing import NotPlayable, loaded_of
 from editor.trying.box import box_for
 from editor.trying.dummies import RANKS, free_name, made_character, made_order, made_thing, plainest
 from editor.trying.needs import Card, Needs, needs_of, ways_to_see
@@ -26,6 +26,7 @@ from schema.desktopia.script import Script
 from schema.diagnostics import Diagnostic, Location, Severity
 from schema.json_reading import Json
 from schema.loading import Loaded, load_documents
+from schema.named_files import files_named_by
 from schema.pack_paths import MANIFEST
 from schema.words import gettext as _
 from schema.words import language

@@ -16,13 +16,14 @@ from editor.document.edits import Documents, Place, Touched
 from editor.look.tokens import Theme
 from editor.testplay.banner import Banner, BannerStrip, Deed
 from editor.testplay.framed import FramedPlay
-from editor.testplay.preparing import NotPlayable, files_named_by
+from editor.testplay.preparing import NotPlayable
 from editor.testplay.refused_page import RefusedPage
 from editor.testplay.session import HAND
 from editor.testplay.tab import TestPlayTab
 from editor.testplay.table import Table
 from editor.trying.arena import Arena, arena_of
 from schema.loading import Loaded
+from schema.named_files import files_named_by
 from schema.words import gettext as _
 from simulator.bots.registry import BOTS
 from simulator.desktopia.decisions import ActionRequest

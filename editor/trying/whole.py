@@ -7,11 +7,11 @@ from dataclasses import replace
 from typing import Any, Final
 
 from editor.document.edits import Broken, Content
-from editor.testplay.preparing import files_named_by
 from editor.trying.dummies import made_order
 from schema.desktopia.pack import BOX_FILE, Pack
 from schema.diagnostics import Diagnostic
 from schema.json_reading import Json
+from schema.named_files import files_named_by
 from schema.pack_paths import MANIFEST
 from schema.systems import SYSTEMS
 

@@ -12,8 +12,9 @@ import pytest
 from content import path_of
 from editor.document.document import PackDocument
 from editor.document.edits import Content
-from editor.testplay.preparing import NotPlayable, files_named_by, prepare
+from editor.testplay.preparing import NotPlayable, prepare
 from editor.testplay.session import HAND, Session, Step
+from schema.named_files import files_named_by
 from simulator.desktopia.decisions import ActionRequest, EndTurn, FlickDisk
 from simulator.desktopia.events import Flicked
 from simulator.desktopia.ruleset import Ruleset
