@@ -4,20 +4,29 @@ import dataclasses
 import hashlib
 import json
 from collections.abc import Iterable, Mapping
-from typing import Any
+from functools import cache
+from typing import Any, Final
+
+_ATOMS: Final = frozenset({str, int, float, bool, type(None)})
 
 
 def to_plain(value: Any) -> Any:
     """The value as JSON types: a record becomes an object with its class name under `is`; floats keep every bit."""
-    if isinstance(value, str | int | float | bool) or value is None:
+    # Most that comes here is one of these or holds nothing else, and a digest goes over all of a state.
+    if type(value) in _ATOMS:
+        return value
+    if isinstance(value, str | int | float):
         return value
     if isinstance(value, tuple | list):
-        return [to_plain(item) for item in value]
+        return [item if type(item) in _ATOMS else to_plain(item) for item in value]
     if isinstance(value, dict):
-        return {str(key): to_plain(item) for key, item in value.items()}
+        return {str(key): item if type(item) in _ATOMS else to_plain(item) for key, item in value.items()}
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        fields = {field.name: to_plain(getattr(value, field.name)) for field in dataclasses.fields(value)}
-        return {"is": type(value).__name__, **fields}
+        plain = {"is": type(value).__name__}
+        for name in _fields_of(type(value)):
+            part = getattr(value, name)
+            plain[name] = part if type(part) in _ATOMS else to_plain(part)
+        return plain
     raise TypeError(f"not a plain value: {type(value).__name__}")
 
 
@@ -42,3 +51,9 @@ def digest(value: Any) -> str:
     """Sixteen hex digits that change when any bit of the value does."""
     text = json.dumps(to_plain(value), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+@cache
+def _fields_of(record: type) -> tuple[str, ...]:
+    """The names of its fields, in their order."""
+    return tuple(field.name for field in dataclasses.fields(record))
