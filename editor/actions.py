@@ -201,7 +201,7 @@ MENUS: Final[tuple[MenuSpec, ...]] = (
         lambda: _("&View"),
         (
             "zoom_in", "zoom_out", "zoom_true", "zoom_fit", "-", "grid", "snap", ":snap_step", "map", "ranges", "-",
-            "source", "-", ":theme", ":language", "reduced_motion",
+            "source", "-", ":theme", ":text_size", ":language", "reduced_motion",
         ),
     ),
     MenuSpec("insert", lambda: _("&Insert"), ("insert_object", "insert_character", "squads", ":new")),

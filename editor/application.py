@@ -16,6 +16,7 @@ from editor.document.edits import SourceBroken
 from editor.document.journal import Recovery
 from editor.garbage import collected_here, set_all_aside, set_aside, take_back
 from editor.keeping import Keeper
+from editor.look.fonts import use_text_size
 from editor.look.style import dress
 from editor.look.tokens import DARK, LIGHT
 from editor.mistakes import last_crash, watch_for_crashes, watch_for_mistakes
@@ -47,6 +48,7 @@ def run(pack: Path | None, *, welcome: bool = False, painted: Callable[[], None]
     assert isinstance(application, QApplication)
     application.setApplicationName("Tablewright")
     application.setDesktopFileName("tablewright")
+    use_text_size(settings.text_size)
     dress(application, DARK if settings.theme == "dark" else LIGHT)
     with collected_here(application):
         # Here too: reading a pack makes so many objects that they would be gone over many times.

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QStackedWidget, QUndoVie
 from editor.canvas.palette import Palette
 from editor.document.document import PackDocument
 from editor.finding.panel import FindPanel
+from editor.look.fonts import text_px
 from editor.look.icons import icon
 from editor.look.tokens import ICON_LIST, Theme
 from editor.look.widgets import DockTitle
@@ -83,9 +84,15 @@ class Docks:
         content.setProperty("role", "dockBody")
         content.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         dock.setWidget(content)
-        content.setMinimumWidth(_LEAST_PX.get(area, 0))
         self._docks[name] = dock
         self._window.addDockWidget(area, dock)
+        self._keep_room(dock)
+
+    def _keep_room(self, dock: QDockWidget) -> None:
+        """Words that are larger need more of it."""
+        content = dock.widget()
+        if content is not None:
+            content.setMinimumWidth(text_px(_LEAST_PX.get(self._window.dockWidgetArea(dock), 0)))
 
     def begin(self) -> None:
         """The problems have their tools now: put them into the title."""
@@ -146,6 +153,8 @@ class Docks:
             title = self._docks[name].titleBarWidget()
             if isinstance(title, DockTitle):
                 title.set_title(words)
+        for dock in self._docks.values():
+            self._keep_room(dock)
         self.finder.retranslate()
         self._speak()
         for index, name_of in enumerate(_LOWER_PAGES):

@@ -1,4 +1,4 @@
-"""The parts of menus that are made of what there is: recent packs, snap steps, themes, languages."""
+"""The parts of menus that are made of what there is: recent packs, snap steps, themes, sizes of text, languages."""
 
 from __future__ import annotations
 
@@ -45,6 +45,19 @@ def add_themes(menu: QMenu, now: str, choose: Callable[[str], object]) -> None:
         action.setCheckable(True)
         action.setChecked(now == name)
         action.triggered.connect(lambda _checked=False, name=name: choose(name))
+        group.addAction(action)
+
+
+def add_text_sizes(menu: QMenu, now: str, choose: Callable[[str], object]) -> None:
+    """How large the words of the interface are."""
+    sizes = menu.addMenu(_("Text size"))
+    group = QActionGroup(sizes)
+    for name, words in (("small", _("Small text")), ("normal", _("Normal text")), ("large", _("Large text"))):
+        action = sizes.addAction(words)
+        action.setCheckable(True)
+        action.setChecked(now == name)
+        # As with languages: not before the menu has closed.
+        action.triggered.connect(lambda _checked=False, name=name: QTimer.singleShot(0, partial(choose, name)))
         group.addAction(action)
 
 

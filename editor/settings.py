@@ -11,9 +11,10 @@ import time
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 ThemeName = Literal["light", "dark"]
+TextSize = Literal["small", "normal", "large"]
 SNAP_STEPS_MM: Final = (10.0, 5.0, 1.0)
 MOST_RECENT: Final = 10
 _FILE: Final = "editor.json"
@@ -42,6 +43,7 @@ class Settings:
     """Everything remembered. `docks` and `geometry` are the window's own words, kept as text."""
 
     theme: ThemeName = "light"
+    text_size: TextSize = "normal"
     language: str = ""  # empty: the one that the environment asks for
     snap: bool = True
     snap_mm: float = 5.0
@@ -119,6 +121,7 @@ def _settings(found: Mapping[str, object]) -> Settings:
     sessions, when, keys = found.get("sessions"), found.get("when"), found.get("keys")
     return Settings(
         theme="dark" if found.get("theme") == "dark" else "light",
+        text_size=next((size for size in get_args(TextSize) if size == found.get("text_size")), "normal"),
         language=_text(found.get("language")),
         snap=_flag(found.get("snap"), usual.snap),
         snap_mm=snap_mm if snap_mm in SNAP_STEPS_MM else usual.snap_mm,

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from editor.abilities.choosing import Entry
-from editor.look.fonts import font
+from editor.look.fonts import text_font, text_px
 from editor.look.icons import pixmap
 from editor.look.tokens import SMALL, Theme
 
@@ -86,9 +86,9 @@ class EntryPainter(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         one = index.data(ENTRY)
         if isinstance(one, str):
-            return QSize(80, _HEAD_PX)
+            return QSize(80, text_px(_HEAD_PX))
         assert isinstance(one, Entry)
-        return QSize(80, _ROW_PX if one.help else _SHORT_ROW_PX)
+        return QSize(80, text_px(_ROW_PX if one.help else _SHORT_ROW_PX))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         one = index.data(ENTRY)
@@ -97,7 +97,7 @@ class EntryPainter(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if isinstance(one, str):
-            painter.setFont(font(SMALL, True))
+            painter.setFont(text_font(SMALL, True))
             painter.setPen(QColor(theme.text_2))
             painter.drawText(area.adjusted(8, 2, -4, 0), Qt.AlignmentFlag.AlignVCenter, one)
             painter.restore()
@@ -116,10 +116,10 @@ class EntryPainter(QStyledItemDelegate):
         if face is not None:
             face.paint(painter, QRect(left, area.top() + (area.height() - 20) // 2, 20, 20))
             left += 26
-        bold = font(12, True)
+        bold = text_font(12, True)
         painter.setFont(bold)
         painter.setPen(QColor(theme.text))
-        top = QRect(left, area.top() + 3, area.right() - left - 6, 18)
+        top = QRect(left, area.top() + 3, area.right() - left - 6, text_px(18))
         if not one.help:
             top = QRect(left, area.top(), area.right() - left - 6, area.height())
         metrics = painter.fontMetrics()
@@ -127,14 +127,14 @@ class EntryPainter(QStyledItemDelegate):
         painter.drawText(top, Qt.AlignmentFlag.AlignVCenter, shown)
         rest = top.adjusted(metrics.horizontalAdvance(shown) + 10, 0, 0, 0)
         if one.example and rest.width() > 60:
-            painter.setFont(font(SMALL, italic=True))
+            painter.setFont(text_font(SMALL, italic=True))
             painter.setPen(QColor(theme.text_2))
             words = painter.fontMetrics().elidedText(one.example, Qt.TextElideMode.ElideRight, rest.width())
             painter.drawText(rest, Qt.AlignmentFlag.AlignVCenter, words)
         if one.help:
-            painter.setFont(font(SMALL))
+            painter.setFont(text_font(SMALL))
             painter.setPen(QColor(theme.text_2))
-            below = QRect(left, area.top() + 20, area.right() - left - 6, 16)
+            below = QRect(left, area.top() + text_px(20), area.right() - left - 6, text_px(16))
             words = painter.fontMetrics().elidedText(one.help, Qt.TextElideMode.ElideRight, below.width())
             painter.drawText(below, Qt.AlignmentFlag.AlignVCenter, words)
         if state & QStyle.StateFlag.State_HasFocus:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from editor.abilities.setting import CHIP_PX, Fragment, SetBlock, Setting
-from editor.look.fonts import font
+from editor.look.fonts import text_font
 from editor.look.marks import paint_mark
 from editor.look.pens import NO_BRUSH, NO_PEN
 from editor.look.tokens import SMALL, TITLE, Theme
@@ -34,7 +34,7 @@ class Page:
 
 def paint_page(painter: QPainter, page: Page, shown: QRectF) -> None:
     """Everything of the page that lies in an area."""
-    painter.setFont(font(TITLE - 2, True))
+    painter.setFont(text_font(TITLE - 2, True))
     painter.setPen(QColor(page.theme.text_2))
     for title, area in page.setting.titles:
         painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, title)
@@ -42,7 +42,7 @@ def paint_page(painter: QPainter, page: Page, shown: QRectF) -> None:
         if block.area.intersects(shown):
             _paint_block(painter, page, block)
     _paint_grounds(painter, page)
-    painter.setFont(font(TEXT_PX))
+    painter.setFont(text_font(TEXT_PX))
     for one in page.setting.fragments:
         if one.area.intersects(shown):
             _paint_fragment(painter, page, one)
@@ -84,7 +84,7 @@ def _paint_block(painter: QPainter, page: Page, one: SetBlock) -> None:
         painter.restore()
         x += 22
     painter.setPen(QColor(theme.text))
-    painter.setFont(font(TITLE - 1, True))
+    painter.setFont(text_font(TITLE - 1, True))
     painter.drawText(
         QRectF(x, head.top() + 1, head.right() - x - 10, head.height()), Qt.AlignmentFlag.AlignVCenter, block.title
     )
@@ -97,7 +97,7 @@ def _paint_block(painter: QPainter, page: Page, one: SetBlock) -> None:
         y = foot[0][2].top() - 4
         painter.drawLine(QPointF(area.left() + 10, y), QPointF(area.right() - 10, y))
     for kind, words, room in foot:
-        painter.setFont(font(SMALL + 1, italic=kind != "link"))
+        painter.setFont(text_font(SMALL + 1, italic=kind != "link"))
         painter.setPen(QColor(theme.accent_text if kind == "link" else theme.text_2))
         painter.drawText(room, int(Qt.TextFlag.TextWordWrap), words)
 

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from editor.abilities.ink import TEXT_PX, Page, inside, paint_fault, paint_gap, paint_page
 from editor.abilities.outline import Block, Chapter
 from editor.abilities.setting import SetLine, Setting, set_out
-from editor.look.fonts import font
+from editor.look.fonts import text_font
 from editor.look.tokens import SMALL, Theme
 from editor.plain_text import plain_tip
 from schema.diagnostics import Diagnostic, Severity
@@ -110,7 +110,7 @@ class Sentences(QWidget):
             self._arrange()
 
     def _arrange(self) -> None:
-        metrics, small = QFontMetricsF(font(TEXT_PX)), QFontMetricsF(font(SMALL + 1, italic=True))
+        metrics, small = QFontMetricsF(text_font(TEXT_PX)), QFontMetricsF(text_font(SMALL + 1, italic=True))
         self.setting = set_out(self._chapters, max(220.0, float(self.width())), metrics, small, self._foot)
         self._hover = -1
         self.setFixedHeight(int(self.setting.height) + 1)

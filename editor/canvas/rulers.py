@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.canvas.view import TableView
-from editor.look.fonts import font
+from editor.look.fonts import text_font
 from editor.look.icons import blank
 from editor.look.pens import NO_PEN, faded
 from editor.look.tokens import RULER, Theme
@@ -106,7 +106,7 @@ class Ruler(QWidget):
         length = self.width() if across else self.height()
         painter.setPen(QColor(theme.line))
         painter.drawLine(*((0, t - 1, length, t - 1) if across else (t - 1, 0, t - 1, length)))
-        painter.setFont(font(RULER))
+        painter.setFont(text_font(RULER))
         _number, tick = steps_at(self._view.zoom)
         origin = self._pixel(0.0)
         first = int((-40 - origin) / self._view.zoom // tick)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from editor.document.slots import MaybeSlot
 from editor.forms.fields import Around, FieldEditor, retire
 from editor.forms.spot import Problems, Spot, problems_at, readable
+from editor.look.fonts import text_px
 from editor.look.widgets import IconButton, IconLabel, label, restyle, row
 from editor.look.wrapping_link import WrappingLink
 from editor.plain_text import plain_tip
@@ -169,7 +170,7 @@ class Rows(FieldEditor):
         grid.setContentsMargins(*margins)
         grid.setHorizontalSpacing(6)
         grid.setVerticalSpacing(5)
-        labels = LABELS_PX if margins[0] >= OUTER_PX else NESTED_LABELS_PX
+        labels = text_px(LABELS_PX if margins[0] >= OUTER_PX else NESTED_LABELS_PX)
         grid.setColumnMinimumWidth(0, labels)
         grid.setColumnMinimumWidth(2, RESET_PX)
         grid.setColumnStretch(1, 1)

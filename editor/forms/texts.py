@@ -7,7 +7,7 @@ import math
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
@@ -18,12 +18,16 @@ from schema.diagnostics import Severity
 from schema.json_reading import Json
 from schema.words import gettext as _
 
+_MOST_LINES = 7
+
 LONG_TEXTS = ("text", "flavour")
 """Keys whose texts take several lines."""
 
 
 class Page(QPlainTextEdit):
     """Several lines; Tab leaves it."""
+
+    _fitting = False
 
     def __init__(self, typed: Callable[[], None], fitting: bool = True) -> None:
         super().__init__()
@@ -41,18 +45,18 @@ class Page(QPlainTextEdit):
         super().resizeEvent(event)
         self._fit()
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._fit()
+
     def _fit(self) -> None:
-        """As high as its lines, within reason."""
+        """As high as its lines, within reason; only a longer text is scrolled."""
         if self._fitting:
-            words = self.document()
-            room = max(20.0, self.viewport().width() - 2 * words.documentMargin())
-            lines = 0
-            block = words.begin()
-            while block.isValid():
-                width = self.fontMetrics().horizontalAdvance(block.text()) * 1.06  # words do not break
-                lines += max(1, math.ceil(width / room))
-                block = block.next()
-            wanted = self._height(min(7, max(2, lines)))
+            lines = max(2, math.ceil(self.document().size().height()))  # counted in lines, as this kind of input has it
+            never, needed = Qt.ScrollBarPolicy.ScrollBarAlwaysOff, Qt.ScrollBarPolicy.ScrollBarAsNeeded
+            self.setVerticalScrollBarPolicy(needed if lines > _MOST_LINES else never)
+            wanted = self._height(min(_MOST_LINES, lines))
             if wanted != self.height():
                 self.setFixedHeight(wanted)
 

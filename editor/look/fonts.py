@@ -1,7 +1,8 @@
 """The editor's own fonts: loads the subsets that it ships and gives them by size; tokens say which size goes where."""
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 from PySide6.QtGui import QFont, QFontDatabase
 
@@ -17,6 +18,11 @@ _FILES = (
 )  # fmt: skip
 _loaded: list[int] = []
 
+TextSize = Literal["small", "normal", "large"]
+TEXT_SIZES: Final[Mapping[TextSize, float]] = {"small": 11 / 12, "normal": 1.0, "large": 14 / 12}
+"""How much larger than at 100 % the words of the interface are, by what the size is called in the settings."""
+_scale = 1.0
+
 
 def load_fonts() -> None:
     """Registers the fonts with Qt, once per process. Needs a QGuiApplication."""
@@ -27,6 +33,24 @@ def load_fonts() -> None:
         if number < 0:
             raise RuntimeError(f"the font {name}.ttf could not be read")
         _loaded.append(number)
+
+
+def use_text_size(size: str) -> TextSize:
+    """Have the words of the interface in another size from now on, and give it; what is drawn already is not told."""
+    global _scale
+    known = next((each for each in TEXT_SIZES if each == size), "normal")
+    _scale = TEXT_SIZES[known]
+    return known
+
+
+def text_px(nominal: float) -> int:
+    """A size of the interface in pixels as it is with the text size of the moment; of words, and of what holds them."""
+    return round(nominal * _scale)
+
+
+def text_font(nominal_px: int, bold: bool = False, family: str = FAMILY, italic: bool = False) -> QFont:
+    """A font for the interface, which grows with the text size; cards, disks and tables have theirs from `font`."""
+    return font(text_px(nominal_px), bold, family, italic)
 
 
 def font(size_px: int, bold: bool = False, family: str = FAMILY, italic: bool = False) -> QFont:

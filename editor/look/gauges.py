@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from editor.look.fonts import font
+from editor.look.fonts import font, text_font
 from editor.look.icons import paint_icon
 from editor.look.marks import paint_mark, paint_mark_outline
 from editor.look.pens import NO_BRUSH, NO_PEN
@@ -61,17 +61,20 @@ class SeatMark(QWidget):
 
 
 class Pips(QWidget):
-    """Life as hearts: full ones, then empty ones; above ten a number instead."""
+    """Life as hearts: full ones, then empty ones; above ten, or where there is too little room, a number instead."""
 
     def __init__(self, life: int, most: int, theme: Theme, size: int = 11, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme, self._size = theme, size
         self._life, self._most = 0, 0
+        self._number = False
         self.set_life(life, most)
 
-    def set_life(self, life: int, most: int) -> None:
+    def set_life(self, life: int, most: int, room: float = math.inf) -> None:
+        """`room`: pixels from left to right."""
         self._life, self._most = max(0, life), max(0, most, life)
-        shown = self._most if self._most <= 10 else 4
+        self._number = self._most > 10 or (self._most > 4 and self._most * (self._size + 2) > room)
+        shown = 4 if self._number else self._most
         self.setFixedSize(max(1, shown) * (self._size + 2), self._size + 2)
         self.setAccessibleName(_("Life {life} of {most}").format(life=self._life, most=self._most))
         self.setToolTip(self.accessibleName())
@@ -84,7 +87,7 @@ class Pips(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         with _painter(self) as painter:
             radius, step = self._size / 2, self._size + 2
-            if self._most > 10:
+            if self._number:
                 painter.save()
                 painter.translate(radius + 0.5, radius + 1)
                 paint_mark(painter, "heart", radius, self._theme.life)
@@ -347,7 +350,7 @@ class TimeLine(QWidget):
         painter.translate(x + 7, 7)
         paint_seat(painter, turn.seat, 3.6, self._theme.text_2)
         painter.restore()
-        painter.setFont(font(RULER))
+        painter.setFont(text_font(RULER))
         painter.setPen(QColor(self._theme.text_2))
         painter.drawText(QRectF(x + 14, 0, 60, 14), Qt.AlignmentFlag.AlignVCenter, str(turn.number))
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QS
 from PySide6.QtGui import QFontMetrics, QIcon, QPainter, QPalette
 from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from editor.look.fonts import font
+from editor.look.fonts import text_font, text_px
 from editor.look.tokens import BODY, ICON_LIST
 
 NOTE: Final = int(Qt.ItemDataRole.UserRole) + 40
@@ -30,7 +30,7 @@ class RowPainter(QStyledItemDelegate):
     """Takes its colours from the palette, and so follows the theme by itself."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        return QSize(80, _ROW_PX)
+        return QSize(80, text_px(_ROW_PX))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         shown = QStyleOptionViewItem(option)
@@ -60,11 +60,11 @@ def _paint_note(painter: QPainter, area: QRect, note: str, words: str) -> None:
     """Paint the note; the area keeps what it leaves."""
     if not note:
         return
-    plain = QFontMetrics(font(BODY))
+    plain = QFontMetrics(text_font(BODY))
     wanted = min(plain.horizontalAdvance(words), int(area.width() * _WORDS_SHARE))
     room = area.width() - wanted - _BETWEEN_PX
     told = plain.elidedText(note, Qt.TextElideMode.ElideRight, room)
-    painter.setFont(font(BODY))
+    painter.setFont(text_font(BODY))
     painter.drawText(area, _ALIGNED | Qt.AlignmentFlag.AlignRight, told)
     area.setRight(area.right() - plain.horizontalAdvance(told) - _BETWEEN_PX)
 
@@ -73,16 +73,16 @@ def _paint_words(painter: QPainter, area: QRect, words: str, sought: str) -> Non
     """Paint the words, in bold what was sought; of long ones the part around it."""
     at = words.casefold().find(sought.casefold()) if sought else -1
     if at < 0 or len(words.casefold()) != len(words):
-        painter.setFont(font(BODY))
+        painter.setFont(text_font(BODY))
         shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, area.width())
         painter.drawText(area, _ALIGNED, shown)
         return
     before, found, after = words[:at], words[at : at + len(sought)], words[at + len(sought) :]
-    plain, bold = QFontMetrics(font(BODY)), QFontMetrics(font(BODY, True))
+    plain, bold = QFontMetrics(text_font(BODY)), QFontMetrics(text_font(BODY, True))
     room = max(0, area.width() - bold.horizontalAdvance(found))
     before = plain.elidedText(before, Qt.TextElideMode.ElideLeft, max(room // 2, room - plain.horizontalAdvance(after)))
     for part, metrics, heavy in ((before, plain, False), (found, bold, True), (after, plain, False)):
-        painter.setFont(font(BODY, heavy))
+        painter.setFont(text_font(BODY, heavy))
         shown = metrics.elidedText(part, Qt.TextElideMode.ElideRight, max(0, area.width()))
         painter.drawText(area, _ALIGNED, shown)
         area.setLeft(area.left() + metrics.horizontalAdvance(shown))

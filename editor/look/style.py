@@ -14,7 +14,7 @@ from PySide6.QtCore import QDir
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
-from editor.look.fonts import FAMILY, SIGNS, font, load_fonts
+from editor.look.fonts import FAMILY, SIGNS, load_fonts, text_font, text_px
 from editor.look.icons import pixmap
 from editor.look.tokens import BODY, Theme
 
@@ -26,7 +26,7 @@ def dress(application: QApplication, theme: Theme) -> None:
     load_fonts()
     if application.style().name() != "fusion":
         application.setStyle("Fusion")
-    application.setFont(font(BODY))
+    application.setFont(text_font(BODY))
     application.setPalette(palette(theme))
     small_images(theme, _image_folder())
     application.setStyleSheet(sheet(theme))
@@ -97,7 +97,7 @@ def _image_folder() -> Path:
 def sheet(t: Theme) -> str:
     """The style sheet of the theme."""
     return f"""
-* {{ font-family: "{FAMILY}", "{SIGNS}"; font-size: 12px; }}
+* {{ font-family: "{FAMILY}", "{SIGNS}"; font-size: {text_px(12)}px; }}
 QMainWindow {{ background: {t.chrome}; }}
 QDialog {{ background: {t.panel}; }}
 QDialog#commands {{ border: 1px solid {t.line_strong}; }}
@@ -158,8 +158,8 @@ QTabWidget::pane {{ border: none; }}
 #rulerCorner {{ background: {t.chrome}; border-right: 1px solid {t.line}; border-bottom: 1px solid {t.line}; }}
 QTreeView, QListView, QTableView, QScrollArea {{ background: {t.panel}; border: none; outline: none; }}
 QScrollArea > QWidget > QWidget {{ background: {t.panel}; }}
-QTreeView::item {{ height: 24px; padding-left: 2px; border: none; }}
-QListView::item {{ min-height: 24px; padding: 0 4px; border: none; }}
+QTreeView::item {{ height: {text_px(24)}px; padding-left: 2px; border: none; }}
+QListView::item {{ min-height: {text_px(24)}px; padding: 0 4px; border: none; }}
 QTreeView::item:hover, QListView::item:hover {{ background: {t.hover}; }}
 QTreeView::item:selected, QListView::item:selected, QTableView::item:selected {{ background: {t.select}; }}
 QTreeView::item:selected:!active, QListView::item:selected:!active {{ background: {t.select_off}; }}
@@ -172,7 +172,7 @@ QTableView {{ gridline-color: {t.line}; selection-background-color: {t.select}; 
 QTableCornerButton::section {{ background: {t.panel}; border: none; }}
 QHeaderView {{ background: {t.panel}; }}
 QHeaderView::section {{ background: {t.panel}; color: {t.text_2}; border: none; border-bottom: 1px solid {t.line};
-  padding: 4px 8px; font-size: 11px; }}
+  padding: 4px 8px; font-size: {text_px(11)}px; }}
 QLineEdit, QSpinBox, QDoubleSpinBox, QComboBox, QPlainTextEdit, QTextEdit, QKeySequenceEdit {{ background: {t.field};
   color: {t.text}; border: 1px solid {t.line_strong}; border-radius: 4px; padding: 2px 6px; min-height: 18px;
   selection-background-color: {t.accent}; selection-color: {t.on_accent}; }}
@@ -190,7 +190,7 @@ QComboBox::drop-down {{ border: none; width: 18px; }}
 QComboBox::down-arrow {{ image: url(look:{t.name}-down.png); }}
 QComboBox QAbstractItemView {{ background: {t.raised}; color: {t.text}; border: 1px solid {t.line_strong};
   padding: 3px; selection-background-color: {t.select}; selection-color: {t.text}; outline: none; }}
-QComboBox QAbstractItemView::item {{ min-height: 22px; }}
+QComboBox QAbstractItemView::item {{ min-height: {text_px(22)}px; }}
 QCheckBox, QRadioButton {{ spacing: 6px; color: {t.text}; background: transparent; }}
 QCheckBox:disabled, QRadioButton:disabled {{ color: {t.text_off}; }}
 QCheckBox::indicator, QRadioButton::indicator {{ width: 14px; height: 14px; border: 1px solid {t.line_strong};
@@ -239,12 +239,12 @@ QStatusBar {{ background: {t.chrome}; border-top: 1px solid {t.line}; color: {t.
 QStatusBar::item {{ border: none; }}
 QStatusBar QLabel {{ color: {t.text_2}; padding: 0 6px; }}
 QLabel {{ background: transparent; }}
-QLabel[role="section"] {{ font-weight: bold; font-size: 12px; }}
+QLabel[role="section"] {{ font-weight: bold; font-size: {text_px(12)}px; }}
 QLabel[role="field"], QLabel[role="second"] {{ color: {t.text_2}; }}
-QLabel[role="small"] {{ color: {t.text_2}; font-size: 11px; }}
+QLabel[role="small"] {{ color: {t.text_2}; font-size: {text_px(11)}px; }}
 QLabel[role="changed"] {{ font-weight: bold; }}
-QLabel[role="title"] {{ font-size: 14px; font-weight: bold; }}
-QLabel[role="display"] {{ font-size: 18px; font-weight: bold; }}
+QLabel[role="title"] {{ font-size: {text_px(14)}px; font-weight: bold; }}
+QLabel[role="display"] {{ font-size: {text_px(18)}px; font-weight: bold; }}
 QLabel[role="strong"] {{ font-weight: bold; }}
 QLabel[role="error"] {{ color: {t.error}; }}
 QLabel[role="warning"] {{ color: {t.warning}; }}
@@ -257,10 +257,10 @@ QFrame[chip="plain"] {{ background: {t.hover}; }}
 QFrame[chip="accent"] {{ background: {t.select}; }}
 QFrame[chip="error"] {{ background: transparent; border: 1px solid {t.error}; }}
 QFrame[chip="warning"] {{ background: transparent; border: 1px solid {t.warning}; }}
-QLabel[role="chip-plain"] {{ font-size: 11px; color: {t.text}; }}
-QLabel[role="chip-accent"] {{ font-size: 11px; color: {t.text}; font-weight: bold; }}
-QLabel[role="chip-error"] {{ font-size: 11px; color: {t.error}; font-weight: bold; }}
-QLabel[role="chip-warning"] {{ font-size: 11px; color: {t.warning}; font-weight: bold; }}
+QLabel[role="chip-plain"] {{ font-size: {text_px(11)}px; color: {t.text}; }}
+QLabel[role="chip-accent"] {{ font-size: {text_px(11)}px; color: {t.text}; font-weight: bold; }}
+QLabel[role="chip-error"] {{ font-size: {text_px(11)}px; color: {t.error}; font-weight: bold; }}
+QLabel[role="chip-warning"] {{ font-size: {text_px(11)}px; color: {t.warning}; font-weight: bold; }}
 QFrame#card {{ background: {t.field}; border: 1px solid {t.line}; border-radius: 6px; }}
 QFrame#card:focus {{ border: 2px solid {t.accent_text}; }}
 QFrame#card[state="turn"] {{ border: 2px solid {t.accent}; }}

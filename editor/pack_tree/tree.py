@@ -32,7 +32,7 @@ from editor.document.edits import Touched
 from editor.kinds import TRIED, glyph_of, kind_called, kinds, new_singles, new_words
 from editor.look.icons import icon
 from editor.look.tokens import Theme
-from editor.look.widgets import EmptyState, IconButton, label, row
+from editor.look.widgets import ElidedLabel, EmptyState, IconButton, label, row
 from editor.pack_tree.dragging import write_file
 from editor.pack_tree.model import FILE, FOLDER, WORDS, PackModel
 from editor.pack_tree.operations import Operations
@@ -85,7 +85,7 @@ class PackTree(QWidget):
         # By the rows that are seen: to measure all of them at each change would take long.
         head.setResizeContentsPrecision(0)
         head.setMinimumSectionSize(22)
-        self.title = label("", "strong")
+        self.title = ElidedLabel("", "strong")
         self.version = label("", "second")
         self.plus = IconButton("plus", theme, _("New"), 16)
         self.plus.clicked.connect(self._show_new_menu)

@@ -27,7 +27,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QCompleter, QListView, QPlainTextEdit, QTextEdit, QToolTip, QWidget
 
-from editor.look.fonts import MONO, font
+from editor.look.fonts import MONO, text_font
 from editor.look.tokens import Theme
 from editor.plain_text import plain_tip
 from editor.source.colours import Colours
@@ -72,7 +72,7 @@ class SourceText(QPlainTextEdit):
         self._shown: tuple[int, int] | None = None
         self._replaced = (0, 0)
         self.setUndoRedoEnabled(False)
-        self.setFont(font(12, family=MONO))
+        self.setFont(text_font(12, family=MONO))
         self.setStyleSheet(
             f'QPlainTextEdit#source {{ font-family: "{MONO}"; border: none; border-radius: 0; padding: 0; }}'
         )
@@ -155,11 +155,6 @@ class SourceText(QPlainTextEdit):
         self._numbers.update()
 
     # ------------------------------------------------------------ marks
-
-    def marks_at(self, line: int) -> list[Mark]:
-        """The problems that begin on a line, from 0."""
-        text = self.text
-        return [mark for mark in self._marks if text.count("\n", 0, mark.start) == line]
 
     def _paint_marks(self) -> None:
         text = self.text
@@ -348,7 +343,7 @@ class _Numbers(QWidget):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.fillRect(event.rect(), QColor(theme.chrome))
-            painter.setFont(font(10, family=MONO))
+            painter.setFont(text_font(10, family=MONO))
             block = page.firstVisibleBlock()
             top = page.blockBoundingGeometry(block).translated(page.contentOffset()).top()
             while block.isValid() and top <= event.rect().bottom():

@@ -28,6 +28,7 @@ from editor.forms.fields import retire
 from editor.forms.labels import option_label
 from editor.forms.spot import name_of_id
 from editor.look.columns import Columns
+from editor.look.fonts import text_px
 from editor.look.gauges import Pips, SeatMark
 from editor.look.icons import icon, order_icon
 from editor.look.seats import seat
@@ -105,11 +106,11 @@ class SquadsPage(QWidget):
     @property
     def narrow(self) -> bool:
         """Whether what is told of a character has to make room for its name and for the squads."""
-        return self.width() < _SHELF_PX + _CAMP_PX[0] + 60
+        return self.width() < text_px(_SHELF_PX) + _CAMP_PX[0] + 60
 
     def _fit(self) -> None:
         narrow = self.narrow
-        self._left.setMinimumWidth(_NARROW_SHELF_PX if narrow else _SHELF_PX)
+        self._left.setMinimumWidth(text_px(_NARROW_SHELF_PX if narrow else _SHELF_PX))
         self.shelf.setRootIsDecorated(not narrow)
         self.shelf.setIndentation(0 if narrow else _INDENT_PX)
         for column in (1, 2):

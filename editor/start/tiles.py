@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from editor.look.fonts import font
+from editor.look.fonts import text_font
 from editor.look.tokens import BODY, Theme
 from editor.start.sketches import PICTURE
 
@@ -84,12 +84,12 @@ class Tile(QAbstractButton):
     def _paint_words(self, painter: QPainter) -> None:
         theme = self._theme
         width = TILE.width() - 20
-        title = font(BODY, bold=True)
+        title = text_font(BODY, bold=True)
         painter.setFont(title)
         painter.setPen(QColor(theme.text))
         shown = QFontMetricsF(title).elidedText(self.text(), Qt.TextElideMode.ElideRight, width)
         painter.drawText(QPointF(10, PICTURE.height() + 19), shown)
-        face = font(BODY)
+        face = text_font(BODY)
         painter.setFont(face)
         painter.setPen(QColor(theme.text_2))
         for number, line in enumerate(_two_lines(self._line, QFontMetricsF(face), width)):

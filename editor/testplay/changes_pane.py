@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.look.fonts import font
+from editor.look.fonts import text_font
 from editor.look.icons import icon
 from editor.look.tokens import BODY, Theme
 from editor.look.widgets import EmptyState, label, link_button, row
@@ -125,7 +125,7 @@ class ChangesPane(QWidget):
             if pair.same or not words:
                 item.setForeground(column, self.palette().placeholderText())
             else:
-                item.setFont(column, font(BODY, True))
+                item.setFont(column, text_font(BODY, True))
         if not pair.same:
             item.setIcon(1, icon("caret-right-bold", self._theme, 12, colour=self._theme.accent_text))
         return item

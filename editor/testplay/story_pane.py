@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import QHeaderView, QStackedLayout, QTreeWidget, QTreeWidgetItem, QWidget
 
-from editor.look.fonts import font
+from editor.look.fonts import text_font
 from editor.look.icons import icon, seat_icon
 from editor.look.seats import seat
 from editor.look.tokens import BODY, Theme
@@ -112,7 +112,7 @@ class StoryPane(QWidget):
             item.setIcon(0, seat_icon(seat(line.seat + 1)))
         item.setIcon(1, icon(ICONS.get(line.icon, "circle"), self._theme, 16, colour=self._theme.text_2))
         if line.heading:
-            item.setFont(1, font(BODY, True))
+            item.setFont(1, text_font(BODY, True))
         item.setForeground(2, self.palette().placeholderText())
         item.setForeground(3, self.palette().link())
         item.setToolTip(1, line.text)

@@ -13,7 +13,15 @@ from editor.settings import MOST_RECENT, PackSession, Settings, View, read_setti
 def test_what_is_written_is_read_again(tmp_path: Path) -> None:
     session = PackSession(("scripts/a.json",), "scripts/a.json", {"scripts/a.json": View(1.5, 10.0, -20.0)})
     kept = Settings(
-        theme="dark", language="ru", snap=False, snap_mm=1.0, grid=False, map=False, docks="x", geometry="y"
+        theme="dark",
+        text_size="large",
+        language="ru",
+        snap=False,
+        snap_mm=1.0,
+        grid=False,
+        map=False,
+        docks="x",
+        geometry="y",
     )
     kept = kept.opened(Path("/packs/one")).with_session(Path("/packs/one"), session)
     assert write_settings(tmp_path, kept)
@@ -28,7 +36,7 @@ def test_what_is_written_is_read_again(tmp_path: Path) -> None:
         "{",
         "[]",
         "7",
-        '{"theme": 5, "snap": "yes", "snap_mm": 3, "recent": "x", "sessions": {"a": 5}}',
+        '{"theme": 5, "text_size": "huge", "snap": "yes", "snap_mm": 3, "recent": "x", "sessions": {"a": 5}}',
         "[" * 100_000,
     ],
 )
