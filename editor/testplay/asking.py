@@ -12,6 +12,7 @@ from editor.testplay.ask_bar import Question
 from editor.testplay.camps import Deed
 from editor.testplay.questions import missile_question, question_of, result_question
 from schema.words import gettext as _
+from simulator.bots.registry import title_of
 from simulator.desktopia.decisions import (
     ActionRequest,
     Cast,
@@ -110,7 +111,10 @@ class Asking:
         if table.projector.reel is not None:
             return _("A click on the table goes to the end of the playback.")
         if table.deciding.thinker.busy:
-            return _("{bot} is thinking").format(bot=table.session.asked)
+            return _("{bot} is thinking").format(bot=title_of(table.session.asked or ""))
+        if table.deciding.waits:
+            words = _("{bot} waits. Play (Ctrl+Space) lets it go on.")
+            return words.format(bot=title_of(table.session.asked or ""))
         if table.deciding.referee.busy:
             return _("The rules are being worked out")
         match table.session.request:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from editor.look.widgets import ChipKind
 from editor.testplay.camps import ArtifactFacts, CampFacts, Deed, MemberFacts
 from editor.testplay.cards_at_hand import CardsAtHand
+from editor.testplay.greyed import why_closed
 from editor.testplay.playback import Pieces
 from editor.testplay.ritual_hand import RitualFacts
 from editor.testplay.session import HAND, Session
@@ -211,8 +212,9 @@ def _rituals(session: Session, seat: int, cards: CardsAtHand, open_: bool) -> tu
         ]
         hint = "\n".join([_("Play {ritual}").format(ritual=name), *texts])
         able = asked is not None and ritual in asked.rituals
-        if asked is not None and not able:
-            hint = f"{hint}\n{reason(session, PlayRitual(ritual), name, cards).words}"
+        if not able:
+            why = why_closed(session.game, session.asked, open_)
+            hint = f"{hint}\n{why or reason(session, PlayRitual(ritual), name, cards).words}"
         look = cards.card_look("rituals", ritual)
         found.append(RitualFacts(ritual, name, hand.count(ritual), look, hint, able))
     return tuple(found)
@@ -235,10 +237,12 @@ def _deeds(piece: Piece, session: Session, cards: CardsAtHand, open_: bool) -> l
     game = session.game
     request = game.request
     asked = request if open_ and isinstance(request, ActionRequest) else None
-    own = asked is not None and piece.owner == asked.seat and game.state.pieces[piece.id].zone == "field"
+
+    closed = why_closed(game, session.asked, open_)
 
     def told(hint: str, able: bool, decision: Decision) -> str:
-        return f"{hint}\n{reason(session, decision, '', cards).words}" if own and not able else hint
+        why = "" if able else closed or reason(session, decision, "", cards).words
+        return f"{hint}\n{why}" if why else hint
 
     character = game.rules.pack.characters[piece.card]
     deeds = []

@@ -24,10 +24,17 @@ from editor.look.widgets import Chip, ChipKind, ElidedLabel, column, label, rest
 from editor.testplay.ritual_hand import RitualFacts, RitualHand
 from editor.testplay.session import HAND
 from schema.words import gettext as _
+from simulator.bots.registry import manner_of, title_of
 
 CAMP_PX: Final = 268
 _CARD_PX: Final = 208
 _MOST_SIGNS: Final = 3
+_HEAD_PX: Final = CAMP_PX - 66
+"""For the name of a camp and its chip, beside the shape of its seat."""
+_LINE_PX: Final = CAMP_PX - 92
+"""For the lower line of a character's row, beside its face and a scroll bar."""
+_NOTE_PX: Final = 40
+"""What is left of that for a note, at least."""
 
 DeedKind = Literal["shot", "spell", "use", "ritual"]
 
@@ -165,7 +172,6 @@ class MemberRow(QFrame):
             self._name.setProperty("role", "second" if facts.dead else "strong")
             if before is not None:
                 restyle(self._name)
-        self._pips.set_life(facts.life, facts.most)
         self._chip.setVisible(bool(facts.chip))
         self._chip.set_text(facts.chip)
         if facts.chip and self._chip_kind != facts.chip_kind:
@@ -185,6 +191,10 @@ class MemberRow(QFrame):
         self.setAccessibleName(", ".join(word for word in (facts.name, facts.chip, facts.note) if word))
         if before is None or before.deeds != facts.deeds:
             self._show_deeds(facts.deeds)
+        self._note.setVisible(bool(facts.note))
+        taken = sum(button.sizeHint().width() + 2 for button in self._buttons.values())
+        taken += 24 * bool(facts.items) + _NOTE_PX * bool(facts.note)
+        self._pips.set_life(facts.life, facts.most, _LINE_PX - taken)
 
     def use_theme(self, theme: Theme) -> None:
         facts, self._facts = self._facts, None
@@ -246,12 +256,13 @@ class Camp(QWidget):
         self._facts: CampFacts | None = None
         self.setObjectName("camp")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._name = label("", "title")
-        self._chip = Chip("")
+        self._name: QLabel = ElidedLabel("", "title")
+        self._chip, self._chip_below = Chip(""), Chip("")
         self.player = QComboBox()
         self.player.addItem(_("You"), HAND)
-        for bot in bots:
-            self.player.addItem(_("Bot: {name}").format(name=bot), bot)
+        for place, bot in enumerate(bots, start=1):
+            self.player.addItem(_("Bot: {name}").format(name=title_of(bot)), bot)
+            self.player.setItemData(place, manner_of(bot), Qt.ItemDataRole.ToolTipRole)
         self.player.setAccessibleName(_("Who plays seat {number}").format(number=number + 1))
         self.player.setToolTip(self.player.accessibleName())
         self.player.setFixedWidth(150)
@@ -266,6 +277,7 @@ class Camp(QWidget):
         )
         self._nobody = label(_("Nobody plays this seat"), "second")
         self._nobody.hide()
+        below = row(self._chip_below, "-", margins=(38, 0, 10, 4))
         who = row(self.player, self._nobody, "-", margins=(38, 0, 10, 4))
         self._goals = label("", "small")
         self._goals.setWordWrap(True)
@@ -293,7 +305,7 @@ class Camp(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
-        for part in (head, who, self._goals, rule()):
+        for part in (head, below, who, self._goals, rule()):
             box.addWidget(part)
         box.addWidget(scroll, 1)
         self.setFixedWidth(CAMP_PX)
@@ -322,9 +334,7 @@ class Camp(QWidget):
             return
         self._facts = facts
         self._name.setText(facts.name)
-        self._chip.setVisible(bool(facts.chip))
-        self._chip.set_text(facts.chip)
-        self._chip.set_kind(facts.chip_kind)
+        self._show_chip(facts)
         self.player.blockSignals(True)
         self.player.setCurrentIndex(max(0, self.player.findData(facts.player)))
         self.player.blockSignals(False)
@@ -348,6 +358,19 @@ class Camp(QWidget):
             else:
                 known.show_facts(member, self._theme)
         self._show_rest(facts)
+
+    def _show_chip(self, facts: CampFacts) -> None:
+        """Beside the name, or below one that leaves too little room; neither is cut short then."""
+        for chip in (self._chip, self._chip_below):
+            chip.set_text(facts.chip)
+            chip.set_kind(facts.chip_kind)
+            chip.setMinimumWidth(chip.sizeHint().width())
+        self._name.ensurePolished()
+        beside = self._name.sizeHint().width() + self._chip.sizeHint().width() <= _HEAD_PX
+        self._chip.setVisible(bool(facts.chip) and beside)
+        below = self._chip_below.parentWidget()
+        if below is not None:
+            below.setVisible(bool(facts.chip) and not beside)
 
     def show_card(self, look: CardLook | None) -> None:
         """The card of the character that is chosen."""

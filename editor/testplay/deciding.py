@@ -14,7 +14,7 @@ from editor.notice_bar import Notice
 from editor.testplay.session import HAND, Step
 from editor.testplay.thinking import Thinker
 from schema.words import gettext as _
-from simulator.bots.registry import bot_called
+from simulator.bots.registry import bot_called, title_of
 from simulator.desktopia.decisions import Decision
 from simulator.engine.refusals import Refusal
 
@@ -35,6 +35,8 @@ class Deciding:
         self.thinker, self.referee = Thinker("bot", table), Thinker("rules", table)
         self.held = False
         """Whether bots wait until somebody goes on."""
+        self._held_before: bool | None = None
+        """What to go back to after a pause."""
         self._refused = False
         self.thinker.answered.connect(self._on_bot)
         self.referee.answered.connect(self._on_outcome)
@@ -128,6 +130,22 @@ class Deciding:
 
     # ------------------------------------------------------------ nobody goes on
 
+    @property
+    def waits(self) -> bool:
+        """Whether a bot is asked and waits until somebody goes on."""
+        session = self._table.session
+        return self.held and self._table.projector.reel is None and session.live and bool(session.asked)
+
+    def play_or_pause(self) -> None:
+        """Have a bot that thinks wait, or one that waits go on; else pause what is played back, or go on with it."""
+        if self.thinker.busy:
+            self.pause()
+        elif self.waits:
+            self.held = False
+            self.advance()
+        else:
+            self._table.projector.play_or_pause()
+
     def leave(self) -> None:
         """The play is about to stand elsewhere: nobody need go on with what was here."""
         self.thinker.forget()
@@ -136,13 +154,18 @@ class Deciding:
         self._table.notices.forget(_SLOW)
 
     def pause(self) -> None:
-        """Nobody goes on for now: at rest where it stands."""
+        """Nobody goes on for now: at rest where it stands, and bots wait."""
+        if self._held_before is None:
+            self._held_before = self.held
+        self.held = True
         self._table.projector.stop()
         self.leave()
         self._table.guarded(self._table.stage.show_rest)()
 
     def go_on(self) -> None:
-        """Let whoever is asked decide again, after a pause."""
+        """Let whoever is asked decide again, after a pause, unless it waited before."""
+        if self._held_before is not None:
+            self.held, self._held_before = self._held_before, None
         if self._table.projector.reel is None and not self.thinker.busy:
             self.advance()
 
@@ -157,7 +180,8 @@ class Deciding:
         session = self._table.session
         number = session.place + 1
         if self.thinker.busy:
-            words = _("{bot} is still thinking about decision {number}.").format(bot=session.asked, number=number)
+            words = _("{bot} is still thinking about decision {number}.")
+            words = words.format(bot=title_of(session.asked or ""), number=number)
         else:
             words = _("The rules still work out what decision {number} leads to.").format(number=number)
         self._table.notices.tell(Notice(_SLOW, "info", words, ((_("Stop it"), self.stop_working),)))
@@ -169,7 +193,7 @@ class Deciding:
         self.leave()
         if bot and request is not None:
             session.set_player(request.seat, HAND)
-            words = _("{bot} was stopped. Its seat is played by hand now.").format(bot=bot)
+            words = _("{bot} was stopped. Its seat is played by hand now.").format(bot=title_of(bot))
         else:
             self.held = True
             words = _("The rules were stopped. The decision was not taken.")

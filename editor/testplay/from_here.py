@@ -63,11 +63,19 @@ def new_from_here(bench: Bench, page: QWidget | None, folder: Folder) -> None:
         play.table.deciding.pause()
     moment = moment_of(bench.document.documents, play.session.game, folder)
     if moment is None:
+        _go_on(play)
         bench.tell(_("Nobody is left on the table: there is nothing to begin with."))
         return
     dialog = MomentDialog(bench.document, moment, bench.theme, page)
     dialog.chosen.connect(lambda chosen: make(bench, chosen))
+    dialog.rejected.connect(lambda: _go_on(play))
     dialog.open()
+
+
+def _go_on(play: TestPlayTab) -> None:
+    """Nothing was made of the moment: who was thinking there thinks again."""
+    if play.table is not None:
+        play.table.guarded(play.table.deciding.go_on)()
 
 
 def make(bench: Bench, moment: Moment) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSpinBox, QToolButton, QWidge
 from editor.look.icons import pixmap
 from editor.look.tokens import ICON_TOOL, TOOL_BAR, Theme
 from editor.look.widgets import ElidedLabel, IconButton, label, restyle
+from editor.testplay.greyed import show_able
 from schema.words import gettext as _
 
 
@@ -62,7 +63,6 @@ class PlayBar(QWidget):
         self.status: QLabel = ElidedLabel("", "second")
         self.turn_button = QToolButton()
         self.turn_button.setText(_("End turn"))
-        self.turn_button.setToolTip(_("Give up the actions that are left (E)"))
         self.turn_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.stop_button = QToolButton()
         self.stop_button.setProperty("role", "play")
@@ -94,6 +94,8 @@ class PlayBar(QWidget):
         box.addWidget(self.turn_button)
         box.addSpacing(6)
         box.addWidget(self.stop_button)
+        self.show_undo(False, False)
+        self.show_turn("")
         self.undo_button.clicked.connect(self.undo)
         self.redo_button.clicked.connect(self.redo)
         self.path_button.toggled.connect(self.path_toggled)
@@ -114,6 +116,19 @@ class PlayBar(QWidget):
     def show_status(self, words: str) -> None:
         """What goes on; nothing where the table says it."""
         self.status.setText(words)
+
+    def show_undo(self, undo: bool, redo: bool) -> None:
+        """Whether a decision by hand can be taken back, and whether one was."""
+        show_able(
+            self.undo_button,
+            self.undo_button.accessibleName(),
+            "" if undo else _("Nothing has been decided by hand before this."),
+        )
+        show_able(self.redo_button, self.redo_button.accessibleName(), "" if redo else _("Nothing was taken back."))
+
+    def show_turn(self, why_not: str) -> None:
+        """Whether the turn can be ended; else why not."""
+        show_able(self.turn_button, _("Give up the actions that are left (E)"), why_not)
 
     def show_changes(self, changed: bool) -> None:
         """Whether the content has changed since the play began."""

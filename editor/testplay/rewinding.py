@@ -24,7 +24,7 @@ class Rewinding:
         transport.decision_on.connect(projector.decision_on)
         transport.contact_back.connect(projector.contact_back)
         transport.contact_on.connect(projector.contact_on)
-        transport.play_or_pause.connect(projector.play_or_pause)
+        transport.play_or_pause.connect(table.guarded(table.deciding.play_or_pause))
         transport.speed_changed.connect(projector.set_speed)
         transport.sought.connect(self.seek)
         transport.go_on.connect(self.go_on_from_here)
@@ -57,8 +57,7 @@ class Rewinding:
     @property
     def may_go_on(self) -> bool:
         """Whether there are later decisions to forget, or bots that wait."""
-        session = self._table.session
-        return not session.live or (self._table.deciding.held and bool(session.asked))
+        return not self._table.session.live or self._table.deciding.waits
 
     def go_on_from_here(self) -> None:
         """Forget the later decisions and let whoever is asked decide."""

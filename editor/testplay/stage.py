@@ -12,6 +12,7 @@ from PySide6.QtCore import QRectF
 from editor.testplay.camp_facts import camp_facts
 from editor.testplay.commons_pane import commons
 from editor.testplay.film import Film
+from editor.testplay.greyed import why_closed
 from editor.testplay.marks_now import marks_of
 from editor.testplay.playback import Beat, Frame, Pieces
 from editor.testplay.session import Session, Step
@@ -21,8 +22,10 @@ from editor.testplay.strip_facts import campaign_strip, lesson_strip
 from editor.testplay.table_marks import Marks
 from editor.testplay.why_not import reasons
 from schema.words import gettext as _
-from simulator.desktopia.decisions import ActionRequest, PlaceRequest
+from simulator.bots.registry import title_of
+from simulator.desktopia.decisions import EndTurn, PlaceRequest
 from simulator.desktopia.events import Flicked, Shot
+from simulator.desktopia.refusing import check
 from simulator.desktopia.state import Piece
 from simulator.physics.record import FlickRecord
 
@@ -229,17 +232,29 @@ class Stage:
         turn = session.at(int(position)).state.turn
         table.transport.show_place(session.turns(), position, turn, len(session.steps))
         table.transport.show_branch(table.rewinding.may_go_on)
+        self.show_running()
         table.pane.show_story(table.story.lines(session.place), _empty_line(session))
-        table.bar.undo_button.setEnabled(session.undo_place() is not None)
-        table.bar.redo_button.setEnabled(session.redo_place() is not None)
-        able = table.open and isinstance(session.request, ActionRequest)
-        table.bar.turn_button.setEnabled(able)
+        table.bar.show_undo(session.undo_place() is not None, session.redo_place() is not None)
+        table.bar.show_turn(self._why_turn_goes_on())
         if table.projector.reel is None:
             self._show_camps(table.scene.frame, table.scene.marks.shown.acting)
         self.show_reasons()
         table.strip.show_facts(self._strip_facts())
         table.bar.show_status(self._status())
         table.hint_changed.emit(table.hint)
+
+    def show_running(self) -> None:
+        """Whether something is played back or thought about, which can be paused."""
+        deciding = self._table.deciding
+        able = bool(self._table.session.steps) or deciding.thinker.busy or deciding.waits
+        self._table.transport.show_playing(self._table.projector.playing or deciding.thinker.busy, able)
+
+    def _why_turn_goes_on(self) -> str:
+        """Why the turn cannot be ended now; empty where it can."""
+        table = self._table
+        closed = why_closed(table.game, table.session.asked, table.open)
+        refusal = check(table.game.battle(), EndTurn()) if not closed else None
+        return closed or (refusal.words if refusal is not None else "")
 
     def show_reasons(self) -> None:
         """What the character of whom “Why not?” tells may do now."""
@@ -259,7 +274,7 @@ class Stage:
     def _status(self) -> str:
         table = self._table
         if table.deciding.thinker.busy:
-            return _("{bot} is thinking").format(bot=table.session.asked)
+            return _("{bot} is thinking").format(bot=title_of(table.session.asked or ""))
         if not table.session.live and table.projector.reel is None:
             count = len(table.session.steps)
             return _("Rewound to decision {place} of {count}").format(place=table.session.place, count=count)

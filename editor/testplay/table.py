@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QPointF, QSizeF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QEvent, QPointF, QSizeF, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QComboBox, QWidget
 
 from editor.canvas.minimap import Minimap
 from editor.look.tokens import MOTION, Theme
@@ -149,7 +149,7 @@ class Table(QWidget):
         projector.moved.connect(stage.show_moment)
         projector.rested.connect(self.guarded(stage.show_rest))
         projector.due.connect(self.guarded(self.deciding.advance))
-        projector.runs.connect(self.transport.show_playing)
+        projector.runs.connect(lambda _runs: stage.show_running())
         bar.path_toggled.connect(lambda _shown: self.view.viewport().update())
         bar.trail_toggled.connect(stage.show_trail_wanted)
         bar.fit.connect(self.fit)
@@ -178,12 +178,23 @@ class Table(QWidget):
             "Ctrl+Right": projector.decision_on,
             "Alt+Left": projector.contact_back,
             "Alt+Right": projector.contact_on,
-            "Ctrl+Space": projector.play_or_pause,
+            "Ctrl+Space": self.deciding.play_or_pause,
         }
         for key, what in keys.items():
             shortcut = QShortcut(QKeySequence(key), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(self.guarded(what))
+
+    def event(self, event: QEvent) -> bool:
+        """Keys that a list or a box of choices has a use for are its own, not the table's."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+            ends = event.key() in (Qt.Key.Key_Home, Qt.Key.Key_End)
+            at = QApplication.focusWidget()
+            if plain and (isinstance(at, QComboBox) or (ends and isinstance(at, QAbstractItemView))):
+                event.accept()
+                return True
+        return super().event(event)
 
     def guarded(self, what: Callable[[], object]) -> Callable[[], None]:
         """The same, but a mistake of the rules ends in the tab, not in the editor."""

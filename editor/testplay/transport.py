@@ -14,6 +14,7 @@ from editor.look.icons import pixmap
 from editor.look.seats import seat
 from editor.look.tokens import TRANSPORT, Theme
 from editor.look.widgets import IconButton, label, row
+from editor.testplay.greyed import show_able
 from editor.testplay.session import TurnSpan
 from schema.words import gettext as _
 
@@ -108,25 +109,28 @@ class Transport(QWidget):
         shown = int(position) if position == int(position) else int(position) + 1
         self._words.setText(_("Turn {turn}, decision {number}").format(turn=turn, number=shown))
         self.line.setToolTip(self._words.text())
-        at_start, at_end = position <= 0, position >= count
+        at_start = _("The play stands at its start.") if position <= 0 else ""
+        at_end = _("The play stands after its last decision.") if position >= count else ""
         for button in (self._start, self._back, self._before):
-            button.setEnabled(not at_start)
+            show_able(button, button.accessibleName(), at_start)
         for button in (self._after, self._on, self._end):
-            button.setEnabled(not at_end)
-        self.play.setEnabled(count > 0)
+            show_able(button, button.accessibleName(), at_end)
 
     def move_knob(self, position: float) -> None:
         """Only the knob: while something is played back."""
         self.line.set_position(position)
 
-    def show_playing(self, playing: bool) -> None:
+    def show_playing(self, playing: bool, able: bool) -> None:
+        """Whether something goes on, and whether there is anything to play or to pause."""
+        show_able(self.play, self.play.accessibleName(), "" if able else _("Nothing has been decided yet."))
         if playing != self._playing:
             self._playing = playing
             self._show_play()
 
     def show_branch(self, rewound: bool) -> None:
-        """Whether there are later decisions to forget."""
-        self.branch.setEnabled(rewound)
+        """Whether there are later decisions to forget, or bots that wait."""
+        why = "" if rewound else _("The play stands after its last decision: it goes on from here by itself.")
+        show_able(self.branch, _("Forget the later decisions and play on from this moment"), why)
 
     def use_theme(self, theme: Theme) -> None:
         self._theme = theme
