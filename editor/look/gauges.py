@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from editor.look.fonts import font
+from editor.look.fonts import font, text_font
 from editor.look.icons import paint_icon
 from editor.look.marks import paint_mark, paint_mark_outline
 from editor.look.pens import NO_BRUSH, NO_PEN
@@ -350,7 +350,7 @@ class TimeLine(QWidget):
         painter.translate(x + 7, 7)
         paint_seat(painter, turn.seat, 3.6, self._theme.text_2)
         painter.restore()
-        painter.setFont(font(RULER))
+        painter.setFont(text_font(RULER))
         painter.setPen(QColor(self._theme.text_2))
         painter.drawText(QRectF(x + 14, 0, 60, 14), Qt.AlignmentFlag.AlignVCenter, str(turn.number))
 
