@@ -15,12 +15,11 @@ from PySide6.QtWidgets import QWidget
 
 from editor.document.document import PackDocument
 from editor.document.edits import Broken
-from editor.faces import DISK_FOLDERS, disk_look
 from editor.kinds import glyph_of, kind_called, kinds
-from editor.look.disks import disk_icon
 from editor.look.icons import icon
 from editor.look.tokens import ICON_LIST, ICON_TAB, Theme
 from editor.page_keys import SENTENCES, SHEETS, SQUADS, START
+from editor.piece_faces import disk_face
 from editor.remembered import Remembered
 from editor.work import Work
 from schema.words import gettext as _
@@ -126,12 +125,9 @@ def _is_sentences(document: PackDocument, key: str) -> bool:
 def file_title(bench: Naming, file: str) -> tuple[str, QIcon]:
     """The name of a file's content with its disk or the glyph of its folder."""
     name = bench.document.name_of(file)
-    folder = file.partition("/")[0]
     card = bench.document.value(file)
-    if folder in DISK_FOLDERS and isinstance(card, dict):
-        look = disk_look(folder, card, bench.document.card, art=bench.document.root)
-        return name, disk_icon(look, ICON_LIST)
-    return name, icon(glyph_of(file), bench.theme, ICON_TAB, colour=bench.theme.text_2)
+    face = disk_face(bench.document, file.partition("/")[0], card if isinstance(card, dict) else None, ICON_LIST)
+    return name, face if not face.isNull() else icon(glyph_of(file), bench.theme, ICON_TAB, colour=bench.theme.text_2)
 
 
 def _sheet_page(bench: Bench, key: str) -> QWidget:

@@ -31,11 +31,6 @@ def distance_to_border(border: Border, x: float, y: float) -> float:
     return nearest if _within(border.points, x, y) else -nearest
 
 
-def rim_gap(a: Disk, b: Disk) -> float:
-    """Distance in mm between the rims in plan, negative when they overlap; nearby is 0 <= gap < 15 (P-21)."""
-    return math.hypot(b.x - a.x, b.y - a.y) - a.radius - b.radius
-
-
 def overlaps_obstacle(table: Table, x: float, y: float, radius: float) -> bool:
     """Whether a disk there would share room with an obstacle."""
     return _overlaps_solid(table, x, y, radius, walls=False)

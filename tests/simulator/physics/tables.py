@@ -27,6 +27,11 @@ def disk(
     return Disk(name, radius, disk_mass(radius, SURFACE), x, y, facing, on, rider)
 
 
+def rim_gap(a: Disk, b: Disk) -> float:
+    """Distance in mm between the rims in plan, negative when they overlap."""
+    return math.hypot(b.x - a.x, b.y - a.y) - a.radius - b.radius
+
+
 def missile(name: str, on: Disk, dx: float = 0.0, dy: float = 0.0) -> Disk:
     return disk(name, on.x + dx, on.y + dy, MISSILE, on=on.id, rider=True)
 

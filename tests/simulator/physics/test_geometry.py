@@ -11,11 +11,10 @@ from simulator.physics.geometry import (
     inside,
     nearest_free,
     overlaps_obstacle,
-    rim_gap,
     segment_crosses_obstacle,
 )
 from simulator.physics.table import Border, Disk, Obstacle, Polygon, Table
-from tests.simulator.physics.tables import FIGHTER, HERO, MISSILE, SURFACE, block, cup, disk, missile, square
+from tests.simulator.physics.tables import FIGHTER, HERO, MISSILE, SURFACE, block, cup, disk, missile, rim_gap, square
 
 BENT = Border(((0, 0), (300, 0), (300, 100), (100, 100), (100, 300), (0, 300)), (False,) * 6)
 
@@ -29,12 +28,6 @@ def test_inside_and_distance() -> None:
     assert distance_to_border(BENT, 50.0, 250.0) == 50.0
     assert distance_to_border(BENT, 90.0, 90.0) == pytest.approx(math.hypot(10.0, 10.0))
     assert distance_to_border(BENT, 150.0, 150.0) == pytest.approx(-50.0)
-
-
-def test_rim_gap() -> None:
-    """P-21: touching is 0, overlapping negative."""
-    assert rim_gap(disk("a", 0.0, 0.0), disk("b", 40.0, 0.0, MISSILE)) == pytest.approx(17.0)
-    assert rim_gap(disk("a", 0.0, 0.0), disk("b", 31.0, 0.0)) == 0.0
 
 
 def test_overlap_with_obstacles() -> None:

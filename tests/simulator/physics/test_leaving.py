@@ -5,9 +5,9 @@ import math
 import pytest
 
 from simulator.physics.flight import run_flick
-from simulator.physics.geometry import distance_to_border, return_place, rim_gap
+from simulator.physics.geometry import distance_to_border, return_place
 from simulator.physics.table import Border, Disk, Flick, Table
-from tests.simulator.physics.tables import FIGHTER, HERO, SLIDE, SURFACE, block, disk, missile, square
+from tests.simulator.physics.tables import FIGHTER, HERO, SLIDE, SURFACE, block, disk, missile, rim_gap, square
 
 
 @pytest.mark.parametrize(("direction", "edge"), [(270.0, 0), (0.0, 1), (90.0, 2), (180.0, 3), (290.0, 0)])

@@ -6,7 +6,7 @@ import pytest
 
 from simulator.physics import riders
 from simulator.physics.flight import run_flick
-from simulator.physics.geometry import overlaps_obstacle, rim_gap
+from simulator.physics.geometry import overlaps_obstacle
 from simulator.physics.riders import accelerations
 from simulator.physics.table import Disk, Flick, disk_mass
 from tests.simulator.physics.tables import (
@@ -19,6 +19,7 @@ from tests.simulator.physics.tables import (
     block,
     disk,
     missile,
+    rim_gap,
     square,
 )
 
