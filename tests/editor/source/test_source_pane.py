@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QHelpEvent, QTextCharFormat, QTextCursor
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QToolTip
 
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, SetValue
@@ -41,6 +43,13 @@ def put_caret(pane: SourcePane, at: int) -> None:
     cursor = pane.text.textCursor()
     cursor.setPosition(at)
     pane.text.setTextCursor(cursor)
+
+
+def underlined(pane: SourcePane) -> list[int]:
+    """The lines that are underlined, from 0, in the order of the problems."""
+    waves = QTextCharFormat.UnderlineStyle.WaveUnderline
+    shown = [each for each in pane.text.extraSelections() if each.format.underlineStyle() == waves]
+    return [each.cursor.document().findBlock(each.cursor.selectionStart()).blockNumber() for each in shown]
 
 
 def type_at(pane: SourcePane, before: str, keys: str) -> None:
@@ -88,7 +97,7 @@ def test_broken_text_is_kept_told_and_can_be_gone_back_from(pane: SourcePane, do
     assert document.value(ANN, "/life") == 4
     assert pane.told.isVisible()
     assert pane.told.text().startswith("Line ")
-    assert pane.text.marks_at(pane.text.text[: pane.text.text.index("?")].count("\n"))
+    assert underlined(pane) == [pane.text.text[: pane.text.text.index("?")].count("\n")]
     pane.back.click()
     assert document.content(ANN) is before
     assert "?" not in pane.text.text
@@ -160,8 +169,13 @@ def test_problems_are_underlined_where_they_are(pane: SourcePane) -> None:
 
     pane.set_problems([problem("/life"), problem("/never"), Diagnostic("x", Severity.ERROR, "?", Location("other"))])
     line = pane.text.text[: pane.text.text.index('"life"')].count("\n")
-    assert [mark.words for mark in pane.text.marks_at(line)] == ["Wrong. Mend it."]
-    assert [mark.words for mark in pane.text.marks_at(0)] == ["Wrong. Mend it."]
+    assert underlined(pane) == [line, 0]
+    waves = pane.text.extraSelections()
+    caret = QTextCursor(pane.text.document())
+    caret.setPosition(waves[0].cursor.selectionStart() + 1)
+    at = pane.text.viewport().mapTo(pane.text, pane.text.cursorRect(caret).center())
+    QApplication.sendEvent(pane.text, QHelpEvent(QEvent.Type.ToolTip, at, pane.text.mapToGlobal(at)))
+    assert "Wrong. Mend it." in QToolTip.text()
 
 
 def test_words_are_offered_and_taken(pane: SourcePane, document: PackDocument) -> None:
