@@ -1,4 +1,4 @@
-"""Every ability of a pack, with the card it stands on and where it is written."""
+"""Every ability in a file of a pack, with the card it stands on and where it is written."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from schema.abilities.ability import Ability
 from schema.desktopia.cards import Artifact, Character, Missile, Ritual, SpecialHit
 from schema.desktopia.moments import CardKind
-from schema.desktopia.pack import Pack
 from schema.desktopia.script import Script
 from schema.passes import FileAt
 
@@ -27,13 +26,6 @@ class AbilityAt:
     ability: Ability
     kind: CardKind
     card: Card
-
-
-def abilities_in(pack: Pack) -> Iterator[AbilityAt]:
-    """All abilities: of characters and their sectors, special hits, missiles, artifacts, rituals and scripts, by id."""
-    for folder in FOLDERS:
-        for id_, piece in getattr(pack, folder).items():
-            yield from abilities_of(FileAt(folder, id_, pack.file_of(folder, id_), piece))
 
 
 def abilities_of(at: FileAt) -> Iterator[AbilityAt]:

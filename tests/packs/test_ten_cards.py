@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from schema.desktopia.abilities_in import abilities_in
 from schema.desktopia.pack import Pack
 from schema.desktopia.wording import context_of
 from schema.loading import load
@@ -20,6 +19,7 @@ from simulator.desktopia.decisions import ActionRequest, Choose, FlickRequest, P
 from simulator.desktopia.events import Damaged, Swapped
 from simulator.desktopia.game import Game
 from simulator.desktopia.invariants import broken
+from tests.schema.wording.rendered import abilities_in
 from tests.simulator.desktopia.arena import Arena
 
 FOLDER = Path(__file__).parent / "ten_cards"

@@ -5,14 +5,16 @@ python -m tests.schema.wording.rendered
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from content import path_of
 from schema.base import in_language
-from schema.desktopia.abilities_in import AbilityAt, abilities_in
+from schema.desktopia.abilities_in import FOLDERS, AbilityAt, abilities_of
 from schema.desktopia.pack import Pack
 from schema.desktopia.wording import context_of
 from schema.loading import load
+from schema.passes import FileAt
 from schema.wording import describe, heading
 from tests.schema.wording.samples import SAMPLES, ability, context
 
@@ -23,6 +25,13 @@ LANGUAGES = ("en", "ru")
 def shipped() -> list[AbilityAt]:
     """The abilities of all shipped cards."""
     return list(abilities_in(_pack()))
+
+
+def abilities_in(pack: Pack) -> Iterator[AbilityAt]:
+    """All abilities of a pack, by folder and id."""
+    for folder in FOLDERS:
+        for id_, piece in getattr(pack, folder).items():
+            yield from abilities_of(FileAt(folder, id_, pack.file_of(folder, id_), piece))
 
 
 def _pack() -> Pack:
