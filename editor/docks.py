@@ -27,7 +27,7 @@ PROBLEMS, FIND, HISTORY = 0, 1, 2
 
 _LEFT_PX: Final = 274
 _RIGHT_PX: Final = 284
-_LEAST_PX: Final = {Qt.DockWidgetArea.LeftDockWidgetArea: 268, Qt.DockWidgetArea.RightDockWidgetArea: 248}
+_LEAST_PX: Final = {Qt.DockWidgetArea.LeftDockWidgetArea: 270, Qt.DockWidgetArea.RightDockWidgetArea: 248}
 """In less, titles of the palette and fields of forms would be cut off."""
 _PALETTE_PAGES: Final[tuple[Callable[[], str], ...]] = (
     lambda: _("Objects"),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QIcon
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QIcon, QResizeEvent
 from PySide6.QtWidgets import QPushButton
 
 from editor.art.giving import (
@@ -40,6 +40,7 @@ class PictureEditor(FieldEditor):
         self.button.clicked.connect(self.choose)
         self.setAcceptDrops(True)
         self._shown: object = None
+        self._words = ""
         self.refresh()
 
     @property
@@ -57,10 +58,20 @@ class PictureEditor(FieldEditor):
         self.button.setIcon(QIcon() if mixed else QIcon(disk_pixmap(look, _FACE_PX, ratio=self.devicePixelRatioF())))
         title = picture_title(named) if named in PICTURES else _("Own picture") if named.startswith("art/") else named
         words = _("Mixed") if mixed else title or _("Choose a picture…")
-        self.button.setText(words.replace("&", "&&"))
+        self._words = words
+        self._write()
         self.button.setToolTip(plain_tip("\n".join(part for part in (self.spot.help, named) if part)))
         told = _("Mixed") if mixed else title
         self.button.setAccessibleName(f"{self.spot.label}: {told}" if told else self.spot.label)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._write()
+
+    def _write(self) -> None:
+        room = max(24, self.button.width() - _FACE_PX - 26)
+        short = self.button.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, room)
+        self.button.setText((short if self.button.isVisible() else self._words).replace("&", "&&"))
 
     def choose(self) -> None:
         """Open the gallery."""

@@ -26,6 +26,7 @@ from editor.document.document import PackDocument
 from editor.document.edits import AddFile
 from editor.document.slots import field_of, file_slot, model_for
 from editor.forms.labels import field_label
+from editor.look.pictures import picture_title
 from editor.look.widgets import label
 from editor.pack_tree.operations import LONGEST_ID, Operations, count_words
 from schema.words import gettext as _
@@ -169,7 +170,8 @@ class NewFromDialog(_Dialog):
                 words = field_label(key)
                 field = field_of(model, key) if model is not None else None
                 if field is not None and not isinstance(value, dict | list):
-                    words += f": {said_in(document, file, field)}"
+                    named = key == "picture" and isinstance(value, str)
+                    words += f": {picture_title(str(value)) if named else said_in(document, file, field)}"
                 self.kept[key] = QCheckBox(words.replace("&", "&&"))
                 self.kept[key].setChecked(key not in _USUALLY_LEFT)
                 boxes.addWidget(self.kept[key])

@@ -7,13 +7,16 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QApplication, QDockWidget, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from content import path_of
 from editor.document.document import PackDocument
+from editor.look.fonts import use_text_size
+from editor.look.style import dress, sheet
 from editor.look.tokens import LIGHT
-from editor.settings import Settings
+from editor.menus import choices_in
+from editor.settings import Settings, read_settings
 from editor.squads.page import SquadsPage
 from editor.start.page import StartPage
 from editor.testplay.banner import Banner, BannerStrip, Deed
@@ -26,9 +29,12 @@ _LONG_MS = 20_000
 
 
 @pytest.fixture(autouse=True)
-def english_afterwards() -> Iterator[None]:
+def english_of_usual_size_afterwards(qapp: QApplication) -> Iterator[None]:
     yield
     use_language("en")
+    use_text_size("normal")
+    if qapp.styleSheet() not in ("", sheet(LIGHT)):
+        dress(qapp, LIGHT)
 
 
 @pytest.fixture
@@ -118,6 +124,59 @@ def test_names_can_be_read_on_a_narrow_page_of_squads(window: MainWindow, qtbot:
             assert shelf.fontMetrics().horizontalAdvance(item.text(0)) <= wide, item.text(0)
     window.resize(1600, 1000)
     qtbot.waitUntil(lambda: not page.shelf.isColumnHidden(1), timeout=_LONG_MS)
+
+
+@pytest.fixture
+def large(window: MainWindow) -> MainWindow:
+    """Large text in Russian, in a window as of a small laptop."""
+    window.resize(1280, 720)
+    window.use_language("ru")
+    window.use_text_size("large")
+    return window
+
+
+def test_text_is_larger_at_once_and_at_the_next_start(window: MainWindow, tmp_path: Path) -> None:
+    field = window.tool_row.go_to
+    before = field.fontMetrics().height()
+    (menu,) = [action for title, action in choices_in(window.menuBar()) if action.text() == "Large text"]
+    assert not menu.isChecked()
+    window.use_text_size("large")
+    assert field.fontMetrics().height() > before
+    assert read_settings(tmp_path).text_size == "large"
+    (menu,) = [action for title, action in choices_in(window.menuBar()) if action.text() == "Large text"]
+    assert menu.isChecked()
+    window.use_text_size("small")
+    assert field.fontMetrics().height() < before
+    window.use_text_size("normal")
+    assert field.fontMetrics().height() == before
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        "scripts/between_two_books.json",
+        "squads:scripts/between_two_books.json",
+        "sentences:scripts/between_two_books.json",
+        "characters/kharu.json",
+        "etudes/borrowed_fist.json",
+        "campaigns/breakfast_war.json",
+        "sheet:characters",
+        "box.json",
+        "rules.json",
+        "pack.json",
+        "start:",
+    ],
+)
+def test_large_text_keeps_every_page_whole(large: MainWindow, qtbot: QtBot, key: str) -> None:
+    large.open_file(key)
+    page = large.tabs.stack.currentWidget()
+    assert page is not None
+    qtbot.waitUntil(lambda: page.width() > 300 and cut(page) == [], timeout=_LONG_MS)
+    assert (large.width(), large.height()) == (1280, 720)
+    for dock in large.findChildren(QDockWidget):
+        assert cut(dock.titleBarWidget()) == []
+        areas = [area for area in dock.findChildren(QScrollArea) if area.isVisible()]
+        assert all(area.horizontalScrollBar().maximum() == 0 for area in areas)
 
 
 def test_buttons_above_an_etude_go_below_its_words(qtbot: QtBot) -> None:
