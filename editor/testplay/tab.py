@@ -8,6 +8,7 @@ from __future__ import annotations
 import traceback
 from collections.abc import Callable
 from functools import partial
+from operator import is_
 from pathlib import Path
 from typing import Any, Final
 
@@ -23,7 +24,7 @@ from editor.testplay.preparing import NotPlayable, Play, begin_play, changed_sin
 from editor.testplay.refused_page import RefusedPage
 from editor.testplay.replaying import Replayed, replay_with
 from editor.testplay.series import Series
-from editor.testplay.session import Session
+from editor.testplay.session import Session, Step
 from editor.testplay.table import Table
 from editor.testplay.waiting_page import WaitingPage
 from editor.testplay.working import Job
@@ -83,6 +84,8 @@ class TestPlayTab(QWidget):
         self._series: Series | None = None
         """Of a campaign, where it stands."""
         self._seed = seed
+        self._halted: tuple[Session, tuple[Step, ...]] | None = None
+        """A play of which a replay could not decide all again, and what it did decide."""
         self._played: Documents = {}
         """The documents on which the table plays."""
         self._job: Job[Any] | None = None
@@ -235,7 +238,7 @@ class TestPlayTab(QWidget):
 
     def replay_with_changes(self) -> None:
         """The same decisions on the documents as they are now; where the story first differs is shown."""
-        before = self.session
+        before = self._to_replay()
         if before is None:
             self._begin(self._seed, self._series)
             return
@@ -251,13 +254,26 @@ class TestPlayTab(QWidget):
             rules, there = found
             return replay_with(rules, before, self._tell_share), there
 
-        self._run(call, partial(self._replayed, documents), _("The decisions are being replayed"), False, flicks=True)
+        done = partial(self._replayed, documents, before)
+        self._run(call, done, _("The decisions are being replayed"), False, flicks=True)
 
-    def _replayed(self, documents: Documents, found: tuple[Replayed, Series | None] | NotPlayable) -> None:
+    def _to_replay(self) -> Session | None:
+        """The play as it is; until something else is decided, with what the last replay could not decide again."""
+        session = self.session
+        if self._halted is not None and session is not None:
+            whole, decided = self._halted
+            if len(session.steps) == len(decided) and all(map(is_, session.steps, decided)):
+                return whole
+        return session
+
+    def _replayed(
+        self, documents: Documents, before: Session, found: tuple[Replayed, Series | None] | NotPlayable
+    ) -> None:
         if isinstance(found, NotPlayable):
             self._refuse(found)
             return
         replayed, series = found
+        self._halted = (before, replayed.session.steps) if replayed.halt is not None else None
         self._lay_new(documents, replayed.session, series)
         if self.table is not None:
             self.table.changing.show_replayed(replayed)

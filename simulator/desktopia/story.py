@@ -306,7 +306,10 @@ class Storyteller:
                 return Line(text, rule, "artifact", pieces=(event.artifact, event.by))
             case ev.Moved():
                 text = _("{piece} is set down at {x} mm, {y} mm and points to {facing}°.").format(
-                    piece=self.name(event.piece), x=f"{event.x:.1f}", y=f"{event.y:.1f}", facing=f"{event.facing:.1f}"
+                    piece=self.name(event.piece),
+                    x=f"{event.x:z.1f}",
+                    y=f"{event.y:z.1f}",
+                    facing=f"{event.facing:z.1f}",
                 )
                 return Line(text, rule, "move", seat=self._seat_of(event.piece), pieces=(event.piece,))
             case ev.Swapped():
@@ -335,14 +338,14 @@ class Storyteller:
                 return Line(text, rule, "trait", seat=self._seat_of(event.piece), pieces=(event.piece,))
             case ev.LeftTable():
                 text = _("{piece} leaves the battlefield at {x} mm, {y} mm.").format(
-                    piece=self.name(event.piece), x=f"{event.x:.1f}", y=f"{event.y:.1f}"
+                    piece=self.name(event.piece), x=f"{event.x:z.1f}", y=f"{event.y:z.1f}"
                 )
                 return Line(text, rule, "out", seat=self._seat_of(event.piece), pieces=(event.piece,))
             case ev.PutBack():
                 text = _("{seat} puts a disk back: {piece}.").format(
                     seat=self.seat(event.seat), piece=self.name(event.piece)
                 )
-                detail = _("{x} mm, {y} mm").format(x=f"{event.x:.1f}", y=f"{event.y:.1f}")
+                detail = _("{x} mm, {y} mm").format(x=f"{event.x:z.1f}", y=f"{event.y:z.1f}")
                 return Line(text, rule, "out", detail, seat=event.seat, pieces=(event.piece,))
             case ev.Penalised():
                 return Line(_("{seat} is penalised.").format(seat=self.seat(event.seat)), rule, "time", seat=event.seat)
@@ -375,7 +378,7 @@ class Storyteller:
                 return Line(text, rule, "artifact", seat=event.seat, pieces=(event.by, event.item))
             case ev.ItemDropped():
                 text = _("{item} lies on the battlefield at {x} mm, {y} mm.").format(
-                    item=self.name(event.item), x=f"{event.x:.1f}", y=f"{event.y:.1f}"
+                    item=self.name(event.item), x=f"{event.x:z.1f}", y=f"{event.y:z.1f}"
                 )
                 return Line(text, rule, "artifact", pieces=(event.item,))
             case ev.TimeCardDiscarded():

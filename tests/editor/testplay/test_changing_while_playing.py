@@ -175,6 +175,41 @@ def test_a_refused_decision_is_told_with_its_rule_and_play_goes_on_by_hand(windo
     assert table.session.place == 2
 
 
+def test_what_a_replay_could_not_decide_is_not_lost(window: MainWindow, qtbot: QtBot) -> None:
+    first = table_of(window)
+    flick(first, "div", 90.0, 300.0)
+    flick(first, "elemental", 90.0, 300.0)
+    change(window, "/seats/0/squad/1/character", "ezzen")
+    tab_of(window).replay_with_changes()
+    qtbot.waitUntil(lambda: table_of(window) is not first)
+    second = table_of(window)
+    assert len(second.session.steps) == 1
+    window.document.undo()
+    tab_of(window).replay_with_changes()
+    qtbot.waitUntil(lambda: table_of(window) is not second)
+    third = table_of(window)
+    assert len(third.session.steps) == 2
+    assert "the story is the same" in third.changing.pane.title
+
+
+def test_what_is_decided_after_a_replay_is_what_the_next_one_decides(window: MainWindow, qtbot: QtBot) -> None:
+    first = table_of(window)
+    flick(first, "div", 90.0, 300.0)
+    flick(first, "elemental", 90.0, 300.0)
+    change(window, "/seats/0/squad/1/character", "ezzen")
+    tab_of(window).replay_with_changes()
+    qtbot.waitUntil(lambda: table_of(window) is not first)
+    second = table_of(window)
+    second.rewinding.seek(1)
+    flick(second, "ezzen", 0.0, 200.0)
+    change(window, "/seats/1/squad/0/y", 700)
+    tab_of(window).replay_with_changes()
+    qtbot.waitUntil(lambda: table_of(window) is not second)
+    decisions = [step.decision for step in table_of(window).session.steps]
+    assert decisions == [step.decision for step in second.session.steps]
+    assert len(decisions) == 2
+
+
 def test_a_broken_document_is_refused_with_its_problems_and_the_play_is_kept(window: MainWindow, qtbot: QtBot) -> None:
     table = table_of(window)
     flick(table, "elemental", 90.0, 300.0)

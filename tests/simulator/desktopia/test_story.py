@@ -178,3 +178,11 @@ def test_random_games_are_told_too() -> None:
     for step in play(game, [BOTS[1]] * 2, 9, 40):
         for line in teller.tell_all(step.events):
             assert "{" not in line.text
+
+
+def test_a_place_at_the_border_is_told_without_a_sign() -> None:
+    game = new_game()
+    piece = next(iter(game.battle().characters())).id
+    line = Storyteller(game, "en").tell(ev.LeftTable(piece, -0.0, -0.04))
+    assert line is not None
+    assert "at 0.0 mm, 0.0 mm" in line.text
