@@ -38,7 +38,8 @@ def load_fonts() -> None:
 def use_text_size(size: str) -> TextSize:
     """Have the words of the interface in another size from now on, and give it; what is drawn already is not told."""
     global _scale
-    known = next((each for each in TEXT_SIZES if each == size), "normal")
+    usual: TextSize = "normal"
+    known = next((each for each in TEXT_SIZES if each == size), usual)
     _scale = TEXT_SIZES[known]
     return known
 
