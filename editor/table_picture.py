@@ -58,12 +58,10 @@ class LastFlick:
     event: Flicked | Shot
 
 
-def save_table_picture(
-    game: Game, last: LastFlick | None, file: Path, language: str, art: Path | None = None, theme: Theme = LIGHT
-) -> None:
+def save_table_picture(game: Game, last: LastFlick | None, file: Path, language: str, art: Path | None = None) -> None:
     """Writes the picture as PNG; raises CannotWrite. Makes an application without a display if there is none yet."""
     _application()
-    image = table_picture(game, last, language, art, theme)
+    image = table_picture(game, last, language, art)
     if not image.save(str(file), "PNG"):  # type: ignore[call-overload]
         raise CannotWrite(None, _("the picture could not be written"), str(file))
 

@@ -60,7 +60,6 @@ class MainWindow(QMainWindow):
     """One window, one pack."""
 
     first_painted = Signal()
-    play_requested = Signal(object, str)  # the document and the file of the script
     pack_wanted = Signal(object)  # Path: another pack is to be opened instead of this one
     closed = Signal()  # on purpose, with everything saved or given up
 

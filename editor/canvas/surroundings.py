@@ -86,9 +86,9 @@ class Surroundings:
                 result.append(Guide((x - dx, y - dy), (x + dx, y + dy), None))
         return tuple(result[:3])
 
-    def gaps(self, disk: Piece, count: int = 2) -> tuple[Gap, ...]:
-        """The shortest gaps from a disk to what is near, shortest first."""
-        return nearest_gaps(disk, self._pieces_near(box_of(disk), GAP_MM), GAP_MM, count)
+    def gaps(self, disk: Piece) -> tuple[Gap, ...]:
+        """The two shortest gaps from a disk to what is near, shortest first."""
+        return nearest_gaps(disk, self._pieces_near(box_of(disk), GAP_MM), GAP_MM, count=2)
 
     def _pieces_near(self, box: Box, reach: float) -> list[Piece]:
         return [self._pieces[number] for number in self._cells.touching(widened(box, reach))]

@@ -77,13 +77,13 @@ def paint_table(painter: QPainter, theme: Theme, area: QRectF, surface: Surface 
     painter.drawRoundedRect(area.adjusted(0.6, 0.6, -0.6, -0.6), TABLE_CORNER, TABLE_CORNER)
 
 
-def paint_grid(painter: QPainter, theme: Theme, area: QRectF, mm: float, step: float = 10.0) -> None:
-    """Lines every step and stronger ones every 100 mm; steps that would be closer than 6 px are left out."""
+def paint_grid(painter: QPainter, theme: Theme, area: QRectF, mm: float) -> None:
+    """Lines every 10 mm and stronger ones every 100 mm; those that would be closer than 6 px are left out."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
     strides = [(100.0, theme.grid_major)]
-    if step / mm >= 6:
-        strides.insert(0, (step, theme.grid))
+    if 10.0 / mm >= 6:
+        strides.insert(0, (10.0, theme.grid))
     for stride, colour in strides:
         painter.setPen(cosmetic(colour, 1))
         for x in _multiples(area.left(), area.right(), stride):

@@ -243,11 +243,10 @@ def paint_measure(
     return paint_pill(painter, mm, middle, text, theme.raised, theme.accent_text, edge=theme.accent_text)
 
 
-def paint_range(painter: QPainter, theme: Theme, at: QPointF, radius: float, colour: str = "") -> None:
+def paint_range(painter: QPainter, theme: Theme, at: QPointF, radius: float) -> None:
     """A range as a faint disc with a broken edge: shot ring, nearby ring, reach."""
-    tint = colour or theme.accent_text
-    painter.setBrush(faded(tint, 26))
+    painter.setBrush(faded(theme.accent_text, 26))
     painter.setPen(cosmetic(theme.canvas_casing, 3.2))
     painter.drawEllipse(at, radius, radius)
-    painter.setPen(dashed(tint, 1.6, (6, 4)))
+    painter.setPen(dashed(theme.accent_text, 1.6, (6, 4)))
     painter.drawEllipse(at, radius, radius)

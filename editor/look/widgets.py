@@ -52,15 +52,10 @@ def use_theme(root: QWidget, theme: Theme) -> None:
 class IconLabel(QLabel):
     """One icon in a colour of the theme, named by its field: text_2, error, accent_text."""
 
-    def __init__(
-        self, name: str, theme: Theme, tint: str = "text_2", size: int = 16, fill: bool = False, hint: str = ""
-    ) -> None:
+    def __init__(self, name: str, theme: Theme, tint: str = "text_2", size: int = 16, fill: bool = False) -> None:
         super().__init__()
         self._name, self._tint, self._size = f"{name}-fill" if fill else name, tint, size
         self.setFixedWidth(size)
-        if hint:
-            self.setToolTip(hint)
-            self.setAccessibleName(hint)
         self.use_theme(theme)
 
     def use_theme(self, theme: Theme) -> None:
@@ -95,9 +90,8 @@ class IconButton(QToolButton):
         self.toggled.connect(self._repaint_icon)
         self._repaint_icon()
 
-    def set_icon(self, name: str, fill: bool | None = None) -> None:
+    def set_icon(self, name: str) -> None:
         self._name = name
-        self._fill = self._fill if fill is None else fill
         self._repaint_icon()
 
     def use_theme(self, theme: Theme) -> None:

@@ -29,7 +29,6 @@ def play(window: MainWindow) -> None:
     if not file:
         return
     window.panels.flush()
-    window.play_requested.emit(window.document, file)
     if window.play_factory is not None:
         page = window.play_factory(window.document, file, window.theme)
         window.add_page(f"{PLAYS}{file}", page, *title_of(window, file))

@@ -40,7 +40,8 @@ def try_card(window: MainWindow, file: str = "") -> None:
         window.tabs.turn_to(key)
         page.again()
         return
-    page = TryPage(window.document, file, window.theme, loaded=lambda: window.panels.loaded)
+    still = window.settings.reduced_motion
+    page = TryPage(window.document, file, window.theme, reduced_motion=still, loaded=lambda: window.panels.loaded)
     page.stop_wanted.connect(lambda: window.tabs.remove(key) if key in window.tabs.keys else None)
     page.problem_chosen.connect(window.jump)
     page.hint_changed.connect(lambda words: window.tell(words) if window.tabs.current == key else None)

@@ -153,17 +153,16 @@ class ProblemsPanel(QWidget):
             return False
         return self.fix(one)
 
-    def offer(self, one: Diagnostic, at: QPoint | None = None) -> QMenu:
-        """A menu of what can be done about a finding; `at` in pixels of the screen, else beside its row."""
+    def offer(self, one: Diagnostic) -> QMenu:
+        """A menu of what can be done about a finding, beside its row."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for action in self.fix_actions(one):
             action.setParent(menu)
             menu.addAction(action)
-        if at is None:
-            row = self.view.visualRect(self.view.currentIndex().siblingAtColumn(FIX))
-            at = self.view.viewport().mapToGlobal(row.bottomLeft()) if self.view.isVisible() else self.cursor().pos()
-        menu.popup(at)
+        row = self.view.visualRect(self.view.currentIndex().siblingAtColumn(FIX))
+        seen = self.view.isVisible()
+        menu.popup(self.view.viewport().mapToGlobal(row.bottomLeft()) if seen else self.cursor().pos())
         menu.setActiveAction(menu.actions()[0])
         return menu
 

@@ -56,7 +56,7 @@ class TryPage(QWidget):
         file: str,
         theme: Theme,
         *,
-        reduced_motion: bool = False,
+        reduced_motion: bool,
         loaded: Callable[[], Loaded | None] = lambda: None,
     ) -> None:
         """`loaded` gives what has been found of the documents so far, so that it need not be found again."""

@@ -54,6 +54,8 @@ def test_the_card_in_front_is_tried_and_tried_once_more(window: MainWindow) -> N
     page = in_front(window)
     assert isinstance(page, TryPage)
     assert window.tabs.current == f"try:{CARD}"
+    assert page.play is not None
+    assert page.play.reduced_motion, "as it is set for all plays"
     window.document.submit(SetValue(CARD, "/life", 7), "life")
     assert page.changed
     window.do("try_card")
