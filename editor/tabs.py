@@ -1,4 +1,4 @@
-"""The open documents as tabs: a strip of titles over a stack of pages; what a page holds is its own business."""
+"""The open pages as tabs: a strip of titles over a stack of pages; what a page holds is its own business."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ _WIDEST_PX: Final = 240
 
 
 @runtime_checkable
-class Page(Protocol):
-    """What the window asks of a page; any of it may be missing."""
+class Closing(Protocol):
+    """A page that wants to hear of its end; what else a page may have is told in `editor.pages`."""
 
     def close_down(self) -> None:
         """The tab is about to go: stop following documents, end what runs."""
@@ -151,7 +151,7 @@ class Tabs(QWidget):
         """Close a page."""
         index = self._keys.index(key)
         page = self._pages.pop(key)
-        if isinstance(page, Page):
+        if isinstance(page, Closing):
             page.close_down()
         del self._keys[index]
         self._strip_holder.setVisible(bool(self._keys))

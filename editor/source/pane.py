@@ -19,8 +19,8 @@ from editor.forms.last_good import back_to_good, lost_source
 from editor.look.tokens import Theme
 from editor.look.widgets import ElidedLabel, EmptyState, IconButton, IconLabel, label, link_button, row, rule
 from editor.source.completing import Offers, offers_at
-from editor.source.page import Mark, SourceText
 from editor.source.text import span_of, text_of
+from editor.source.text_box import Mark, SourceText
 from schema.diagnostics import Diagnostic
 from schema.json_positions import positions_of
 from schema.words import gettext as _

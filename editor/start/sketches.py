@@ -1,4 +1,4 @@
-"""Small pictures for the start page: a table as it would lie there, a blank sheet, a pack that is gone."""
+"""Small pictures for the start page and for battles: a table as it would lie there, a blank sheet with a glyph."""
 
 from __future__ import annotations
 
