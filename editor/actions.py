@@ -132,6 +132,13 @@ ACTIONS: Final[tuple[ActionSpec, ...]] = (
         hint=lambda: _("The decisions of this play again, on the content as it is now"),
     ),
     ActionSpec(
+        "stop",
+        lambda: _("Stop the play"),
+        "Shift+F5",
+        "stop-fill",
+        hint=lambda: _("Close the test-play, the card that is tried or the recording in front"),
+    ),
+    ActionSpec(
         "try_card",
         lambda: _("Try this card"),
         "F6",
@@ -226,7 +233,7 @@ MENUS: Final[tuple[MenuSpec, ...]] = (
         "play",
         lambda: _("&Play"),
         (
-            "play", "replay", "try_card", "-", "script_from_here", "etude_from_here", "-", "record_solution",
+            "play", "replay", "stop", "try_card", "-", "script_from_here", "etude_from_here", "-", "record_solution",
             "play_solution",
         ),
     ),

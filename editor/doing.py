@@ -79,6 +79,7 @@ def connect_actions(window: MainWindow) -> None:
         "show_manifest": lambda: window.open_file("pack.json"),
         "play": window.play,
         "replay": partial(plays.replay, window),
+        "stop": partial(plays.stop, window),
         "try_card": partial(try_card, window),
         "script_from_here": partial(_new_from_here, window, "scripts"),
         "etude_from_here": partial(_new_from_here, window, "etudes"),

@@ -49,6 +49,15 @@ def replay(window: MainWindow) -> None:
     again()
 
 
+def stop(window: MainWindow) -> None:
+    """Close the play in front; says so where there is none."""
+    stop_wanted = getattr(in_front(window), "stop_wanted", None)
+    if stop_wanted is None:
+        window.tell(_("No play is in front."))
+        return
+    stop_wanted.emit()
+
+
 def in_front(window: MainWindow) -> QWidget | None:
     """The play in front, if there is one: of a script, of a card that is tried, or one that is recorded."""
     key = window.tabs.current

@@ -91,10 +91,12 @@ class TestPlayTab(QWidget):
         self._job: Job[Any] | None = None
         self._share: float | None = None
         self._done: Callable[[Any], None] = lambda _found: None
+        self._again: Callable[[], object] = self.play_again
+        """What was refused and can be tried again."""
         self._closed = False
         self._refused, self._waiting = RefusedPage(theme), WaitingPage()
         self._refused.chosen.connect(self.problem_chosen)
-        self._refused.again.connect(self.play_again)
+        self._refused.again.connect(self._try_again)
         self._refused.back.connect(self._go_back)
         self._refused.save.connect(self.save_replay)
         self._waiting.cancelled.connect(self._cancel)
@@ -205,7 +207,7 @@ class TestPlayTab(QWidget):
 
     def _begun(self, documents: Documents, then: Callable[[Table], object], found: Play | NotPlayable) -> None:
         if isinstance(found, NotPlayable):
-            self._refuse(found)
+            self._refuse(found, self.play_again)
             return
         self._lay_new(documents, found.session, found.series)
         if self.table is not None:
@@ -270,7 +272,7 @@ class TestPlayTab(QWidget):
         self, documents: Documents, before: Session, found: tuple[Replayed, Series | None] | NotPlayable
     ) -> None:
         if isinstance(found, NotPlayable):
-            self._refuse(found)
+            self._refuse(found, self.replay_with_changes)
             return
         replayed, series = found
         self._halted = (before, replayed.session.steps) if replayed.halt is not None else None
@@ -327,6 +329,7 @@ class TestPlayTab(QWidget):
         if self.table is not None:
             self._go_back()
             return
+        self._again = self.play_again
         self._refused.show_failure(_("It was given up. Play again, or close the tab."), "")
         self._turn_to(self._refused)
 
@@ -379,17 +382,22 @@ class TestPlayTab(QWidget):
 
     # ------------------------------------------------------------ when it does not go on
 
-    def _refuse(self, found: NotPlayable) -> None:
+    def _refuse(self, found: NotPlayable, again: Callable[[], object]) -> None:
+        self._again = again
         self._refused.show_problems(found.problems, playing=self.table is not None)
         self._turn_to(self._refused)
 
     def fail(self, error: BaseException) -> None:
         """Something of ours went wrong: say so in the tab; what was played is kept, and the editor goes on."""
+        self._again = self.play_again
         where = traceback.format_exception(error)
         words = _("Something went wrong in the play ({error}). The document is untouched, and what was played is kept.")
         told = words.format(error=f"{type(error).__name__}: {error}"[:200])
         self._refused.show_failure(told, "".join(where[-3:]), playing=self.table is not None)
         self._turn_to(self._refused)
+
+    def _try_again(self) -> None:
+        self._again()
 
     def _go_back(self) -> None:
         """To the table as it was; after a failure to where a person decides."""

@@ -68,6 +68,10 @@ class Kept:
     held: bool
     replayed: Replayed | None
     path: bool
+    trail: bool
+    speed: int
+    front: int
+    """The pane in front."""
 
 
 class Table(QWidget):
@@ -287,12 +291,17 @@ class Table(QWidget):
     @property
     def kept(self) -> Kept:
         """What another table of the same session takes over."""
-        return Kept(self.deciding.held, self.changing.replayed, self.bar.path_button.isChecked())
+        path, trail = self.bar.path_button.isChecked(), self.bar.trail_button.isChecked()
+        speed = self.transport.speed.currentIndex()
+        return Kept(self.deciding.held, self.changing.replayed, path, trail, speed, self.panes.front)
 
     def take_over(self, kept: Kept) -> None:
         """Go on as the table before did, such as in another language."""
         self.deciding.held = kept.held
         self.bar.path_button.setChecked(kept.path)
+        self.bar.trail_button.setChecked(kept.trail)
+        self.transport.speed.setCurrentIndex(kept.speed)
+        self.panes.bring(kept.front)
         if kept.replayed is not None:
             self.changing.show_difference(kept.replayed)
 
@@ -351,6 +360,12 @@ class Table(QWidget):
         if name in self.hand.able() and isinstance(self.game.request, ActionRequest):
             self.hand.chosen = name
         self.stage.show_marks()
+
+    def show_card(self, name: str, folder: str, card: str) -> None:
+        """Show a card in the camp of a disk's seat, until another is chosen there."""
+        seat = max(0, self.game.state.pieces[name].owner)
+        self._card_shown[seat] = card
+        self.camps[seat].show_card(self.cards.card_look(folder, card))
 
     def explain(self, name: str) -> None:
         """Bring “Why not?” to the front with what a disk may do now."""

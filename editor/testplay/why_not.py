@@ -39,10 +39,10 @@ class Reason:
 
 
 def reasons(session: Session, name: str, cards: CardsAtHand) -> tuple[Reason, ...]:
-    """Everything that a character on the table might do as an action or for free, and why not."""
+    """Everything that a character, or an artifact, on the table might do as an action or for free, and why not."""
     game = session.game
     piece = game.state.pieces.get(name)
-    if piece is None or piece.zone != "field" or not game.battle().is_character(piece):
+    if piece is None or piece.zone != "field" or piece.size == "missile":
         return ()
     return tuple(reason(session, decision, what, cards) for what, decision in _deeds(game, game.battle(), piece, cards))
 
@@ -123,6 +123,9 @@ def _lacking(b: Battle, scope: Scope) -> str:
 
 def _deeds(game: Game, b: Battle, piece: Piece, cards: CardsAtHand) -> Iterator[tuple[str, Decision]]:
     yield _("Flick"), FlickDisk(piece.id, 0.0, 1.0)
+    if not b.is_character(piece):
+        yield from _uses(b, piece.id, (folder_of(piece.size), piece.card), cards)
+        return
     shooting = b.rules.character(piece).shooting
     if shooting is not None:
         listed = game.request.shots if isinstance(game.request, ActionRequest) else ()
@@ -137,5 +140,9 @@ def _deeds(game: Game, b: Battle, piece: Piece, cards: CardsAtHand) -> Iterator[
     if under is not None:
         places.append((under.id, (folder_of(under.size), under.card)))
     for name, card in places:
-        for entry in cards.printed(b.rules.triggered.get(card, {}).get("any_time", ())):
-            yield _("Use {ability}").format(ability=cards.ability_title(entry.key)), Use(name, entry.key)
+        yield from _uses(b, name, card, cards)
+
+
+def _uses(b: Battle, name: str, card: tuple[str, str], cards: CardsAtHand) -> Iterator[tuple[str, Decision]]:
+    for entry in cards.printed(b.rules.triggered.get(card, {}).get("any_time", ())):
+        yield _("Use {ability}").format(ability=cards.ability_title(entry.key)), Use(name, entry.key)

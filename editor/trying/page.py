@@ -194,6 +194,9 @@ class TryPage(QWidget):
         if arena is None or arena.focus not in table.game.state.pieces:
             return
         table.chosen(arena.focus)
+        folder, _slash, card = self.file.removesuffix(".json").partition("/")
+        if folder in ("missiles", "artifacts", "rituals", "special_hits"):
+            table.show_card(arena.focus, folder, card)  # what is tried, and not who has it
         shot = (arena.focus, arena.missile)
         if not table.session.steps and isinstance(request, ActionRequest) and shot in request.shots:
             table.hand.take_missile(*shot)
@@ -220,7 +223,7 @@ class TryPage(QWidget):
                 _("Try: {name}").format(name=arena.name),
                 _("Changed since") if changed else "",
                 "warning" if changed else "plain",
-                " ".join(arena.ways) or _("Flick it, shoot it, cast or use it: everything is within reach."),
+                " ".join((_how(self.file.partition("/")[0]), *arena.ways)),
                 (again, anew),
             )
         )
@@ -230,3 +233,18 @@ class TryPage(QWidget):
             self._refused.retranslate()
             self._show_strip()
         super().changeEvent(event)
+
+
+def _how(folder: str) -> str:
+    """How cards of a folder are tried."""
+    match folder:
+        case "missiles":
+            return _("Click inside the ring to set it down, then pull it back and let go.")
+        case "artifacts":
+            return _("Whoever stands on it has it. What it can do at will is a button of that character in your camp.")
+        case "rituals":
+            return _("Click its card in your camp to play it.")
+        case "special_hits":
+            return _("Flick the chosen disk at an enemy.")
+        case _:
+            return _("Flick it, shoot it, cast or use it: everything is within reach.")

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -149,3 +150,26 @@ def test_titles_follow_the_language(window: MainWindow) -> None:
         assert name in window.tabs.bar.tabText(index)
     finally:
         window.use_language("en")
+
+
+@pytest.mark.parametrize(
+    ("file", "action"),
+    [("scripts/between_two_books.json", "play"), (CARD, "try_card"), ("etudes/red_arc.json", "record_solution")],
+    ids=["play", "try", "record"],
+)
+def test_shift_f5_closes_what_is_played(qtbot: QtBot, window: MainWindow, file: str, action: str) -> None:
+    window.open_file(file)
+    window.do(action)
+    key = window.tabs.current
+    assert key.endswith(f":{file}")
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_F5, Qt.KeyboardModifier.ShiftModifier)
+    assert key not in window.tabs.keys
+    assert file in window.tabs.keys
+
+
+def test_shift_f5_without_a_play_says_so(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = told(window, monkeypatch)
+    window.do("stop")
+    assert said == ["No play is in front."]

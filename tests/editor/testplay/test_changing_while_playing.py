@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from editor.document.document import PackDocument
@@ -222,6 +223,21 @@ def test_a_broken_document_is_refused_with_its_problems_and_the_play_is_kept(win
     assert tab.problems == ()
     assert table.session.place == 1
     assert table.open
+
+
+def test_once_the_problems_are_settled_the_replay_is_tried_again(window: MainWindow, qtbot: QtBot) -> None:
+    first = table_of(window)
+    flick(first, "elemental", 90.0, 300.0)
+    window.document.submit(SetSource(FILE, '{"id": '), "tear")
+    tab = tab_of(window)
+    tab.replay_with_changes()
+    qtbot.waitUntil(lambda: bool(tab.problems))
+    window.document.undo()
+    [again] = [button for button in tab._refused.findChildren(QPushButton) if button.text() == "Try again"]
+    again.click()
+    qtbot.waitUntil(lambda: tab.problems == () and tab.table is not first)
+    assert len(table_of(window).session.steps) == 1
+    assert "the story is the same" in table_of(window).changing.pane.title
 
 
 def test_ctrl_z_takes_a_decision_back_and_leaves_the_document(window: MainWindow, qtbot: QtBot) -> None:

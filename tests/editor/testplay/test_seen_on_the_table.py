@@ -130,6 +130,17 @@ def test_a_right_click_asks_what_a_disk_may_do(qtbot: QtBot) -> None:
     assert first.text(2) == "DK-FLK-02"
 
 
+def test_a_right_click_on_an_artifact_tells_what_it_can_do(qtbot: QtBot) -> None:
+    mine = [{"artifact": "fire_mine", "x": 500, "y": 200}]
+    player = play(qtbot, arena([("div", 200, 500)], [("elemental", 800, 500)], artifacts=mine))
+    right_click(player, player.px(500, 200))
+    pane = player.table.why.list
+    told = [item.text(1) for row in range(pane.topLevelItemCount()) if (item := pane.topLevelItem(row)) is not None]
+    assert len(told) == 2
+    assert "only characters are flicked" in told[0]
+    assert "cannot be used now" in told[1]
+
+
 def test_a_rule_that_fails_under_a_right_click_is_told(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     player = play(qtbot, arena([("div", 200, 500)], [("elemental", 800, 500)]))
 

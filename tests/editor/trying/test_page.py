@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -52,6 +53,28 @@ def press(page: TryPage, words: str) -> None:
     assert page.strip is not None
     button = next(one for one in page.strip.buttons if one.text().startswith(words))
     button.click()
+
+
+def laid(table: Table) -> bool:
+    """Whether the camps and the panes are there, too."""
+    return table.commons is not None
+
+
+def test_each_kind_of_card_says_how_it_is_tried_and_lies_in_the_camp(qtbot: QtBot, tried: Open) -> None:
+    for file, how, name in (
+        ("rituals/healing.json", "Click its card in your camp", "Healing"),
+        ("artifacts/magnetosphere.json", "Whoever stands on it", "Magnetosphere"),
+        ("missiles/thorn_shield.json", "Click inside the ring", "Thorn Shield"),
+        ("special_hits/fire_hit.json", "Flick the chosen disk", "Fire Hit"),
+        ("characters/vampal.json", "everything is within reach. “Strength of the grove” works when", "Vampal"),
+    ):
+        page = tried(file)
+        assert page.strip is not None
+        assert page.strip.banner is not None
+        assert how in page.strip.banner.text, file
+        table = table_of(page)
+        qtbot.waitUntil(partial(laid, table))
+        assert table.camps[0]._card.accessibleName() == name
 
 
 def focus_of(page: TryPage) -> str:
