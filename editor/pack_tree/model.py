@@ -149,8 +149,8 @@ class PackModel(QStandardItemModel):
 
     def _new(self, branch: Branch) -> list[QStandardItem]:
         """A row with all below it, whole before the view hears of it."""
-        self._told.pop(branch.key, None)
-        self._plain.pop(branch.key, None)
+        for kept in (self._told, self._plain, self._faces):
+            kept.pop(branch.key, None)
         item, count = QStandardItem(), QStandardItem()
         item.setData(branch.key, KEY)
         count.setEditable(False)

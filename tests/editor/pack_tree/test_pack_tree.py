@@ -383,6 +383,20 @@ def test_a_face_follows_its_card(document: PackDocument, qtbot: Any) -> None:
     assert model.index_of(ANN).data(icon).cacheKey() != before
 
 
+def test_a_file_that_comes_back_has_its_face(document: PackDocument, qtbot: Any) -> None:
+    model = PackModel(document, LIGHT)
+    icon = Qt.ItemDataRole.DecorationRole
+    model.index_of(ANN).data(icon)
+    qtbot.waitUntil(lambda: not model._waiting)
+    document.submit(RemoveFile(ANN), "delete")
+    model.sync()
+    document.undo()
+    model.sync()
+    model.index_of(ANN).data(icon)
+    qtbot.waitUntil(lambda: not model._waiting)
+    assert not model.index_of(ANN).data(icon).isNull()
+
+
 @pytest.mark.parametrize(("file", "words"), [("rules.json", "New rules"), ("box.json", "New box")])
 def test_what_a_pack_has_at_most_once_is_offered_while_it_is_missing(
     tree: PackTree, document: PackDocument, qtbot: Any, file: str, words: str
