@@ -187,20 +187,3 @@ def _art_on_disk(root: Path, path: str) -> QPixmap | None:
         return QPixmap.fromImage(picture_of_file(file))
     except (PictureRefused, OSError):
         return None
-
-
-__all__ = [
-    "DISK_FOLDERS",
-    "ITEM_LOOK",
-    "cut_out",
-    "disk_kind",
-    "disk_look",
-    "keep_art",
-    "order_look",
-    "order_of",
-    "picture_of",
-    "piece_disk",
-    "piece_riders",
-    "piece_thing",
-    "thing_look",
-]

@@ -314,13 +314,13 @@ class Chooser(QWidget):
 class _NameEditor(TextEditor):
     """The name of a choice: whoever speaks of it follows."""
 
-    def _typed(self, text: str) -> None:
-        # Half a name names nothing: it is taken when the line is left.
-        return
-
     def __init__(self, spot: Spot, around: Around) -> None:
         super().__init__(spot, around)
         self.line.editingFinished.connect(self._rename)
+
+    def _typed(self, text: str) -> None:
+        # Half a name names nothing: it is taken when the line is left.
+        return
 
     def _rename(self) -> None:
         text = self.line.text().strip()

@@ -1,6 +1,6 @@
 """Where every phrase of an outline stands on a page of a given width: lines broken at blanks, blocks below one another.
 
-Painting and choosing are the work of `editor.abilities.sentences`.
+Painting is the work of `ink`, choosing that of `sentences`.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF
 
 from editor.abilities.outline import Block, Chapter, Line
@@ -107,51 +107,52 @@ def _set_block(
     left, right = MARGIN_PX + PAD_PX, width - MARGIN_PX - PAD_PX
     head = QRectF(MARGIN_PX, top, width - 2 * MARGIN_PX, HEAD_PX if block.title else PAD_PX - 4)
     y = head.bottom() + 2
-    number = len(page.blocks)
-    row = page.fragments[-1].row + 1 if page.fragments else 0
     for line in block.lines:
         start = left + line.depth * INDENT_PX
-        first = y
-        x = start
-        for run in line.runs:
-            index = len(page.runs)
-            page.runs.append(run)
-            pad = CHIP_PX if run.look in ("part", "add", "strange") else 0.0
-            if run.look == "add" and x > start:
-                x += 6
-            words = _parts(run.text)
-            open_text, open_x, opened = "", x, True
-            for part in words:
-                wide = metrics.horizontalAdvance(open_text + part.rstrip())
-                if open_x + wide + 2 * pad > right and (open_text or open_x > start + INDENT_PX):
-                    if open_text.strip():
-                        area = QRectF(open_x, y, metrics.horizontalAdvance(open_text.rstrip()) + 2 * pad, LINE_PX)
-                        page.fragments.append(Fragment(open_text.rstrip(), area, index, row, opened, False))
-                        opened = False
-                    y, row = y + LINE_PX, row + 1
-                    open_text, open_x = "", start + INDENT_PX
-                    part = part.lstrip()
-                open_text += part
-            area = QRectF(open_x, y, metrics.horizontalAdvance(open_text) + 2 * pad, LINE_PX)
-            page.fragments.append(Fragment(open_text, area, index, row, opened, True))
-            x = area.right()
-        y, row = y + LINE_PX, row + 1
-        page.lines.append(SetLine(line, number, first, y, start))
+        bottom = _set_runs(page, line.runs, start, y, right, metrics)
+        page.lines.append(SetLine(line, len(page.blocks), y, bottom, start))
+        y = bottom
     lines: list[tuple[str, str, QRectF]] = []
     told = foot(block)
     if told:
         y += 6
-        for kind, words_ in told:
+        for kind, words in told:
             room = QRectF(left, y, right - left, 10_000)
-            height = small.boundingRect(room, _WRAP, words_).height() + 2
-            lines.append((kind, words_, QRectF(left, y, right - left, height)))
+            height = small.boundingRect(room, Qt.TextFlag.TextWordWrap, words).height() + 2
+            lines.append((kind, words, QRectF(left, y, right - left, height)))
             y += height
     y += PAD_PX - 2
     page.blocks.append(SetBlock(block, QRectF(MARGIN_PX, top, width - 2 * MARGIN_PX, y - top), head, tuple(lines)))
     return y
 
 
-_WRAP: Final = 0x1000  # Qt.TextFlag.TextWordWrap
+def _set_runs(
+    page: Setting, runs: Sequence[Run], left: float, top: float, right: float, metrics: QFontMetricsF
+) -> float:
+    """The runs of one line, broken where they come to the right edge; the y at which the next line begins."""
+    x, y = left, top
+    row = page.fragments[-1].row + 1 if page.fragments else 0
+    for run in runs:
+        number = len(page.runs)
+        page.runs.append(run)
+        pad = CHIP_PX if run.look in ("part", "add", "strange") else 0.0
+        if run.look == "add" and x > left:
+            x += 6
+        text, first = "", True
+        for part in _parts(run.text):
+            wide = metrics.horizontalAdvance(text + part.rstrip())
+            if x + wide + 2 * pad > right and (text or x > left + INDENT_PX):
+                if text.strip():
+                    area = QRectF(x, y, metrics.horizontalAdvance(text.rstrip()) + 2 * pad, LINE_PX)
+                    page.fragments.append(Fragment(text.rstrip(), area, number, row, first, False))
+                    first = False
+                x, y, row = left + INDENT_PX, y + LINE_PX, row + 1
+                text, part = "", part.lstrip()
+            text += part
+        area = QRectF(x, y, metrics.horizontalAdvance(text) + 2 * pad, LINE_PX)
+        page.fragments.append(Fragment(text, area, number, row, first, True))
+        x = area.right()
+    return y + LINE_PX
 
 
 def _parts(text: str) -> list[str]:

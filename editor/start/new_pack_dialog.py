@@ -42,21 +42,7 @@ class NewPackDialog(QDialog):
         self._own_id = False
         self.languages = {code: QCheckBox(LANGUAGE_NAMES.get(code, code)) for code in languages()}
         self.languages[language()].setChecked(True)
-        self._contents = QButtonGroup(self)
-        kinds: tuple[tuple[Contents, str], ...] = (
-            ("starter", _("Starter: two tiny squads and a script")),
-            ("empty", _("Empty: every card your own")),
-            ("base", _("With the base set's cards, and a script")),
-        )
-        self.contents: dict[Contents, QRadioButton] = {}
-        for kind, words in kinds:
-            button = QRadioButton(words)
-            button.setChecked(kind == contents)
-            self._contents.addButton(button)
-            self.contents[kind] = button
-        browse = QPushButton(_("Browse…"))
-        browse.setAutoDefault(False)
-        browse.clicked.connect(self._browse)
+        self.contents = self._choices(contents)
         self._folder = ElidedLabel("", "second")
         self._why = label("", "error")
         self._why.setWordWrap(True)
@@ -68,30 +54,10 @@ class NewPackDialog(QDialog):
         cancel = QPushButton(_("Cancel"))
         cancel.setAutoDefault(False)
         cancel.clicked.connect(self.reject)
-        form = QGridLayout()
-        form.setHorizontalSpacing(16)
-        form.setVerticalSpacing(8)
-        form.setColumnStretch(1, 1)
-        for line, (words, field) in enumerate(
-            (
-                (_("Title"), self.title),
-                (_("Id"), self.id),
-                (_("Languages"), row(*self.languages.values(), "-", spacing=16)),
-                (_("In it"), column(*self.contents.values(), spacing=6)),
-                (_("Where"), row(self.place, browse, spacing=8)),
-            )
-        ):
-            name = label(words, "field")
-            form.addWidget(name, line, 0, Qt.AlignmentFlag.AlignTop)
-            form.addWidget(field, line, 1)
-            if isinstance(field, QLineEdit):
-                field.setAccessibleName(words)
-        self.place.setAccessibleName(_("Where"))
-        form.addWidget(self._folder, 5, 1)
         box = QVBoxLayout(self)
         box.setContentsMargins(20, 16, 20, 16)
         box.setSpacing(16)
-        box.addLayout(form)
+        box.addLayout(self._form())
         box.addWidget(row(self._why_icon, self._why, spacing=8))
         box.addWidget(row("-", cancel, self.make, spacing=8))
         self.title.textChanged.connect(self._title_changed)
@@ -102,6 +68,45 @@ class NewPackDialog(QDialog):
         self.title.setFocus()
         self._touched = False
         self._check()
+
+    def _choices(self, chosen: Contents) -> dict[Contents, QRadioButton]:
+        """A button for each kind of contents."""
+        kinds: tuple[tuple[Contents, str], ...] = (
+            ("starter", _("Starter: two tiny squads and a script")),
+            ("empty", _("Empty: every card your own")),
+            ("base", _("With the base set's cards, and a script")),
+        )
+        found: dict[Contents, QRadioButton] = {}
+        group = QButtonGroup(self)
+        for kind, words in kinds:
+            button = found[kind] = QRadioButton(words)
+            button.setChecked(kind == chosen)
+            group.addButton(button)
+        return found
+
+    def _form(self) -> QGridLayout:
+        browse = QPushButton(_("Browse…"))
+        browse.setAutoDefault(False)
+        browse.clicked.connect(self._browse)
+        self.place.setAccessibleName(_("Where"))
+        fields: tuple[tuple[str, QWidget], ...] = (
+            (_("Title"), self.title),
+            (_("Id"), self.id),
+            (_("Languages"), row(*self.languages.values(), "-", spacing=16)),
+            (_("In it"), column(*self.contents.values(), spacing=6)),
+            (_("Where"), row(self.place, browse, spacing=8)),
+        )
+        form = QGridLayout()
+        form.setHorizontalSpacing(16)
+        form.setVerticalSpacing(8)
+        form.setColumnStretch(1, 1)
+        for line, (words, field) in enumerate(fields):
+            form.addWidget(label(words, "field"), line, 0, Qt.AlignmentFlag.AlignTop)
+            form.addWidget(field, line, 1)
+            if isinstance(field, QLineEdit):
+                field.setAccessibleName(words)
+        form.addWidget(self._folder, len(fields), 1)
+        return form
 
     @property
     def wanted(self) -> NewPack:
