@@ -49,6 +49,7 @@ ACTIONS: Final[tuple[ActionSpec, ...]] = (
     ActionSpec("grid", lambda: _("Grid"), "G", "grid-four", "table", True),
     ActionSpec("map", lambda: _("Map of the table"), "M", "map-trifold", "table", True),
     ActionSpec("ranges", lambda: _("Ranges of the selected disk"), "W", "target", "table", True),
+    ActionSpec("reserves", lambda: _("Reserves of the seats"), "Shift+M", "crosshair", "table", True),
     ActionSpec("insert_object", lambda: _("Object…"), "O", "book", "table"),
     ActionSpec("insert_character", lambda: _("Character…"), "D", "disc", "table"),
     ActionSpec("turn_right", lambda: _("Turn by 90° clockwise"), "Ctrl+R", "arrow-clockwise", "table"),
@@ -207,7 +208,8 @@ MENUS: Final[tuple[MenuSpec, ...]] = (
         "view",
         lambda: _("&View"),
         (
-            "zoom_in", "zoom_out", "zoom_true", "zoom_fit", "-", "grid", "snap", ":snap_step", "map", "ranges", "-",
+            "zoom_in", "zoom_out", "zoom_true", "zoom_fit", "-", "grid", "snap", ":snap_step", "map", "ranges",
+            "reserves", "-",
             "source", "-", ":theme", ":text_size", ":language", "reduced_motion",
         ),
     ),

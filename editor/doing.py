@@ -52,6 +52,7 @@ def connect_actions(window: MainWindow) -> None:
         "grid": options.set_grid,
         "map": options.set_map,
         "ranges": options.set_ranges,
+        "reserves": options.set_reserves,
         "insert_object": lambda: docks.show_palette(0),
         "insert_character": lambda: docks.show_palette(1),
         "next_problem": lambda: panels.go_to_problem(1),

@@ -49,6 +49,7 @@ class Settings:
     snap_mm: float = 5.0
     grid: bool = True
     map: bool = True
+    reserves: bool = True
     reduced_motion: bool = False
     source: bool = False  # the source beside the page
     docks: str = ""
@@ -127,6 +128,7 @@ def _settings(found: Mapping[str, object]) -> Settings:
         snap_mm=snap_mm if snap_mm in SNAP_STEPS_MM else usual.snap_mm,
         grid=_flag(found.get("grid"), usual.grid),
         map=_flag(found.get("map"), usual.map),
+        reserves=_flag(found.get("reserves"), usual.reserves),
         reduced_motion=_flag(found.get("reduced_motion"), usual.reduced_motion),
         source=_flag(found.get("source"), usual.source),
         docks=_text(found.get("docks")),

@@ -1,4 +1,4 @@
-"""What all open tables have alike: snapping, grid, map, ranges and hidden layers, as actions and settings say."""
+"""What all open tables have alike: snapping, grid, map, ranges, reserves and hidden layers, as actions and settings say."""
 
 from __future__ import annotations
 
@@ -28,7 +28,12 @@ class TableOptions:
         self._tables, self._actions, self._palette, self._row = tables, actions, palette, tool_row
         self._remembered = remembered
         settings = remembered.settings
-        for name, on in (("snap", settings.snap), ("grid", settings.grid), ("map", settings.map)):
+        for name, on in (
+            ("snap", settings.snap),
+            ("grid", settings.grid),
+            ("map", settings.map),
+            ("reserves", settings.reserves),
+        ):
             actions[name].setChecked(on)
         tool_row.show_snap_step(settings.snap_mm)
 
@@ -37,6 +42,7 @@ class TableOptions:
         tab.use_snap(self._snap())
         tab.show_grid(self._remembered.settings.grid)
         tab.show_map(self._remembered.settings.map)
+        tab.show_reserves(self._remembered.settings.reserves)
         tab.desk.show_ranges(self._actions["ranges"].isChecked())
         tab.desk.view.hand_key = self._hand_key()
 
@@ -80,6 +86,12 @@ class TableOptions:
         for tab in self._tables():
             tab.show_map(shown)
         self._palette.show_layer("map", shown)
+
+    def set_reserves(self) -> None:
+        shown = self._actions["reserves"].isChecked()
+        self._remembered.change(reserves=shown)
+        for tab in self._tables():
+            tab.show_reserves(shown)
 
     def set_ranges(self) -> None:
         for tab in self._tables():

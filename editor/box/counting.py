@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from editor.box.lots import FILE, MOST, lots_of
+from editor.box.supplies import members_of, reserves_of
 from editor.document.document import PackDocument
 from editor.document.forgiving import listed, mapping, records, text, whole_number
 from schema.desktopia.box import ITEM, Box, BoxDisks
@@ -71,11 +72,6 @@ def counting(document: PackDocument, script: Json) -> Counting:
     return Counting(needs, box, boxes, lacking, Counter(need.face for need in needs))
 
 
-def members_of(script: object, seat: int) -> list[Mapping[str, object]]:
-    """The members of a seat's squad, counted from 1, as far as they can be read."""
-    return records(_seat(script, seat).get("squad"))
-
-
 def _needs(document: PackDocument, script: Mapping[str, object]) -> Iterator[Need]:
     """As `needs_of` of the check has them: squads, artifacts, items, riders, then missiles on cards."""
     squads = [members_of(script, number) for number, _place in enumerate(listed(script.get("seats")), 1)]
@@ -94,31 +90,9 @@ def _needs(document: PackDocument, script: Mapping[str, object]) -> Iterator[Nee
                 if document.card("missiles", text(rider)) is not None:
                     yield Need(text(rider), f"/seats/{number}/squad/{index}/riders/{order}")
     for number, _squad in enumerate(squads):
-        for character, (missile, count) in missiles_of(document, script, number + 1).items():
-            for _one in range(count):
-                yield Need(missile, f"/seats/{number}/supplies/{character}")
-
-
-def missiles_of(document: PackDocument, script: object, seat: int) -> dict[str, tuple[str, int]]:
-    """Which missile, and how many, lie on the card of each character of a squad at the start."""
-    given = {
-        text(supply.get("character")): count
-        for supply in records(_seat(script, seat).get("supplies"))
-        if isinstance(count := supply.get("count"), int)
-    }
-    found: dict[str, tuple[str, int]] = {}
-    for member in members_of(script, seat):
-        character = text(member.get("character"))
-        shooting = mapping((document.card("characters", character) or {}).get("shooting"))
-        limit, missile = shooting.get("limit"), text(shooting.get("missile"))
-        if isinstance(limit, int) and document.card("missiles", missile) is not None:
-            found[character] = (missile, min(100, max(0, given.get(character, limit))))
-    return found
-
-
-def _seat(script: object, seat: int) -> Mapping[str, object]:
-    seats = listed(mapping(script).get("seats"))
-    return mapping(seats[seat - 1]) if 1 <= seat <= len(seats) else {}
+        for reserve in reserves_of(document, script, number + 1):
+            for _one in range(reserve.count):
+                yield Need(reserve.missile, f"/seats/{number}/supplies/{reserve.character}")
 
 
 def _box(value: Json) -> Box | None:

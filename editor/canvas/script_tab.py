@@ -17,6 +17,7 @@ from editor.canvas.desk import Desk
 from editor.canvas.minimap import Minimap
 from editor.canvas.paper import Placement
 from editor.canvas.placements import read_placement
+from editor.canvas.reserves import Reserves
 from editor.canvas.rulers import THICKNESS, Ruler
 from editor.canvas.snapping import Snap
 from editor.canvas.tools import TOOLS
@@ -94,6 +95,10 @@ class ScriptTab(QWidget):
         grid.addWidget(self._across, 1, 1)
         grid.addWidget(self._down, 2, 0)
         grid.addWidget(view, 2, 1)
+        self.reserves = Reserves(document, file, theme)
+        self.reserves.hint_changed.connect(self.hint_changed)
+        self.reserves.chosen.connect(self._select_disks)
+        grid.addWidget(self.reserves, 3, 0, 1, 2)
         self._grid = grid
         self.troubles = TroubleMarks(self.desk.theme)
         self.desk.scene.addItem(self.troubles)
@@ -122,6 +127,7 @@ class ScriptTab(QWidget):
         close = getattr(self.head, "close_down", None)
         if close is not None:
             close()
+        self.reserves.close_down()
         self._unwatch()
 
     # ------------------------------------------------------------ what the window asks
@@ -156,6 +162,9 @@ class ScriptTab(QWidget):
 
     def show_map(self, shown: bool) -> None:
         self.map.setVisible(shown)
+
+    def show_reserves(self, shown: bool) -> None:
+        self.reserves.want(shown)
 
     def show_problems(self, severities: Mapping[str, Severity], gaps: Sequence[GapTrouble] = ()) -> None:
         """The worst severity by pointer into this script, and the gaps that are too narrow."""
@@ -194,6 +203,11 @@ class ScriptTab(QWidget):
         self._across.show_reach(left, right)
         self._down.show_reach(top, bottom)
         self.map.show_contents(contents)
+
+    def _select_disks(self, seat: int, character: str) -> None:
+        """The disks of a character of a seat, whose reserve was chosen."""
+        pieces = self.desk.contents.pieces
+        self.desk.select(tuple(each.pointer for each in pieces if (each.seat, each.content) == (seat, character)))
 
     def _on_selection(self, pointers: tuple[str, ...]) -> None:
         self.selected.emit(self.file, pointers)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QMimeData
 
 from editor.document.document import PackDocument
 
-_PLACED: Final = {"characters": "character", "artifacts": "artifact", "things": "thing"}
+_PLACED: Final = {"characters": "character", "artifacts": "artifact", "things": "thing", "missiles": "missile"}
 """Folders whose pieces can be put on a table, and as what."""
 
 

@@ -9,15 +9,13 @@ from editor.canvas import changes
 from editor.canvas.gaps import corners_of
 from editor.document.contents import Contents, Piece, disk_outline, read_contents
 from editor.document.document import PackDocument
-from editor.document.edits import Edit, InsertItem, RemoveValue, SetValue, Several
+from editor.document.edits import Edit, Several
 from schema.desktopia.bodies import Body
 from schema.desktopia.geometry import Outline, Round
 from schema.desktopia.placing import Ground
 
 _BACK = 0.16
 """How far from its edge a seat stands that has nobody on the table yet, as a share of the table."""
-MOST_SUPPLIES = 20
-"""Missiles on one card at the start, as the model allows."""
 Point = tuple[float, float]
 
 
@@ -52,28 +50,6 @@ def leaves(document: PackDocument, file: str, seat: int, character: str) -> Edit
         return None
     last = max(own, key=lambda pointer: int(pointer.rpartition("/")[2]))
     return Several(tuple(changes.remove(file, [last])))
-
-
-def supplied(document: PackDocument, file: str, seat: int, character: str, count: int) -> Edit | None:
-    """Another number of missiles on a character's card at the start; the number of the card itself is left out."""
-    card = document.card("characters", character)
-    shooting = card.get("shooting") if card is not None else None
-    limit = shooting.get("limit") if isinstance(shooting, dict) else None
-    if not isinstance(limit, int) or not 0 <= count <= MOST_SUPPLIES:
-        return None
-    place = f"/seats/{seat - 1}/supplies"
-    found = document.value(file, place)
-    supplies = found if isinstance(found, list) else []
-    known = next(
-        (n for n, one in enumerate(supplies) if isinstance(one, dict) and one.get("character") == character), None
-    )
-    if known is None:
-        return (
-            InsertItem(file, place, len(supplies), {"character": character, "count": count}) if count != limit else None
-        )
-    if count != limit:
-        return SetValue(file, f"{place}/{known}/count", count)
-    return RemoveValue(file, place if len(supplies) == 1 else f"{place}/{known}")
 
 
 def ground_of(contents: Contents, within: tuple[Point, ...] | None) -> Ground:

@@ -20,7 +20,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.box.counting import counting, members_of, missiles_of, ranks_told
+from editor.box.counting import counting, ranks_told
+from editor.box.supplies import MOST_SUPPLIES, members_of, reserves_of, supplied
 from editor.document.document import PackDocument
 from editor.document.edits import Touched
 from editor.faces import order_look
@@ -36,7 +37,7 @@ from editor.look.tokens import Theme
 from editor.look.widgets import ElidedLabel, IconButton, label, restyle, row, rule, scroll_area
 from editor.piece_faces import disk_face
 from editor.plain_text import plain_tip
-from editor.squads.mustering import MOST_SUPPLIES, joins, leaves, supplied
+from editor.squads.mustering import joins, leaves
 from schema.json_reading import Json
 from schema.words import gettext as _
 from schema.words import ngettext
@@ -305,12 +306,12 @@ class SquadsPage(QWidget):
             nobody = label(_("Nobody yet. Choose a character at the left, then +."), "second")
             nobody.setWordWrap(True)
             box.addWidget(nobody)
-        missiles = missiles_of(self.document, script, number)
+        missiles = reserves_of(self.document, script, number)
         if missiles:
             box.addWidget(rule())
             box.addWidget(label(_("Missiles on their cards"), "second"))
-        for character, (missile, many) in missiles.items():
-            box.addWidget(self._missile(number, character, missile, many))
+        for one in missiles:
+            box.addWidget(self._missile(number, one.character, one.missile, one.count))
         box.addStretch(1)
         return camp
 

@@ -20,6 +20,7 @@ def test_what_is_written_is_read_again(tmp_path: Path) -> None:
         snap_mm=1.0,
         grid=False,
         map=False,
+        reserves=False,
         docks="x",
         geometry="y",
     )

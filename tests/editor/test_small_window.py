@@ -111,6 +111,20 @@ def test_squads_and_box_fit_without_scrolling_sideways(
     assert cut(page) == []
 
 
+def test_reserves_give_way_to_the_table_and_are_remembered_so(window: MainWindow, tmp_path: Path) -> None:
+    window.open_file("scripts/between_two_books.json")
+    tab = window.script_tab
+    assert tab is not None
+    assert tab.reserves.isVisible()
+    window.actions_["reserves"].trigger()
+    assert not tab.reserves.isVisible()
+    assert not read_settings(tmp_path).reserves
+    window.open_file("scripts/bridge_night.json")
+    assert window.script_tab is not tab
+    assert window.script_tab is not None
+    assert not window.script_tab.reserves.isVisible()
+
+
 def test_names_can_be_read_on_a_narrow_page_of_squads(window: MainWindow, qtbot: QtBot) -> None:
     window.use_language("ru")
     window.open_file("squads:scripts/between_two_books.json")

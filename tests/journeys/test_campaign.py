@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
-from editor.box.counting import members_of
+from editor.box.supplies import members_of
 from editor.campaigns.page import CampaignPage
 from editor.squads.page import SquadsPage
 from tests.journeys.person import LEFT, Person

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.box.counting import members_of
+from editor.box.supplies import members_of
 from editor.document.document import PackDocument
 from editor.document.edits import SetValue
 from editor.look.tokens import LIGHT

@@ -9,10 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from content import path_of
-from editor.box.counting import counting, members_of
+from editor.box.counting import counting
+from editor.box.supplies import members_of, supplied
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, RemoveValue, SetValue
-from editor.squads.mustering import joins, leaves, supplied
+from editor.squads.mustering import joins, leaves
 from schema.desktopia.checks.box_limits import needs_of
 from schema.loading import load_documents
 from tests.editor.document.packs import small_pack
