@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import itertools
 import os
 from collections.abc import Generator, Iterator
 from pathlib import Path
@@ -15,12 +16,14 @@ from schema.words import SOURCE_LANGUAGE, use_language
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 HOMES = ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "HOME", "APPDATA", "LOCALAPPDATA")
+NUMBERS = itertools.count()
 
 
 @pytest.fixture(autouse=True)
 def a_home_of_its_own(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder for settings, state and crash reports, so that no test reads or writes the developer's own."""
-    home = tmp_path_factory.mktemp("home")
+    home = tmp_path_factory.getbasetemp() / f"home{next(NUMBERS)}"  # mktemp would look through all there are
+    home.mkdir()
     for name in HOMES:
         monkeypatch.setenv(name, str(home / name.lower()))
     monkeypatch.delenv("TABLEWRIGHT_TRACEBACK", raising=False)

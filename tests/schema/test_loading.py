@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import random
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,11 @@ from schema.json_writing import canonical
 from schema.loading import Loaded, content_hash, load, load_documents
 from schema.validation import validate
 from tests.schema.desktopia.toy_pack import SOUND, Documents, broken, card, loaded, told, write
+
+
+@cache
+def shipped() -> Loaded:
+    return load(path_of("desktopia"))
 
 
 def pack_in(result: Loaded) -> Pack:
@@ -169,7 +175,7 @@ def test_documents_without_a_manifest() -> None:
 
 def test_nothing_in_a_document_makes_it_fail() -> None:
     """Values of shipped documents are taken out or replaced at random: there are diagnostics, never exceptions."""
-    whole = load(path_of("desktopia"))
+    whole = shipped()
     dice = random.Random(7)
     refused = 0
     strange: list[Any] = [None, True, -1, 0, 1e300, 99, "", "kind", [], {}, [[]], {"kind": "pick"}, {"kind": "it"}]
@@ -217,7 +223,7 @@ def test_the_hash_is_of_what_is_said_not_how() -> None:
 
 
 def test_the_shipped_pack_is_clean() -> None:
-    result = load(path_of("desktopia"))
+    result = shipped()
     assert [(one.location.file, one.message) for one in result.diagnostics] == []
     assert result.sound
     pack = pack_in(result)
@@ -235,7 +241,7 @@ def test_shipped_files_are_written_as_saving_would_write_them(file: Path) -> Non
     data = file.read_bytes()
     value = read_json(data).value
     assert isinstance(value, dict)
-    result = load(path_of("desktopia"))
+    result = shipped()
     assert result.system is not None
     model = result.system.model_of(file.relative_to(path_of("desktopia")).as_posix())
     assert model is not None
