@@ -1,4 +1,4 @@
-"""What all open tables have alike: snapping, grid, map, ranges, reserves and hidden layers, as actions and settings say."""
+"""What all open tables have alike: snapping, grid, map, ranges, reserves and hidden layers, as settings say."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The reserves below the table: the missiles on each card when the battle begins, counted by buttons, keys and drops."""
+"""The reserves below the table: missiles on each card when the battle begins, counted by buttons, keys and drops."""
 
 from __future__ import annotations
 
