@@ -129,8 +129,8 @@ class Table(QWidget):
             (_("On the table"), None),
         )
         self.panes = Panes(named)
-        self.asks = AskBar(theme, self.view.viewport())
-        self.refusals = RefusalBar(theme, self.view.viewport())
+        # Over the view, not in its viewport: a table that is moved would take them along.
+        self.asks, self.refusals = AskBar(theme, self.view), RefusalBar(theme, self.view)
         names = [bot.name for bot in BOTS]
         self.camps = [Camp(seat, names, theme) for seat in range(len(session.players))]
         self.projector = Projector(session, reduced_motion, self)
@@ -271,10 +271,11 @@ class Table(QWidget):
         self.keep_clear()
 
     def keep_clear(self) -> None:
-        """The map, and the question while disks are set up, do not cover the table."""
+        """The map does not cover the table, nor the question while disks are set up, nor how the battle ended."""
         gap = 12.0
         corner = QSizeF(self.map.width() + gap, self.map.height() + gap) if not self.map.isHidden() else QSizeF()
-        asks = not self.game.state.turn and not self.asks.isHidden()
+        rests = not self.game.state.turn or self.game.result is not None
+        asks = rests and not self.asks.isHidden()
         self.view.keep_clear(corner, self.asks.geometry().bottom() if asks else 0.0)
 
     def use_theme(self, theme: Theme) -> None:

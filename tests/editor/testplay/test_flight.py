@@ -124,6 +124,33 @@ def test_map_and_question_leave_the_table_free(qtbot: QtBot) -> None:
     assert table.view.on_screen(area.topLeft()).y() >= 80.0
 
 
+def test_a_question_stays_where_it_is_when_the_table_is_moved(qtbot: QtBot) -> None:
+    player = Player(qtbot, document_of(arena([("kharu", 200, 500)], [("div", 800, 500)])))
+    table = player.table
+    player.pull("kharu", 0.0)
+    assert not table.asks.isHidden()
+    asked = table.asks.geometry()
+    table.refusals.tell("No.", "", QPointF(300, 300))
+    refused = table.refusals.pos()
+    table.view.look_at(table.view.centre + QPointF(80, 60))
+    table.view.look_at(table.view.centre, table.view.zoom * 1.3)
+    assert table.asks.geometry() == asked
+    assert table.refusals.pos() == refused
+
+
+def test_how_the_battle_ended_leaves_the_table_free(qtbot: QtBot) -> None:
+    script = arena([("div", 200, 500)], [("elemental", 400, 500)])
+    player = Player(qtbot, document_of(script))
+    table = player.table
+    player.pull("div", 0.0)
+    assert table.game.result is not None
+    assert not table.asks.isHidden()
+    top = table.view.on_screen(table.scene.table_area.topLeft()).y()
+    assert top >= table.asks.geometry().bottom()
+    table.rewinding.undo()
+    assert table.view.on_screen(table.scene.table_area.topLeft()).y() < top
+
+
 def test_a_line_under_the_pointer_is_lit_until_the_pointer_leaves(qtbot: QtBot) -> None:
     player = Player(qtbot, document_of(DUEL))
     player.pull("div", 0.0)
