@@ -90,6 +90,24 @@ def test_layers_hold() -> None:
     assert lint_imports(config_filename=str(ROOT / "pyproject.toml"), no_logo=True, cache_dir=None) == 0
 
 
+def test_what_says_that_it_is_without_qt_is_held_to_it() -> None:
+    contracts = config()["tool"]["importlinter"]["contracts"]
+    held = {
+        module
+        for contract in contracts
+        if contract["type"] == "forbidden" and "PySide6" in contract["forbidden_modules"]
+        for module in contract["source_modules"]
+    }
+    free = []
+    for path in sources():
+        said = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+        module = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+        within = {module, *(module[: at.start()] for at in re.finditer(r"\.", module))}
+        if path.name != "__init__.py" and re.search(r"\b[Nn]o Qt\b", said) and not within & held:
+            free.append(module)
+    assert free == []
+
+
 def test_no_package_of_ours_escapes_the_layers_or_the_wheel() -> None:
     beside = {"tests", "benchmarks", "docs"}
     ours = {path.parent.name for path in ROOT.glob("*/*.py") if not path.parent.name.startswith(".")} - beside

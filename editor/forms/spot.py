@@ -32,6 +32,9 @@ from schema.json_reading import Json
 from schema.words import gettext as _
 from schema.words import language, ngettext
 
+HIDDEN = ("$schema", "kind")
+"""Keys that are no fields of a form: the schema's address, and the word that its own list chooses."""
+
 Problems = Mapping[str, Sequence[Diagnostic]]
 """Of one file, by pointer."""
 

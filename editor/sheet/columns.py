@@ -23,7 +23,7 @@ from editor.document.slots import (
 )
 from editor.document.tree import child
 from editor.forms.labels import field_label
-from editor.forms.records import HIDDEN
+from editor.forms.spot import HIDDEN
 
 PLAIN = (TextSlot, NumberSlot, FlagSlot, ChoiceSlot, ReferenceSlot)
 _LEFT_OUT = (*HIDDEN, "provenance")

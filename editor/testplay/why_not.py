@@ -1,4 +1,4 @@
-"""Why a character can or cannot do something now: the rules' own refusals, and the card that bars it. No Qt."""
+"""Why a character can or cannot do something now: the rules' own refusals, and the card that bars it."""
 
 from __future__ import annotations
 
