@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from editor.document.document import PackDocument
-from editor.document.edits import Edit, InsertItem, RemoveValue, SetValue
+from editor.document.edits import Broken, Edit, InsertItem, RemoveValue, SetValue
 from editor.document.forgiving import listed, mapping, records, text
 
 MOST_SUPPLIES: Final = 20
@@ -57,15 +57,20 @@ def reserves_of(document: PackDocument, script: object, seat: int) -> tuple[Rese
 
 
 def supplied(document: PackDocument, file: str, seat: int, character: str, count: int) -> Edit | None:
-    """Another number of missiles on a character's card at the start; the number of the card itself is left out."""
+    """Another number of missiles on a character's card at the start; the number of the card itself is left out.
+
+    None where nothing would change, or nothing can be.
+    """
     card = document.card("characters", character)
     shooting = card.get("shooting") if card is not None else None
     limit = shooting.get("limit") if isinstance(shooting, dict) else None
-    if not isinstance(limit, int) or not 0 <= count <= MOST_SUPPLIES:
+    if not isinstance(limit, int) or not 0 <= count <= MOST_SUPPLIES or isinstance(document.content(file), Broken):
         return None
     place = f"/seats/{seat - 1}/supplies"
     found = document.value(file, place)
-    supplies = found if isinstance(found, list) else []
+    if found is not None and not isinstance(found, list):  # mended by the way
+        return SetValue(file, place, [{"character": character, "count": count}])
+    supplies = found or []
     known = next(
         (n for n, one in enumerate(supplies) if isinstance(one, dict) and one.get("character") == character), None
     )

@@ -147,6 +147,11 @@ def test_supplies_that_differ_from_the_card_are_written_and_others_left_out(docu
         assert found == ({} if count == 2 else {"ann": count})
     assert document.documents == before
     assert supplied(document, DUEL, 1, "bob", 1) is None
+    document.submit(SetValue(DUEL, "/seats/0/supplies", {"a": 1}), "no list")
+    edit = supplied(document, DUEL, 1, "ann", 2)
+    assert edit is not None
+    document.submit(edit, "mended")
+    assert document.value(DUEL, "/seats/0/supplies") == [{"character": "ann", "count": 2}]
     assert supplied(document, DUEL, 1, "ann", 99) is None
 
 
