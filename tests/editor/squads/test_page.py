@@ -118,7 +118,7 @@ def test_the_keyboard_stays_on_the_button_that_was_pressed(
         return focused.accessibleName() if focused is not None else ""
 
     def buttons() -> dict[str, QToolButton]:
-        camp = page._camp_at(0)
+        camp = page.camps.camp_at(0)
         assert camp is not None
         found: list[QToolButton] = camp.findChildren(QToolButton)
         return {one.accessibleName(): one for one in found}
