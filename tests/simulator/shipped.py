@@ -1,10 +1,13 @@
-"""The shipped Desktopia pack, read once a process."""
+"""The shipped Desktopia pack, read once a process, and its scripts as bots play them, played once a process."""
 
 from functools import cache
 
 from content import path_of
 from schema.desktopia.pack import Pack
 from schema.loading import load
+from simulator.bots.greedy import GreedyBot
+from simulator.bots.playing import Step, play
+from simulator.desktopia.game import Game
 
 
 @cache
@@ -12,3 +15,10 @@ def shipped_pack() -> Pack:
     loaded = load(path_of("desktopia"))
     assert isinstance(loaded.pack, Pack), loaded.diagnostics
     return loaded.pack
+
+
+@cache
+def greedy_battle(script: str) -> tuple[Game, tuple[Step, ...]]:
+    """A script as greedy bots play it to its end with seed 1: the end, to be looked at only, and the way there."""
+    game = Game.new(shipped_pack(), shipped_pack().scripts[script], 1)
+    return game, tuple(play(game, [GreedyBot()] * len(game.rules.script.seats), 1))

@@ -17,7 +17,7 @@ from simulator.desktopia.events import Damaged, Died, LeftTable
 from simulator.desktopia.game import Game
 from simulator.desktopia.invariants import broken
 from simulator.engine.randomness import stream
-from tests.simulator.shipped import shipped_pack
+from tests.simulator.shipped import greedy_battle, shipped_pack
 
 SCRIPTS = sorted(
     name
@@ -57,7 +57,7 @@ def duel(*squads: list[tuple[str, float, float]]) -> Game:
 
 @pytest.mark.parametrize("script", SCRIPTS)
 def test_two_greedy_bots_fight_to_the_end(script: str) -> None:
-    game, steps = played(script, 1, GreedyBot(), GreedyBot())
+    game, steps = greedy_battle(script)
     assert game.result is not None
     assert game.result.reason == "eliminated"
     assert broken(game) == ()

@@ -7,7 +7,7 @@ from simulator.bots.playing import play
 from simulator.desktopia.campaigns import after, begin, script_of, winners_of
 from simulator.desktopia.game import Game
 from simulator.desktopia.invariants import broken
-from tests.simulator.shipped import shipped_pack
+from tests.simulator.shipped import greedy_battle, shipped_pack
 
 MOST_TURNS = 120
 SEED = 1
@@ -21,8 +21,9 @@ def played(game: Game, most_turns: int = MOST_TURNS) -> Game:
 
 @pytest.mark.parametrize("name", sorted(shipped_pack().scripts))
 def test_greedy_bots_end_every_script(name: str) -> None:
-    game = played(Game.new(shipped_pack(), shipped_pack().scripts[name], SEED))
+    game, _steps = greedy_battle(name)
     assert game.result is not None
+    assert game.state.turn <= MOST_TURNS
     assert game.result.winners
     assert game.result.reason in ("goal", "eliminated")
     assert broken(game) == ()

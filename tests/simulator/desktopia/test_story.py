@@ -10,13 +10,14 @@ import pytest
 
 from schema.words import languages, use_language
 from simulator.bots.playing import play
-from simulator.bots.registry import BOTS, bot_called
+from simulator.bots.registry import BOTS
 from simulator.desktopia import events as ev
 from simulator.desktopia.game import Game
 from simulator.desktopia.story import RULES, Line, Storyteller
+from simulator.engine.refusals import Refusal
 from simulator.physics.record import FlickRecord
 from simulator.physics.table import Flick
-from tests.simulator.shipped import shipped_pack
+from tests.simulator.shipped import greedy_battle, shipped_pack
 
 EVENTS: tuple[type, ...] = get_args(ev.Event)
 SILENT = {ev.TurnEnded, ev.Met}
@@ -28,14 +29,14 @@ def new_game(script: str = SCRIPTS[0], seed: int = 1) -> Game:
     return Game.new(shipped_pack(), shipped_pack().scripts[script], seed)
 
 
-def story(script: str, seed: int = 1, language: str = "en") -> list[Line]:
-    game = new_game(script, seed)
+def story(script: str, language: str) -> list[Line]:
+    game = new_game(script)
     teller = Storyteller(game, language)
-    greedy = bot_called("greedy")
-    assert greedy is not None
     lines = teller.opening()
-    for step in play(game, [greedy] * len(game.rules.script.seats), seed):
-        lines += teller.tell_all(step.events)
+    for step in greedy_battle(script)[1]:
+        outcome = game.decide(step.decision)
+        assert not isinstance(outcome, Refusal)
+        lines += teller.tell_all(outcome.events)
     return lines
 
 
@@ -98,7 +99,7 @@ def test_every_event_has_a_rule_and_words(event: type) -> None:
 @pytest.mark.parametrize("script", SCRIPTS)
 def test_a_whole_game_is_told_in_full_sentences(script: str, language: str) -> None:
     use_language(language)
-    lines = story(script, language=language)
+    lines = story(script, language)
     assert len(lines) > 60
     for line in lines:
         assert line.text[0].isupper() or line.text[0].isdigit()
