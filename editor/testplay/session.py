@@ -9,6 +9,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from editor.testplay.lacking import Lacking, lacking_now
 from simulator.desktopia.decisions import Decision, Request
 from simulator.desktopia.events import Event
 from simulator.desktopia.game import Game
@@ -30,6 +31,8 @@ class Step:
     player: str
     events: tuple[Event, ...]
     after: Game
+    lacking: Lacking
+    """What abilities lack after it that cannot be used then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +53,7 @@ class Session:
         count = len(rules.script.seats)
         self._players = [*players, *[HAND] * count][:count]
         self._start = Game.of(rules, seed)
+        self._lacking = lacking_now(self._start)
         self._steps: list[Step] = []
         self._place = 0
 
@@ -63,6 +67,11 @@ class Session:
     def at(self, place: int) -> Game:
         """The battle after so many decisions, to be read."""
         return self._steps[place - 1].after if place else self._start
+
+    @property
+    def lacking(self) -> Lacking:
+        """What abilities lack that cannot be used where the session stands."""
+        return self._steps[self._place - 1].lacking if self._place else self._lacking
 
     @property
     def opening(self) -> tuple[Event, ...]:
@@ -144,7 +153,7 @@ class Session:
             return outcome
         assert request is not None, "a decision was taken, so one was asked for"
         assert who is not None
-        return Step(written, request.seat, who, outcome.events, after)
+        return Step(written, request.seat, who, outcome.events, after, lacking_now(after))
 
     def take(self, step: Step) -> None:
         """Stand after a step that was worked out here; later ones are forgotten."""

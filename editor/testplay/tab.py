@@ -35,8 +35,6 @@ from simulator.physics.world import load_pymunk
 _USUAL_SEED: Final = 1
 _PATIENCE_S: Final = 0.3
 """So long the window waits for a play to begin, or for a replay; then it is told that it goes on."""
-_FIRST_PATIENCE_S: Final = 1.5
-"""The first time there is nothing else to be seen in the tab."""
 _LOOK_MS: Final = 30
 
 
@@ -203,7 +201,7 @@ class TestPlayTab(QWidget):
         """Play from the start; of a campaign the battle of `series`, or else its first one."""
         documents = self.document.documents
         call = partial(begin_play, documents, self.file, self._loaded(), series, seed, self._players)
-        self._run(call, partial(self._begun, documents, then), _("The play is being prepared"), self.table is None)
+        self._run(call, partial(self._begun, documents, then), _("The play is being prepared"))
 
     def _begun(self, documents: Documents, then: Callable[[Table], object], found: Play | NotPlayable) -> None:
         if isinstance(found, NotPlayable):
@@ -257,7 +255,7 @@ class TestPlayTab(QWidget):
             return replay_with(rules, before, self._tell_share), there
 
         done = partial(self._replayed, documents, before)
-        self._run(call, done, _("The decisions are being replayed"), False, flicks=True)
+        self._run(call, done, _("The decisions are being replayed"), flicks=True)
 
     def _to_replay(self) -> Session | None:
         """The play as it is; until something else is decided, with what the last replay could not decide again."""
@@ -287,14 +285,12 @@ class TestPlayTab(QWidget):
 
     # ------------------------------------------------------------ what takes its time
 
-    def _run(
-        self, call: Callable[[], Any], done: Callable[[Any], None], words: str, first: bool, flicks: bool = False
-    ) -> None:
+    def _run(self, call: Callable[[], Any], done: Callable[[Any], None], words: str, flicks: bool = False) -> None:
         """Work something out beside the window; what is quick is waited for. `flicks`: disks are moved in it."""
         self._drop_job()
         self._share, self._done = None, done
         job = self._job = Job(call, "play", load_pymunk if flicks else lambda: None)
-        if job.wait(_FIRST_PATIENCE_S if first else _PATIENCE_S):
+        if job.wait(_PATIENCE_S):
             self._take()
             return
         self._waiting.begin(words)

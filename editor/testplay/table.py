@@ -150,7 +150,7 @@ class Table(QWidget):
         bar, projector, stage = self.bar, self.projector, self.stage
         projector.left.connect(self.deciding.leave)
         projector.begun.connect(self._on_reel)
-        projector.moved.connect(stage.show_moment)
+        projector.moved.connect(self.guarded(stage.show_moment))
         projector.rested.connect(self.guarded(stage.show_rest))
         projector.due.connect(self.guarded(self.deciding.advance))
         projector.runs.connect(lambda _runs: stage.show_running())

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from editor.testplay.cards_at_hand import CardsAtHand
+from editor.testplay.lacking import Lack
 from editor.testplay.session import Session
 from schema.abilities.modifiers import CannotAct
 from schema.words import gettext as _
 from simulator.desktopia import events as ev
-from simulator.desktopia.abilities import usable, within_limit
 from simulator.desktopia.battle import Battle
 from simulator.desktopia.decisions import ActionRequest, Cast, Decision, FlickDisk, PlayRitual, Shoot, Use
 from simulator.desktopia.game import Game
@@ -67,10 +67,9 @@ def reason(session: Session, decision: Decision, what: str, cards: CardsAtHand) 
             causes = ", ".join(barred_by(session, name, cards))
             why = _("{refusal} Because of: {causes}.").format(refusal=why, causes=causes) if causes else why
         case "not-possible", Cast(piece=name, ability=key) | Use(piece=name, ability=key):
-            why = f"{why} {_lacking(b, Scope(key, b.state.pieces[name].owner, name))}".strip() if name else why
-        case "not-possible", PlayRitual(ritual=card) if isinstance(game.request, ActionRequest):
-            for entry in b.rules.triggered.get(("rituals", card), {}).get("any_time", ()):
-                why = f"{why} {_lacking(b, Scope(entry.key, game.request.seat, ''))}".strip()
+            why = f"{why} {_lacks(session.lacking.get((name, key)))}".strip()
+        case "not-possible", PlayRitual(ritual=card):
+            why = f"{why} {_lacks(session.lacking.get(('', card)))}".strip()
         case _:
             pass
     return Reason(what, why, rule)
@@ -107,18 +106,17 @@ def _status_from(session: Session, name: str, cards: CardsAtHand) -> str:
     return found
 
 
-def _lacking(b: Battle, scope: Scope) -> str:
-    """What an ability that cannot be used lacks."""
-    entry = b.rules.entries.get(scope.ability)
-    if entry is None:
-        return ""
-    if not within_limit(b, scope):
-        return _("It has been used as often as it may.")
-    if not hold_all(b, entry.ability.provided, scope):
-        return _("Its conditions do not hold.")
-    if not usable(b, scope):
-        return _("There is nothing that it could do, or nobody to choose.")
-    return ""
+def _lacks(lack: Lack | None) -> str:
+    """What an ability that cannot be used lacks; empty where that is not known."""
+    match lack:
+        case "limit":
+            return _("It has been used as often as it may.")
+        case "conditions":
+            return _("Its conditions do not hold.")
+        case "ways":
+            return _("There is nothing that it could do, or nobody to choose.")
+        case None:
+            return ""
 
 
 def _deeds(game: Game, b: Battle, piece: Piece, cards: CardsAtHand) -> Iterator[tuple[str, Decision]]:

@@ -115,10 +115,12 @@ def _play_a_while(application: QApplication, window: MainWindow) -> None:
     window.play()
     page = window.tabs.page(window.tabs.current)
     assert isinstance(page, TestPlayTab)
-    assert page.table is not None
+    settle(application, window, lambda: not page.busy)
     page.reduced_motion = True
     page.play_again(7)
+    settle(application, window, lambda: not page.busy)
     table = page.table
+    assert table is not None
     settle(application, window, lambda: table.camps_filled)
     _give(table, 0, "greedy")
     settle(application, window, lambda: any(span.number == 4 for span in table.session.turns()))

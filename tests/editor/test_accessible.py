@@ -106,6 +106,7 @@ def test_every_part_of_every_page_and_dock_says_what_it_is(window: MainWindow, q
     window.play()
     page = window.tabs.page(window.tabs.current)
     assert isinstance(page, TestPlayTab)
+    qtbot.waitUntil(lambda: not page.busy, timeout=_LONG_MS)
     table = page.table
     assert table is not None
     qtbot.waitUntil(lambda: table.camps_filled, timeout=_LONG_MS)

@@ -19,6 +19,7 @@ from editor.etudes.page import RecordPage
 from editor.opening.plays import open_with
 from editor.settings import Settings
 from editor.testplay.moment_dialog import MomentDialog
+from editor.testplay.tab import TestPlayTab
 from editor.trying.page import TryPage
 from editor.window import MainWindow
 
@@ -105,6 +106,9 @@ def test_a_moment_needs_a_play(window: MainWindow, monkeypatch: pytest.MonkeyPat
 def test_the_moment_of_a_play_is_asked_for_and_kept(qtbot: QtBot, window: MainWindow) -> None:
     window.open_file("scripts/between_two_books.json")
     window.play()
+    play = in_front(window)
+    assert isinstance(play, TestPlayTab)
+    qtbot.waitUntil(lambda: not play.busy, timeout=_LONG_MS)
     window.do("script_from_here")
     (dialog,) = window.findChildren(MomentDialog)
     dialog.make.click()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from typing import Any
 
 import pytest
@@ -12,6 +13,10 @@ from pytestqt.qtbot import QtBot
 
 from editor.look.table import Layer
 from editor.look.tokens import BLOOD
+from editor.testplay import lacking
+from simulator.desktopia import abilities
+from simulator.desktopia.battle import Battle
+from simulator.desktopia.tasks import Scope
 from tests.editor.testplay.playing import Player, arena, document_of
 
 
@@ -139,6 +144,32 @@ def test_a_right_click_on_an_artifact_tells_what_it_can_do(qtbot: QtBot) -> None
     assert len(told) == 2
     assert "only characters are flicked" in told[0]
     assert "cannot be used now" in told[1]
+
+
+def test_ways_to_use_an_ability_are_never_searched_in_the_windows_thread(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads: list[str] = []
+
+    def usable(b: Battle, scope: Scope) -> bool:
+        threads.append(threading.current_thread().name)
+        return abilities.usable(b, scope)
+
+    monkeypatch.setattr(lacking, "usable", usable)
+    mine = [{"artifact": "fire_mine", "x": 500, "y": 200}]
+    script = arena([("akeru", 200, 500), ("div", 200, 800)], [("ramprack", 800, 500)], artifacts=mine)
+    player = play(qtbot, script)
+    for name in ("akeru", "ramprack"):
+        piece = player.piece(name)
+        right_click(player, player.px(piece.x, piece.y))
+    row = player.table.camps[0].member(player.id("akeru"))
+    assert row is not None
+    spell = row.button("spell")
+    assert spell is not None
+    assert "There is nothing that it could do" in spell.toolTip()
+    player.pull("div", 90.0, 60.0)
+    player.table.rewinding.undo()
+    assert set(threads) == {"play", "rules"}
 
 
 def test_a_rule_that_fails_under_a_right_click_is_told(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:

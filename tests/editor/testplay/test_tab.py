@@ -45,6 +45,7 @@ def test_f5_opens_a_table_and_stop_closes_it(window: MainWindow, qtbot: QtBot) -
     key = "play:scripts/tea_for_two.json"
     page = window.tabs.page(key)
     assert isinstance(page, TestPlayTab)
+    qtbot.waitUntil(lambda: page.table is not None)
     assert page.table is not None
     assert page.table.view.isVisible()
     page.table.bar.stop_button.click()
@@ -53,12 +54,13 @@ def test_f5_opens_a_table_and_stop_closes_it(window: MainWindow, qtbot: QtBot) -
 
 
 @pytest.mark.parametrize("folder", ["etudes", "campaigns"])
-def test_f5_plays_etudes_and_campaigns_too(window: MainWindow, folder: str) -> None:
+def test_f5_plays_etudes_and_campaigns_too(window: MainWindow, qtbot: QtBot, folder: str) -> None:
     file = window.document.files_in(folder)[0]
     window.open_file(file)
     window.play()
     page = window.tabs.page(f"play:{file}")
     assert isinstance(page, TestPlayTab)
+    qtbot.waitUntil(lambda: not page.busy)
     assert page.table is not None, page.problems
     assert not page.table.strip.isHidden()
 
