@@ -6,12 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from editor.look.table import Severity
+from editor.look.table import Severity, worst
 
 if TYPE_CHECKING:
     from editor.window import MainWindow
-
-_ORDER: tuple[Severity, ...] = ("info", "warning", "error")
 
 
 def show(window: MainWindow) -> None:
@@ -37,8 +35,8 @@ def tell(window: MainWindow, page: QWidget | None) -> None:
 
 def severities_of(window: MainWindow, file: str) -> dict[str, Severity]:
     """The worst severity at each pointer into a file."""
-    worst: dict[str, Severity] = {}
+    found: dict[str, Severity] = {}
     for severity, where, pointer in window.panels.findings():
-        if where == file and _ORDER.index(severity) >= _ORDER.index(worst.get(pointer, "info")):
-            worst[pointer] = severity
-    return worst
+        if where == file:
+            found[pointer] = worst((severity, found.get(pointer, severity))) or severity
+    return found

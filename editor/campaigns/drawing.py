@@ -16,14 +16,13 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 from editor.campaigns.graph import END, Battle, Graph, Way, graph_of
 from editor.campaigns.items import NODE, STEP, BattleItem, CarriedItem, CarriedWords, EndItem, WayItem
 from editor.document.document import PackDocument
-from editor.look.table import Severity
+from editor.look.table import worst
 from editor.look.tokens import Theme
 from editor.start.sketches import table_sketch
 from schema.diagnostics import Diagnostic
 from schema.words import gettext as _
 
 _MARGIN: Final = 90.0
-_RANK: Final[tuple[Severity, ...]] = ("error", "warning", "info")
 
 
 class Drawing:
@@ -107,8 +106,7 @@ class Drawing:
             if isinstance(item, BattleItem | WayItem):
                 own = pointer_of(item)
                 found = [one for one in self._findings if own_or_inside(own, one.location.pointer)]
-                told = {one.severity.value for one in found}
-                item.severity = next((severity for severity in _RANK if severity in told), None)
+                item.severity = worst(one.severity.value for one in found)
                 item.setToolTip("\n".join(one.message for one in found))
                 item.update()
 

@@ -29,7 +29,7 @@ from editor.canvas.snapping import Snap
 from editor.canvas.tool import Tool
 from editor.canvas.view import Gesture, PointerAt, TableView
 from editor.document.contents import BATTLEFIELD, FOLDERS, Area, CardOf, Contents, Piece, Pose, read_contents
-from editor.look.table import Severity
+from editor.look.table import Severity, worst
 from editor.look.tokens import Theme
 from schema.words import gettext as _
 
@@ -138,11 +138,10 @@ class Desk(QObject):
     def show_problems(self, severities: Mapping[str, Severity]) -> None:
         """Mark pieces and zones by the pointers of their problems; a pointer into a piece marks the piece."""
         found: dict[str, Severity] = {}
-        order: tuple[Severity, ...] = ("info", "warning", "error")
         for pointer, severity in severities.items():
             held = self.held(pointer)
-            if held is not None and order.index(severity) >= order.index(found.get(held, "info")):
-                found[held] = severity
+            if held is not None:
+                found[held] = worst((severity, found.get(held, severity))) or severity
         self.scene.show_problems(found)
 
     def held(self, pointer: str) -> str | None:

@@ -25,7 +25,7 @@ from editor.canvas.trouble_marks import GapTrouble, TroubleMarks, about_border
 from editor.document.contents import Contents
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, Edit, Several, Touched
-from editor.look.table import Severity
+from editor.look.table import Severity, worst
 from editor.look.tokens import Theme
 from editor.settings import View
 from schema.json_reading import Json
@@ -169,9 +169,7 @@ class ScriptTab(QWidget):
     def show_problems(self, severities: Mapping[str, Severity], gaps: Sequence[GapTrouble] = ()) -> None:
         """The worst severity by pointer into this script, and the gaps that are too narrow."""
         self.desk.show_problems(severities)
-        order: tuple[Severity, ...] = ("error", "warning", "info")
-        found = {severity for pointer, severity in severities.items() if about_border(pointer)}
-        border = next((severity for severity in order if severity in found), None)
+        border = worst(severity for pointer, severity in severities.items() if about_border(pointer))
         self.troubles.show_troubles(self.desk.contents, border, gaps)
 
     def reveal(self, pointer: str) -> None:

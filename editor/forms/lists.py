@@ -24,6 +24,7 @@ from editor.forms.labels import item_label, kind_label, option_label
 from editor.forms.rows import Row
 from editor.forms.spot import Problems, Spot, brief, problems_at, summary
 from editor.look.icons import icon, severity_icon
+from editor.look.table import worst
 from editor.look.widgets import IconButton, label, link_button
 from editor.plain_text import plain_tip
 from schema.json_reading import Json
@@ -118,12 +119,10 @@ class ItemHead(QWidget):
 
     def show_problems(self, problems: Problems) -> None:
         found = problems_at(problems, self.spot.pointer, below=True)
-        worst = next(
-            (level for level in ("error", "warning", "info") if any(one.severity == level for one in found)), ""
-        )
-        self.mark.setVisible(bool(worst) and not self.opened)
-        if worst:
-            self.mark.setPixmap(severity_icon(worst, self.around.theme, 14).pixmap(14, 14))
+        severity = worst(one.severity.value for one in found)
+        self.mark.setVisible(severity is not None and not self.opened)
+        if severity is not None:
+            self.mark.setPixmap(severity_icon(severity, self.around.theme, 14).pixmap(14, 14))
             self.mark.setToolTip(plain_tip("\n".join(one.message for one in found[:5])))
 
 

@@ -5,10 +5,10 @@ The painter's frame is the table's, in mm. What lies on it, signs and plays have
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import IntEnum
 from functools import lru_cache
-from typing import Literal
+from typing import Final, Literal
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
@@ -22,8 +22,15 @@ from editor.look.tokens import (
 
 Surface = Literal["wood", "cloth"]
 Severity = Literal["error", "warning", "info"]
+_WORST_FIRST: Final[tuple[Severity, ...]] = ("error", "warning", "info")
 TABLE_CORNER = 4.0
 WOOD_SEED = 11
+
+
+def worst(severities: Iterable[str]) -> Severity | None:
+    """The gravest of these; None for none."""
+    told = set(severities)
+    return next((severity for severity in _WORST_FIRST if severity in told), None)
 
 
 class Layer(IntEnum):
