@@ -5,10 +5,11 @@ from __future__ import annotations
 import gc
 import itertools
 import os
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from schema.words import SOURCE_LANGUAGE, use_language
 
@@ -17,6 +18,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 HOMES = ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "HOME", "APPDATA", "LOCALAPPDATA")
 NUMBERS = itertools.count()
+PATIENCE_MS = 60_000
 
 
 @pytest.fixture(autouse=True)
@@ -37,6 +39,19 @@ def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     use_language(SOURCE_LANGUAGE)
     yield
     use_language(SOURCE_LANGUAGE)
+
+
+class PatientBot(QtBot):
+    """A bot that waits as long as the busiest machine needs: no test holds how long something takes."""
+
+    def waitUntil(self, callback: Callable[[], bool | None], *, timeout: int = 0) -> None:
+        super().waitUntil(callback, timeout=max(timeout, PATIENCE_MS))
+
+
+@pytest.fixture
+def qtbot(qapp: object, request: pytest.FixtureRequest) -> QtBot:
+    """As pytest-qt's own, with more patience."""
+    return PatientBot(request)
 
 
 @pytest.hookimpl(wrapper=True)
