@@ -115,8 +115,8 @@ class TableView(QGraphicsView):
         self._kept = scene  # a view does not own its scene: without this it is collected
         self.hand: Hand | None = None
         self._gesture: Gesture | None = None
-        self._space = False
         self.hand_key = Qt.Key.Key_Space  # drags the table while it is held
+        self._hand_held = False
         self._zoom = 1.0
         self._sized = False
         self._seen = False
@@ -301,7 +301,7 @@ class TableView(QGraphicsView):
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         if self._gesture is not None:
             self.cancel_gesture()
-        elif event.button() == Qt.MouseButton.MiddleButton or (self._space and event.button() == _LEFT):
+        elif event.button() == Qt.MouseButton.MiddleButton or (self._hand_held and event.button() == _LEFT):
             self._gesture = Panning(self, at)
             self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
         elif event.button() == _LEFT and self.hand is not None:
@@ -315,7 +315,7 @@ class TableView(QGraphicsView):
             self._gesture.go(at)
             if self.creeping is not None and not isinstance(self._gesture, Panning):
                 self.creeping.follow(self._gesture, at)
-        elif self._space:
+        elif self._hand_held:
             self.viewport().setCursor(Qt.CursorShape.OpenHandCursor)
         elif self.hand is not None:
             self.viewport().setCursor(self.hand.hover(at))
@@ -363,7 +363,7 @@ class TableView(QGraphicsView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == self.hand_key:
             if not event.isAutoRepeat():
-                self._space = True
+                self._hand_held = True
                 self.viewport().setCursor(Qt.CursorShape.OpenHandCursor)
             event.accept()
         elif event.key() == Qt.Key.Key_Escape and self.cancel_gesture():
@@ -378,17 +378,17 @@ class TableView(QGraphicsView):
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         if event.key() == self.hand_key and not event.isAutoRepeat():
-            self._space = False
+            self._hand_held = False
             self.viewport().setCursor(Qt.CursorShape.ArrowCursor)
         event.accept()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        self._space = False
+        self._hand_held = False
         super().focusOutEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if not event.oldSize().isValid() and not self._sized:
+        if not event.oldSize().isValid():
             self._sized = True
         waits, self._waits = self._waits, None
         if waits is not None:
