@@ -280,6 +280,3 @@ def _seats(contents: Contents, way: Way, side: int) -> Iterator[int]:
 def _mean(points: Sequence[Point]) -> Point:
     count = max(1, len(points))
     return sum(x for x, _ in points) / count, sum(y for _, y in points) / count
-
-
-__all__ = ["Way", "copies", "half_of_first", "middle_of", "other_half", "reflected"]

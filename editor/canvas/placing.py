@@ -146,6 +146,3 @@ def card_of(desk: Desk, placement: Placement) -> Mapping[str, object]:
         return {}
     folder = "missiles" if placement.kind == "missile" else FOLDERS.get(placement.kind)
     return (desk.paper.card_of(folder, placement.content) if folder else None) or {}
-
-
-__all__ = ["card_of", "place", "resting_place", "show_ghost", "usual_angle"]

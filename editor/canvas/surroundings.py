@@ -108,6 +108,3 @@ def _same(lines: Sequence[tuple[float, int]], line: float) -> list[int]:
     first = bisect_left(lines, (line - _SAME_MM,))
     last = bisect_right(lines, (line + _SAME_MM, len(lines)))
     return [rank for _line, rank in lines[first:last]]
-
-
-__all__ = ["GAP_MM", "Surroundings"]

@@ -26,7 +26,7 @@ from editor.document.slots import (
     model_for,
     step_into,
 )
-from editor.forms.labels import field_label, kind_label, option_label
+from editor.forms.labels import field_label, kind_label
 from schema.diagnostics import Diagnostic
 from schema.json_reading import Json
 from schema.words import gettext as _
@@ -262,8 +262,3 @@ def problems_at(problems: Problems, pointer: str, below: bool = False) -> tuple[
     if below:
         found += [one for place, those in problems.items() if place.startswith(pointer + "/") for one in those]
     return tuple(found)
-
-
-__all__ = [
-    "Problems", "Spot", "brief", "name_of_id", "option_label", "problems_at", "readable", "subject", "summary",
-]  # fmt: skip
