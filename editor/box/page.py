@@ -171,16 +171,18 @@ class BoxPage(QWidget):
         mark.setPixmap(order_icon(order_look(self.document.card("orders", order)), 18).pixmap(18, 18))
         count = sum(lot.count for lot in lots)
         told = ngettext("{n} disk", "{n} disks", count).format(n=count)
-        name = label(name_of_id(self.document, "orders", order), "dockTitle")
+        name = ElidedLabel(name_of_id(self.document, "orders", order), "dockTitle")
         box.addWidget(row(mark, name, label(told, "small"), "-", spacing=8))
         box.addWidget(rule())
         grid = Columns(*_TILE, gap=10)
+        tiles = []
         for lot in lots:
             tile = _Tile(self, lot)
             self._fill(tile, lot)
             self.tiles[lot.pointer] = tile
-            grid.addWidget(tile)
-        box.addLayout(grid)
+            tiles.append(tile)
+        grid.put(tiles)
+        box.addWidget(grid)
 
     def _fill(self, tile: _Tile, lot: Lot) -> None:
         line = QHBoxLayout(tile)

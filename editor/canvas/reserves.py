@@ -45,17 +45,14 @@ class Reserves(QWidget):
         self.trays: list[Tray] = []
         self.setObjectName("tabStrip")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._box = Columns(*_TRAY_PX, gap=4)
-        self._box.setContentsMargins(0, 0, 0, 0)
-        trays = QWidget()
-        trays.setLayout(self._box)
+        self._columns = Columns(*_TRAY_PX, gap=4)
         self._title = label("", "second")
         self._title.setMinimumHeight(26)
         line = QHBoxLayout(self)
         line.setContentsMargins(8, 3, 6, 3)
         line.setSpacing(8)
         line.addWidget(self._title, 0, Qt.AlignmentFlag.AlignTop)
-        line.addWidget(trays, 1)
+        line.addWidget(self._columns, 1)
         # Several changes of one gesture are drawn once.
         self._waiting = QTimer(self, interval=0, singleShot=True)
         self._waiting.timeout.connect(self.refresh)
@@ -121,13 +118,9 @@ class Reserves(QWidget):
             return
         self._shown = shown
         held = next((number for number, tray in enumerate(self.trays) if tray.hasFocus()), None)
-        for tray in self.trays:
-            self._box.removeWidget(tray)
-            tray.hide()
-            tray.deleteLater()
         self.trays = [self._tray(one) for one in found]
-        for tray in self.trays:
-            self._box.addWidget(tray)
+        for old in self._columns.put(self.trays):
+            old.deleteLater()
         self.setAccessibleName(_("Reserves"))
         self._title.setText(_("Reserves"))
         self.want(self._wanted)

@@ -35,7 +35,7 @@ CAMP_PX: Final = (188, 320)
 _MISSILE_PX: Final = 18
 
 
-class Camps(QWidget):
+class Camps(Columns):
     """One camp a seat of a script."""
 
     seat_wanted = Signal(int)  # counted from 1, as in the others
@@ -44,43 +44,35 @@ class Camps(QWidget):
     supply_wanted = Signal(str, int, int)  # so many missiles on its card
 
     def __init__(self, document: PackDocument, file: str) -> None:
-        super().__init__()
+        super().__init__(*CAMP_PX, gap=8, margin=8)
         self._document, self._file = document, file
-        self._box = Columns(*CAMP_PX, gap=8)
-        self._box.setContentsMargins(8, 8, 8, 8)
-        self.setLayout(self._box)
 
     def fill(self, counted: Counting, chosen: int, theme: Theme, narrow: bool) -> int:
         """Write all squads anew; the keyboard stays where it is, as far as that is still there. The chosen seat."""
         held = self._held()
-        while (old := self._box.takeAt(0)) is not None:
-            if (widget := old.widget()) is not None:
-                retire(widget)
         script = self._document.value(self._file)
         count = max(2, min(4, seats_in(script)))
         chosen = min(chosen, count)
-        for number in range(1, count + 1):
-            lines = _Lines(self, self._document, counted, theme, narrow, number)
-            self._box.addWidget(self._camp(script, lines, number == chosen))
+        lines = [_Lines(self, self._document, counted, theme, narrow, number) for number in range(1, count + 1)]
+        for old in self.put([self._camp(script, one, one.seat == chosen) for one in lines]):
+            retire(old)
         if held is not None:
             self._hold(*held)
         return chosen
 
     def camp_at(self, number: int) -> QWidget | None:
         """A squad, counted from 0."""
-        item = self._box.itemAt(number)
-        return item.widget() if item is not None else None
+        return self.parts[number] if 0 <= number < len(self.parts) else None
 
     def _held(self) -> tuple[int, str] | None:
         """In which squad, from 0, the keyboard is, and on which of its buttons; no name for the squad itself."""
         focused: QWidget | None = self.focusWidget()
         if focused is None or not self.isAncestorOf(focused):
             return None
-        for number in range(self._box.count()):
-            camp = self.camp_at(number)
+        for number, camp in enumerate(self.parts):
             if camp is focused:
                 return number, ""
-            if camp is not None and camp.isAncestorOf(focused):
+            if camp.isAncestorOf(focused):
                 return number, focused.accessibleName()
         return None
 
