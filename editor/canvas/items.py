@@ -175,7 +175,7 @@ class WoundsItem(QGraphicsItem):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(self.radius * 0.8, self.radius * 0.8)
         painter.scale(mm, mm)
-        paint_wounds_badge(painter, self.count)
+        paint_wounds_badge(painter, self.count, self.radius / mm)
 
 
 class TableItem(QGraphicsItem):

@@ -56,6 +56,7 @@ _PICTURE_SHARE: dict[DiskKind, float] = {
     "item": 0.76,
 }
 _WOUNDED_FIELD, _WOUNDED_GREY = 0.42, 0.45
+_SMALL_PX = 11.0
 
 
 class Detail(Enum):
@@ -183,10 +184,16 @@ def paint_holder_badge(painter: QPainter, order: OrderLook, picture: str | QPixm
     paint_picture(painter, picture, order, 7.5)
 
 
-def paint_wounds_badge(painter: QPainter, count: int) -> None:
-    """A drop of blood of 22 px about the origin with the number of wounds in it, for a disk that is not turned over."""
-    paint_mark(painter, "drop", 13, PAPER)
-    paint_mark(painter, "drop", 11, BLOOD)
+def paint_wounds_badge(painter: QPainter, count: int, radius: float) -> None:
+    """A drop of blood of 22 px about the origin with the number of wounds in it, for a disk that is not turned over.
+
+    `radius` of the disk in pixels: beside a small one the drop is smaller and has no number.
+    """
+    size = 1.0 if radius >= _SMALL_PX else max(0.4, radius / _SMALL_PX)
+    paint_mark(painter, "drop", 13 * size, PAPER)
+    paint_mark(painter, "drop", 11 * size, BLOOD)
+    if size < 1.0:
+        return
     painter.setFont(font(10, True))
     painter.setPen(QColor(PAPER))
     painter.drawText(QRectF(-11, -7, 22, 18), Qt.AlignmentFlag.AlignCenter, str(count))

@@ -207,7 +207,7 @@ class Film:
                 wounds = self._cards.wounds_of(piece)
                 if wounds:
                     painter.translate(0.8 * radius, 0.8 * radius)
-                    paint_wounds_badge(painter, wounds)
+                    paint_wounds_badge(painter, wounds, radius)
         return _Sprite(look, shadow, disk_parts(look, radius, ratio), badges, size // 2)
 
 

@@ -68,6 +68,21 @@ def test_a_veteran_is_turned_over_instead(qtbot: QtBot) -> None:
     assert player.table.scene.wounds_shown(player.id("untouchable")) == 0
 
 
+def test_beside_a_small_disk_the_drop_is_small(qtbot: QtBot) -> None:
+    player = play(qtbot, arena([("adjarkha", 200, 500, {"life": 2})], [("div", 900, 900)]))
+    view = player.table.view
+
+    def blood() -> int:
+        picture, at = view.viewport().grab().toImage(), drop_of(player, "adjarkha")
+        near = [QPoint(round(at.x()) + dx, round(at.y()) + dy) for dx in range(-13, 14) for dy in range(-13, 14)]
+        return sum(picture.pixelColor(place) == QColor(BLOOD) for place in near)
+
+    view.look_at(QPointF(250, 500), 1.2)
+    large = blood()
+    view.look_at(QPointF(250, 500), 0.4)
+    assert 0 < blood() < large / 2
+
+
 def test_wounds_go_with_a_hero_that_flies(qtbot: QtBot) -> None:
     wounded = {"life": 2}
     player = play(qtbot, arena([("adjarkha", 200, 500, wounded)], [("div", 900, 900)]), still=False)
