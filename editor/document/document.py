@@ -70,6 +70,8 @@ class PackDocument:
         """Pictures that came in this session."""
         self._documents: Documents = dict(sorted(documents.items()))
         self._saved: Documents = self._documents
+        self._compared: tuple[Documents, Documents, tuple[str, ...]] | None = None
+        """Two states that were compared, the present and the saved one, and the files in which they differ."""
         self._listed: Documents | None = None
         self._by_folder: dict[str, tuple[str, ...]] = {}
         self._by_id: dict[str, dict[str, str]] = {}
@@ -282,7 +284,12 @@ class PackDocument:
         if self.clean:
             return ()
         now, then = self._documents, self._saved
-        return tuple(sorted(name for name in {**now, **then} if now.get(name, _NONE) is not then.get(name, _NONE)))
+        known = self._compared
+        if known is None or known[0] is not now or known[1] is not then:
+            other = [name for name, content in now.items() if then.get(name, _NONE) is not content]
+            gone = [name for name in then if name not in now]
+            known = self._compared = now, then, tuple(sorted((*other, *gone)))
+        return known[2]
 
     def digest(self, file: str) -> str | None:
         """The SHA-256 of the file as it was last read or written; None for one that the disk does not have."""

@@ -193,6 +193,25 @@ def test_watchers_hear_of_every_change_until_they_stop() -> None:
     ]
 
 
+def test_what_is_unsaved_is_told_of_the_state_of_the_moment(shipped: Path) -> None:
+    document = PackDocument.open(shipped)
+    first, second = document.files_in("things")[:2]
+    document.submit(SetValue(first, "/height", 12), "height")
+    assert document.unsaved == (first,)
+    document.submit(RemoveFile(second), "away")
+    assert document.unsaved == tuple(sorted((first, second)))
+    assert document.save() == Saved(tuple(sorted((first, second))))
+    assert document.unsaved == ()
+    document.undo()
+    assert document.unsaved == (second,)
+    document.lose_disk()
+    assert document.unsaved == document.files
+    document.regain_disk()
+    assert document.unsaved == (second,)
+    document.undo()
+    assert document.unsaved == tuple(sorted((first, second)))
+
+
 # --- saving -----------------------------------------------------------------------------------------
 
 
