@@ -17,6 +17,9 @@ from editor.look.widgets import IconButton
 from editor.plain_text import plain_tip
 from schema.words import gettext as _
 
+Choice = tuple[object, str, QIcon | None]
+"""What is written, what it is called, and its face."""
+
 _MIXED = "\0mixed"
 """Stands for values that differ among several places; no word of content can be the same."""
 
@@ -51,6 +54,7 @@ class ChoiceEditor(FieldEditor):
 
     def __init__(self, spot: Spot, around: Around) -> None:
         super().__init__(spot, around)
+        self._shown: list[Choice] = []
         self.combo = Combo()
         self._proxy(self.combo)
         self.combo.activated.connect(self._chosen)
@@ -68,8 +72,7 @@ class ChoiceEditor(FieldEditor):
 
     def refresh(self) -> None:
         value = self.spot.value
-        options = list(self.options())
-        wanted: list[tuple[object, str, QIcon | None]] = [*options]
+        wanted: list[Choice] = [*self.options()]
         if isinstance(self.spot.slot, MaybeSlot):
             wanted.insert(0, (None, _("None"), None))
         if not any(option[0] == value for option in wanted):
@@ -78,8 +81,8 @@ class ChoiceEditor(FieldEditor):
         if self.spot.mixed:
             value = _MIXED
             wanted.append((_MIXED, _("Mixed"), None))
-        present = [(self.combo.itemData(i), self.combo.itemText(i)) for i in range(self.combo.count())]
-        if present != [(data, text) for data, text, _icon in wanted]:
+        if wanted != self._shown:
+            self._shown = wanted
             self.combo.clear()
             for data, text, face in wanted:
                 self.combo.addItem(face or QIcon(), text, data)

@@ -19,7 +19,6 @@ from editor.forms.spot import name_of_id, summary
 from editor.look.disks import DiskLook, disk_pixmap
 from editor.look.gauges import SeatMark
 from editor.look.seats import seat
-from editor.look.tokens import Theme
 from editor.look.widgets import Chip, label
 from schema.words import gettext as _
 from schema.words import language, ngettext
@@ -36,8 +35,9 @@ class Heading(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._shown: object = None
-        """What is written now; it is not written again."""
+        self._look: DiskLook | None = None
+        self._chipped: object = None
+        """What the chips say now; they are not made again."""
         self.face = QLabel()
         self.face.setFixedSize(FACE_PX, FACE_PX)
         self.title = label("", "title")
@@ -58,36 +58,35 @@ class Heading(QWidget):
         box.addWidget(self.face, 0, Qt.AlignmentFlag.AlignTop)
         box.addLayout(texts, 1)
 
-    def show_place(self, document: PackDocument, file: str, pointer: str, theme: Theme) -> None:
+    def show_place(self, document: PackDocument, file: str, pointer: str) -> None:
         """Says what the place holds."""
         value = document.value(file, pointer)
         folder, card, seat_number = _card_at(document, file, pointer)
         title, kind = _title(document, file, pointer), kind_of(document, file, pointer)
         look = _look(document, folder, card, value if pointer else None)
         sectors = isinstance(card.get("sectors"), list) and bool(card["sectors"])
-        shown = (title, kind, look, seat_number, sectors, theme.name, language())
-        if shown == self._shown:
-            return
-        self._shown = shown
         self.title.setText(title)
         self.kind.setText(kind)
         self.face.setVisible(look is not None)
         if look is not None:
-            self.face.setPixmap(disk_pixmap(look, FACE_PX))
+            if look != self._look:
+                self._look = look
+                self.face.setPixmap(disk_pixmap(look, FACE_PX))
             self.face.setAccessibleName(title)
-        while (item := self._chips.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                retire(old)
-        if seat_number is not None:
-            mark = SeatMark(seat(seat_number), 14)
-            self._chips.addWidget(Chip(_("Seat {number}").format(number=seat_number), "plain", mark))
-        if sectors:
-            self._chips.addWidget(Chip(_("Power sector")))
-        self._chips.addStretch(1)
+        chipped = seat_number, sectors, language()
+        if chipped != self._chipped:
+            self._chipped = chipped
+            self._clear_chips()
+            if seat_number is not None:
+                mark = SeatMark(seat(seat_number), 14)
+                self._chips.addWidget(Chip(_("Seat {number}").format(number=seat_number), "plain", mark))
+            if sectors:
+                self._chips.addWidget(Chip(_("Power sector")))
+            self._chips.addStretch(1)
 
     def show_several(self, document: PackDocument, places: Sequence[Place], others: Sequence[Place]) -> None:
         """Says how many are selected and of which the form speaks: of the first one and the `others` like it."""
-        self._shown = None
+        self._chipped = None
         count = len(others) + 1
         first = places[0]
         kind = kind_name(_card_at(document, first.file, first.pointer)[0] or first.file.partition("/")[0])
@@ -100,12 +99,15 @@ class Heading(QWidget):
             ).format(n=left)
         self.kind.setText(told)
         self.face.hide()
-        while (item := self._chips.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                retire(old)
+        self._clear_chips()
         for place in (first, *others)[:_NAMED]:
             self._chips.addWidget(Chip(summary(document, place.file, place.pointer) or document.name_of(place.file)))
         self._chips.addStretch(1)
+
+    def _clear_chips(self) -> None:
+        while (item := self._chips.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                retire(old)
 
 
 def kind_of(document: PackDocument, file: str, pointer: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -16,10 +17,13 @@ from editor.document.slots import (
     Field,
     ListSlot,
     MaybeSlot,
+    NumberSlot,
     RecordSlot,
     Slot,
     TableSlot,
+    TextSlot,
     WordSlot,
+    WordsSlot,
     fields_of,
     holds_words,
     model_for,
@@ -31,17 +35,21 @@ from editor.forms.heading import Heading
 from editor.forms.labels import field_label
 from editor.forms.last_good import LastGood, lost_source
 from editor.forms.lists import ListEditor, count_words
+from editor.forms.piece_names import PieceNames
 from editor.forms.records import HIDDEN, SHORT, rows_of, strange_keys
 from editor.forms.rows import OUTER_PX, ProblemLines, Row, Rows
 from editor.forms.several import alike
-from editor.forms.spot import Problems, Spot, name_of_id
+from editor.forms.spot import Problems, Spot
 from editor.forms.texts import Page, RawEditor
 from editor.look.tokens import Theme
 from editor.look.widgets import EmptyState, Section, label, link_button, row, rule
 from editor.page_keys import SENTENCES
 from schema.diagnostics import Diagnostic
+from schema.json_reading import Json
+from schema.pack_paths import MANIFEST
 from schema.words import gettext as _
 
+_NONE: Final = object()
 FOLDED = ("provenance", "landscape", "seats", "artifacts", "supplies", "disks", "battlefield", "points", "edges")
 """Sections that are long or seldom wanted, and start folded."""
 
@@ -65,6 +73,8 @@ class Inspector(QWidget):
         self._problems: Mapping[str, Problems] = {}
         self._folds: dict[str, bool] = {}
         self._shape: object = None
+        self._value: Json = None
+        """What the place said when it was read last."""
         self._sections: list[FormSection] = []
         self._top: ProblemLines | None = None
         self._source: SourceEditor | None = None
@@ -87,6 +97,7 @@ class Inspector(QWidget):
         self._stack = QStackedLayout(self)
         self._stack.addWidget(self.empty)
         self._stack.addWidget(page)
+        self._pieces = PieceNames(document)
         self._unwatch = document.watch(self._follow)
 
     # --- what the window calls ----------------------------------------------------------------------
@@ -162,21 +173,49 @@ class Inspector(QWidget):
             for own in shown:
                 here, there = own.pointer + "/", place.pointer + "/"
                 if place.file == own.file and (here.startswith(there) or there.startswith(here)):
-                    self._refresh()
+                    self._refresh(self._plainly(touched))
                     return
             if place.file == self.file:
                 continue
-            if place.pointer in ("", "/name", "/life", "/rank", "/order") or place.pointer.startswith("/name/"):
+            if place.file == MANIFEST and (not place.pointer or place.pointer.startswith("/languages")):
+                self._rebuild()  # texts have a line a language
+                return
+            if place.pointer in ("", "/id", "/name", "/life", "/rank", "/order") or place.pointer.startswith("/name/"):
                 self._refresh()
                 return
 
-    def _refresh(self) -> None:
-        if self._shape != self._present_shape():
+    def _plainly(self, touched: Touched) -> tuple[str, ...] | None:
+        """The pointers of numbers and words of the form, where nothing else was touched.
+
+        Such a value decides neither which inputs there are nor what another one offers: only its own has to be read.
+        """
+        if self._also or not isinstance(self._shape, tuple):
+            return None
+        content, own = self.document.value(self.file), self.pointer
+        pointers: list[str] = []
+        for place in touched:
+            if place.file != self.file:
+                return None
+            if place.pointer.startswith(f"{own}/"):
+                pointers.append(place.pointer)
+            elif f"{own}/".startswith(f"{place.pointer}/"):
+                # The whole of it was written: as a rule only a little of it is another.
+                before, now = self._value, tree.find(content, own)
+                if not isinstance(before, dict) or not isinstance(now, dict):
+                    return None
+                keys = [key for key in {**before, **now} if before.get(key, _NONE) is not now.get(key, _NONE)]
+                pointers += [tree.child(own, key) for key in keys]
+        return tuple(pointers) if all(_is_plain(self.file, each, content) for each in pointers) else None
+
+    def _refresh(self, only: tuple[str, ...] | None = None) -> None:
+        """Reads the document again; `only`: the inputs that are about these pointers."""
+        if only is None and self._shape != self._present_shape():
             self._rebuild()
             return
+        self._value = self.document.value(self.file, self.pointer)
         self._show_heading()
         for section in self._sections:
-            section.refresh()
+            section.refresh(only)
         if self._source is not None:
             self._source.refresh()
         self._show_lost()
@@ -208,7 +247,7 @@ class Inspector(QWidget):
         return alike(self.document, Place(self.file, self.pointer), self._also)
 
     def _show_heading(self) -> None:
-        self.heading.show_place(self.document, self.file, self.pointer, self.theme)
+        self.heading.show_place(self.document, self.file, self.pointer)
         if self._also:
             self.heading.show_several(self.document, (Place(self.file, self.pointer), *self._also), self._alike())
 
@@ -220,6 +259,7 @@ class Inspector(QWidget):
             retire(self.form)
         self.form, self._sections, self._top, self._source, self._lost = None, [], None, None, None
         self._shape = self._present_shape()
+        self._value = self.document.value(self.file, self.pointer)
         if self._shape is None:
             self._stack.setCurrentIndex(0)
             return
@@ -313,15 +353,6 @@ class Inspector(QWidget):
         for section in self._sections:
             section.show_problems(problems)
 
-    def _pieces(self, folder: str) -> list[tuple[str, str, None]]:
-        found = []
-        for file in self.document.files_in(folder):
-            content = self.document.content(file)
-            id_ = content.get("id") if isinstance(content, dict) else None
-            if isinstance(id_, str) and id_:
-                found.append((id_, name_of_id(self.document, folder, id_), None))
-        return sorted(found, key=lambda option: option[1].casefold())
-
 
 class _Area(QScrollArea):
     """Scrolls up and down only: the form is as wide as there is room."""
@@ -390,9 +421,10 @@ class FormSection(QWidget):
                 return editor.heads[int(path[1])]
         return editor
 
-    def refresh(self) -> None:
+    def refresh(self, only: tuple[str, ...] | None = None) -> None:
+        """Reads the document again; `only`: the inputs that are about these pointers."""
         if self.rows is not None:
-            self.rows.refresh()
+            self.rows.refresh_at(only)
         self._count()
 
     def show_problems(self, problems: Problems) -> None:
@@ -478,6 +510,14 @@ def _single(spot: Spot, around: Around) -> Rows:
 def _strangers(spot: Spot, around: Around, keys: tuple[str, ...]) -> Rows:
     rows = [Row(inner, around, RawEditor(inner, around)) for key in keys for inner in (spot.inside(key),)]
     return Rows(spot, around, rows, (12, 2, 8, 4))
+
+
+def _is_plain(file: str, pointer: str, content: Json) -> bool:
+    """Whether a place is for a number or for words that are no name of anything else."""
+    slot, field = slot_at(file, pointer, content)
+    slot = slot.inner if isinstance(slot, MaybeSlot) else slot
+    names = field is not None and field.key in ("id", "kind")
+    return isinstance(slot, NumberSlot | TextSlot | WordsSlot) and not names
 
 
 def _long(slot: Slot) -> bool:

@@ -145,6 +145,10 @@ class Row:
         self.editor.mark(self.problems.show_problems(found))
         self.editor.show_problems(problems)
 
+    def about(self, touched: str) -> bool:
+        """Whether a place lies in what the row shows, or around it."""
+        return any(f"{own}/".startswith(f"{touched}/") or touched.startswith(f"{own}/") for own in self.pointers())
+
     def pointers(self) -> tuple[str, ...]:
         """The places that the row is about."""
         more: tuple[str, ...] = getattr(self.editor, "pointers", ())
@@ -193,8 +197,13 @@ class Rows(FieldEditor):
             line += 1
 
     def refresh(self) -> None:
+        self.refresh_at(None)
+
+    def refresh_at(self, only: Sequence[str] | None) -> None:
+        """Shows what the document says, in the rows about these pointers only."""
         for each in self.rows:
-            each.refresh()
+            if only is None or any(map(each.about, only)):
+                each.refresh()
 
     def show_problems(self, problems: Problems) -> None:
         for each in self.rows:
