@@ -314,14 +314,22 @@ class ProblemItem(QGraphicsItem):
     def __init__(self, severity: Severity, around: QPainterPath, filled: bool = True) -> None:
         super().__init__()
         self.severity, self._outline, self._filled = severity, around, filled
-        self._around = around
+        self._around, self._angle = around, 0.0
+        self._corner = _upper_right(around)
         self.setZValue(Layer.PROBLEMS)
+
+    def marks(self, severity: Severity, around: QPainterPath, filled: bool) -> bool:
+        """Whether it is the mark of such a problem already."""
+        return self.severity == severity and self._filled == filled and self._around == around
 
     def turn(self, angle: float) -> None:
         """Follow the piece as it is turned."""
-        self.prepareGeometryChange()
-        self._outline = QTransform().rotate(angle).map(self._around)
-        self.update()
+        if angle != self._angle:
+            self.prepareGeometryChange()
+            self._angle = angle
+            self._outline = QTransform().rotate(angle).map(self._around)
+            self._corner = _upper_right(self._outline)
+            self.update()
 
     def boundingRect(self) -> QRectF:
         air = 4 + 14 / _LEAST_ZOOM
@@ -337,9 +345,12 @@ class ProblemItem(QGraphicsItem):
         painter.setBrush(NO_BRUSH)
         painter.setPen(cosmetic(colour, 2.4))
         painter.drawPath(self._outline)
-        corners = [point for polygon in self._outline.toSubpathPolygons() for point in polygon.toList()]
-        corner = max(corners, key=lambda point: point.x() - point.y(), default=QPointF())
-        paint_problem_mark(painter, mm, corner, self.severity)
+        paint_problem_mark(painter, mm, self._corner, self.severity)
+
+
+def _upper_right(path: QPainterPath) -> QPointF:
+    corners = [point for polygon in path.toSubpathPolygons() for point in polygon.toList()]
+    return max(corners, key=lambda point: point.x() - point.y(), default=QPointF())
 
 
 def piece_outline(piece: Piece) -> QPainterPath:

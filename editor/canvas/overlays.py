@@ -54,6 +54,8 @@ class Overlay(QGraphicsItem):
 
     def cover(self, area: QRectF) -> None:
         """What it will paint lies within the area and a little air."""
+        if area.isNull() and self._area.isNull():
+            return  # nothing to show, and nothing was shown
         self.prepareGeometryChange()
         self._area = area.adjusted(-_AIR_MM, -_AIR_MM, _AIR_MM, _AIR_MM) if not area.isNull() else QRectF()
         self.update()
@@ -92,10 +94,11 @@ class SelectionItem(Overlay):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(Layer.SELECTION, theme)
-        self._pieces: Sequence[Piece] = ()
+        self._pieces: tuple[Piece, ...] = ()
         self._words = ""
         self._handles = True
         self._group: GroupFrame | None = None
+        self._extent = QRectF()
 
     def show_pieces(
         self,
@@ -106,7 +109,10 @@ class SelectionItem(Overlay):
         group: GroupFrame | None = None,
     ) -> None:
         """The selected pieces as they are shown, and the words below them; handles for a single one or the group."""
-        self._pieces, self._words, self._handles, self._group = pieces, words, handles, group
+        shown = tuple(pieces), words, extent, handles, group
+        if shown == (self._pieces, self._words, self._extent, self._handles, self._group):
+            return  # as it is: it need not be painted anew, with all around it
+        self._pieces, self._words, self._extent, self._handles, self._group = shown
         self.cover(extent if group is None else extent.united(circle_around(group.area)))
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:

@@ -50,8 +50,9 @@ class Ruler(QWidget):
 
     def show_reach(self, least: float, most: float) -> None:
         """Where the table begins and ends along this ruler, in mm; beyond it the numbers are fainter."""
-        self._reach = (least, most)
-        self.update()
+        if (least, most) != self._reach:
+            self._reach = (least, most)
+            self.update()
 
     def show_extent(self, extent: tuple[float, float] | None) -> None:
         """What the selection covers along this ruler, in mm."""

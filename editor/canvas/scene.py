@@ -59,7 +59,7 @@ class TableScene(QGraphicsScene):
         self._cells: Cells | None = None  # of where the pieces lie in the script; made when somebody asks
         self._as_moved: dict[str, tuple[Pose, Piece]] = {}
         self._changed: dict[str, Piece] = {}
-        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.BspTreeIndex)
 
     # ------------------------------------------------------------ what it shows
 
@@ -407,20 +407,28 @@ class TableScene(QGraphicsScene):
         self._problems.pop(pointer, None)
 
     def _mark_problems(self) -> None:
-        for item in self._problems.values():
-            self.removeItem(item)
-        self._problems.clear()
+        """Marks that stay as they are keep their items: what is laid anew is painted anew, with all around it."""
+        before, self._problems = self._problems, {}
         for pointer, severity in self._severities.items():
             piece, zone = self.piece(pointer), self._zones.get(pointer)
             if piece is not None:
-                mark = self._problems[pointer] = ProblemItem(severity, piece_outline(piece))
-                mark.setVisible(self.is_shown(piece.kind))
-                self.addItem(mark)
-                self._place(self.shown_piece(pointer) or piece)
+                around = piece_outline(piece)
             elif zone is not None:
-                mark = self._problems[pointer] = ProblemItem(severity, zone.outline(), filled=False)
-                mark.setVisible(self.is_shown("zone"))
+                around = zone.outline()
+            else:
+                continue
+            mark = before.pop(pointer, None)
+            if mark is None or not mark.marks(severity, around, filled=piece is not None):
+                if mark is not None:
+                    self.removeItem(mark)
+                mark = ProblemItem(severity, around, filled=piece is not None)
                 self.addItem(mark)
+            mark.setVisible(self.is_shown(piece.kind if piece is not None else "zone"))
+            self._problems[pointer] = mark
+            if piece is not None:
+                self._place(self.shown_piece(pointer) or piece)
+        for item in before.values():
+            self.removeItem(item)
 
 
 def _ground_of(contents: Contents) -> tuple[object, ...]:
