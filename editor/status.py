@@ -14,6 +14,8 @@ from editor.look.widgets import ElidedLabel, IconButton, IconLabel, label, link_
 from schema.words import gettext as _
 from schema.words import language, ngettext
 
+_PADDING_PX: Final = 20  # the style sheet pads labels of a status bar
+_COUNTS: Final = (1, 2, 5)  # languages have at most three forms for these
 _ZOOM: Final = (10, 800)  # per cent; 100 % is one pixel a millimetre
 
 
@@ -55,7 +57,10 @@ class Status(QStatusBar):
         self._errors = self._count_button()
         self._warnings = self._count_button()
         self._dot = IconLabel("circle", theme, "accent_text", 8, fill=True)
-        self._dot.setFixedWidth(20)  # the style sheet pads labels of a status bar
+        self._dot.setFixedWidth(20)  # with its padding
+        policy = self._dot.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self._dot.setSizePolicy(policy)
         self._saved = label("")
         self._minus = IconButton("minus", theme, "", 12)
         self._plus = IconButton("plus", theme, "", 12)
@@ -130,11 +135,16 @@ class Status(QStatusBar):
         """How many changes are not on the disk."""
         self._unsaved = changes
         self._dot.setVisible(changes > 0)
+        words = _("All saved")
         if changes:
-            words = ngettext("{count} change not saved", "{count} changes not saved", changes)
-            self._saved.setText(words.format(count=changes))
-        else:
-            self._saved.setText(_("All saved"))
+            words = ngettext("{count} change not saved", "{count} changes not saved", changes).format(count=changes)
+        # As wide as it can be: a label that grows and shrinks would have the whole window laid out at each change.
+        likely = [ngettext("{count} change not saved", "{count} changes not saved", n) for n in _COUNTS]
+        figure = "0" * len(str(changes))
+        metrics = self._saved.fontMetrics()
+        widest = max(metrics.horizontalAdvance(each) for each in (words, *(one.format(count=figure) for one in likely)))
+        self._saved.setFixedSize(widest + _PADDING_PX, metrics.height())
+        self._saved.setText(words)
 
     def show_zoom(self, zoom: float | None) -> None:
         """Pixels per mm; None where there is nothing to zoom."""

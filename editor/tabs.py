@@ -34,6 +34,8 @@ class Tabs(QWidget):
         super().__init__()
         self._keys: list[str] = []
         self._pages: dict[str, QWidget] = {}
+        self._titled: dict[str, object] = {}
+        """What the titles say now, by key."""
         self.bar = QTabBar()
         self.bar.setObjectName("documents")
         self.bar.setExpanding(False)
@@ -154,6 +156,7 @@ class Tabs(QWidget):
         if isinstance(page, Closing):
             page.close_down()
         del self._keys[index]
+        self._titled.pop(key, None)
         self._strip_holder.setVisible(bool(self._keys))
         self.bar.blockSignals(True)
         self.bar.removeTab(index)
@@ -164,10 +167,14 @@ class Tabs(QWidget):
 
     def retitle(self, key: str, title: str, icon: QIcon | None, dirty: bool) -> None:
         """Another title, or a dot for what is not saved."""
+        shown = title, icon, dirty, self.bar.font().key()
+        if shown == self._titled.get(key):
+            return  # a strip of titles that is laid out anew is painted anew, at each letter that is typed
+        self._titled[key] = shown
         index = self._keys.index(key)
-        shown = self._shown(title, dirty)
-        if self.bar.tabText(index) != shown:
-            self.bar.setTabText(index, shown)
+        words = self._shown(title, dirty)
+        if self.bar.tabText(index) != words:
+            self.bar.setTabText(index, words)
         if icon is not None:
             self.bar.setTabIcon(index, icon)
 
