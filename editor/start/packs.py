@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
+from editor.start.scripts import TEMPLATES
+from editor.start.starters import in_languages, starter_data
 from schema.json_reading import Json
 from schema.words import gettext as _
 
@@ -17,7 +17,6 @@ Contents = Literal["starter", "empty", "base"]
 """`starter`: two tiny squads and a script; `empty`: the manifest alone; `base`: the base set's cards and a script."""
 
 MOST_IN_ID: Final = 64
-_DATA: Final = Path(__file__).with_name("starters.json")
 _LEFT_OUT: Final = ("scripts/", "etudes/", "campaigns/")
 _LATIN: Final = {
     "а": "a", "б": "b", "в": "v", "г": "g", "д": "d", "е": "e", "ё": "e", "ж": "zh", "з": "z", "и": "i", "й": "y",
@@ -65,8 +64,6 @@ def id_of(title: str) -> str:
 
 def documents_of(new: NewPack) -> dict[str, Json]:
     """Every JSON file of the new pack."""
-    from editor.start.scripts import TEMPLATES
-
     manifest = {
         "id": new.id,
         "version": "0.1.0",
@@ -96,24 +93,6 @@ def write_new(new: NewPack) -> Path:
     if new.contents == "base":
         files |= _art_of_base_set()
     return write_whole(files, new.folder)
-
-
-@cache
-def starter_data() -> Mapping[str, Any]:
-    """The file starters.json: what a starter holds, and what templates of scripts are called."""
-    found: Mapping[str, Any] = json.loads(_DATA.read_text("utf-8"))
-    return found
-
-
-def in_languages(value: Any, languages: Sequence[str]) -> Any:
-    """The same with all texts in just these languages, in English where a text has no other."""
-    if isinstance(value, dict):
-        if "en" in value and all(isinstance(text, str) for text in value.values()):
-            return {code: value.get(code, value["en"]) for code in languages}
-        return {key: in_languages(item, languages) for key, item in value.items()}
-    if isinstance(value, list):
-        return [in_languages(item, languages) for item in value]
-    return value
 
 
 def _starter(languages: Sequence[str]) -> dict[str, Json]:

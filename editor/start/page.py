@@ -20,10 +20,11 @@ from editor.look.tokens import Theme
 from editor.look.widgets import ElidedLabel, label, link_button, row, scroll_area
 from editor.menu_parts import LANGUAGE_NAMES
 from editor.remembered import Remembered
-from editor.start.packs import Contents, in_languages
+from editor.start.packs import Contents
 from editor.start.recent import RecentPack, picture_file, recent_packs, title_in, when_in_words
 from editor.start.scripts import TEMPLATES, ScriptTemplate
 from editor.start.sketches import kept_picture, sheet_sketch, table_sketch
+from editor.start.starters import in_languages
 from editor.start.tiles import Tile, TileGrid
 from schema.words import gettext as _
 from schema.words import language, languages

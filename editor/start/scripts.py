@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from editor.document.edits import Documents
-from editor.start.packs import in_languages, starter_data
+from editor.start.starters import in_languages, starter_data
 from schema.json_reading import Json
 from schema.words import gettext as _
 

@@ -9,9 +9,9 @@ import pytest
 from content import path_of
 from editor.document.document import PackDocument
 from editor.document.edits import AddFile, Broken
-from editor.start import packs
 from editor.start.packs import Contents, NewPack, documents_of, id_of, refusal, write_new
 from editor.start.scripts import TEMPLATES, ScriptTemplate
+from editor.start.starters import starter_data
 from schema.desktopia.pack import Pack
 from schema.diagnostics import Diagnostic
 from schema.json_reading import Json
@@ -146,4 +146,4 @@ def test_the_texts_of_the_starter_are_in_both_languages() -> None:
             return [text for item in value.values() for text in texts(item)]
         return [text for item in value for text in texts(item)] if isinstance(value, list) else []
 
-    assert all(set(text) == {"en", "ru"} for text in texts(dict(packs.starter_data())))
+    assert all(set(text) == {"en", "ru"} for text in texts(dict(starter_data())))
