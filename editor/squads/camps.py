@@ -94,7 +94,7 @@ class Camps(Columns):
         box.setSpacing(4)
         title = self._seat_name(number)
         camp.setAccessibleName(title)
-        box.addWidget(row(SeatMark(seat(number), 16), label(title, "title"), "-", spacing=8))
+        box.addWidget(row(SeatMark(seat(number), 16), ElidedLabel(title, "title"), "-", spacing=8))
         squad = [str(member.get("character")) for member in members_of(script, number)]
         told = Counter(squad)
         box.addWidget(label(ranks_told(self._document, squad), "second"))

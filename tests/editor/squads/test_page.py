@@ -15,6 +15,7 @@ from editor.box.supplies import members_of
 from editor.document.document import PackDocument
 from editor.document.edits import SetValue
 from editor.look.tokens import LIGHT
+from editor.look.widgets import ElidedLabel
 from editor.squads.page import SquadsPage
 from editor.undo import QtHistory
 from tests.editor.document.packs import small_pack
@@ -92,6 +93,15 @@ def test_missiles_that_the_squad_takes_are_listed_and_counted(
     more = next(one for one in page.findChildren(QToolButton) if one.accessibleName() == "One missile more for Ann")
     more.click()
     qtbot.waitUntil(lambda: document.value(DUEL, "/seats/0/supplies") == [{"character": "ann", "count": 3}])
+
+
+def test_the_long_name_of_a_seat_gives_way(page: SquadsPage, document: PackDocument, qtbot: QtBot) -> None:
+    long = "A & B <b>bold</b> " * 12
+    document.submit(SetValue(DUEL, "/seats/0/name", {"en": long}), "long")
+    qtbot.waitUntil(lambda: long in words(page))
+    (title,) = [each for each in page.findChildren(QLabel) if each.text() == long and each.isVisible()]
+    assert title.width() < title.sizeHint().width()
+    assert isinstance(title, ElidedLabel), "what does not fit ends in an ellipsis"
 
 
 def test_the_filter_hides_and_an_empty_seat_says_what_to_do(
