@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QPolygonF, QTransform
 from PySide6.QtWidgets import QWidget
 
@@ -20,6 +20,9 @@ from schema.words import gettext as _
 
 _WIDTH: Final = 160
 _MOST_HEIGHT: Final = 120
+_ROOMY: Final = 800
+"""In a view that is narrower than so many pixels the map is smaller, so that it does not hide the table."""
+_SMALLEST: Final = 0.5
 _PAD: Final = 4
 _MARGIN: Final = 12
 _REST_MS: Final = 80
@@ -53,15 +56,23 @@ class Minimap(QWidget):
 
     def show_contents(self, contents: Contents) -> None:
         """Paint another table."""
-        left, top, right, bottom = contents.extent
-        width, height = max(right - left, 1.0), max(bottom - top, 1.0)
         before, self._contents = self._contents, contents
         if before is not None and before.extent == contents.extent:
             self._late.start()  # the map may follow when the hand rests: an undo must not wait for it
             return
         self._picture = None
-        self._scale = min(_WIDTH / width, _MOST_HEIGHT / height)
-        self.setFixedSize(round(width * self._scale) + 2 * _PAD, round(height * self._scale) + 2 * _PAD)
+        self._fit(contents)
+
+    def _fit(self, contents: Contents) -> None:
+        """As large as there is room for."""
+        left, top, right, bottom = contents.extent
+        width, height = max(right - left, 1.0), max(bottom - top, 1.0)
+        share = max(_SMALLEST, min(1.0, self._view.viewport().width() / _ROOMY))
+        self._scale = share * min(_WIDTH / width, _MOST_HEIGHT / height)
+        size = QSize(round(width * self._scale) + 2 * _PAD, round(height * self._scale) + 2 * _PAD)
+        if size != self.size():
+            self._picture = None
+            self.setFixedSize(size)
         self._settle()
         self.update()
 
@@ -70,8 +81,8 @@ class Minimap(QWidget):
         self.update()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize:
-            self._settle()
+        if event.type() == QEvent.Type.Resize and self._contents is not None:
+            self._fit(self._contents)
         return False
 
     def _settle(self) -> None:
