@@ -165,6 +165,8 @@ def _diagnostic_of(model: type[BaseModel], detail: ErrorDetails, value: Json, fi
         return told("wrong-count", _count(kind, context), "", surplus)
     if kind == "string_pattern_mismatch":
         message = _("{value} is not written as it must be here.").format(value=quoted(there))
+        if there == "":
+            message = _("Nothing stands here yet.")
         pattern = str(context.get("pattern", ""))
         return told("bad-text", message, _pattern_hint(pattern, there), of_text(at.pointer, there, pattern, stem))
     if kind in _LENGTHS:
@@ -331,6 +333,8 @@ def _length(kind: str, context: Mapping[str, Any]) -> str:
 
 
 def _pattern_hint(pattern: str, there: Any) -> str:
+    if pattern.startswith("^[a-z]") and there == "":
+        return _("The id of a piece belongs here: choose one, or make one first.")
     if pattern.startswith("^[a-z]") and isinstance(there, str):
         from re import fullmatch, sub
 

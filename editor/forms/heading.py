@@ -116,6 +116,8 @@ def kind_of(document: PackDocument, file: str, pointer: str) -> str:
     if folder == "characters":
         rank = card.get("rank")
         order = card.get("order")
+        if isinstance(rank, str) and rank in DIAMETERS_MM and not order:
+            return _("{rank}, {mm} mm").format(rank=option_label(rank), mm=f"{DIAMETERS_MM[rank]:g}")
         if isinstance(rank, str) and isinstance(order, str) and rank in DIAMETERS_MM:
             return _("{rank} of {order}, {mm} mm").format(
                 rank=option_label(rank), order=name_of_id(document, "orders", order), mm=f"{DIAMETERS_MM[rank]:g}"

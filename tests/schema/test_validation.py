@@ -94,6 +94,7 @@ EXPLAINED = [
     (("name", "en"), 3, "wrong-type", "/name/en", "a text", "quotation marks"),
     (("name", "English"), "Cup", "bad-text", "/name/English", "English", "pattern"),
     (("id",), "Old Cup", "bad-text", "/id", "Old Cup", "“old_cup”"),
+    (("id",), "", "bad-text", "/id", "Nothing stands here yet", "choose one"),
     (("at",), 3, "wrong-type", "/at", "a list", "brackets"),
     (("at",), [1], "missing-key", "/at", "missing", ""),
     (("effects", 0, "kind"), "damge", "unknown-kind", "/effects/0/kind", "damge", "“damage”"),

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 
 from editor.document.document import PackDocument
 from editor.document.edits import AddFile, Broken, RemoveFile, RemoveValue, SetSource, SetValue
+from editor.forms.heading import kind_of
 from editor.forms.inspector import Inspector
 from editor.forms.lists import ListEditor, word_menu
 from editor.forms.spot import Spot, summary
@@ -541,3 +542,8 @@ def test_long_words_of_problems_and_fixes_break_into_lines(inspector: Inspector,
     inspector.fix_wanted.connect(lambda one, number: heard.append((one, number)))
     QTest.mouseClick(link, Qt.MouseButton.LeftButton)
     assert heard == [(found, 0)]
+
+
+def test_a_character_without_an_order_is_told_by_rank_and_size(document: PackDocument) -> None:
+    document.submit(SetValue(ANN, "/order", ""), "no Order yet")
+    assert kind_of(document, ANN, "") == "Hero, 31 mm"
