@@ -1,7 +1,8 @@
-"""A pack on disk, folder or zip, to its files: bytes, JSON trees, and what is wrong with each; and back to disk.
+"""A pack on disk, folder or zip, to its files: bytes, JSON trees, and what is wrong with each.
 
-Nothing here knows what a file should say: models are the work of `schema.loading`. A file that cannot be read never
-keeps the others from being read, and nothing outside the pack's folder is ever opened.
+Nothing here knows what a file should say: models are the work of `schema.loading`. Writing is that of
+`schema.pack_saving`. A file that cannot be read never keeps the others from being read, and nothing outside the pack's
+folder is ever opened.
 """
 
 from __future__ import annotations
@@ -20,10 +21,7 @@ from schema.json_positions import positions_of
 from schema.json_reading import Json, Reading, read_json
 from schema.pack_archive import ArchiveCaps, read_archive
 from schema.pack_paths import MANIFEST, MOST_DEEP, alike, refused
-from schema.pack_saving import ChangedOutside, SaveFailed, write_pack
 from schema.words import gettext as _
-
-__all__ = ["MANIFEST", "ChangedOutside", "PackCaps", "PackFile", "PackFiles", "SaveFailed", "read_pack", "write_pack"]
 
 
 @dataclass(frozen=True, slots=True)

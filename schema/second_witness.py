@@ -12,7 +12,8 @@ from schema import validation
 from schema.diagnostics import CodeInfo, Diagnostic, Location, Severity, table
 from schema.json_reading import Json
 from schema.json_schema import Fault, schema_of, second_opinion
-from schema.pack_files import MANIFEST, PackFiles
+from schema.pack_files import PackFiles
+from schema.pack_paths import MANIFEST
 from schema.systems import system_called
 from schema.words import gettext as _
 

@@ -63,7 +63,7 @@ def write_copy(copy: Copy, target: Path) -> Path:
 
 def write_whole(files: Mapping[str, bytes | None], target: Path) -> Path:
     """Write the files of a pack into a new folder, all or none, and give it. Raises OSError or SaveFailed."""
-    from schema.pack_files import write_pack
+    from schema.pack_saving import write_pack
 
     target = target.absolute()
     if target.exists() and (not target.is_dir() or any(target.iterdir())):

@@ -21,14 +21,15 @@ from editor.document.history import History, PlainHistory, Step
 from editor.document.system import single_words
 from schema.diagnostics import Diagnostic
 from schema.json_reading import Json
-from schema.pack_files import MANIFEST, ChangedOutside, PackFiles, SaveFailed, read_pack, write_pack
-from schema.pack_paths import ART, art_in
+from schema.pack_files import PackFiles, read_pack
+from schema.pack_paths import ART, MANIFEST, art_in
+from schema.pack_saving import ChangedOutside, SaveFailed, write_pack
 from schema.words import gettext as _
 from schema.words import language
 
 Watcher = Callable[[Touched], None]
 Write = Callable[..., tuple[str, ...]]
-"""As `schema.pack_files.write_pack`."""
+"""As `schema.pack_saving.write_pack`."""
 
 
 @dataclass(frozen=True, slots=True)

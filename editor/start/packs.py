@@ -102,7 +102,8 @@ def _starter(languages: Sequence[str]) -> dict[str, Json]:
 def _base_set() -> dict[str, Json]:
     """Everything but its battles, so that they can be one's own."""
     from content import path_of
-    from schema.pack_files import MANIFEST, read_pack
+    from schema.pack_files import read_pack
+    from schema.pack_paths import MANIFEST
 
     files = read_pack(path_of("desktopia")).files
     kept = {name: file.value for name, file in files.items() if name != MANIFEST and not name.startswith(_LEFT_OUT)}

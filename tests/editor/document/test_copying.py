@@ -11,7 +11,7 @@ from content import path_of
 from editor.document.copying import copy_of, write_copy
 from editor.document.document import PackDocument
 from editor.document.edits import AddFile, RemoveFile, SetSource, SetValue
-from schema.pack_files import SaveFailed
+from schema.pack_saving import SaveFailed
 
 HERO = "characters/kharu.json"
 
@@ -69,7 +69,7 @@ def test_nothing_is_written_over_and_nothing_half_is_left(
     def full(*_given: object, **_more: object) -> None:
         raise SaveFailed("full")
 
-    monkeypatch.setattr("schema.pack_files.write_pack", full)
+    monkeypatch.setattr("schema.pack_saving.write_pack", full)
     with pytest.raises(SaveFailed):
         write_copy(copy, tmp_path / "copy")
     assert sorted(found.name for found in tmp_path.iterdir()) == ["pack"]

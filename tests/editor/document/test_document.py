@@ -30,7 +30,7 @@ from editor.document.edits import (
 from editor.document.history import History, PlainHistory
 from editor.document.writing import bytes_of
 from editor.undo import QtHistory
-from schema.pack_files import SaveFailed
+from schema.pack_saving import SaveFailed
 from tests.editor.document.packs import small_pack
 
 
@@ -201,7 +201,7 @@ def test_what_is_unsaved_is_told_of_the_state_of_the_moment(shipped: Path) -> No
     document.submit(RemoveFile(second), "away")
     assert document.unsaved == tuple(sorted((first, second)))
     assert document.save() == Saved(tuple(sorted((first, second))))
-    assert document.unsaved == ()
+    assert not document.unsaved
     document.undo()
     assert document.unsaved == (second,)
     document.lose_disk()

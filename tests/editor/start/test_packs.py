@@ -16,7 +16,7 @@ from schema.desktopia.pack import Pack
 from schema.diagnostics import Diagnostic
 from schema.json_reading import Json
 from schema.loading import load, load_documents
-from schema.pack_files import SaveFailed
+from schema.pack_saving import SaveFailed
 from simulator.bots.playing import play
 from simulator.bots.registry import bot_called
 from simulator.desktopia.game import Game
@@ -98,14 +98,14 @@ def test_nothing_is_ever_written_over(tmp_path: Path) -> None:
 
 
 def test_a_pack_that_cannot_be_written_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from schema import pack_files
+    from schema import pack_saving
 
     def full(root: Path, files: object) -> None:
         root.mkdir()
         (root / "half.json").write_text("{")
         raise SaveFailed("Saving failed: no space left on device.")
 
-    monkeypatch.setattr(pack_files, "write_pack", full)
+    monkeypatch.setattr(pack_saving, "write_pack", full)
     with pytest.raises(SaveFailed):
         write_new(new(tmp_path))
     assert list(tmp_path.iterdir()) == []
