@@ -48,11 +48,6 @@ class Bubble(QFrame):
         """What is to be done."""
         return self._title.text()
 
-    @property
-    def ringed(self) -> QRect:
-        """The part of the window that the ring is around; empty for none."""
-        return self._ring.geometry() if self._ring.isVisible() else QRect()
-
     def use_theme(self, theme: Theme) -> None:
         self._ring.use_theme(theme)
         self.setStyleSheet(

@@ -117,7 +117,8 @@ def test_each_step_points_at_something_seen_and_hides_nothing_of_it(window: Main
     tour = tour_of(window)
     for _number in STEPS[:4]:
         tour.look()
-        ring, bubble = tour.bubble.ringed, tour.bubble.geometry()
+        ring, bubble = tour.bubble._ring.geometry(), tour.bubble.geometry()
+        assert tour.bubble._ring.isVisible()
         assert not ring.isEmpty()
         assert window.rect().contains(bubble)
         if at(tour) != "table":

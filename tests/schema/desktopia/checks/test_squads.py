@@ -21,8 +21,6 @@ from tests.schema.desktopia.toy_pack import (
     told,
 )
 
-FIGHTERS = [{"character": "shrimp", "x": 50 + 40 * n, "y": 40} for n in range(3)]
-
 
 def more_fighters(count: int, boxes: int = 1) -> Break:
     def change(documents: Documents) -> None:

@@ -93,9 +93,6 @@ def test_an_object_off_the_table_is_a_warning(tmp_path: Path) -> None:
     assert result.sound
 
 
-CROSSED = [[0, 0], [600, 0], [0, 400], [600, 400]]
-
-
 @pytest.mark.parametrize(
     ("points", "code"),
     [
