@@ -271,7 +271,7 @@ class _Ground:
             yours["supplies"] = supplies
         if rituals:
             yours["rituals"] = list(rituals)
-        theirs: dict[str, Json] = {"name": {language(): _("The others")}, "squad": list(enemies)}
+        theirs: dict[str, Json] = {"name": {language(): _("The other side")}, "squad": list(enemies)}
         if not self._needs.struck:
             theirs["idle"] = True
         block: dict[str, Json] = {
