@@ -125,6 +125,11 @@ class Person:
         With TABLEWRIGHT_PICTURES set it is kept in docs/authoring/pictures.
         """
         self.settle()
+        page = self.window.tabs.page(self.window.tabs.current)
+        play = getattr(getattr(page, "play", page), "table", None)  # some pages only frame a play
+        if isinstance(play, Table):
+            # Grain, cards and the last pane come just after the table.
+            self.qtbot.waitUntil(lambda: play.commons is not None, timeout=_LONG_MS)
         QApplication.processEvents()
         grabbed = self.window.grab()
         assert not grabbed.isNull()
