@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from editor.document.document import PackDocument
 from editor.document.edits import AddFile, Documents, Touched
+from editor.look.columns import Columns
 from editor.look.tokens import Theme
 from editor.look.widgets import ElidedLabel, label, link_button, row, scroll_area
 from editor.menu_parts import LANGUAGE_NAMES
@@ -25,11 +26,12 @@ from editor.start.recent import RecentPack, picture_file, recent_packs, title_in
 from editor.start.scripts import TEMPLATES, ScriptTemplate
 from editor.start.sketches import kept_picture, sheet_sketch, table_sketch
 from editor.start.starters import in_languages
-from editor.start.tiles import Tile, TileGrid
+from editor.start.tiles import TILE, Tile
 from schema.words import gettext as _
 from schema.words import language, languages
 
 _WIDEST: Final = 880
+_GAP: Final = 12
 _MOST_RECENT: Final = 8
 _FOLLOW_AFTER_MS: Final = 200
 _FIRST_STEPS: Final[tuple[tuple[str, Callable[[], str]], ...]] = (
@@ -154,7 +156,9 @@ class StartPage(QWidget):
         if tiles:
             column.addSpacing(12)
             column.addWidget(label(title, "title"))
-            column.addWidget(TileGrid(tiles))
+            grid = Columns(TILE.width(), TILE.width(), _GAP)
+            grid.put(tiles)
+            column.addWidget(grid)
 
     def _add_links(self, column: QVBoxLayout) -> None:
         column.addSpacing(12)

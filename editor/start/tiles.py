@@ -1,8 +1,7 @@
-"""Tiles: big buttons with a picture, a title and a line, and the grid that lays them out in as many columns as fit."""
+"""Tiles: big buttons with a picture, a title and a line."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -15,9 +14,8 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
     QPixmap,
-    QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton
 
 from editor.look.fonts import text_font
 from editor.look.tokens import BODY, Theme
@@ -25,7 +23,6 @@ from editor.start.sketches import PICTURE
 
 _TEXT: Final = 66
 TILE: Final = QSize(PICTURE.width(), PICTURE.height() + _TEXT)
-_GAP: Final = 12
 _CORNER: Final = 6.0
 
 
@@ -108,27 +105,3 @@ def _two_lines(text: str, metrics: QFontMetricsF, width: float) -> list[str]:
             lines = [metrics.elidedText(first, Qt.TextElideMode.ElideMiddle, width)]
             return [*lines, metrics.elidedText(rest, Qt.TextElideMode.ElideMiddle, width)] if rest else lines
     return []
-
-
-class TileGrid(QWidget):
-    """Tiles from left to right, in as many columns as there is room for."""
-
-    def __init__(self, tiles: Sequence[QWidget]) -> None:
-        super().__init__()
-        self._tiles = list(tiles)
-        for tile in self._tiles:
-            tile.setParent(self)
-        self._lay_out(TILE.width())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay_out(event.size().width())
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(TILE.width(), self.minimumHeight())
-
-    def _lay_out(self, width: int) -> None:
-        columns = max(1, (width + _GAP) // (TILE.width() + _GAP))
-        for number, tile in enumerate(self._tiles):
-            tile.move((number % columns) * (TILE.width() + _GAP), (number // columns) * (TILE.height() + _GAP))
-        rows = -(-len(self._tiles) // columns)
-        self.setFixedHeight(max(0, rows * (TILE.height() + _GAP) - _GAP))
