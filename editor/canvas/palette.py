@@ -21,13 +21,14 @@ from editor.canvas.templates_page import TemplatesPage
 from editor.document.contents import Contents, said
 from editor.document.document import PackDocument
 from editor.document.forgiving import mapping, text
+from editor.document.usual import usual_wanted, with_usual
 from editor.faces import ITEM_LOOK, thing_look
 from editor.look.disks import disk_icon
 from editor.look.icons import seat_icon
 from editor.look.seats import seat
 from editor.look.things import thing_icon
 from editor.look.tokens import Theme
-from editor.look.widgets import EmptyState, column, label, row
+from editor.look.widgets import EmptyState, column, label, link_button, row
 from editor.piece_faces import disk_face
 from schema.words import gettext as _
 from schema.words import language
@@ -70,7 +71,10 @@ class Palette(QWidget):
         self._pages = QStackedWidget()
         line = row(self._search, margins=(4, 0, 10, 6))
         self._search_line = line
-        self._pages.addWidget(column(line, self._nothing, self._objects, margins=(6, 8, 0, 0)))
+        self.usual = link_button("")
+        self.usual.clicked.connect(self._add_usual)
+        self._usual_line = row(self.usual, "-", margins=(4, 2, 8, 4))
+        self._pages.addWidget(column(line, self._nothing, self._objects, self._usual_line, margins=(6, 8, 0, 0)))
         head = row(self._seat_label, self._seat, spacing=8, margins=(10, 6, 8, 2))
         self._pages.addWidget(column(head, row(self._counts, margins=(10, 0, 8, 4)), self._squad, margins=(0, 0, 0, 0)))
         self._pages.addWidget(self.templates)
@@ -147,6 +151,8 @@ class Palette(QWidget):
         self._search.setAccessibleName(_("Search objects"))
         self._nothing.setText(_("Nothing is called that."))
         self._objects.setAccessibleName(_("Objects"))
+        self.usual.setText(_("Add the usual objects"))
+        self.usual.setToolTip(_("Books, a mug, a laptop and more, with their real sizes"))
         self._squad.setAccessibleName(_("Characters"))
         self._empty.set_line(_("Open a script to place objects on its table."))
 
@@ -162,6 +168,9 @@ class Palette(QWidget):
             self._fill_squad()
         elif self._page == TEMPLATES:
             self.templates.fill()
+
+    def _add_usual(self) -> None:
+        self._document.submit(with_usual(self._document), _("Add the usual objects"))
 
     def _filter(self) -> None:
         shown = self._objects.show_only(self._search.text())
@@ -187,6 +196,7 @@ class Palette(QWidget):
             self._objects.put(Placement("artifact", _id_of(card, file)), name, face, hint)
         words = _("A special item, for goals to speak of")
         self._objects.put(Placement("item", ""), _("Special item"), partial(disk_icon, ITEM_LOOK, 44), words)
+        self._usual_line.setVisible(usual_wanted(self._document))
         self._search_line.setVisible(self._objects.count() >= _MANY)
         self._filter()
 

@@ -76,7 +76,7 @@ class Reserves(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         if event.type() is QEvent.Type.LanguageChange:
             self._shown = None
-            self._waiting.start()
+            self.refresh()
         super().changeEvent(event)
 
     # --- what is done -------------------------------------------------------------------------------

@@ -52,6 +52,19 @@ def test_names_are_seen_whole_and_the_squad_is_counted_by_rank(palette: Palette,
     assert palette._counts.text() == "1 hero, 1 veteran, 0 fighters"
 
 
+def test_the_usual_objects_are_offered_where_there_are_few(palette: Palette, pack: PackDocument) -> None:
+    palette.choose(OBJECTS)
+    palette.follow_pack()
+    assert palette.usual.isVisible()
+    palette.usual.click()
+    palette.follow_pack()
+    assert {Placement("thing", "mug"), Placement("thing", "laptop")} & set(offered(palette._objects))
+    assert not palette.usual.isVisible()
+    pack.undo()
+    palette.follow_pack()
+    assert palette.usual.isVisible()
+
+
 def test_a_search_comes_with_many_objects_and_narrows_them(palette: Palette, pack: PackDocument) -> None:
     palette.choose(OBJECTS)
     assert not palette._search.isVisible()
