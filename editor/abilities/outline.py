@@ -5,8 +5,9 @@ Nothing is judged: what no model knows is shown as it stands. No Qt.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from editor.abilities.phrases import option_words
 from editor.abilities.places import Known, Root, within
@@ -60,24 +61,26 @@ class Chapter:
     """What is chosen to add one more."""
 
 
-def chapter(document: PackDocument, file: str, root: Root) -> Chapter:
-    """What a field says, a block for each of its items."""
+Tell = Callable[[Root, str, Slot, Json], Block]
+"""Tells one item of a field: where it stands, what may stand there, what does."""
+
+
+def chapter(document: PackDocument, file: str, root: Root, tell: Tell | None = None) -> Chapter:
+    """What a field says, a block for each of its items. `tell`: in place of `block`, for one who keeps blocks."""
+    tell = tell or partial(block, document, file)
     field = slot_at(file, root.pointer, document.value(file))[1]
     value = document.value(file, root.pointer, field.default if field is not None else None)
     slot = inner(root.slot)
     if isinstance(slot, ListSlot):
         items = value if isinstance(value, list) else []
-        blocks = [
-            block(document, file, root, tree.child(root.pointer, index), slot.item, item)
-            for index, item in enumerate(items)
-        ]
+        blocks = [tell(root, tree.child(root.pointer, index), slot.item, item) for index, item in enumerate(items)]
         if value is not None and not isinstance(value, list):
             blocks.append(Block(root.pointer, "", "", (_strange_line(value, root.pointer),)))
             return Chapter(root, tuple(blocks))
         return Chapter(root, tuple(blocks), adds(root.pointer, root.key))
     if value is None:
         return Chapter(root, (), Run(_("+ {item}").format(item=field_label(root.key).lower()), root.pointer, "add"))
-    return Chapter(root, (block(document, file, root, root.pointer, slot, value),))
+    return Chapter(root, (tell(root, root.pointer, slot, value),))
 
 
 def block(document: PackDocument, file: str, root: Root, place: str, slot: Slot, value: Json) -> Block:

@@ -16,24 +16,28 @@ from editor.abilities import changes
 from editor.abilities.chooser import Chooser
 from editor.abilities.deeds import Deeds
 from editor.abilities.head import Head
-from editor.abilities.outline import Block, Chapter, chapter
+from editor.abilities.outline import Block, block, chapter
 from editor.abilities.places import Root, is_new, nearest, root_at, roots_of
 from editor.abilities.printed import Printed
 from editor.abilities.sentences import Sentences
 from editor.document import tree
 from editor.document.document import PackDocument
-from editor.document.edits import RemoveValue, Touched
+from editor.document.edits import Place, RemoveValue, Touched
+from editor.document.slots import Slot, is_ability
 from editor.forms.labels import field_label
 from editor.look.tokens import ICON_LIST, Theme
 from editor.look.widgets import EmptyState, column, rule, scroll_area
 from editor.piece_faces import disk_face
 from schema.diagnostics import Diagnostic
+from schema.json_reading import Json
 from schema.words import gettext as _
 from schema.words import language
 
 _SENTENCES_PX: Final = 560
 _CHOOSER_PX: Final = 440
 """Shares of the height."""
+_SPOKEN_OF: Final = ("name", "type", "zones", "items")
+"""Keys of a file whose words its own sentences use."""
 
 
 class AbilityPane(QWidget):
@@ -46,7 +50,9 @@ class AbilityPane(QWidget):
         super().__init__()
         self.document, self.file = document, file
         self._tongue = self._followed = language()
-        self._chapters: dict[str, tuple[object, Chapter]] = {}
+        self._own: list[Json] = []
+        self._blocks: dict[str, tuple[Json, Root, Block]] = {}
+        self._shown: object = None
         self._printed = Printed(document, file)
         self.head = Head(theme)
         self.sentences = Sentences(theme)
@@ -172,8 +178,7 @@ class AbilityPane(QWidget):
         if self.empty.button is not None and self.empty.link is not None:
             self.empty.button.setText(_("Add an ability"))
             self.empty.link.setText(_("Paste one from another card"))
-        self._chapters.clear()
-        self._printed.forget()
+        self._forget()
         self.sentences.setAccessibleName(_("Abilities in sentences"))
         self._show()
         self.chooser.retranslate()
@@ -185,11 +190,9 @@ class AbilityPane(QWidget):
 
     def _follow(self, touched: Touched) -> None:
         if not any(place.file == self.file for place in touched):
-            if not any(f"{place.pointer}/".startswith(("/name/", "/type/")) or not place.pointer for place in touched):
+            if not any(_names(place) for place in touched):
                 return
-            # Another card may have another name now.
-            self._chapters.clear()
-            self._printed.forget()
+            self._forget()  # another card may have another name now
         self._show()
         place = nearest(self.document.documents, self.file, self.place) if self.place else ""
         self.sentences.choose(place)
@@ -204,22 +207,38 @@ class AbilityPane(QWidget):
         return tuple(sorted(roots_of(self.file, content), key=lambda root: root.pointer.count("/")))
 
     def _show(self) -> None:
-        """The outlines as the document says them; those of fields that have not changed are kept."""
+        """The outlines as the document says them; what is told of an item that has not changed is kept."""
+        content = self.document.value(self.file)
+        own = [content.get(key) for key in _SPOKEN_OF] if isinstance(content, dict) else []
+        if own != self._own:
+            self._own = own
+            self._forget()
         roots = self._roots()
-        name = self.document.value(self.file, "/name")
-        shown: list[tuple[str, Chapter]] = []
-        for root in roots:
-            value = (self.document.value(self.file, root.pointer), name)
-            known = self._chapters.get(root.pointer)
-            if known is None or known[0] != value:
-                known = (value, chapter(self.document, self.file, root))
-                self._chapters[root.pointer] = known
-            shown.append((self._heading(root) if len(roots) > 1 else "", known[1]))
-        self.sentences.show_chapters(shown, self._foot, self._accepts)
-        nothing = len(roots) <= 1 and not any(one.blocks for _title, one in shown) and not is_new(self.place)
+        chapters = [chapter(self.document, self.file, root, self._told) for root in roots]
+        shown = [
+            (self._heading(root) if len(roots) > 1 else "", one) for root, one in zip(roots, chapters, strict=True)
+        ]
+        feet = [self._foot(block) for one in chapters for block in one.blocks]
+        if (shown, feet) != self._shown:
+            self._shown = shown, feet
+            self.sentences.show_chapters(shown, self._foot, self._accepts)
+        nothing = len(roots) <= 1 and not any(one.blocks for one in chapters) and not is_new(self.place)
         self.empty.setVisible(nothing)
         self._split.setVisible(not nothing)
         self.head.add.setVisible(any(root.many for root in roots))
+
+    def _told(self, root: Root, place: str, slot: Slot, value: Json) -> Block:
+        """What an item says, told once while it stays as it is: edits leave the very values that they do not touch."""
+        known = self._blocks.get(place)
+        if known is None or not _same_parts(known[0], value, slot) or known[1] != root:
+            known = self._blocks[place] = value, root, block(self.document, self.file, root, place, slot, value)
+        return known[2]
+
+    def _forget(self) -> None:
+        """Tell all anew: something is called by another name, or in another language."""
+        self._blocks.clear()
+        self._printed.forget()
+        self._shown = None
 
     def _heading(self, root: Root) -> str:
         """What a field is called, and of what it is where there are several."""
@@ -279,3 +298,17 @@ class AbilityPane(QWidget):
     def _go_on(self, place: str) -> None:
         self._stay(place)
         self.sentences.setFocus()
+
+
+def _same_parts(one: Json, other: Json, slot: Slot) -> bool:
+    """Whether two states of an item are told alike: the author's own text of an ability stands below its parts."""
+    if one is other or not isinstance(one, dict) or not isinstance(other, dict) or not is_ability(slot):
+        return one is other
+    parts, others = ([(key, id(item)) for key, item in each.items() if key != "text"] for each in (one, other))
+    return parts == others
+
+
+def _names(place: Place) -> bool:
+    """Whether a place of another file may hold words that sentences use."""
+    named = f"{place.pointer}/".startswith(("/name/", "/type/", "/id/"))
+    return named or not place.pointer or place.file == "rules.json"

@@ -54,9 +54,12 @@ class Speech:
     known: Known
     tongue: str = field(default_factory=language)
     _said: dict[str, Any] = field(default_factory=dict)
-    _roles: dict[str, Any] = field(default_factory=dict)
+    _roles: dict[str, Any] | None = None
 
     def __post_init__(self) -> None:
+        if self._roles is not None:
+            return  # those of the moment, which is the same further in
+        self._roles = {}
         trigger = _read(WordSlot("trigger"), self.known.trigger)
         if trigger is not None:
             telling = self._telling()
@@ -64,7 +67,14 @@ class Speech:
 
     def at(self, known: Known) -> Speech:
         """The same, further in: what has been chosen by then is pointed at."""
-        return self if known == self.known else Speech(self.context, known, self.tongue)
+        if known == self.known:
+            return self
+        here = self.known
+        if (known.trigger, known.in_force) != (here.trigger, here.in_force):
+            return Speech(self.context, known, self.tongue)
+        # What is told of the moment, and of what was chosen before, is the same further in.
+        said = {name: told for name, told in self._said.items() if known.choices.get(name) == here.choices.get(name)}
+        return Speech(self.context, known, self.tongue, said, self._roles)
 
     def noun(self, value: Json, manner: Manner) -> str:
         """What a selector finds, by its head: "every enemy", "this hero"; its label where it cannot be read."""
@@ -144,7 +154,7 @@ class Speech:
         tongue = self.tongue if self.tongue in LANGUAGES else "en"
         telling: Telling[Any] = Telling(self.context, tongue, LANGUAGES[tongue].lexicon)
         telling.in_force = self.known.in_force  # type: ignore[assignment]
-        telling.roles.update(self._roles)
+        telling.roles.update(self._roles or {})
         for name, choice in self.known.choices.items():
             if name not in self._said:
                 self._said[name] = self._told(telling, choice)
