@@ -182,11 +182,7 @@ class WayItem(QGraphicsItem):
         return math.dist(place.toTuple(), self.end.toTuple()) <= _GRAB_PX + 4
 
     def shape(self) -> QPainterPath:
-        stroker = QPainterPathStroker()
-        stroker.setWidth(14)
-        whole = stroker.createStroke(self._line)
-        whole.addRect(self._pill())
-        return whole
+        return _touched(self._line, self._pill(), 14)
 
     def boundingRect(self) -> QRectF:
         return self.shape().boundingRect().adjusted(-4, -4, 4, 4)
@@ -255,11 +251,7 @@ class CarriedItem(QGraphicsItem):
         self.setZValue(0)
 
     def shape(self) -> QPainterPath:
-        stroker = QPainterPathStroker()
-        stroker.setWidth(10)
-        whole = stroker.createStroke(self._line)
-        whole.addRect(self._pill())
-        return whole
+        return _touched(self._line, self._pill(), 10)
 
     def boundingRect(self) -> QRectF:
         return self.shape().boundingRect().adjusted(-4, -4, 4, 4)
@@ -329,6 +321,15 @@ def result_words(winner: int | None, rest: bool = False) -> str:
     if winner is EVERY:
         return _("otherwise") if rest else ""
     return _("draw") if winner == 0 else _("wins")
+
+
+def _touched(line: QPainterPath, words: QRectF, px: float) -> QPainterPath:
+    """Where the mouse meets a line, so many pixels about it, or its words."""
+    stroker = QPainterPathStroker()
+    stroker.setWidth(px)
+    whole = stroker.createStroke(line)
+    whole.addRect(words)
+    return whole
 
 
 def arrow_line(start: QPointF, end: QPointF, bend: float = 0.0) -> QPainterPath:
