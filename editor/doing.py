@@ -47,7 +47,7 @@ def connect_actions(window: MainWindow) -> None:
         "zoom_in": partial(_zoom, window, 1),
         "zoom_out": partial(_zoom, window, -1),
         "zoom_fit": partial(_fit, window),
-        "zoom_true": lambda: tables.on_front(window, lambda tab: tab.desk.view.zoom_to(1.0)),
+        "zoom_true": partial(_zoom_to, window, 1.0),
         "snap": options.set_snap,
         "grid": options.set_grid,
         "map": options.set_map,
@@ -97,6 +97,8 @@ def connect_actions(window: MainWindow) -> None:
         lambda action: tables.on_front(window, lambda tab: tab.desk.take(action.data()))
     )
     window.actions_["reduced_motion"].setChecked(window.settings.reduced_motion)
+    window.status.zoom_wanted.connect(partial(_zoom_to, window))
+    window.status.zoom_stepped.connect(partial(_zoom, window))
 
 
 # ------------------------------------------------------------ changes and tables, or the play in front
@@ -111,6 +113,11 @@ def _step(window: MainWindow, which: str) -> None:
         window.document.undo()
     else:
         window.document.redo()
+
+
+def _zoom_to(window: MainWindow, zoom: float) -> None:
+    if not plays.takes(window, "zoom_to", zoom):
+        tables.on_front(window, lambda tab: tab.desk.view.zoom_to(zoom))
 
 
 def _zoom(window: MainWindow, steps: int) -> None:

@@ -125,8 +125,6 @@ class MainWindow(QMainWindow):
         self.palette_.layers_changed.connect(self.table_options.hide_layers)
         self.palette_.locks_changed.connect(self.table_options.lock_layers)
         self.palette_.told.connect(self.tell)
-        self.status.zoom_wanted.connect(lambda zoom: tables.on_front(self, lambda tab: tab.desk.view.zoom_to(zoom)))
-        self.status.zoom_stepped.connect(lambda step: tables.on_front(self, lambda tab: tab.desk.view.zoom_by(step)))
         self.status.problems_wanted.connect(lambda: self.panels.go_to_problem(1))
         self.status.language_wanted.connect(self._next_language)
         self.tool_row.snap_step_chosen.connect(self.table_options.set_snap_step)
@@ -217,6 +215,9 @@ class MainWindow(QMainWindow):
         if key in self.tabs.keys:
             self.tabs.remove(key)
         self.tabs.add(key, page, title, mark)
+        zoomed = getattr(page, "zoomed", None)
+        if zoomed is not None:
+            zoomed.connect(lambda zoom: self.status.show_zoom(zoom) if self.tabs.current == key else None)
         self.tabs.turn_to(key)
 
     def close_tab(self, key: str) -> None:
@@ -240,7 +241,7 @@ class MainWindow(QMainWindow):
             action.setEnabled(script is not None)
         self.palette_.show_contents(script.desk.contents if script else None, key)
         self.status.show_place(None)
-        self.status.show_zoom(script.desk.view.zoom if script else None)
+        self.status.show_zoom(script.desk.view.zoom if script else plays.zoom_of(page))
         self.status.show_hint(str(getattr(page, "hint", "")))
         if not self.tool_row.go_to.hasFocus():
             (page or self._start_page()).setFocus()

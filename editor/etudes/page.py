@@ -36,6 +36,7 @@ class RecordPage(QWidget):
     problem_chosen = Signal(str, str)
     """A problem's file and pointer are asked for."""
     stop_wanted = Signal()
+    zoomed = Signal(float)
     play_wanted = Signal()
     """The solution is to be played."""
     recorded = Signal(int)
@@ -75,6 +76,7 @@ class RecordPage(QWidget):
         self._framed.hint_changed.connect(self._on_hint)
         self._framed.problem_chosen.connect(self.problem_chosen)
         self._framed.stop_wanted.connect(self.stop_wanted)
+        self._framed.zoomed.connect(self.zoomed)
         self.play.settled.connect(self._on_settled)
         self.play.laid.connect(_fold_strip)
         if self.play.table is not None:

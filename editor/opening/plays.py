@@ -73,6 +73,11 @@ def takes(window: MainWindow, what: str, *given: object) -> bool:
     return page is not None
 
 
+def zoom_of(page: QWidget | None) -> float | None:
+    """Pixels per mm of the play that a page shows; None for other pages."""
+    return getattr(getattr(page, "play", page), "zoom_now", None)
+
+
 def use_motion(window: MainWindow) -> None:
     """Movements take no time, or as long as they do; from now on, in every play."""
     reduced = window.actions_["reduced_motion"].isChecked()

@@ -22,6 +22,7 @@ class FramedPlay(QWidget):
     problem_chosen = Signal(str, str)
     """A problem's file and pointer are asked for."""
     stop_wanted = Signal()
+    zoomed = Signal(float)
 
     def __init__(self, play: TestPlayTab, theme: Theme) -> None:
         super().__init__()
@@ -36,6 +37,7 @@ class FramedPlay(QWidget):
         play.hint_changed.connect(self.hint_changed)
         play.problem_chosen.connect(self.problem_chosen)
         play.stop_wanted.connect(self.stop_wanted)
+        play.zoomed.connect(self.zoomed)
 
     @property
     def hint(self) -> str:

@@ -75,11 +75,11 @@ class PlayView(TableView):
             return whole
         return max((beside, below), key=lambda part: min(part.width(), part.height() * ratio))
 
-    def zoom_own(self, steps: float) -> None:
-        """Zoom because somebody asked for it."""
+    def zoom_own(self, steps: float = 0.0, zoom: float | None = None) -> None:
+        """Zoom because somebody asked for it: by steps, or to so many pixels per mm."""
         self._whole = False
         self._camera.stop()
-        self.zoom_by(steps)
+        self.zoom_by(steps) if zoom is None else self.zoom_to(zoom)
 
     def ease_to(self, area: QRectF) -> None:
         """Bring an area into view, quietly, if any of it is outside."""

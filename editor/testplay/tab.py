@@ -51,6 +51,8 @@ class TestPlayTab(QWidget):
     hint_changed = Signal(str)
     settled = Signal()
     """Nothing is played back or thought about any more: a hand decides, or the battle is over."""
+    zoomed = Signal(float)
+    """Pixels per mm."""
     laid = Signal(object)
     """A table is there to be played on: a new one each time that the play begins or is replayed."""
 
@@ -175,6 +177,16 @@ class TestPlayTab(QWidget):
         """Look nearer, or from farther off."""
         if self.table is not None:
             self.table.view.zoom_own(steps)
+
+    def zoom_to(self, zoom: float) -> None:
+        """Look from so near: pixels per mm."""
+        if self.table is not None:
+            self.table.view.zoom_own(zoom=zoom)
+
+    @property
+    def zoom_now(self) -> float | None:
+        """Pixels per mm; None while there is no table."""
+        return self.table.view.zoom if self.table is not None else None
 
     def fit(self) -> None:
         """Show the whole table."""
@@ -349,6 +361,7 @@ class TestPlayTab(QWidget):
         table.settled.connect(self.settled)
         table.solution_wanted.connect(self._show_solution)
         table.next_wanted.connect(self._next_battle)
+        table.view.looked.connect(lambda: self.zoomed.emit(table.view.zoom))
         self._pages.addWidget(table)
         self._turn_to(table)
         self.setFocusProxy(table.view)

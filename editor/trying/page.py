@@ -49,6 +49,7 @@ class TryPage(QWidget):
     problem_chosen = Signal(str, str)
     """A problem's file and pointer are asked for."""
     stop_wanted = Signal()
+    zoomed = Signal(float)
 
     def __init__(
         self,
@@ -182,6 +183,7 @@ class TryPage(QWidget):
         self._framed.hint_changed.connect(self.hint_changed)
         self._framed.problem_chosen.connect(self.problem_chosen)
         self._framed.stop_wanted.connect(self.stop_wanted)
+        self._framed.zoomed.connect(self.zoomed)
         self._box.addWidget(self._framed)
         self.setFocusProxy(self._framed)
         play.laid.connect(self._put_at_hand)

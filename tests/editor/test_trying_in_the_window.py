@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel, QSlider
 from pytestqt.qtbot import QtBot
 
 from content import path_of
@@ -177,3 +177,33 @@ def test_shift_f5_without_a_play_says_so(window: MainWindow, monkeypatch: pytest
     said = told(window, monkeypatch)
     window.do("stop")
     assert said == ["No play is in front."]
+
+
+@pytest.mark.parametrize(
+    ("file", "action"),
+    [("scripts/between_two_books.json", "play"), (CARD, "try_card"), ("etudes/red_arc.json", "record_solution")],
+    ids=["play", "try", "record"],
+)
+def test_the_slider_of_the_status_bar_zooms_what_is_played(
+    qtbot: QtBot, window: MainWindow, file: str, action: str
+) -> None:
+    window.open_file(file)
+    window.do(action)
+    page = in_front(window)
+    play = getattr(page, "play", page)
+    assert isinstance(play, TestPlayTab)
+    qtbot.waitUntil(lambda: not play.busy, timeout=_LONG_MS)
+    slider = window.status.findChild(QSlider)
+    assert isinstance(slider, QSlider)
+    assert slider.isEnabled()
+    before = play.zoom_now
+    assert before is not None
+    slider.setValue(slider.value() + 100)
+    after = play.zoom_now
+    assert after is not None
+    assert after > before
+    window.do("zoom_true")
+    assert play.zoom_now == pytest.approx(1.0)
+    assert "100 %" in [each.text() for each in window.status.findChildren(QLabel)]
+    window.open_file("pack.json")
+    assert not slider.isEnabled()
