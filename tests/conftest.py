@@ -64,9 +64,18 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
     try:
         return (yield)
     finally:
+        from PySide6.QtCore import QCoreApplication, QEvent
+
+        # Windows that are closed would be styled again with each later change of theme, and hold their documents.
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         # What the test made is still young, unless it was aged by a collection; to go over all else takes long.
-        gc.collect(0 if ages_collected() == before else 2)
+        gc.collect(oldest_due() if ages_collected() == before else 2)
         gc.enable()
+
+
+def oldest_due() -> int:
+    """The oldest age that Python by itself would have collected by now, at least the youngest."""
+    return max(age for age in range(3) if age == 0 or gc.get_count()[age] > gc.get_threshold()[age])
 
 
 def ages_collected() -> list[int]:
