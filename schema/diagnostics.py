@@ -13,7 +13,7 @@ from typing import Any, Literal
 
 
 class Severity(StrEnum):
-    """How bad it is: errors stop a play, warnings do not, infos only tell."""
+    """How bad it is, the worst first: errors stop a play, warnings do not, infos only tell."""
 
     ERROR = "error"
     WARNING = "warning"

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from editor.campaigns.graph import EVERY, Battle, Carried, Way
 from editor.look.fonts import font
-from editor.look.icons import paint_icon
+from editor.look.icons import SEVERITY_ICONS, paint_icon
 from editor.look.pens import NO_BRUSH, NO_PEN
 from editor.look.seats import paint_seat, seat
 from editor.look.table import Severity
@@ -35,7 +35,6 @@ _CARRIED_WHERE: Final = tuple(sorted((at / 100 for at in range(6, 95, 2)), key=l
 """And where they may stand instead, the nearest first."""
 _CARRIED_DOWN: Final = (0.0, 20.0, 40.0, -20.0)
 """So far below it where lines run too close together."""
-_MARKS: Final = {"error": "x-circle-fill", "warning": "warning-fill", "info": "info-fill"}
 
 
 class BattleItem(QGraphicsItem):
@@ -110,7 +109,9 @@ class BattleItem(QGraphicsItem):
         left, top, width = frame.left(), frame.bottom() + 6, frame.width()
         mark = self.severity or ("warning" if not self.battle.reached else None)
         if mark is not None:
-            paint_icon(painter, _MARKS[mark], QRectF(left + width - 16, top + 1, 16, 16), getattr(t, mark))
+            paint_icon(
+                painter, f"{SEVERITY_ICONS[mark]}-fill", QRectF(left + width - 16, top + 1, 16, 16), getattr(t, mark)
+            )
         bold = font(12, True)
         painter.setFont(bold)
         painter.setPen(QColor(t.text))

@@ -12,6 +12,7 @@ from editor.document.slots import MaybeSlot
 from editor.forms.fields import Around, FieldEditor, retire
 from editor.forms.spot import Problems, Spot, problems_at, readable
 from editor.look.fonts import text_px
+from editor.look.icons import SEVERITY_ICONS
 from editor.look.widgets import IconButton, IconLabel, label, restyle, row
 from editor.look.wrapping_link import WrappingLink
 from editor.plain_text import plain_tip
@@ -24,8 +25,6 @@ NESTED_LABELS_PX = 66
 RESET_PX = 22
 OUTER_PX = 12
 """The left margin of rows that are not inside others."""
-_ORDER = (Severity.ERROR, Severity.WARNING, Severity.INFO)
-_ICONS = {Severity.ERROR: "x-circle", Severity.WARNING: "warning", Severity.INFO: "info"}
 
 
 class ProblemLines(QWidget):
@@ -52,7 +51,7 @@ class ProblemLines(QWidget):
                 for number, fix in enumerate(one.fixes[:3] if self._around.fix is not None else ()):
                     self._box.addWidget(self._fix(one, number, fix.title))
         self.setVisible(bool(self._shown))
-        return next((severity for severity in _ORDER if any(one.severity is severity for one in problems)), None)
+        return next((severity for severity in Severity if any(one.severity is severity for one in problems)), None)
 
     def _fix(self, one: Diagnostic, number: int, title: str) -> QWidget:
         """A quick fix as a link below its problem."""
@@ -76,7 +75,7 @@ class ProblemLines(QWidget):
         words.setAccessibleName(one.message)
         if one.hint:
             words.setToolTip(plain_tip(one.hint))
-        mark = IconLabel(_ICONS[one.severity], self._around.theme, one.severity.value, 14, fill=True)
+        mark = IconLabel(SEVERITY_ICONS[one.severity], self._around.theme, one.severity.value, 14, fill=True)
         line = row(mark, words, spacing=5)
         layout = line.layout()
         assert isinstance(layout, QHBoxLayout)

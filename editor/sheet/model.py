@@ -14,7 +14,7 @@ from editor.document.edits import Broken, Several, Touched
 from editor.document.slots import NumberSlot
 from editor.document.system import Folder, folders
 from editor.faces import DISK_FOLDERS
-from editor.look.icons import icon
+from editor.look.icons import severity_icon
 from editor.look.tokens import ICON_LIST, Theme
 from editor.piece_faces import disk_face
 from editor.plain_text import plain_tip
@@ -25,8 +25,6 @@ from schema.words import gettext as _
 
 Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
-_MARKS = {Severity.ERROR: "x-circle", Severity.WARNING: "warning", Severity.INFO: "info"}
-_RANK = (Severity.ERROR, Severity.WARNING, Severity.INFO)
 Role = Qt.ItemDataRole
 
 
@@ -163,7 +161,7 @@ class SheetModel(QAbstractTableModel):
                 return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             case Role.DecorationRole:
                 worst = self._worst(file, column)
-                return icon(_MARKS[worst], self.theme, 14, True, getattr(self.theme, worst.value)) if worst else None
+                return severity_icon(worst, self.theme, 14) if worst else None
             case Role.ToolTipRole:
                 told = [one.message for one in self._found(file, column)]
                 return plain_tip("\n".join([*told, _(column.field.help)] if column.field.help else told))
@@ -242,7 +240,7 @@ class SheetModel(QAbstractTableModel):
 
     def _worst(self, file: str, column: Column) -> Severity | None:
         found = {one.severity for one in self._found(file, column)}
-        return next((severity for severity in _RANK if severity in found), None)
+        return next((severity for severity in Severity if severity in found), None)
 
     def _ink(self, file: str, column: Column) -> str:
         worst = self._worst(file, column)
