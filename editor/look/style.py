@@ -29,7 +29,9 @@ def dress(application: QApplication, theme: Theme) -> None:
     application.setFont(text_font(BODY))
     application.setPalette(palette(theme))
     small_images(theme, _image_folder())
-    application.setStyleSheet(sheet(theme))
+    # Qt would go over every widget again for the same words, too.
+    if application.styleSheet() != (wanted := sheet(theme)):
+        application.setStyleSheet(wanted)
 
 
 def palette(theme: Theme) -> QPalette:
