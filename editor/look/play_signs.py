@@ -5,6 +5,7 @@ The painter's frame is the table's, in mm. `mm` is how many mm one screen pixel 
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from PySide6.QtCore import QPointF
@@ -153,10 +154,17 @@ def paint_trail(painter: QPainter, points: Sequence[QPointF], colour: str, stren
 
 def paint_trail_part(painter: QPainter, a: QPointF, b: QPointF, colour: str, share: float, strength: float) -> None:
     """A short part of a trail, `share` of its whole way from the start."""
-    painter.setPen(cosmetic(QColor(20, 14, 9, int((60 + 110 * share) * strength)), 5.4))
+    dark, bright = _trail_pens(colour, int((60 + 110 * share) * strength), int((70 + 185 * share) * strength))
+    painter.setPen(dark)
     painter.drawLine(a, b)
-    painter.setPen(cosmetic(faded(colour, int((70 + 185 * share) * strength)), 3))
+    painter.setPen(bright)
     painter.drawLine(a, b)
+
+
+@lru_cache(maxsize=2048)
+def _trail_pens(colour: str, dark: int, bright: int) -> tuple[QPen, QPen]:
+    """The edge of a trail and the trail itself, by their alphas; hundreds of parts are painted in a frame."""
+    return cosmetic(QColor(20, 14, 9, dark), 5.4), cosmetic(faded(colour, bright), 3)
 
 
 def paint_cased(painter: QPainter, path: QPainterPath, pen: QPen, casing_px: float = 2.6) -> None:

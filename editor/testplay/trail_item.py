@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
-from itertools import pairwise
+from dataclasses import dataclass, replace
+from itertools import pairwise, starmap
 
 from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter, QPixmap, QTransform
@@ -20,7 +20,7 @@ from editor.look.tokens import Theme
 from editor.testplay.cards_at_hand import CardsAtHand
 from editor.testplay.playback import Pieces
 from editor.testplay.table_marks import NEUTRAL, around, seat_colour
-from simulator.physics.record import FlickRecord
+from simulator.physics.record import FlickRecord, Path
 
 
 class TrailItem(Overlay):
@@ -101,6 +101,34 @@ class TrailItem(Overlay):
             painter.restore()
 
 
+@dataclass(slots=True)
+class _Way:
+    """The way of one disk: where it turns and when, in seconds and mm, and how much of it is drawn."""
+
+    path: Path
+    colour: str
+    strength: float
+    times: list[float]
+    corners: list[tuple[float, float]]
+    total: float
+    at: tuple[float, float]
+    """Where the drawing has come to, and how far that is."""
+    gone: float = 0.0
+    next: int = 1
+
+    def on_to(self, time: float) -> list[tuple[float, float]]:
+        """The corners on the way on to a moment, with where it was before and where it is then."""
+        found = [self.at]
+        while self.next < len(self.times) and self.times[self.next] < time:
+            found.append(self.corners[self.next])
+            self.next += 1
+        if self.next < len(self.times) and time > self.times[0]:
+            pose = self.path.pose_at(time)
+            found.append((pose.x, pose.y))
+        self.at = found[-1]
+        return found
+
+
 class Trail:
     """A trail that grows in a picture while the flick flies: what has been drawn is not drawn again."""
 
@@ -108,31 +136,35 @@ class Trail:
         self._record, self._before, self._cards = record, before, cards
         mover = record.flick.disk
         self._ways = [
-            (path, seat_colour(before[name]), 1.0 if name == mover else 0.55, max(1e-9, _length(path.disk, record)))
+            _way(path, record, seat_colour(before[name]), 1.0 if name == mover else 0.55)
             for name, path in record.paths.items()
             if name in before and not (before[name].on and before[name].size == "missile")
         ]
-        self._gone = dict.fromkeys(record.paths, 0.0)
         numbers = [contact for contact in record.contacts if mover in (contact.a, contact.b)]
         self._contacts = list(enumerate(numbers, start=1))
 
     def draw(self, picture: QPixmap, onto: QTransform, start: float, end: float) -> list[QRect]:
-        """Draw what was gone between two moments, in seconds; gives the parts of the picture that have changed."""
+        """Draw what was gone between two moments, in seconds, the first where the last call ended or 0.
+
+        Gives the parts of the picture that have changed.
+        """
         dirty: list[QRect] = []
         with QPainter(picture) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            for path, colour, strength, total in self._ways:
-                corners = [segment.start for segment in path.segments if start < segment.start < end]
-                poses = [path.pose_at(time) for time in (start, *corners, end)]
-                points = [onto.map(QPointF(pose.x, pose.y)) for pose in poses]
-                for (a, b), (p, q) in zip(pairwise(poses), pairwise(points), strict=True):
-                    length = math.hypot(b.x - a.x, b.y - a.y)
+            for way in self._ways:
+                corners = way.on_to(end)
+                if all(corner == corners[0] for corner in corners):
+                    continue
+                points = [onto.map(QPointF(x, y)) for x, y in corners]
+                area = QRectF(points[0], points[1]).normalized()
+                for (a, b), (p, q) in zip(pairwise(corners), pairwise(points), strict=True):
+                    length = math.dist(a, b)
                     if length <= 1e-6:
                         continue
-                    share = min(1.0, self._gone[path.disk] / total)
-                    self._gone[path.disk] += length
-                    paint_trail_part(painter, p, q, colour, share, strength)
-                    dirty.append(QRectF(p, q).normalized().adjusted(-5, -5, 5, 5).toAlignedRect())
+                    paint_trail_part(painter, p, q, way.colour, min(1.0, way.gone / way.total), way.strength)
+                    way.gone += length
+                    area |= QRectF(p, q).normalized()
+                dirty.append(area.adjusted(-5, -5, 5, 5).toAlignedRect())
             for number, contact in self._contacts:
                 if start < contact.time <= end:
                     at = onto.map(QPointF(contact.x, contact.y))
@@ -143,10 +175,14 @@ class Trail:
         return dirty
 
 
-def _length(name: str, record: FlickRecord) -> float:
-    """How far a disk goes in the whole flick, in mm."""
-    points = _points(name, record, math.inf)
-    return sum(math.hypot(b.x() - a.x(), b.y() - a.y()) for a, b in pairwise(points))
+def _way(path: Path, record: FlickRecord, colour: str, strength: float) -> _Way:
+    times = [segment.start for segment in path.segments if segment.start < record.ends]
+    poses = [*(segment.pose_after(0.0) for segment in path.segments[: len(times)]), path.pose_at(record.ends)]
+    last = path.segments[-1]
+    times.append(min(record.ends, last.start + last.duration))
+    corners = [(pose.x, pose.y) for pose in poses]
+    total = max(1e-9, sum(starmap(math.dist, pairwise(corners))))
+    return _Way(path, colour, strength, times, corners, total, corners[0])
 
 
 def _points(name: str, record: FlickRecord, until: float) -> list[QPointF]:

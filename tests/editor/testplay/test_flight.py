@@ -5,12 +5,13 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF, QSizeF
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QColor, QImage, QPixmap, QTransform
 from pytestqt.qtbot import QtBot
 
 from editor.look.tokens import MOTION
 from editor.testplay.playback import Reel
-from simulator.desktopia.events import Damaged
+from editor.testplay.trail_item import Trail
+from simulator.desktopia.events import Damaged, Flicked
 from tests.editor.testplay.playing import Player, arena, document_of
 from tests.simulator.desktopia.arena import Arena
 
@@ -67,6 +68,58 @@ def test_a_moment_looks_the_same_however_it_was_come_to(qtbot: QtBot) -> None:
     place = player.table.scene.place_of(player.id("div"))
     assert place is not None
     assert not area_differs(once, again, player.table.view.on_screen(place), 3)
+
+
+@pytest.mark.parametrize("steps", [1, 7, 60])
+def test_a_trail_comes_along_with_its_disks_however_many_frames_there_are(qtbot: QtBot, steps: int) -> None:
+    player = flying(qtbot)
+    session = player.table.session
+    record = next(event.record for event in session.steps[0].events if isinstance(event, Flicked))
+    before = session.at(0).state.pieces
+    trail = Trail(record, before, player.table.cards)
+    assert len(trail._ways) > 1
+    picture = QPixmap(1200, 1200)
+    picture.fill(QColor("#ffffff"))
+    for step in range(steps):
+        start, end = record.ends * step / steps, record.ends * (step + 1) / steps
+        trail.draw(picture, QTransform(), start, end)
+        for way in trail._ways:
+            pose = way.path.pose_at(end)
+            assert way.at == pytest.approx((pose.x, pose.y), abs=1e-6)
+    for way in trail._ways:
+        assert way.gone == pytest.approx(way.total)
+        middle = [(a + b) / 2 for a, b in zip(*way.corners[:2], strict=True)]
+        assert picture.toImage().pixelColor(round(middle[0]), round(middle[1])) != QColor("#ffffff")
+
+
+def test_the_story_tells_no_more_than_has_been_seen(qtbot: QtBot) -> None:
+    player = Player(
+        qtbot,
+        document_of(arena([("div", 200, 500)], [("elemental", 400, 500), ("elemental", 900, 900)])),
+        still=False,
+    )
+
+    def told() -> list[str]:
+        rows = player.table.pane.list
+        return [item.text(1) for row in range(rows.topLevelItemCount()) if (item := rows.topLevelItem(row)) is not None]
+
+    player.pull("div", 0.0)
+    projector = player.table.projector
+    projector.play_or_pause()
+    assert any("is flicked" in line for line in told())
+    assert not any("damage" in line or "dies" in line for line in told())
+    seen: list[int] = []
+    while projector.reel is not None:
+        seen.append(len(told()))
+        projector.contact_on()
+    assert seen == sorted(seen)
+    assert "dies" in told()[0]
+    projector.contact_back()
+    assert projector.reel is not None
+    while any("damage" in line for line in told()):
+        projector.contact_back()
+    assert projector.reel is not None
+    assert any("is flicked" in line for line in told())
 
 
 def test_looking_elsewhere_in_the_middle_of_a_flight_shows_it_there(qtbot: QtBot) -> None:
