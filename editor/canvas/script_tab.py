@@ -233,7 +233,10 @@ class ScriptTab(QWidget):
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
         placement = read_placement(event.mimeData())
-        if placement is not None:
+        if not self._over_table(event):
+            self.desk.leave()
+            event.ignore()
+        elif placement is not None:
             placing.show_ghost(self.desk, placement, self._drop_place(placement, event))
             event.acceptProposedAction()
 
@@ -243,10 +246,14 @@ class ScriptTab(QWidget):
     def dropEvent(self, event: QDropEvent) -> None:
         placement = read_placement(event.mimeData())
         self.desk.leave()
-        if placement is not None:
+        if placement is not None and self._over_table(event):
             self.desk.place(placement, self._drop_place(placement, event))
             event.acceptProposedAction()
             self.desk.view.setFocus()
+
+    def _over_table(self, event: QDropEvent) -> bool:
+        """Whether it is not over rulers, reserves or what stands above the table."""
+        return self.desk.view.geometry().contains(event.position().toPoint())
 
     def _drop_place(self, placement: Placement, event: QDropEvent) -> QPointF:
         view = self.desk.view

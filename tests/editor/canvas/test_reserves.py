@@ -127,3 +127,14 @@ def test_without_anybody_who_counts_missiles_there_is_none(
     qtbot.waitUntil(lambda: not reserves.isVisible())
     document.undo()
     qtbot.waitUntil(reserves.isVisible)
+
+
+def test_what_is_no_missile_is_not_dropped_below_the_table(tab: ScriptTab, document: PackDocument) -> None:
+    data = write_placement(Placement("character", "ann", 1))
+    below = QPointF(tab.reserves.mapTo(tab, tab.reserves.rect().center()))
+    copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    tab.dropEvent(QDropEvent(below, copy, data, left, none))
+    assert document.clean
+    on_table = QPointF(tab.desk.view.geometry().center())
+    tab.dropEvent(QDropEvent(on_table, copy, data, left, none))
+    assert not document.clean
