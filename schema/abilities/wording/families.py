@@ -14,7 +14,7 @@ How such a function looks, by family:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -141,8 +141,3 @@ def by_itself(t: Telling[Any], told: Word | int, chosen: Callable[[Telling[Any],
             return goal(t, told)
         case _:
             raise TypeError(f"no way to tell {type(told).__name__}")
-
-
-def together(t: Telling[Any], effects: Iterable[EffectWord], then: str, form: Form = "told") -> str:
-    """Several effects in one piece of a sentence."""
-    return f", {then} ".join(effect(t, word, form) for word in effects)

@@ -87,6 +87,12 @@ class Lexicon:
     """Words that open every sentence on this kind of card."""
     headings: Mapping[str, str] = field(default_factory=dict)
     """Titles that the kind of card gives, whatever the ability does."""
+    stands: Mapping[str, str] = field(default_factory=dict)
+    """What stands between two amounts that are compared, by the test: "is less than"."""
+    and_: str = ""
+    """Joins clauses, as the next two do."""
+    or_: str = ""
+    then: str = ""
     standing: Mapping[InForce, str] = field(default_factory=dict)
     """Titles of abilities that wait for no moment, by where the card lies."""
 
@@ -98,6 +104,10 @@ class Lexicon:
             {**self.selves, **other.selves},
             {**self.leads, **other.leads},
             {**self.headings, **other.headings},
+            {**self.stands, **other.stands},
+            other.and_ or self.and_,
+            other.or_ or self.or_,
+            other.then or self.then,
             {**self.standing, **other.standing},
         )
 

@@ -10,6 +10,7 @@ import pytest
 from schema.abilities.ability import Triggered
 from schema.abilities.base import Family
 from schema.abilities.wording.ru.dictionary import CASES, CHARACTER, FIGHTER, HERO, LIFE, MISSILE, Name, several
+from schema.abilities.wording.sense import OPPOSITE
 from schema.abilities.wording.telling import words_within
 from schema.vocabulary import VOCABULARY
 from schema.wording import LANGUAGES, describe, describe_word, heading
@@ -40,6 +41,14 @@ def test_every_word_is_told(language: str) -> None:
 def test_every_language_narrows_nouns_by_known_words_only(language: str) -> None:
     lexicon = LANGUAGES[language].lexicon
     assert {*lexicon.narrows, *lexicon.kinds} <= set(VOCABULARY)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_can_join_and_compare(language: str) -> None:
+    lexicon = LANGUAGES[language].lexicon
+    assert all((lexicon.and_, lexicon.or_, lexicon.then))
+    assert set(lexicon.stands) == set(OPPOSITE)
+    assert set(lexicon.standing) == {"always", "attached", "stowed"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -15,5 +15,10 @@ LEXICON = (
     | conditions.LEXICON
     | effects.LEXICON
     | modifiers.LEXICON
-    | Lexicon(standing={"always": "Always", "attached": "While it lies there", "stowed": "From a card"})
+    | Lexicon(
+        and_="and",
+        or_="or",
+        then="then",
+        standing={"always": "Always", "attached": "While it lies there", "stowed": "From a card"},
+    )
 )

@@ -2,33 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from schema.abilities import amounts as am
 from schema.abilities import conditions as co
 from schema.abilities import selectors as se
-from schema.abilities.base import ConditionWord
 from schema.abilities.wording.en.amounts import STANDS, life_compared
 from schema.abilities.wording.en.nouns import Crowd, Say, a
-from schema.abilities.wording.en.selectors import all_or_any
-from schema.abilities.wording.families import clause, noun, value
-from schema.abilities.wording.sense import OPPOSITE, Several, compared, is_candidate, narrow_related, parted, sides
+from schema.abilities.wording.families import noun
+from schema.abilities.wording.joining import compare, several
+from schema.abilities.wording.sense import OPPOSITE, is_candidate, narrow_related
 from schema.abilities.wording.telling import BARE, BARE_MANY, ONE, Lexicon
-
-
-def clauses(t: Say, conditions: Iterable[ConditionWord]) -> str:
-    return " and ".join(clause(t, condition) for condition in conditions)
-
-
-def _compare(t: Say, word: co.Compare, negated: bool) -> str:
-    left, test, right = sides(t, word, negated)
-    return compared(t, left, test, right) or f"{value(t, left)} is {STANDS[test]} {value(t, right)}"
-
-
-def _several(t: Say, word: Several, negated: bool) -> str:
-    inside, flipped, every = parted(word, negated)
-    return all_or_any((clause(t, each, flipped) for each in inside), every)
-
 
 _DEFINITE = (se.Itself, se.Candidate, se.Chosen, se.FromEvent)
 
@@ -94,10 +76,10 @@ def _narrow_same(t: Say, word: co.Same, crowd: Crowd, negated: bool) -> bool:
 
 LEXICON = Lexicon(
     words={
-        co.Compare: _compare,
-        co.AllOf: _several,
-        co.AnyOf: _several,
-        co.NoneOf: _several,
+        co.Compare: compare,
+        co.AllOf: several,
+        co.AnyOf: several,
+        co.NoneOf: several,
         co.Exists: _exists,
         co.Same: _same,
         co.Related: _related,
@@ -110,4 +92,5 @@ LEXICON = Lexicon(
         co.Compare: _narrow_compare,
         co.Same: _narrow_same,
     },
+    stands={test: f"is {words}" for test, words in STANDS.items()},
 )

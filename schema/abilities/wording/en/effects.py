@@ -8,10 +8,10 @@ from schema.abilities import effects as ef
 from schema.abilities import selectors as se
 from schema.abilities.base import ChoiceWord
 from schema.abilities.wording.en.amounts import quantity
-from schema.abilities.wording.en.conditions import clauses
 from schema.abilities.wording.en.nouns import CHARACTER, YOU, Say
 from schema.abilities.wording.en.selectors import itself, mention
-from schema.abilities.wording.families import noun, together
+from schema.abilities.wording.families import noun
+from schema.abilities.wording.joining import clauses, together
 from schema.abilities.wording.sense import DEALERS
 from schema.abilities.wording.telling import CHOSEN_EACH, EACH, Form, Lexicon, chosen_up_front, name_of_choice
 
@@ -40,7 +40,7 @@ def _heal(t: Say, word: ef.Heal, form: Form) -> str:
 
 
 def _choose_one(t: Say, word: ef.ChooseOne, form: Form) -> str:
-    return f"choose one: {'; or '.join(together(t, branch, 'then') for branch in word.branches)}"
+    return f"choose one: {'; or '.join(together(t, branch) for branch in word.branches)}"
 
 
 def _for_each(t: Say, word: ef.ForEach, form: Form) -> str:
@@ -49,7 +49,7 @@ def _for_each(t: Say, word: ef.ForEach, form: Form) -> str:
     for choice in word.choose:
         t.choices[name_of_choice(choice)] = choice
     early = "".join(f"{chosen(t, choice)}, " for choice in chosen_up_front(word.choose, word.do))
-    return f"for {among}, {early}{together(t, word.do, 'then')}"
+    return f"for {among}, {early}{together(t, word.do)}"
 
 
 def chosen(t: Say, choice: ChoiceWord) -> str:
@@ -62,8 +62,8 @@ def chosen(t: Say, choice: ChoiceWord) -> str:
 def _when(t: Say, word: ef.When, form: Form) -> str:
     if form == "may":
         return f"do this: {_when(t, word, 'told')}"
-    text = f"if {clauses(t, word.provided)}, {together(t, word.do, 'then')}"
-    return f"{text}; otherwise {together(t, word.otherwise, 'then')}" if word.otherwise else text
+    text = f"if {clauses(t, word.provided)}, {together(t, word.do)}"
+    return f"{text}; otherwise {together(t, word.otherwise)}" if word.otherwise else text
 
 
 def _set_status(t: Say, word: ef.SetStatus, form: Form) -> str:

@@ -10,7 +10,7 @@ from schema.abilities import selectors as se
 from schema.abilities.base import ConditionWord
 from schema.abilities.wording.en.nouns import CHARACTER, IT, NAME, THAT, YOU, Crowd, Noun, Say, plural
 from schema.abilities.wording.families import clause, first_mention, picked
-from schema.abilities.wording.listing import linked
+from schema.abilities.wording.joining import all_or_any
 from schema.abilities.wording.sense import Several, beyond_the_noun, parted
 from schema.abilities.wording.telling import EACH, How, Lexicon
 
@@ -26,7 +26,7 @@ def relative(t: Say, condition: ConditionWord, negated: bool = False) -> str:
     """A relative clause about the piece that is tested."""
     if isinstance(condition, Several):
         inside, flipped, every = parted(condition, negated)
-        return all_or_any((relative(t, each, flipped) for each in inside), every)
+        return all_or_any(t, (relative(t, each, flipped) for each in inside), every)
     choices, said, bearer = dict(t.choices), dict(t.said), t.bearer_said
     t.candidate = THAT
     text = clause(t, condition, negated)
@@ -36,10 +36,6 @@ def relative(t: Say, condition: ConditionWord, negated: bool = False) -> str:
     # The clause speaks of something else first: say it from outside.
     t.choices, t.said, t.bearer_said = choices, said, bearer
     return f"for which {clause(t, condition, negated)}"
-
-
-def all_or_any(clauses: Iterable[str], every: bool) -> str:
-    return linked(clauses, "and", "or") if every else linked(clauses, "or", "and")
 
 
 def itself(t: Say, word: se.Itself, how: How) -> Noun:

@@ -8,10 +8,10 @@ from schema.abilities import effects as ef
 from schema.abilities import triggers as tr
 from schema.abilities.ability import Ability, Limit, Standing, Triggered
 from schema.abilities.base import Word
-from schema.abilities.wording.en.conditions import clauses
 from schema.abilities.wording.en.effects import chosen
 from schema.abilities.wording.en.nouns import Noun, Say
 from schema.abilities.wording.families import by_itself, effect, modifier, moment
+from schema.abilities.wording.joining import clauses
 from schema.abilities.wording.listing import joined
 from schema.abilities.wording.telling import Form, Moment, chosen_up_front, name_of_choice, needs_bearer, opening
 

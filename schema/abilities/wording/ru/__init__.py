@@ -15,5 +15,7 @@ LEXICON = (
     | conditions.LEXICON
     | effects.LEXICON
     | modifiers.LEXICON
-    | Lexicon(standing={"always": "Всегда", "attached": "Пока лежит", "stowed": "С карты"})
+    | Lexicon(
+        and_="и", or_="или", then="затем", standing={"always": "Всегда", "attached": "Пока лежит", "stowed": "С карты"}
+    )
 )

@@ -7,10 +7,10 @@ from dataclasses import replace
 from schema.abilities import effects as ef
 from schema.abilities import selectors as se
 from schema.abilities.base import ChoiceWord
-from schema.abilities.wording.families import noun, together
+from schema.abilities.wording.families import noun
+from schema.abilities.wording.joining import clauses, together
 from schema.abilities.wording.ru import dictionary as di
 from schema.abilities.wording.ru.amounts import at, quantity
-from schema.abilities.wording.ru.conditions import clauses
 from schema.abilities.wording.ru.nouns import PAUSE, Say
 from schema.abilities.wording.ru.selectors import mention
 from schema.abilities.wording.sense import DEALERS
@@ -48,7 +48,7 @@ def _heal(t: Say, word: ef.Heal, form: Form) -> str:
 
 
 def _choose_one(t: Say, word: ef.ChooseOne, form: Form) -> str:
-    branches = "; или ".join(together(t, each, "затем") for each in word.branches)
+    branches = "; или ".join(together(t, each) for each in word.branches)
     return f"{order(form, 'выберите', 'выбрать')} одно: {branches}"
 
 
@@ -58,7 +58,7 @@ def _for_each(t: Say, word: ef.ForEach, form: Form) -> str:
     for choice in word.choose:
         t.choices[name_of_choice(choice)] = choice
     early = "".join(f"{chosen(t, choice, form)}, " for choice in chosen_up_front(word.choose, word.do))
-    return f"{among:для gen} {early}{together(t, word.do, 'затем', form)}"
+    return f"{among:для gen} {early}{together(t, word.do, form)}"
 
 
 def chosen(t: Say, choice: ChoiceWord, form: Form = "told") -> str:
@@ -75,8 +75,8 @@ def named_choice(t: Say, choice: ChoiceWord) -> str:
 def _when(t: Say, word: ef.When, form: Form) -> str:
     if form == "may":
         return f"сделать так: {_when(t, word, 'told')}"
-    text = f"если {clauses(t, word.provided)}{PAUSE} {together(t, word.do, 'затем')}"
-    return f"{text}; иначе {together(t, word.otherwise, 'затем')}" if word.otherwise else text
+    text = f"если {clauses(t, word.provided)}{PAUSE} {together(t, word.do)}"
+    return f"{text}; иначе {together(t, word.otherwise)}" if word.otherwise else text
 
 
 def _set_status(t: Say, word: ef.SetStatus, form: Form) -> str:

@@ -9,7 +9,7 @@ from schema.abilities import choices as ch
 from schema.abilities import selectors as se
 from schema.abilities.base import ConditionWord
 from schema.abilities.wording.families import clause, first_mention, picked
-from schema.abilities.wording.listing import linked
+from schema.abilities.wording.joining import all_or_any
 from schema.abilities.wording.ru import dictionary as di
 from schema.abilities.wording.ru.dictionary import CASES, Name
 from schema.abilities.wording.ru.nouns import HIMSELF, IT, PAUSE, YOU, Crowd, Noun, Say, grammar_plural, known, which
@@ -28,7 +28,7 @@ def relative(t: Say, condition: ConditionWord, pronoun: Noun, negated: bool = Fa
     """A relative clause about the piece that is tested."""
     if isinstance(condition, Several):
         inside, flipped, every = parted(condition, negated)
-        return all_or_any((relative(t, each, pronoun, flipped) for each in inside), every)
+        return all_or_any(t, (relative(t, each, pronoun, flipped) for each in inside), every)
     choices, said, bearer = dict(t.choices), dict(t.said), t.bearer_said
     t.candidate = pronoun
     text = clause(t, condition, negated)
@@ -38,10 +38,6 @@ def relative(t: Say, condition: ConditionWord, pronoun: Noun, negated: bool = Fa
     # The clause speaks of something else first: say it from outside.
     t.choices, t.said, t.bearer_said = choices, said, bearer
     return f"для {pronoun:gen} верно: {clause(t, condition, negated)}"
-
-
-def all_or_any(clauses: Iterable[str], every: bool) -> str:
-    return linked(clauses, "и", "или") if every else linked(clauses, "или", "и")
 
 
 def itself(t: Say, word: se.Itself, how: How) -> Noun:

@@ -9,8 +9,8 @@ from schema.abilities import triggers as tr
 from schema.abilities.ability import Ability, Limit, Standing, Triggered
 from schema.abilities.base import Word
 from schema.abilities.wording.families import by_itself, effect, modifier, moment
+from schema.abilities.wording.joining import clauses
 from schema.abilities.wording.listing import joined
-from schema.abilities.wording.ru.conditions import clauses
 from schema.abilities.wording.ru.effects import chosen, named_choice, order
 from schema.abilities.wording.ru.nouns import PAUSE, Noun, Say, with_pauses
 from schema.abilities.wording.telling import Form, Moment, chosen_up_front, name_of_choice, needs_bearer, opening
