@@ -103,6 +103,7 @@ class Stage:
         if frame.beat != self._beat_shown:
             # Lives and riders change from result to result, not from frame to frame.
             self._beat_shown = frame.beat
+            self._show_story()
             beat = next((one for one in reversed(reel.beats[: frame.beat + 1]) if one.record is not None), None)
             self._show_camps(frame, beat.record.flick.disk if beat is not None and beat.record is not None else "")
 
@@ -233,7 +234,7 @@ class Stage:
         table.transport.show_place(session.turns(), position, turn, len(session.steps))
         table.transport.show_branch(table.rewinding.may_go_on)
         self.show_running()
-        table.pane.show_story(table.story.lines(session.place), _empty_line(session))
+        self._show_story()
         table.bar.show_undo(session.undo_place() is not None, session.redo_place() is not None)
         table.bar.show_turn(self._why_turn_goes_on())
         if table.projector.reel is None:
@@ -242,6 +243,12 @@ class Stage:
         table.strip.show_facts(self._strip_facts())
         table.bar.show_status(self._status())
         table.hint_changed.emit(table.hint)
+
+    def _show_story(self) -> None:
+        """What has happened; of a decision that is played back, only what has been seen of it."""
+        table = self._table
+        events = max(0, self._beat_shown + 1) if table.projector.reel is not None else None
+        table.pane.show_story(table.story.lines(table.session.place, events), _empty_line(table.session))
 
     def show_running(self) -> None:
         """Whether something is played back or thought about, which can be paused."""

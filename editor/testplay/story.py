@@ -19,6 +19,8 @@ class Told:
     turn: int
     contact: int = 0
     """Number of the contact in the decision's flick, from 1; 0 where it is none."""
+    event: int = 0
+    """Which event of the decision it tells."""
 
 
 class Story:
@@ -40,9 +42,11 @@ class Story:
         for step in steps[len(self._steps) :]:
             self._tell(step)
 
-    def lines(self, place: int) -> list[Told]:
-        """All lines up to so many decisions, the oldest first."""
-        return [told for lines in self._lines[: place + 1] for told in lines]
+    def lines(self, place: int, events: int | None = None) -> list[Told]:
+        """All lines up to so many decisions, the oldest first. `events`: only so many of the last decision."""
+        if events is None:
+            return [told for lines in self._lines[: place + 1] for told in lines]
+        return [*self.lines(place - 1), *(told for told in self._lines[place] if told.event < events)]
 
     def told_at(self, place: int) -> list[Told]:
         """The lines that one decision led to; at 0 those of the opening."""
@@ -68,7 +72,7 @@ class Story:
         self._teller.go_on(step.after)
         contacts: dict[str, int] = {}
         lines = []
-        for event in step.events:
+        for place, event in enumerate(step.events):
             match event:
                 case ev.Flicked() | ev.Shot():
                     contacts = _contacts(event)
@@ -80,7 +84,7 @@ class Story:
             if line is not None:
                 with_other = isinstance(event, ev.Damaged | ev.ShotMet)
                 other = next((contacts[name] for name in reversed(line.pieces) if name in contacts), 0)
-                lines.append(Told(line, len(self._steps) + 1, turn, other if with_other else 0))
+                lines.append(Told(line, len(self._steps) + 1, turn, other if with_other else 0, place))
         self._steps.append(step)
         self._lines.append(lines)
 

@@ -40,10 +40,11 @@ def chips(camp: Camp) -> list[Any]:
 def test_the_chip_of_the_turn_stands_whole_beside_or_below_the_name(qtbot: QtBot, name: str) -> None:
     camp = play(qtbot, name).table.camps[0]
     [chip] = chips(camp)
-    assert chip.width() >= chip.sizeHint().width()
+    qtbot.waitUntil(lambda: chip.width() >= chip.sizeHint().width())
     assert chip.mapTo(camp, chip.rect().bottomRight()).x() < camp.width()
     assert (chip is camp._chip_below) == (name == LONG)
-    assert camp._name.width() >= min(camp._name.sizeHint().width(), 200)
+    # Laid out anew a moment later.
+    qtbot.waitUntil(lambda: camp._name.width() >= min(camp._name.sizeHint().width(), 200))
 
 
 def test_rows_end_before_the_scroll_bar(qtbot: QtBot) -> None:
