@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPainterPath, QPaintEve
 from PySide6.QtWidgets import QWidget
 
 from editor.cards_view.preview import Preview
-from editor.look.cards import HEIGHT, WIDTH, paint_card
+from editor.look.cards import HEIGHT, WIDTH, CardLayers
 from editor.look.disks import DiskLook, paint_disk, paint_shadow
 from editor.look.pens import NO_BRUSH, NO_PEN, cosmetic
 from editor.look.table import surface_pixmap
@@ -33,6 +33,7 @@ class Board(QWidget):
         self._theme = theme
         self.preview = Preview(None, ())
         self._kept: tuple[object, QPixmap] | None = None
+        self._layers = CardLayers()
         self.setMinimumSize(150, 150)
         self._dropping = False
         self._button: QWidget | None = None
@@ -106,7 +107,7 @@ class Board(QWidget):
             painter.drawPixmap(0, 0, self._around())
             face, _patch, _mm = self.areas()
             if self.preview.card is not None:
-                paint_card(painter, self.preview.card, face)
+                self._layers.paint(painter, self.preview.card, face)
             if self._dropping:
                 painter.setBrush(NO_BRUSH)
                 painter.setPen(cosmetic(self._theme.accent, 3))

@@ -1,7 +1,7 @@
 """Paints cards at print proportions, 63 x 88 mm, from plain values; words come rendered, and overflow is reported."""
 
-from dataclasses import dataclass
-from math import cos, sin, tau
+from dataclasses import dataclass, replace
+from math import ceil, cos, floor, sin, tau
 from typing import Final, Literal
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
@@ -83,27 +83,79 @@ def paint_card(painter: QPainter, look: CardLook, area: QRectF) -> CardFit:
     """The card in the area, whose proportions should be 63 to 88; tells how its words came out."""
     fit = fit_card(look)
     painter.save()
+    _begin(painter, area)
+    painter.save()
+    _clip(painter)
+    _paint_grounds(painter, look)
+    _paint_band(painter, look, fit)
+    _paint_pictures(painter, look)
+    _paint_words(painter, look, fit)
+    _paint_foot(painter, look)
+    painter.restore()
+    _paint_edge(painter)
+    painter.restore()
+    return fit
+
+
+class CardLayers:
+    """A card whose words are being typed: all that they leave as it is, in two pictures, under its name and over."""
+
+    def __init__(self) -> None:
+        self._kept: tuple[object, QPixmap, QPixmap] | None = None
+
+    def paint(self, painter: QPainter, look: CardLook, area: QRectF) -> CardFit:
+        """As `paint_card`, in an area in pixels."""
+        fit = fit_card(look)
+        ratio = painter.device().devicePixelRatio()
+        corner = QPointF(floor(area.left() * ratio) / ratio, floor(area.top() * ratio) / ratio)
+        inner = area.translated(-corner)
+        bare = replace(look, name="", blocks=(), foot_left="", foot_right="")
+        if self._kept is None or self._kept[0] != (bare, inner, ratio):
+            self._kept = (bare, inner, ratio), *_layers(bare, inner, ratio)
+        _key, below, above = self._kept
+        painter.drawPixmap(corner, below)
+        painter.save()
+        _begin(painter, area)
+        _paint_band(painter, look, fit)
+        painter.restore()
+        painter.drawPixmap(corner, above)
+        painter.save()
+        _begin(painter, area)
+        _paint_words(painter, look, fit)
+        _paint_foot(painter, look)
+        painter.restore()
+        return fit
+
+
+def _layers(look: CardLook, area: QRectF, ratio: float) -> tuple[QPixmap, QPixmap]:
+    """Grounds, and pictures with the edge of the card, each with its corners cut."""
+    below, above = (blank(ceil(area.right()) + 1, ceil(area.bottom()) + 1, ratio) for _layer in range(2))
+    with QPainter(below) as painter:
+        _begin(painter, area)
+        _clip(painter)
+        _paint_grounds(painter, look)
+    with QPainter(above) as painter:
+        _begin(painter, area)
+        painter.save()
+        _clip(painter)
+        _paint_pictures(painter, look)
+        painter.restore()
+        _paint_edge(painter)
+    return below, above
+
+
+def _begin(painter: QPainter, area: QRectF) -> None:
+    """From here on the painter speaks in mm of the card."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
     painter.translate(area.topLeft())
     painter.scale(area.width() / WIDTH, area.height() / HEIGHT)
-    painter.save()
+
+
+def _clip(painter: QPainter) -> None:
     clip = QPainterPath()
     clip.addRoundedRect(QRectF(0, 0, WIDTH, HEIGHT), CORNER, CORNER)
     painter.setClipPath(clip, Qt.ClipOperation.IntersectClip)
-    _paint_grounds(painter, look)
-    _paint_band(painter, look, fit)
-    centre = QPointF(WIDTH / 2, (_BAND + 0.2 + look.art_height) / 2)
-    _paint_medallion(painter, look, centre)
-    _paint_edge_marks(painter, look)
-    _paint_words(painter, look, fit)
-    _paint_foot(painter, look)
-    painter.restore()
-    painter.setBrush(NO_BRUSH)
-    painter.setPen(QPen(QColor(30, 20, 10, 70), 0.18))
-    painter.drawRoundedRect(QRectF(0.09, 0.09, WIDTH - 0.18, HEIGHT - 0.18), CORNER, CORNER)
-    painter.restore()
-    return fit
 
 
 def fit_card(look: CardLook) -> CardFit:
@@ -143,6 +195,18 @@ def _paint_grounds(painter: QPainter, look: CardLook) -> None:
     painter.fillRect(QRectF(0, 0, WIDTH, _BAND), mix(order.deep, "#000000", 0.12))
     painter.fillRect(QRectF(0, _BAND, WIDTH, 0.45), QColor(order.light))
     painter.fillRect(QRectF(0, art, WIDTH, 0.5), QColor(order.deep))
+
+
+def _paint_pictures(painter: QPainter, look: CardLook) -> None:
+    """What lies over the grounds and is no word."""
+    _paint_medallion(painter, look, QPointF(WIDTH / 2, (_BAND + 0.2 + look.art_height) / 2))
+    _paint_edge_marks(painter, look)
+
+
+def _paint_edge(painter: QPainter) -> None:
+    painter.setBrush(NO_BRUSH)
+    painter.setPen(QPen(QColor(30, 20, 10, 70), 0.18))
+    painter.drawRoundedRect(QRectF(0.09, 0.09, WIDTH - 0.18, HEIGHT - 0.18), CORNER, CORNER)
 
 
 def _paint_motif(painter: QPainter, order: OrderLook) -> None:

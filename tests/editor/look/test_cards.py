@@ -14,6 +14,7 @@ from editor.look.cards import (
     WIDTH,
     CardBlock,
     CardFit,
+    CardLayers,
     CardLook,
     card_pixmap,
     fit_card,
@@ -146,3 +147,37 @@ def test_the_same_card_gives_the_same_pixels() -> None:
 def test_a_card_without_an_order_has_the_look_of_none() -> None:
     shown = painted(CardLook("ritual", "Deed", NO_ORDER, "mending_heart"))
     assert near(at(shown, 2, 50.0), NO_ORDER.ring, 40)
+
+
+def test_a_card_whose_words_are_typed_looks_as_one_painted_at_once() -> None:
+    """Kept layers are those of this very card: whatever of it becomes another, also on the way back."""
+    layers = CardLayers()
+    words = (CardBlock("hit", "Hit", "One damage."),)
+    area = QRectF(3.4, 5.7, WIDTH * SCALE, HEIGHT * SCALE)
+    changes = [
+        PLAIN,
+        replace(PLAIN, name="Named"),
+        replace(PLAIN, name="Named", blocks=words),
+        replace(PLAIN, blocks=words, life=3),
+        replace(PLAIN, blocks=words, rank="fighter"),
+        replace(PLAIN, blocks=words, order=NO_ORDER),
+        replace(PLAIN, blocks=words, missile=RIDER, missile_count=3),
+        replace(PLAIN, blocks=words, missile=RIDER, missile_count=None, foot_left="Hero"),
+        replace(PLAIN, kind="ritual", life=None, marks=(), rank="none"),
+        replace(PLAIN, picture="mending_heart"),
+        *card_looks(),
+    ]
+    for look, place in [*((each, area) for each in (*changes, *reversed(changes))), (PLAIN, area.translated(4.2, 1.1))]:
+        pictures = [image(int(WIDTH * SCALE) + 20, int(HEIGHT * SCALE) + 20, "#FFFFFF") for _way in range(2)]
+        with opened(pictures[0]) as painter:
+            fit = paint_card(painter, look, place)
+        with opened(pictures[1]) as painter:
+            assert layers.paint(painter, look, place) == fit
+        # Words that are cut off end in the middle of a pixel.
+        assert _furthest(*pictures) <= (32 if fit.text_overflows else 4), look
+
+
+def _furthest(one: QImage, other: QImage) -> int:
+    """The most that any part of any pixel differs, of 255."""
+    ways = [bytes(each.convertToFormat(QImage.Format.Format_RGB32).constBits()) for each in (one, other)]
+    return max(abs(a - b) for a, b in zip(*ways, strict=True))
