@@ -229,7 +229,7 @@ def test_the_demonstration_is_a_command_line_that_play_understands(
 
 def test_an_etude_is_told_to_be_solved_or_not(capsys: pytest.CaptureFixture[str]) -> None:
     etude = min(file.stem for file in (path_of("desktopia") / "etudes").glob("*.json"))
-    seeds = [str(seed) for seed in range(1, 9)]
+    seeds = [str(seed) for seed in range(1, 4)]
     said = set()
     for seed in seeds:
         assert main(["play", f"desktopia:{etude}", "--bots", "random", "--seed", seed, "--format", "json"]) == 0
