@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from tablewright.command_line import main
 from tablewright.commands import rules
-from tablewright.commands.rules import LEDGER, PEOPLE, ROOT, account, rules_by_test, stated_rules
+from tablewright.commands.rules import LEDGER, PEOPLE, ROOT, Account, account, rules_by_test, stated_rules
+
+
+@cache
+def ours() -> Account:
+    return account(ROOT)
 
 
 def test_every_rule_is_accounted_for() -> None:
-    found = account(ROOT)
+    found = ours()
     assert found.missing == ()
     assert len(found.stated) == len(set(found.stated)) == 321
     assert len(found.covered) + len(found.people) == 321
@@ -22,7 +28,7 @@ def test_every_rule_is_accounted_for() -> None:
 
 def test_people_keep_only_what_no_test_holds_and_each_with_a_reason() -> None:
     reasons = json.loads((ROOT / PEOPLE).read_text("utf-8"))
-    assert dict(account(ROOT).people) == reasons, "a rule that a test holds needs no reason"
+    assert dict(ours().people) == reasons, "a rule that a test holds needs no reason"
     assert set(reasons) <= set(stated_rules(ROOT))
     assert all(len(reason) > 20 for reason in reasons.values())
 
