@@ -112,7 +112,6 @@ class PackTree(QWidget):
         self._stack.addWidget(self.nothing)
         box.addWidget(lists, 1)
         box.addWidget(self.start)
-        self._open_before: set[str] = set()
         self.view.selectionModel().selectionChanged.connect(self._choose)
         self.view.activated.connect(self._open)
         self.view.customContextMenuRequested.connect(self._menu)

@@ -200,11 +200,6 @@ class TestPlayTab(QWidget):
             self._players = old.players
         self._begin(seed if seed is not None else old.seed if old is not None else self._seed, self._series)
 
-    def finish_animation(self) -> None:
-        """Show the end of what is being played back."""
-        if self.table is not None:
-            self.table.skip_playback()
-
     # ------------------------------------------------------------ beginning
 
     def _begin(

@@ -49,8 +49,8 @@ def test_a_film_paints_the_flight_and_the_scene_paints_the_rest(qtbot: QtBot) ->
     assert mover is not None
     assert mover.x() > 250
     during = seen(player)
-    player.tab.finish_animation()
-    player.tab.finish_animation()
+    player.table.skip_playback()
+    player.table.skip_playback()
     assert view.film is None
     after = seen(player)
     assert area_differs(during, after, view.on_screen(mover))
