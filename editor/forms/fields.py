@@ -57,6 +57,10 @@ class FieldEditor(QWidget):
     def refresh(self) -> None:
         """Shows what the document says."""
 
+    def refresh_at(self, only: Sequence[str] | None) -> None:
+        """The same where nothing but the numbers and words at these pointers can be another; None: anything."""
+        self.refresh()
+
     def show_problems(self, problems: Problems) -> None:
         """Marks what is wrong below this place; the place itself is marked by its row."""
 

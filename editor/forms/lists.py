@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt
@@ -21,7 +21,7 @@ from editor.document.defaults import fresh, fresh_word
 from editor.document.slots import ChoiceSlot, ListSlot, RecordSlot, Slot, TupleSlot, WordSlot, model_for
 from editor.forms.fields import Around, FieldEditor, name, retire
 from editor.forms.labels import item_label, kind_label, option_label
-from editor.forms.rows import Row
+from editor.forms.rows import Row, meets
 from editor.forms.spot import Problems, Spot, brief, problems_at, summary
 from editor.look.icons import icon, severity_icon
 from editor.look.table import worst
@@ -157,14 +157,19 @@ class ListEditor(FieldEditor):
     # --- showing ------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
+        self.refresh_at(None)
+
+    def refresh_at(self, only: Sequence[str] | None) -> None:
         value = self.spot.value
         items = value if isinstance(value, list) else []
         kinds = tuple(_kind(item) for item in items)
         if kinds == self._kinds:
             for head in self.heads:
-                head.refresh()
+                if only is None or any(meets(head.spot.pointer, pointer) for pointer in only):
+                    head.refresh()
             for each in self.rows.values():
-                each.refresh()
+                if each.about(only):
+                    each.refresh(only)
         else:
             self._kinds = kinds
             self._build(items)

@@ -57,7 +57,7 @@ class _PlaceRow(Row):
         self.label.setText(_("Position"))
         self.label.setToolTip("")
 
-    def refresh(self) -> None:
+    def refresh(self, only: Sequence[str] | None = None) -> None:
         self.editor.refresh()
         self.reset.hide()
 
@@ -137,6 +137,12 @@ class RecordEditor(FieldEditor):
         layout = self.layout()
         assert layout is not None
         layout.addWidget(self._rows)
+
+    def refresh_at(self, only: Sequence[str] | None) -> None:
+        if only is None or self._rows is None:
+            self.refresh()
+        else:
+            self._rows.refresh_at(only)
 
     def show_problems(self, problems: Problems) -> None:
         if self._rows is not None:

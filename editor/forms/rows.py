@@ -117,8 +117,8 @@ class Row:
     def wide(self) -> bool:
         return self.editor.wide
 
-    def refresh(self) -> None:
-        """Shows what the document says; a value of another shape gets another input."""
+    def refresh(self, only: Sequence[str] | None = None) -> None:
+        """Shows what the document says; a value of another shape gets another input. `only`: as of an input."""
         state = _state(self.spot)
         if state != self.state and not self.fixed:
             self.state = state
@@ -128,7 +128,7 @@ class Row:
             self._box.insertWidget(0, self.editor)
             self.label.setBuddy(self.editor)
         else:
-            self.editor.refresh()
+            self.editor.refresh_at(only)
         changed = self.spot.overridden
         role = "changed" if changed else "field"
         if self.label.property("role") != role:
@@ -144,9 +144,9 @@ class Row:
         self.editor.mark(self.problems.show_problems(found))
         self.editor.show_problems(problems)
 
-    def about(self, touched: str) -> bool:
-        """Whether a place lies in what the row shows, or around it."""
-        return any(f"{own}/".startswith(f"{touched}/") or touched.startswith(f"{own}/") for own in self.pointers())
+    def about(self, only: Sequence[str] | None) -> bool:
+        """Whether one of the pointers leads into what the row shows, or to what is around it; None: anywhere."""
+        return only is None or any(meets(own, each) for own in self.pointers() for each in only)
 
     def pointers(self) -> tuple[str, ...]:
         """The places that the row is about."""
@@ -199,10 +199,9 @@ class Rows(FieldEditor):
         self.refresh_at(None)
 
     def refresh_at(self, only: Sequence[str] | None) -> None:
-        """Shows what the document says, in the rows about these pointers only."""
         for each in self.rows:
-            if only is None or any(map(each.about, only)):
-                each.refresh()
+            if each.about(only):
+                each.refresh(only)
 
     def show_problems(self, problems: Problems) -> None:
         for each in self.rows:
@@ -211,6 +210,11 @@ class Rows(FieldEditor):
     def flush(self) -> None:
         for each in self.rows:
             each.editor.flush()
+
+
+def meets(one: str, other: str) -> bool:
+    """Whether one of two pointers is the other or leads into it."""
+    return f"{one}/".startswith(f"{other}/") or other.startswith(f"{one}/")
 
 
 def _state(spot: Spot) -> tuple[bool, bool]:

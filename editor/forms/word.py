@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout
 
@@ -50,6 +52,9 @@ class WordEditor(FieldEditor):
         self.refresh()
 
     def refresh(self) -> None:
+        self.refresh_at(None)
+
+    def refresh_at(self, only: Sequence[str] | None) -> None:
         kind = self._kind()
         at = self.combo.findData(kind)
         if at < 0:
@@ -70,7 +75,7 @@ class WordEditor(FieldEditor):
                     self._line.addWidget(self.inner, 1)
                 self.inner.show_problems(self._problems)
         elif self.inner is not None:
-            self.inner.refresh()
+            self.inner.refresh_at(only)
 
     def show_problems(self, problems: Problems) -> None:
         self._problems = problems
