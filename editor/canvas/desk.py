@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPixmapCache
+from PySide6.QtGui import QKeyEvent
 
 from editor.canvas import arranging, changes, placing
 from editor.canvas.areas import Point, areas_of, seat_within
@@ -34,8 +34,6 @@ from editor.look.tokens import Theme
 from schema.words import gettext as _
 
 _SLACK_PX: Final = 3.0
-_CACHE_KB: Final = 128 * 1024
-"""Room for the pictures that Qt keeps of the items of a table; its own limit holds hardly more than the surface."""
 _NUDGES: Final[Mapping[int, tuple[int, int]]] = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -66,7 +64,6 @@ class Desk(QObject):
     ) -> None:
         """The first of the tools is the one in hand at first, and the one that Esc goes back to."""
         super().__init__(parent)
-        QPixmapCache.setCacheLimit(max(QPixmapCache.cacheLimit(), _CACHE_KB))
         self.paper, self.theme, self.art = paper, theme, art
         self.snap = Snap()
         self.placement: Placement | None = None

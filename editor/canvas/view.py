@@ -18,6 +18,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
+    QPixmapCache,
     QResizeEvent,
     QTransform,
     QWheelEvent,
@@ -32,6 +33,8 @@ from schema.words import gettext as _
 LEAST_ZOOM: Final = 0.1  # pixels per mm
 MOST_ZOOM: Final = 8.0
 _STEP: Final = 1.2
+_CACHE_KB: Final = 128 * 1024
+"""Room for the pictures that Qt keeps of the items of a table; its own limit holds hardly more than the surface."""
 _ROOM_MM: Final = 400.0  # how far the view may pan beyond the table
 
 
@@ -112,6 +115,7 @@ class TableView(QGraphicsView):
 
     def __init__(self, scene: QGraphicsScene, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
+        QPixmapCache.setCacheLimit(max(QPixmapCache.cacheLimit(), _CACHE_KB))
         self._kept = scene  # a view does not own its scene: without this it is collected
         self.hand: Hand | None = None
         self._gesture: Gesture | None = None
