@@ -49,8 +49,18 @@ class PatientBot(QtBot):
 
 
 @pytest.fixture
-def qtbot(qapp: object, request: pytest.FixtureRequest) -> QtBot:
-    """As pytest-qt's own, with more patience."""
+def patience_s() -> float:
+    """So long a window in a test waits at least for what it takes to be quick; 0 where something never ends."""
+    return 30.0
+
+
+@pytest.fixture
+def qtbot(qapp: object, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, patience_s: float) -> QtBot:
+    """As pytest-qt's own, with more patience, also of the windows."""
+    from editor.testplay.working import Job
+
+    wait = Job.wait
+    monkeypatch.setattr(Job, "wait", lambda job, seconds: wait(job, max(seconds, patience_s)))
     return PatientBot(request)
 
 

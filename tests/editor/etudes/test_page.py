@@ -27,6 +27,7 @@ from tests.editor.etudes.test_recording import FILE, document, etude, played
 from tests.editor.testplay.playing import shipped
 
 _LONG_MS = 20_000
+NEVER_ENDS = pytest.mark.parametrize("patience_s", [0.0], ids=[""])
 
 
 @pytest.fixture
@@ -219,6 +220,7 @@ def running() -> set[str]:
     return {thread.name for thread in threading.enumerate()}
 
 
+@NEVER_ENDS
 def test_a_proof_that_never_ends_does_not_keep_the_window_from_closing(
     qtbot: QtBot, pack: PackDocument, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -233,6 +235,7 @@ def test_a_proof_that_never_ends_does_not_keep_the_window_from_closing(
     qtbot.waitUntil(lambda: not {"proving", "proof"} & running(), timeout=_LONG_MS)
 
 
+@NEVER_ENDS
 def test_a_proof_that_never_ends_is_stopped_and_told(
     qtbot: QtBot, pack: PackDocument, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -28,6 +28,12 @@ from tests.editor.testplay.playing import Player, arena, document_of
 DUEL = arena([("div", 200, 500), ("elemental", 200, 800)], [("untouchable", 400, 500), ("smoker", 900, 900)])
 
 
+@pytest.fixture
+def patience_s() -> float:
+    """Some of what is waited for here never ends."""
+    return 0.0
+
+
 class Failing:
     """A bot that raises whenever it is asked."""
 
