@@ -133,7 +133,12 @@ class Status(QStatusBar):
 
     def show_unsaved(self, changes: int) -> None:
         """How many changes are not on the disk."""
-        self._unsaved = changes
+        if changes != self._unsaved:
+            self._unsaved = changes
+            self._tell_unsaved()
+
+    def _tell_unsaved(self) -> None:
+        changes = self._unsaved
         self._dot.setVisible(changes > 0)
         words = _("All saved")
         if changes:
@@ -174,7 +179,7 @@ class Status(QStatusBar):
         self._language.setText(language().upper())
         self._language.setToolTip(_("Language of the editor"))
         self.show_problems(*self._counts)
-        self.show_unsaved(self._unsaved)
+        self._tell_unsaved()
         self.show_zoom(self._zoom)
 
 
