@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, Qt, QTimer
@@ -29,6 +29,10 @@ KEY: Final = FILE + 3
 
 Index = QModelIndex | QPersistentModelIndex
 _ICONS_AT_ONCE = 6
+_GROUPED: Final = frozenset(("", "id", "order"))
+"""Keys of files by which rows come, go and stand."""
+_TOLD: Final = frozenset(("name", "rank", "picture", "crop", "sectors", "colours", "mark"))
+"""Keys of files that their rows tell of, in words or by the face."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +73,16 @@ class PackModel(QStandardItemModel):
 
     def follow(self, touched: Touched) -> None:
         """Takes over a change of the document, if names, Orders or files may differ."""
-        if any(
-            place.pointer in ("", "/name", "/id", "/order", "/rank", "/picture", "/sectors", "/colours", "/mark")
-            or place.pointer.startswith(("/name/", "/colours/", "/sectors/", "/crop"))
-            for place in touched
-        ):
+        keys = {(place.file, place.pointer.split("/")[1] if place.pointer else "") for place in touched}
+        if any(file.startswith("orders/") for file, _key in keys):
+            # The disks of all its characters may have other colours.
+            self._faces = dict.fromkeys(self._faces)
+        if any(key in _GROUPED or (key in _TOLD and not _alone(file)) for file, key in keys):
             self.sync()
+            return
+        # As while a name is typed: to go over all rows of a large pack at each letter would be felt.
+        for file in sorted({file for file, key in keys if key in _TOLD}):
+            self._tell(file)
 
     def sync(self) -> None:
         """Makes the rows those of the document; rows that stay are only given their present words."""
@@ -83,6 +91,14 @@ class PackModel(QStandardItemModel):
         self._branches = wanted
         self._count()
         self._want_faces()
+
+    def _tell(self, file: str) -> None:
+        """Says in the row of a file what the file says now, and nothing of others."""
+        branch = self._leaf(file)
+        self._branches = _with(self._branches, branch)
+        self._say(self._rows[file][0], branch)
+        self._count_below(branch)
+        self._want_face(file)
 
     def set_problems(self, diagnostics: Sequence[Diagnostic]) -> None:
         """Shows how many problems each file has, and each group in all."""
@@ -247,6 +263,16 @@ class PackModel(QStandardItemModel):
                 self._timer.start()
         return super().data(index, role)
 
+    def _want_face(self, file: str) -> None:
+        """The face of one file, once it is seen; anew if it was painted."""
+        if self._faces.get(file) is self._seen(file):
+            return
+        if file in self._faces and file not in self._waiting:
+            self._waiting.append(file)
+            self._timer.start()
+        elif file not in self._faces:
+            self._faceless.add(file)
+
     def _want_faces(self) -> None:
         self._faceless, outdated = set(), []
         for key in self._rows:
@@ -313,6 +339,19 @@ def _branches(document: PackDocument, leaf: Callable[[str], Branch]) -> Iterator
     others = tuple(leaf(file) for file in document.files if file not in shown)
     if others:
         yield Branch("other/", _("Other files"), glyph="question", children=others)
+
+
+def _alone(file: str) -> bool:
+    """Whether no other row says anything of what the file says."""
+    return "/" in file and not file.startswith("orders/")
+
+
+def _with(branches: tuple[Branch, ...], leaf: Branch) -> tuple[Branch, ...]:
+    """The same rows, but for one without any below it."""
+    return tuple(
+        leaf if one.key == leaf.key else replace(one, children=_with(one.children, leaf)) if one.children else one
+        for one in branches
+    )
 
 
 def _leaf(document: PackDocument, file: str) -> Branch:

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QApplication, QListWidget, QMenu
 
 from editor.canvas.placements import read_placement
 from editor.document.document import PackDocument
-from editor.document.edits import Place, RemoveFile, SetSource, SetValue, Several
+from editor.document.edits import Edit, Place, RemoveFile, SetSource, SetValue, Several
 from editor.document.system import model_of
 from editor.look.tokens import DARK, LIGHT
 from editor.pack_tree.asking import DeleteDialog, NewFromDialog, RenameDialog
 from editor.pack_tree.dragging import write_file
-from editor.pack_tree.model import FILE, PackModel
+from editor.pack_tree.model import FILE, WORDS, PackModel
 from editor.pack_tree.tree import PackTree
 from editor.undo import QtHistory
 from schema.diagnostics import Diagnostic, Location, Severity
@@ -40,6 +40,12 @@ def tree(document: PackDocument, qtbot: Any) -> Iterator[PackTree]:
     found.show()
     yield found
     found.detach()
+
+
+def read_out(model: PackModel, file: str) -> str:
+    """What a screen reader says of a row."""
+    index = model.index_of(file)
+    return str(index.data(Qt.ItemDataRole.AccessibleTextRole) or index.data())
 
 
 def lines(model: Any, parent: Any = None, depth: int = 0) -> list[str]:
@@ -381,6 +387,51 @@ def test_a_face_follows_its_card(document: PackDocument, qtbot: Any) -> None:
     model.follow((Place(ANN, "/rank"),))
     qtbot.waitUntil(lambda: not model._waiting)
     assert model.index_of(ANN).data(icon).cacheKey() != before
+
+
+def test_faces_follow_the_colours_of_their_order(document: PackDocument, qtbot: Any) -> None:
+    model = PackModel(document, LIGHT)
+    icon = Qt.ItemDataRole.DecorationRole
+    model.index_of(ANN).data(icon)
+    qtbot.waitUntil(lambda: not model._waiting)
+    before = model.index_of(ANN).data(icon).cacheKey()
+    order = f"orders/{document.value(ANN, '/order')}.json"
+    document.submit(SetValue(order, "/colours/ring", "#123456"), "colour")
+    model.follow((Place(order, "/colours/ring"),))
+    qtbot.waitUntil(lambda: not model._waiting)
+    assert model.index_of(ANN).data(icon).cacheKey() != before
+
+
+def test_what_followed_many_edits_is_as_if_made_afresh(document: PackDocument, qtbot: Any) -> None:
+    model = PackModel(document, LIGHT)
+    document.watch(model.follow)
+    order = document.value(ANN, "/order")
+    edits: list[Edit] = [
+        SetValue(ANN, "/name/en", "Zoe"),
+        SetValue(ANN, "/name", {"ru": "Зоя"}),
+        SetValue(ANN, "/rank", "fighter"),
+        SetValue(BOB, "/order", "nobody"),
+        SetValue(BOB, "/name/en", ""),
+        SetValue(f"orders/{order}.json", "/name/en", "Renamed"),
+        SetValue("pack.json", "/title/en", "Another"),
+        SetSource(ANN, "{"),
+        SetSource(ANN, '{"id": "ann", "name": {"en": "Mended"}}'),
+        RemoveFile(BOB),
+    ]
+
+    def compare() -> None:
+        afresh = PackModel(document, LIGHT)
+        assert lines(model) == lines(afresh)
+        for file in document.files:
+            assert model.index_of(file).data(WORDS) == afresh.index_of(file).data(WORDS), file
+            assert read_out(model, file) == read_out(afresh, file), file
+
+    for edit in edits:
+        document.submit(edit, "edit")
+        compare()
+    for _edit in edits:
+        document.undo()
+        compare()
 
 
 def test_a_file_that_comes_back_has_its_face(document: PackDocument, qtbot: Any) -> None:
