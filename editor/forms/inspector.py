@@ -36,10 +36,10 @@ from editor.forms.labels import field_label
 from editor.forms.last_good import LastGood, lost_source
 from editor.forms.lists import ListEditor, count_words
 from editor.forms.piece_names import PieceNames
-from editor.forms.records import HIDDEN, SHORT, rows_of, strange_keys
+from editor.forms.records import SHORT, rows_of, strange_keys
 from editor.forms.rows import OUTER_PX, ProblemLines, Row, Rows
 from editor.forms.several import alike
-from editor.forms.spot import Problems, Spot
+from editor.forms.spot import HIDDEN, Problems, Spot
 from editor.forms.texts import Page, RawEditor
 from editor.look.tokens import Theme
 from editor.look.widgets import EmptyState, Section, label, link_button, row, rule
