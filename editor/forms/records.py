@@ -12,8 +12,7 @@ from editor.forms.fields import Around, FieldEditor, IdEditor, retire
 from editor.forms.numbers import LifeEditor, NumberEditor
 from editor.forms.picture import CropEditor, PictureEditor
 from editor.forms.rows import Row, Rows
-from editor.forms.spot import HIDDEN
-from editor.forms.spot import Problems, Spot
+from editor.forms.spot import HIDDEN, Problems, Spot
 from editor.forms.texts import RawEditor
 from editor.look.gauges import Dial
 from schema.words import gettext as _
