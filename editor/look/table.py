@@ -10,7 +10,7 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import Final, Literal
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
 from editor.look.pens import NO_BRUSH, NO_PEN, cosmetic, dashed, faded, rgba
@@ -92,13 +92,12 @@ def paint_grid(painter: QPainter, theme: Theme, area: QRectF, mm: float) -> None
     if 10.0 / mm >= 6:
         strides.insert(0, (10.0, theme.grid))
     for stride, colour in strides:
+        upright = [x for x in _multiples(area.left(), area.right(), stride) if stride == 100.0 or x % 100]
+        lying = [y for y in _multiples(area.top(), area.bottom(), stride) if stride == 100.0 or y % 100]
+        lines = [QLineF(x, area.top(), x, area.bottom()) for x in upright]
+        lines += [QLineF(area.left(), y, area.right(), y) for y in lying]
         painter.setPen(cosmetic(colour, 1))
-        for x in _multiples(area.left(), area.right(), stride):
-            if stride == 100.0 or x % 100:
-                painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()))
-        for y in _multiples(area.top(), area.bottom(), stride):
-            if stride == 100.0 or y % 100:
-                painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
+        painter.drawLines(lines)
     painter.restore()
 
 
