@@ -179,5 +179,6 @@ def test_a_card_whose_words_are_typed_looks_as_one_painted_at_once() -> None:
 
 def _furthest(one: QImage, other: QImage) -> int:
     """The most that any part of any pixel differs, of 255."""
-    ways = [bytes(each.convertToFormat(QImage.Format.Format_RGB32).constBits()) for each in (one, other)]
-    return max(abs(a - b) for a, b in zip(*ways, strict=True))
+    same = [each.convertToFormat(QImage.Format.Format_RGB32) for each in (one, other)]
+    # The bits are gone with their image, so that is held meanwhile.
+    return max(abs(a - b) for a, b in zip(*(bytes(each.constBits()) for each in same), strict=True))
