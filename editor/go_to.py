@@ -33,7 +33,7 @@ class GoTo(QLineEdit):
         """`key`: what puts the keyboard into it, as people know it."""
         super().__init__()
         self.document, self.theme = document, theme
-        self.setPlaceholderText(f"{_('Go to anything')}   {key}".rstrip())
+        self.show_key(key)
         self.setAccessibleName(_("Go to anything"))
         self._glass = self.addAction(QIcon(), QLineEdit.ActionPosition.LeadingPosition)
         self._names = QStandardItemModel(self)
@@ -51,6 +51,10 @@ class GoTo(QLineEdit):
         completer.activated[QModelIndex].connect(self._choose)  # type: ignore[index]  # overloaded in Qt
         self.setCompleter(completer)
         self.use_theme(theme)
+
+    def show_key(self, key: str) -> None:
+        """Tell the key in the field, or none where there is no room for it."""
+        self.setPlaceholderText(f"{_('Go to anything')}   {key}".rstrip())
 
     def use_theme(self, theme: Theme) -> None:
         self.theme = theme

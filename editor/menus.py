@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import pairwise
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QActionGroup, QIcon, QKeySequence
@@ -145,18 +146,12 @@ def choices_in(bar: QMenuBar | QMenu, title: str = "") -> Iterator[tuple[str, QA
             yield title, action
 
 
-def fill_tool_bar(
-    bar: QToolBar, actions: Actions, parts: Mapping[str, Callable[[], QWidget]], narrow: bool = False
-) -> None:
-    """The groups of tools, apart by lines; `parts` makes the widgets of entries that begin with a colon.
-
-    A narrow one leaves out what gives way, which is in the menus, too.
-    """
+def fill_tool_bar(bar: QToolBar, actions: Actions, parts: Mapping[str, Callable[[], QWidget]]) -> None:
+    """The groups of tools, apart by lines; `parts` makes the widgets of entries that begin with a colon."""
     bar.setMovable(False)
     bar.setIconSize(QSize(ICON_TOOL, ICON_TOOL))
     bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
-    shown = [[entry for entry in group if not (narrow and entry in GIVES_WAY)] for group in TOOL_BAR]
-    for index, group in enumerate(filter(None, shown)):
+    for index, group in enumerate(TOOL_BAR):
         if index:
             bar.addSeparator()
         for entry in group:
@@ -171,6 +166,16 @@ def fill_tool_bar(
         if isinstance(button, QToolButton):
             button.setFixedSize(_BUTTON_PX, _BUTTON_PX)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+
+def narrow_tool_bar(bar: QToolBar, actions: Actions) -> None:
+    """Take out what gives way where there is no room for it, and the lines of groups that go with it."""
+    for name in GIVES_WAY:
+        bar.removeAction(actions[name])
+    left = bar.actions()
+    for before, action in pairwise(left):
+        if before.isSeparator() and action.isSeparator():
+            bar.removeAction(action)
 
 
 def table_menu(window: QWidget, actions: Actions, names: Sequence[str]) -> QMenu:

@@ -12,7 +12,7 @@ from editor.document.document import PackDocument
 from editor.go_to import GoTo
 from editor.look.icons import pixmap
 from editor.look.tokens import TOOL_BAR, Theme
-from editor.menus import Actions, fill_tool_bar
+from editor.menus import Actions, fill_tool_bar, narrow_tool_bar
 from editor.settings import SNAP_STEPS_MM
 from schema.words import gettext as _
 
@@ -49,15 +49,15 @@ class ToolRow(QToolBar):
             self._snap_box.addItem(_("{size} mm").format(size=f"{step:g}"), step)
         self._snap_box.setCurrentIndex(SNAP_STEPS_MM.index(self._step_mm))
         self._snap_box.activated.connect(lambda index: self.snap_step_chosen.emit(SNAP_STEPS_MM[index]))
-        fill_tool_bar(self, self._actions, {"snap_step": lambda: self._snap_box}, self._narrow)
+        fill_tool_bar(self, self._actions, {"snap_step": lambda: self._snap_box})
         spring = QWidget()
         spring.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.addWidget(spring)
         key = self._actions.first_key("go_to")
-        self.go_to = GoTo(self._document, self._theme, "" if self._narrow else key)
+        self.go_to = GoTo(self._document, self._theme, key)
         self.go_to.setToolTip(f"{_('Go to anything')} ({key})" if key else _("Go to anything"))
         self.go_to.chosen.connect(self.file_chosen)
-        self.go_to.setFixedWidth(_GO_TO_NARROW_PX if self._narrow else _GO_TO_PX)
+        self.go_to.setFixedWidth(_GO_TO_PX)
         self.addWidget(self.go_to)
         self.addSeparator()
         self.play_button = QToolButton()
@@ -67,8 +67,14 @@ class ToolRow(QToolBar):
         self.play_button.clicked.connect(self.play_wanted)
         self.addWidget(self.play_button)
         self.show_play(self._able)
-        if not self._narrow:
-            self._full_px = self.sizeHint().width()
+        self._full_px = self.sizeHint().width()
+        if self._narrow:
+            self._give_way()
+
+    def _give_way(self) -> None:
+        narrow_tool_bar(self, self._actions)
+        self.go_to.show_key("")
+        self.go_to.setFixedWidth(_GO_TO_NARROW_PX)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Where there is no room for everything, what is in the menus too gives way; Play never does."""
@@ -76,7 +82,13 @@ class ToolRow(QToolBar):
         narrow = event.size().width() < self._full_px
         if narrow != self._narrow:
             self._narrow = narrow
-            QTimer.singleShot(0, self, self._make)
+            QTimer.singleShot(0, self, self._fit)
+
+    def _fit(self) -> None:
+        if self._narrow:
+            self._give_way()
+        else:
+            self._make()
 
     def begin_go_to(self) -> None:
         """Put the keyboard into the field that goes to anything."""
