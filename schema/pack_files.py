@@ -19,7 +19,6 @@ from schema import json_reading
 from schema.diagnostics import CodeInfo, Diagnostic, Location, Severity, quoted, table
 from schema.json_positions import positions_of
 from schema.json_reading import Json, Reading, read_json
-from schema.pack_archive import ArchiveCaps, read_archive
 from schema.pack_paths import MANIFEST, MOST_DEEP, alike, refused
 from schema.words import gettext as _
 
@@ -147,6 +146,8 @@ def _nothing(root: Path, code: str, message: str) -> PackFiles:
 
 
 def _read_zip(root: Path, data: bytes, caps: PackCaps) -> PackFiles:
+    from schema.pack_archive import ArchiveCaps, read_archive
+
     contents, problems = read_archive(data, caps=ArchiveCaps(bytes=2 * caps.bytes, entries=caps.files))
     if problems:
         return PackFiles(root, problems=problems, zipped=True)

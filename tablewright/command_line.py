@@ -15,7 +15,7 @@ from typing import Final, Protocol, cast
 
 from schema.words import gettext as _
 from schema.words import use_language
-from tablewright import __version__, crash_report
+from tablewright import __version__
 from tablewright.display import has_display
 
 WRONG_USE = 2
@@ -43,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
     if arguments is None:
         # A slot of Qt's or a thread may fail outside of what is caught below.
-        sys.excepthook = lambda _kind, error, _where: crash_report.tell(error, words)
+        sys.excepthook = lambda _kind, error, _where: _tell_of_mistake(error, words)
     speak_the_language_of(os.environ)
     try:
         code = _run(words)
@@ -60,18 +60,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return NOBODY_READS
     except OSError as error:
         if error.filename is None:
-            crash_report.tell(error, words)
+            _tell_of_mistake(error, words)
             return OUR_MISTAKE
         print(f"tablewright: {error.filename}: {error.strerror}", file=sys.stderr)
         return WRONG_USE
     except Exception as error:  # noqa: BLE001  no traceback may reach a person
-        crash_report.tell(error, words)
+        _tell_of_mistake(error, words)
         return OUR_MISTAKE
 
 
 def command_of(name: str) -> Command:
     """The command of a name, read only now: the editor opens sooner without the others."""
     return cast(Command, importlib.import_module(f"tablewright.commands.{name}"))
+
+
+def _tell_of_mistake(error: BaseException, words: Sequence[str]) -> None:
+    from tablewright import crash_report
+
+    crash_report.tell(error, words)
 
 
 def speak_the_language_of(environment: os._Environ[str] | dict[str, str]) -> str:
