@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication
@@ -15,7 +15,6 @@ from editor.document.document import PackDocument
 from editor.document.edits import SourceBroken
 from editor.document.journal import Recovery
 from editor.garbage import collected_here, set_all_aside, set_aside, take_back
-from editor.keeping import Keeper
 from editor.look.fonts import use_text_size
 from editor.look.style import dress
 from editor.look.tokens import DARK, LIGHT
@@ -29,6 +28,9 @@ from editor.window import MainWindow
 from schema.pack_files import PackFiles, read_pack
 from schema.words import gettext as _
 from schema.words import use_language
+
+if TYPE_CHECKING:
+    from editor.keeping import Keeper
 
 _GIVE_WAY_S: Final = 0.0005
 """So soon a thread that checks or thinks gives way to the window; by Python's own 5 ms each call of Qt may wait."""
@@ -118,6 +120,8 @@ class Shown(QObject):
             dialog.show()
 
         def begin() -> None:
+            from editor.keeping import Keeper
+
             keeper = Keeper(window.document, window.notices, folder, compare)
             window.closed.connect(keeper.close)
             self._keeper = keeper

@@ -6,14 +6,13 @@ It lays them out and names them; what is in them is made elsewhere.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QStackedWidget, QUndoView, QWidget
 
 from editor.canvas.palette import Palette
 from editor.document.document import PackDocument
-from editor.finding.panel import FindPanel
 from editor.look.fonts import text_px
 from editor.look.icons import icon
 from editor.look.tokens import ICON_LIST, Theme
@@ -21,6 +20,9 @@ from editor.look.widgets import DockTitle
 from editor.panels import Panels
 from editor.undo import QtHistory
 from schema.words import gettext as _
+
+if TYPE_CHECKING:
+    from editor.finding.panel import FindPanel
 
 PROBLEMS, FIND, HISTORY = 0, 1, 2
 """The pages of the lower dock."""
@@ -46,10 +48,12 @@ class Docks:
     ) -> None:
         self._window, self._panels, self._palette = window, panels, palette
         self._docks: dict[str, QDockWidget] = {}
-        self.finder = FindPanel(document, theme)
+        self._document = document
+        self._finder: FindPanel | None = None
         self.lower = QStackedWidget()
         self.lower.addWidget(panels.problems)
-        self.lower.addWidget(self.finder)
+        self._finder_to_come = QWidget()
+        self.lower.addWidget(self._finder_to_come)
         history = document.history
         self._history = _Steps(history, theme) if isinstance(history, QtHistory) else QWidget()
         self.lower.addWidget(self._history)
@@ -94,8 +98,21 @@ class Docks:
         if content is not None:
             content.setMinimumWidth(text_px(_LEAST_PX.get(self._window.dockWidgetArea(dock), 0)))
 
-    def begin(self) -> None:
-        """The problems have their tools now: put them into the title."""
+    @property
+    def finder(self) -> FindPanel:
+        """What searches the pack; there is none before `begin`."""
+        assert self._finder is not None, "the window has not begun"
+        return self._finder
+
+    def begin(self, theme: Theme) -> None:
+        """The window has been seen: make the finder, and put the tools of the problems into their title."""
+        from editor.finding.panel import FindPanel
+
+        self._finder = FindPanel(self._document, theme)
+        self._finder.jump.connect(self._panels.jumped)
+        self.lower.insertWidget(FIND, self._finder)
+        self.lower.removeWidget(self._finder_to_come)
+        self._finder_to_come.deleteLater()
         self._lower_title = self._make_lower_title()
         self._docks["problems"].setTitleBarWidget(self._lower_title)
 
@@ -103,6 +120,11 @@ class Docks:
         """Show all docks, or none while a page takes the window for itself."""
         for dock in self._docks.values():
             dock.setVisible(shown)
+
+    def close_down(self) -> None:
+        """Stop following the document; the window is about to go."""
+        if self._finder is not None:
+            self._finder.close_down()
 
     def focus(self, name: str) -> None:
         """Put the keyboard into a dock: into its content, or its title while that is empty."""
@@ -155,7 +177,8 @@ class Docks:
                 title.set_title(words)
         for dock in self._docks.values():
             self._keep_room(dock)
-        self.finder.retranslate()
+        if self._finder is not None:
+            self._finder.retranslate()
         self._speak()
         for index, name_of in enumerate(_LOWER_PAGES):
             self._lower_title.set_tab_text(index, name_of())

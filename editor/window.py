@@ -137,7 +137,6 @@ class MainWindow(QMainWindow):
         self._show_history()
 
     def _connect_panels(self) -> None:
-        self.docks.finder.jump.connect(self.jump)
         self.panels.flush_too(self._flush_pages)
         self.panels.opened.connect(self.open_file)
         self.panels.jumped.connect(self.jump)
@@ -385,7 +384,7 @@ class MainWindow(QMainWindow):
         if isinstance(history, QtHistory):
             history.stack.indexChanged.disconnect(self._show_history)
         self._work.close()
-        self.docks.finder.close_down()
+        self.docks.close_down()
         self.source.close_down()
         self.panels.close_down()
         event.accept()
@@ -478,7 +477,7 @@ class MainWindow(QMainWindow):
         if not self.without_pack and step_number(self.settings.tour) is not None:
             self._begin_tour(self.settings.tour)
         self.source.begin()
-        self.docks.begin()
+        self.docks.begin(self._theme)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -30,7 +30,7 @@ def window(qtbot: QtBot) -> MainWindow:
     shown = MainWindow(PackDocument.open(path_of("desktopia"), history=QtHistory()), Settings())
     qtbot.addWidget(shown, before_close_func=lambda each: each.leave())
     shown.show()
-    qtbot.waitSignal(shown.first_painted, timeout=5000, raising=False)
+    qtbot.waitUntil(lambda: shown.panels.checker is not None)
     return shown
 
 
