@@ -123,7 +123,8 @@ def _play_a_while(application: QApplication, window: MainWindow) -> None:
     assert table is not None
     settle(application, window, lambda: table.camps_filled)
     _give(table, 0, "greedy")
-    settle(application, window, lambda: any(span.number == 4 for span in table.session.turns()))
+    # At once: in a second bots may play on to the end.
+    settle(application, window, lambda: any(span.number == 4 for span in table.session.turns()), calm_s=0)
     _give(table, 0, HAND)
     settle(application, window, lambda: table.open and table.game.request is not None)
     table.skip_playback()
@@ -149,7 +150,7 @@ def _action_asked_of_the_hand(application: QApplication, window: MainWindow, tab
             return request
         _give(table, 0, "greedy")
         answered = partial(_answered, table, len(table.session.steps))
-        settle(application, window, answered)
+        settle(application, window, answered, calm_s=0)
         _give(table, 0, HAND)
         settle(application, window, lambda: table.open and table.game.request is not None)
     raise RuntimeError("the rules never ask the first seat for an action")
@@ -187,10 +188,12 @@ def _select_a_book(window: MainWindow) -> None:
     tab.desk.select((books[0],))
 
 
-def settle(application: QApplication, window: MainWindow, ready: Callable[[], bool] = lambda: True) -> None:
+def settle(
+    application: QApplication, window: MainWindow, ready: Callable[[], bool] = lambda: True, calm_s: float = 1.0
+) -> None:
     """Let everything that waits happen: first paint, panels, the check in its thread."""
     until = time.monotonic() + 120
-    calm = time.monotonic() + 1.0  # icons of a long tree change their colour a few at a time
+    calm = time.monotonic() + calm_s  # icons of a long tree change their colour a few at a time
     while time.monotonic() < until:
         application.processEvents()
         checker = window.panels.checker
