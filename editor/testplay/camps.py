@@ -177,6 +177,8 @@ class MemberRow(QFrame):
         if facts.chip and self._chip_kind != facts.chip_kind:
             self._chip_kind = facts.chip_kind
             self._chip.set_kind(facts.chip_kind)
+        # Else a word longer than the one before is cut until the row is laid out anew.
+        self._chip.setMinimumWidth(self._chip.sizeHint().width())
         self._note.setText(facts.note)
         self.setToolTip(facts.hint)
         if before is None or before.items != facts.items:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QScrollArea
 from pytestqt.qtbot import QtBot
 
-from editor.testplay.camps import Camp
+from editor.look.tokens import LIGHT
+from editor.testplay.camps import Camp, MemberRow
 from schema.words import use_language
 from tests.editor.testplay.playing import Player, arena, document_of
 
@@ -54,3 +56,13 @@ def test_rows_end_before_the_scroll_bar(qtbot: QtBot) -> None:
     holder = scroll.widget()
     assert holder is not None
     assert holder.width() <= scroll.viewport().width()
+
+
+def test_the_chip_of_a_row_has_room_for_another_word_at_once(qtbot: QtBot) -> None:
+    camp = play(qtbot, "Fire").table.camps[0]
+    row = camp.findChildren(MemberRow)[0]
+    facts = row.facts
+    assert facts is not None
+    for word in ("", "Acting", "Off the battlefield"):
+        row.show_facts(replace(facts, chip=word), LIGHT)
+        assert row._chip.minimumWidth() >= row._chip.sizeHint().width() > 0
