@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from schema.loading import Loaded
     from schema.pack_files import PackFiles
 
-
 CLEAN = 0
 PROBLEMS = 1
 WRONG_USE = 2

@@ -75,6 +75,14 @@ def change(window: MainWindow, pointer: str, value: object) -> None:
     window.document.submit(SetValue(FILE, pointer, value), "change")  # type: ignore[arg-type]
 
 
+def played_again(window: MainWindow, qtbot: QtBot) -> Table:
+    """The table on which the play goes on once it was replayed with changes."""
+    before = table_of(window)
+    tab_of(window).replay_with_changes()
+    qtbot.waitUntil(lambda: table_of(window) is not before)
+    return table_of(window)
+
+
 def test_an_edit_is_told_on_the_page_of_the_play_until_it_is_undone(window: MainWindow) -> None:
     table = table_of(window)
     assert not table.bar.replay_button.isEnabled()
@@ -120,8 +128,7 @@ def test_a_narrow_pane_shows_the_line_that_differs(window: MainWindow, qtbot: Qt
     flick(first, "div", 0.0, 1500.0)
     change(window, "/seats/1/squad/0/y", 700)
     window.resize(1280, 720)
-    tab_of(window).replay_with_changes()
-    qtbot.waitUntil(lambda: table_of(window) is not first)
+    played_again(window, qtbot)
     pane = table_of(window).changing.pane
     replayed = pane.replayed
     assert replayed is not None
@@ -139,8 +146,7 @@ def test_a_card_that_changes_is_told_at_its_decision(window: MainWindow, qtbot: 
     flick(first, "elemental", 90.0, 300.0)
     flick(first, "div", 0.0, 1500.0)
     window.document.submit(SetValue("characters/untouchable.json", "/name/en", "Untouched"), "change")
-    tab_of(window).replay_with_changes()
-    qtbot.waitUntil(lambda: table_of(window) is not first)
+    played_again(window, qtbot)
     difference = table_of(window).changing.pane.replayed
     assert difference is not None
     assert difference.difference is not None
@@ -152,8 +158,7 @@ def test_the_same_story_is_said_to_be_the_same(window: MainWindow, qtbot: QtBot)
     first = table_of(window)
     flick(first, "elemental", 90.0, 300.0)
     window.document.submit(SetValue("characters/ezzen.json", "/name/en", "Other"), "change")
-    tab_of(window).replay_with_changes()
-    qtbot.waitUntil(lambda: table_of(window) is not first)
+    played_again(window, qtbot)
     assert "the story is the same" in table_of(window).changing.pane.title
     assert table_of(window).transport.line.mark is None
     assert table_of(window).session.place == 1
@@ -164,9 +169,7 @@ def test_a_refused_decision_is_told_with_its_rule_and_play_goes_on_by_hand(windo
     flick(first, "div", 90.0, 300.0)
     flick(first, "elemental", 90.0, 300.0)
     change(window, "/seats/0/squad/1/character", "ezzen")
-    tab_of(window).replay_with_changes()
-    qtbot.waitUntil(lambda: table_of(window) is not first)
-    table = table_of(window)
+    table = played_again(window, qtbot)
     [notice] = [notice for notice in table.notices.notices if notice.about == "replayed"]
     assert "Decision 2 is refused now" in notice.text
     assert table.changing.pane.words == notice.text
@@ -181,14 +184,10 @@ def test_what_a_replay_could_not_decide_is_not_lost(window: MainWindow, qtbot: Q
     flick(first, "div", 90.0, 300.0)
     flick(first, "elemental", 90.0, 300.0)
     change(window, "/seats/0/squad/1/character", "ezzen")
-    tab_of(window).replay_with_changes()
-    qtbot.waitUntil(lambda: table_of(window) is not first)
-    second = table_of(window)
+    second = played_again(window, qtbot)
     assert len(second.session.steps) == 1
     window.document.undo()
-    tab_of(window).replay_with_changes()
-    qtbot.waitUntil(lambda: table_of(window) is not second)
-    third = table_of(window)
+    third = played_again(window, qtbot)
     assert len(third.session.steps) == 2
     assert "the story is the same" in third.changing.pane.title
 
@@ -198,14 +197,11 @@ def test_what_is_decided_after_a_replay_is_what_the_next_one_decides(window: Mai
     flick(first, "div", 90.0, 300.0)
     flick(first, "elemental", 90.0, 300.0)
     change(window, "/seats/0/squad/1/character", "ezzen")
-    tab_of(window).replay_with_changes()
-    qtbot.waitUntil(lambda: table_of(window) is not first)
-    second = table_of(window)
+    second = played_again(window, qtbot)
     second.rewinding.seek(1)
     flick(second, "ezzen", 0.0, 200.0)
     change(window, "/seats/1/squad/0/y", 700)
-    tab_of(window).replay_with_changes()
-    qtbot.waitUntil(lambda: table_of(window) is not second)
+    played_again(window, qtbot)
     decisions = [step.decision for step in table_of(window).session.steps]
     assert decisions == [step.decision for step in second.session.steps]
     assert len(decisions) == 2
