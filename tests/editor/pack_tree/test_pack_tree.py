@@ -406,7 +406,12 @@ def test_what_followed_many_edits_is_as_if_made_afresh(document: PackDocument, q
     model = PackModel(document, LIGHT)
     document.watch(model.follow)
     order = document.value(ANN, "/order")
+    as_it_was = json.dumps(document.value(ANN))
+    problem = Diagnostic("odd", Severity.ERROR, "Odd.", Location(ANN))
+    model.set_problems((problem,))
     edits: list[Edit] = [
+        SetValue(ANN, "/name/en", "Typed"),
+        SetSource(ANN, as_it_was),
         SetValue(ANN, "/name/en", "Zoe"),
         SetValue(ANN, "/name", {"ru": "Зоя"}),
         SetValue(ANN, "/rank", "fighter"),
@@ -421,6 +426,7 @@ def test_what_followed_many_edits_is_as_if_made_afresh(document: PackDocument, q
 
     def compare() -> None:
         afresh = PackModel(document, LIGHT)
+        afresh.set_problems((problem,))
         assert lines(model) == lines(afresh)
         for file in document.files:
             assert model.index_of(file).data(WORDS) == afresh.index_of(file).data(WORDS), file
