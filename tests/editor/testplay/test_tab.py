@@ -53,6 +53,18 @@ def test_f5_opens_a_table_and_stop_closes_it(window: MainWindow, qtbot: QtBot) -
     assert page.table.deciding.thinker.busy is False
 
 
+def test_a_play_takes_the_window_before_it_is_painted(window: MainWindow, qtbot: QtBot) -> None:
+    window.open_file("scripts/tea_for_two.json")
+    beside_docks = window.tabs.stack.size()
+    window.play()
+    page = window.tabs.page("play:scripts/tea_for_two.json")
+    assert isinstance(page, TestPlayTab)
+    at_once = page.size()
+    assert at_once.width() > beside_docks.width()
+    qtbot.waitUntil(lambda: not page.busy)
+    assert page.size() == at_once
+
+
 @pytest.mark.parametrize("folder", ["etudes", "campaigns"])
 def test_f5_plays_etudes_and_campaigns_too(window: MainWindow, qtbot: QtBot, folder: str) -> None:
     file = window.document.files_in(folder)[0]
