@@ -34,7 +34,7 @@ from schema.pack_files import PackFiles, read_pack
 from schema.pack_paths import MANIFEST, art_in
 from schema.passes import Found, run_checks
 from schema.systems import SYSTEMS, system_called
-from schema.validation import MOST, validate
+from schema.validation import MOST, validate, validate_tree
 from schema.words import gettext as _
 
 
@@ -162,7 +162,9 @@ def _load(
     def read(path: str, model: type[ContentModel]) -> ContentModel | None:
         there = known.get(path)
         if there is None or there.document is not documents[path]:
-            result, problems = validate(model, readings.get(path, documents[path]), path)
+            reading = readings.get(path)
+            told = validate_tree(model, documents[path], path) if reading is None else validate(model, reading, path)
+            result, problems = told
             there = Validated(documents[path], result, tuple(problems))
         validated[path] = there
         if there.problems:

@@ -31,39 +31,44 @@ Model = TypeVar("Model", bound=BaseModel)
 Steps = tuple[str | int, ...]
 
 
-def validate(model: type[Model], source: Reading | str | Json, file: str) -> tuple[Model | None, list[Diagnostic]]:
+def validate(model: type[Model], reading: Reading, file: str) -> tuple[Model | None, list[Diagnostic]]:
+    """The model that a JSON text says, as it was read, and what is wrong with it with lines and columns.
+
+    A reading that is not good gives its own problems. Otherwise as `validate_tree`; places are looked up only when
+    there is something to report.
+    """
+    if not reading.good:
+        return None, list(reading.problems)
+    result, found = _judged(model, reading.text_to_validate(), reading.value, file)
+    return result, found if reading.text is None else _placed(found, reading.text)
+
+
+def validate_tree(model: type[Model], tree: Json, file: str) -> tuple[Model | None, list[Diagnostic]]:
     """The model that a JSON tree says, and what is wrong with it; None for the model when there are errors.
 
-    `source` is a reading, JSON text as a str, or a tree. Lines and columns are filled in where there is a text, by
-    looking them up only when there is something to report. A reading that is not good gives its own problems. Keys that
-    no model knows are warnings. At most `MOST` findings come back, and then one more that stands for the rest.
+    A str is the tree of a text, never JSON to be read: that is for `read_json`. Keys that no model knows are warnings.
+    At most `MOST` findings come back, and then one more that stands for the rest.
     """
-    match source:
-        case Reading() if not source.good:
-            return None, list(source.problems)
-        case Reading():
-            text, value, shown = source.text_to_validate(), source.value, source.text
-        case str():
-            text, value, shown = source, None, source
-        case _:
-            text, value, shown = json.dumps(source, ensure_ascii=False), source, None
+    return _judged(model, json.dumps(tree, ensure_ascii=False), tree, file)
+
+
+def _judged(model: type[Model], text: str, value: Json, file: str) -> tuple[Model | None, list[Diagnostic]]:
+    """The verdict on the JSON text of a value."""
     found: list[Diagnostic]
     try:
         result: Model | None = model.model_validate_json(text)
     except pydantic.ValidationError as error:
-        value = json.loads(text) if isinstance(source, str) else value
         result, found = None, _errors(model, error, value, file)
-        found += _unknown(unknown_keys(model, value), value, file)
     else:
         if not _has_extra(result, SCHEMA_KEY):
             return result, []
-        value = json.loads(text) if isinstance(source, str) else value
-        found = _unknown(unknown_keys(model, value), value, file)
+        found = []
+    found += _unknown(unknown_keys(model, value), value, file)
     total = sum(one.count for one in found)
     if total > MOST:
         found = [*(one for one in found if one.code != "more-findings")][:MOST]
         found.append(more_findings(file, total - len(found)))
-    return result, found if shown is None else _placed(found, shown)
+    return result, found
 
 
 def pointer_of(loc: Iterable[str | int], value: Json, *, of_object: bool = False) -> tuple[Steps, str]:

@@ -18,7 +18,7 @@ from schema.json_reading import read_json
 from schema.json_schema import key_order
 from schema.json_writing import canonical
 from schema.loading import Loaded, content_hash, load, load_documents
-from schema.validation import validate
+from schema.validation import validate_tree
 from tests.schema.desktopia.toy_pack import SOUND, Documents, broken, card, loaded, told, write
 
 
@@ -145,13 +145,13 @@ def test_documents_say_the_same_as_files(tmp_path: Path) -> None:
 def test_what_did_not_change_is_not_validated_again(monkeypatch: pytest.MonkeyPatch) -> None:
     first = load_documents(copy.deepcopy(SOUND))
     asked: list[str] = []
-    whole = validate
+    whole = validate_tree
 
     def counted(model: Any, source: Any, file: str) -> Any:
         asked.append(file)
         return whole(model, source, file)
 
-    monkeypatch.setattr("schema.loading.validate", counted)
+    monkeypatch.setattr("schema.loading.validate_tree", counted)
     edited = {**first.documents, "characters/gull.json": {**card(SOUND, "characters/gull"), "life": 0}}
     second = load_documents(edited, before=first)
     assert asked == ["characters/gull.json"]

@@ -10,7 +10,7 @@ import pytest
 from schema.desktopia.cards import Character
 from schema.desktopia.script import Script
 from schema.mending import applied
-from schema.validation import validate
+from schema.validation import validate_tree
 from tests.schema.desktopia.toy_pack import SOUND
 
 GULL, SHORE = "characters/gull.json", "scripts/shore.json"
@@ -52,7 +52,7 @@ def without(value: dict[str, Any], key: str) -> dict[str, Any]:
 )
 def test_what_was_meant_is_offered(value: dict[str, Any], code: str, title: str, pointer: str, healed: Any) -> None:
     model, file = (Character, GULL) if "life" in value or "lief" in value else (Script, SHORE)
-    _model, found = validate(model, value, file)
+    _model, found = validate_tree(model, value, file)
     one = next(each for each in found if each.code == code)
     fix = next(each for each in one.fixes if each.title == title)
     result: Any = applied(value, fix.edits)
@@ -60,23 +60,23 @@ def test_what_was_meant_is_offered(value: dict[str, Any], code: str, title: str,
     for step in pointer.split("/")[1:]:
         inner = inner.get(step)
     assert inner == healed
-    assert validate(model, result, file)[1] == []
+    assert validate_tree(model, result, file)[1] == []
 
 
 def test_a_list_that_is_too_long_loses_its_end() -> None:
     value = script(items=[{"id": f"keg_{n}", "x": 1.0, "y": 1.0} for n in range(18)])
-    (one,) = validate(Script, value, SHORE)[1]
+    (one,) = validate_tree(Script, value, SHORE)[1]
     assert [fix.title for fix in one.fixes] == ["Take away the last 2"]
     result: Any = applied(value, one.fixes[0].edits)
     assert [item["id"] for item in result["items"]] == [f"keg_{n}" for n in range(16)]
-    assert validate(Script, result, SHORE)[1] == []
+    assert validate_tree(Script, result, SHORE)[1] == []
 
 
 def test_what_does_not_help_is_not_offered() -> None:
     # An object where a figure belongs: nothing says which figure was meant.
-    assert [one.fixes for one in validate(Character, gull(life={"a": 1}), GULL)[1]] == [()]
+    assert [one.fixes for one in validate_tree(Character, gull(life={"a": 1}), GULL)[1]] == [()]
     # Without its name a character is as wrong as before.
-    assert [one.fixes for one in validate(Character, gull(name=None), GULL)[1]] == [()]
+    assert [one.fixes for one in validate_tree(Character, gull(name=None), GULL)[1]] == [()]
 
 
 def test_the_value_that_is_mended_stays_as_it_was() -> None:

@@ -14,7 +14,7 @@ from schema.json_positions import pointer_to
 from schema.json_reading import read_json
 from schema.json_schema import SchemaFile, drift, known_keys, schema_of, second_opinion, unknown_keys, write_schemas
 from schema.second_witness import STRUCTURE
-from schema.validation import CODES, validate
+from schema.validation import CODES, validate, validate_tree
 from tests.schema.toy_models import GOOD, Card
 
 Path = tuple[str | int, ...]
@@ -108,7 +108,7 @@ EXPLAINED = [
 def test_faults_are_told_in_plain_words(
     path: Path, wrong: Any, code: str, pointer: str, said: str, hinted: str
 ) -> None:
-    _model, found = validate(Card, with_value(path, wrong), "card.json")
+    _model, found = validate_tree(Card, with_value(path, wrong), "card.json")
     (one,) = [one for one in found if one.severity == "error"]
     assert (one.code, one.location.pointer) == (code, pointer or pointer_to(path))
     assert said in one.message
@@ -135,7 +135,7 @@ def test_unknown_keys_are_found_at_any_depth_in_good_and_in_bad_cards() -> None:
     tree["effects"][2]["effects"][0]["damage"]["amounts"][1]["x"] = {"y": {}}
     wanted = {"/effects/1/otherwise/effects/0/stge", "/effects/2/effects/0/damage/amounts/1/x"}
     for life in (3, 99):
-        model, found = validate(Card, {**tree, "life": life}, "card.json")
+        model, found = validate_tree(Card, {**tree, "life": life}, "card.json")
         assert {one.location.pointer for one in found if one.code == "unknown-key"} == wanted
         assert (model is None) == (life == 99)
     assert {pointer_to((*path, key)) for path, key, _known in unknown_keys(Card, tree)} == wanted
@@ -143,7 +143,7 @@ def test_unknown_keys_are_found_at_any_depth_in_good_and_in_bad_cards() -> None:
 
 
 def test_keys_of_mappings_are_never_unknown() -> None:
-    _model, found = validate(Card, with_value(("name", "xx"), "Cup"), "card.json")
+    _model, found = validate_tree(Card, with_value(("name", "xx"), "Cup"), "card.json")
     assert found == []
 
 
@@ -170,11 +170,11 @@ def deep(levels: int, innermost: Any) -> dict[str, Any]:
 def test_sixty_levels_take_sixty_steps() -> None:
     # With alternatives tried one after the other this would take longer than there is time.
     good = deep(60, {"kind": "damage", "damage": 1})
-    assert validate(Card, good, "card.json")[1] == []
+    assert validate_tree(Card, good, "card.json")[1] == []
     assert second_opinion(schema_of(Card), good) == []
     bad = deep(60, {"kind": "damage", "damage": "x"})
     pointer = "/effects/0" + "/then" * 60 + "/damage"
-    assert [one.location.pointer for one in validate(Card, bad, "card.json")[1]] == [pointer]
+    assert [one.location.pointer for one in validate_tree(Card, bad, "card.json")[1]] == [pointer]
     assert [fault.pointer for fault in second_opinion(schema_of(Card), bad)] == [pointer]
 
 
@@ -198,9 +198,9 @@ def test_a_million_wrong_items_are_refused_by_the_reader() -> None:
 
 
 def test_hostile_texts_are_quoted_short() -> None:
-    _model, found = validate(Card, with_value(("effects", 0, "kind"), "x" * 100_000), "card.json")
+    _model, found = validate_tree(Card, with_value(("effects", 0, "kind"), "x" * 100_000), "card.json")
     assert all(len(one.message) < 300 and len(one.hint) < 500 for one in found)
-    _model, found = validate(Card, {**GOOD, "k" * 100_000: 1}, "card.json")
+    _model, found = validate_tree(Card, {**GOOD, "k" * 100_000: 1}, "card.json")
     assert all(len(one.message) < 300 and len(one.hint) < 500 for one in found)
 
 
