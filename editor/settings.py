@@ -13,6 +13,8 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Final, Literal, get_args
 
+from schema.regular_files import read_file
+
 ThemeName = Literal["light", "dark"]
 TextSize = Literal["small", "normal", "large"]
 SNAP_STEPS_MM: Final = (10.0, 5.0, 1.0)
@@ -97,7 +99,7 @@ def settings_folder() -> Path:
 def read_settings(folder: Path) -> Settings:
     """What was remembered in the folder; the defaults where nothing was."""
     try:
-        found = json.loads((folder / _FILE).read_text(encoding="utf-8"))
+        found = json.loads(read_file(folder / _FILE))
     except (OSError, ValueError, RecursionError):
         return Settings()
     return _settings(found) if isinstance(found, dict) else Settings()

@@ -22,12 +22,14 @@ from editor.document.contents import CardOf, read_contents
 from editor.faces import disk_look
 from editor.look.disks import DiskLook, badge_place, paint_disk, paint_holder_badge, paint_shadow
 from editor.look.fonts import SERIF, font
+from editor.look.picture_files import png_of
 from editor.look.play_signs import paint_trail
 from editor.look.seats import paint_seat, seat
 from editor.look.table import Layer
 from editor.look.table_signs import in_pixels, paint_contact
 from editor.look.tokens import LIGHT, Theme
 from schema.base import in_language
+from schema.regular_files import write_file
 from schema.words import gettext as _
 from schema.words import ngettext
 from simulator.desktopia.events import Flicked, Shot
@@ -46,10 +48,6 @@ MOST_CONTACTS = 12
 GHOST = 0.42
 
 
-class CannotWrite(OSError):
-    """The picture could not be written to its file."""
-
-
 @dataclass(frozen=True, slots=True)
 class LastFlick:
     """The last flick or shot of a game, and the game just before the decision that led to it."""
@@ -59,11 +57,10 @@ class LastFlick:
 
 
 def save_table_picture(game: Game, last: LastFlick | None, file: Path, language: str, art: Path | None = None) -> None:
-    """Writes the picture as PNG; raises CannotWrite. Makes an application without a display if there is none yet."""
+    """Writes the picture as PNG; raises OSError. Makes an application without a display if there is none yet."""
     _application()
     image = table_picture(game, last, language, art)
-    if not image.save(str(file), "PNG"):  # type: ignore[call-overload]
-        raise CannotWrite(None, _("the picture could not be written"), str(file))
+    write_file(file, png_of(image))
 
 
 def table_picture(

@@ -7,10 +7,8 @@ folder is ever opened.
 
 from __future__ import annotations
 
-import errno
 import hashlib
 import os
-import stat
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -20,6 +18,7 @@ from schema.diagnostics import CodeInfo, Diagnostic, Location, Severity, quoted,
 from schema.json_positions import positions_of
 from schema.json_reading import Json, Reading, read_json
 from schema.pack_paths import MANIFEST, MOST_DEEP, alike, refused
+from schema.regular_files import read_file, read_start
 from schema.words import gettext as _
 
 
@@ -136,7 +135,7 @@ def read_pack(path: Path | str, *, caps: PackCaps = CAPS) -> PackFiles:
             return _nothing(root, "no-pack", _("This is neither a folder nor a zip archive."))
         if root.stat().st_size > caps.bytes:
             return _nothing(root, "archive-too-large", _("The archive has more than {n} bytes.").format(n=caps.bytes))
-        return _read_zip(root, root.read_bytes(), caps)
+        return _read_zip(root, read_file(root, caps.bytes), caps)
     except (OSError, ValueError) as error:
         return _nothing(root, "cannot-read", _("It cannot be read: {reason}.").format(reason=_reason(error)))
 
@@ -173,7 +172,7 @@ def _read_folder(root: Path, caps: PackCaps) -> PackFiles:
             gathered.others.append(path)
             continue
         try:
-            content = _content(entry, caps.file.bytes)
+            content = read_start(entry, caps.file.bytes + 1)
         except OSError as error:
             gathered.problem("cannot-read", path, _("It cannot be read: {reason}.").format(reason=_reason(error)))
         else:
@@ -227,18 +226,6 @@ def _leads_inside(entry: os.DirEntry[str], inside: Path) -> bool:
         return Path(entry.path).resolve(strict=True).is_relative_to(inside)
     except (OSError, RuntimeError):
         return False
-
-
-def _content(entry: str, cap: int) -> bytes:
-    """At most one byte more than the cap. A pipe put in the file's place meanwhile is not waited for."""
-    handle = os.open(entry, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
-    with os.fdopen(handle, "rb") as file:
-        found = os.fstat(handle)
-        if not stat.S_ISREG(found.st_mode):
-            raise OSError(errno.EINVAL, _("no ordinary file"))
-        # Room for as much as there seems to be; for the whole cap it would take longer to make than to fill.
-        content = file.read(min(found.st_size, cap) + 1)
-        return content if len(content) <= found.st_size else content + file.read(cap + 1 - len(content))
 
 
 class _Gathered:

@@ -8,12 +8,12 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import os
-import shutil
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Protocol
 
 from schema.pack_paths import MANIFEST, refused
+from schema.regular_files import read_file, refuse_special
 from schema.words import gettext as _
 
 
@@ -67,12 +67,13 @@ class RealDisk:
 
     def read(self, path: Path) -> bytes | None:
         try:
-            return path.read_bytes()
+            return read_file(path)
         except FileNotFoundError:
             return None
 
     def mode(self, path: Path) -> int | None:
         try:
+            refuse_special(path)
             return path.stat().st_mode & 0o7777
         except FileNotFoundError:
             return None
@@ -93,7 +94,7 @@ class RealDisk:
         try:
             os.link(source, target)
         except OSError:  # not every disk has hard links
-            shutil.copy2(source, target)
+            self.write_new(target, read_file(source), self.mode(source))
 
     def replace(self, source: Path, target: Path) -> None:
         source.replace(target)

@@ -18,6 +18,7 @@ from editor.canvas.plain_kind import plain_kind
 from editor.document.contents import CardOf, Contents, read_contents
 from editor.document.edits import Edit
 from schema.json_reading import Json
+from schema.regular_files import read_file
 
 SHIPPED: Final = Path(__file__).parent / "layouts"
 FOLDER: Final = "templates"
@@ -83,7 +84,7 @@ def forget(template: Template) -> bool:
 
 def _read(file: Path) -> Template | None:
     try:
-        text = file.read_text(encoding="utf-8")
+        text = read_file(file).decode("utf-8")
         cutting = read_cutting(text)
         name = json.loads(text).get("name") if cutting is not None else None
     except (OSError, ValueError, RecursionError):

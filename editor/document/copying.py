@@ -14,6 +14,7 @@ from pathlib import Path
 
 from editor.document.document import PackDocument
 from editor.document.edits import Documents
+from schema.regular_files import read_file
 from schema.words import gettext as _
 
 
@@ -93,11 +94,11 @@ def _bytes_there(copy: Copy) -> Mapping[str, bytes]:
         return {}
     if copy.zipped:
         try:
-            return read_archive(copy.root.read_bytes())[0]
+            return read_archive(read_file(copy.root))[0]
         except OSError:
             return {}
     found: dict[str, bytes] = {}
     for name in (*copy.documents, *copy.others):
         with contextlib.suppress(OSError):
-            found[name] = (copy.root / name).read_bytes()
+            found[name] = read_file(copy.root / name)
     return found

@@ -21,6 +21,7 @@ from editor.document.document import PackDocument
 from editor.document.edits import AddFile, Broken, Content, Edit, RemoveFile, SetSource, SetValue, Several
 from schema.json_reading import Json
 from schema.pack_paths import refused
+from schema.regular_files import read_file
 
 _FORMAT: Final = 1
 _MOST_BYTES: Final = 64 * 1024 * 1024
@@ -112,9 +113,7 @@ class Journal:
     def found(self) -> Recovery | None:
         """What an earlier session left unsaved; None where there is nothing, or nothing that can be read."""
         try:
-            if self.file.stat().st_size > _MOST_BYTES:
-                return None
-            value = json.loads(self.file.read_text(encoding="utf-8"))
+            value = json.loads(read_file(self.file, _MOST_BYTES))
         except (OSError, ValueError, RecursionError):
             return None
         if not isinstance(value, dict) or value.get("format") != _FORMAT or value.get("pack") != str(self._root):

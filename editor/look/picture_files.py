@@ -12,6 +12,7 @@ from typing import Final
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize
 from PySide6.QtGui import QImage, QImageReader
 
+from schema.regular_files import read_start
 from schema.words import gettext as _
 
 ENDINGS: Final = (".png", ".jpg", ".jpeg", ".webp")
@@ -27,8 +28,7 @@ class PictureRefused(Exception):
 def picture_of_file(file: Path) -> QImage:
     """The picture in a file, upright as its camera says. Raises PictureRefused."""
     try:
-        with file.open("rb") as opened:
-            data = opened.read(MOST_BYTES + 1)
+        data = read_start(file, MOST_BYTES + 1)
     except OSError as error:
         raise PictureRefused(_("It cannot be read: {reason}.").format(reason=error.strerror or error)) from error
     return picture_of_bytes(data)

@@ -11,6 +11,7 @@ from typing import Final, Literal
 from editor.start.scripts import TEMPLATES
 from editor.start.starters import in_languages, starter_data
 from schema.json_reading import Json
+from schema.regular_files import read_file
 from schema.words import gettext as _
 
 Contents = Literal["starter", "empty", "base"]
@@ -120,4 +121,4 @@ def _art_of_base_set() -> dict[str, bytes]:
     from schema.pack_files import read_pack
 
     root = path_of("desktopia")
-    return {name: (root / name).read_bytes() for name in read_pack(root).others}
+    return {name: read_file(root / name) for name in read_pack(root).others}

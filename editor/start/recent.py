@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from editor.settings import Settings
+from schema.regular_files import read_file
 from schema.words import gettext as _
 from schema.words import language, ngettext
 
@@ -46,9 +47,7 @@ def title_in(folder: Path) -> str:
     """What the manifest in a folder calls its pack, in the language now spoken; empty where it says nothing."""
     manifest = folder / "pack.json"
     try:
-        if manifest.stat().st_size > _MOST_BYTES:
-            return ""
-        found = json.loads(manifest.read_text(encoding="utf-8"))
+        found = json.loads(read_file(manifest, _MOST_BYTES))
     except (OSError, ValueError, RecursionError):
         return ""
     title = found.get("title") if isinstance(found, dict) else None

@@ -12,6 +12,7 @@ from editor.canvas.scene import TableScene
 from editor.document.contents import CardOf, read_contents
 from editor.document.edits import Documents
 from editor.look.icons import paint_icon
+from editor.look.picture_files import PictureRefused, picture_of_file
 from editor.look.tokens import Theme
 from schema.json_reading import Json
 
@@ -55,8 +56,10 @@ def sheet_sketch(theme: Theme, ratio: float, glyph: str = "plus") -> QPixmap:
 
 def kept_picture(file: Path) -> QPixmap | None:
     """The picture in a file; None where there is none."""
-    picture = QPixmap(str(file)) if file.is_file() else QPixmap()
-    return None if picture.isNull() else picture
+    try:
+        return QPixmap.fromImage(picture_of_file(file))
+    except PictureRefused:
+        return None
 
 
 def card_in(documents: Documents) -> CardOf:

@@ -29,6 +29,7 @@ from editor.testplay.table import Table
 from editor.testplay.waiting_page import WaitingPage
 from editor.testplay.working import Job
 from schema.loading import Loaded
+from schema.regular_files import write_file
 from schema.words import gettext as _
 from simulator.physics.world import load_pymunk
 
@@ -433,7 +434,7 @@ class TestPlayTab(QWidget):
         from simulator.engine.replay import write
 
         try:
-            path.write_text(write(replay_of(self.session, self._played, self._series)), encoding="ascii")
+            write_file(path, write(replay_of(self.session, self._played, self._series)).encode("ascii"))
         except OSError as error:
             words = _("The replay was not saved: {reason}.").format(reason=error.strerror or str(error))
             self.table.notices.tell(Notice("replay", "error", words, ((_("Try again"), self.save_replay),)))

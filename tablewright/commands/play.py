@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from schema.regular_files import write_file
 from schema.words import gettext as _
 from schema.words import language, languages, ngettext, use_language
 
@@ -200,7 +201,7 @@ def _play(battle: Battle, bots: Sequence[Bot], options: argparse.Namespace) -> G
     if options.format == "text" and (battle.replay or battle.picture):
         print()
     if battle.replay is not None:
-        battle.replay.write_text(write(recorder.replay()), encoding="ascii", newline="\n")
+        write_file(battle.replay, write(recorder.replay()).encode("ascii"))
         teller.note(_("Replay: {file}").format(file=battle.replay))
     if battle.picture is not None:
         _paint(game, last, battle.picture, battle.loaded.files.root)

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from schema.regular_files import read_file
 from schema.words import gettext as _
 from schema.words import languages, use_language
 
@@ -43,7 +44,7 @@ def run(options: argparse.Namespace) -> int:
         use_language(options.language)
     name = plain(str(options.file))
     try:
-        replay = read(options.file.read_bytes())
+        replay = read(read_file(options.file))
         found = _script_of(replay, options.pack)
         _tell_of_changed_pack(replay, found)
         return _verify(replay, found, options) if options.verify else _tell(replay, found, options)

@@ -13,6 +13,7 @@ from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from schema.regular_files import write_file
 from schema.words import gettext as _
 
 if TYPE_CHECKING:
@@ -139,7 +140,7 @@ def write_failure(loaded: Loaded, pack: Pack, failed: Failed, out: Path) -> Path
     for path, document in {**loaded.documents, f"scripts/{FAILED_ID}.json": told}.items():
         file = out / "pack" / path
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(json.dumps(document, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
+        write_file(file, (json.dumps(document, ensure_ascii=False, indent=2) + "\n").encode("utf-8"))
     try:
         game = Game.new(pack, script, trial.seed)
     except Exception:  # noqa: BLE001  it was told as the problem; there is no battle to be recorded
@@ -154,5 +155,5 @@ def write_failure(loaded: Loaded, pack: Pack, failed: Failed, out: Path) -> Path
             break
         recorder.add(seat, decision)
     file = out / REPLAY_FILE
-    file.write_text(write(recorder.replay()), encoding="ascii", newline="\n")
+    write_file(file, write(recorder.replay()).encode("ascii"))
     return file

@@ -18,6 +18,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from schema.regular_files import read_file
 from schema.words import DOMAIN, LOCALE_FOLDER
 from schema.words import gettext as _
 
@@ -64,7 +65,7 @@ def run(options: argparse.Namespace) -> int:
     brought: dict[str, str | list[str]] = {}
     if options.fill is not None:
         try:
-            brought = json.loads(options.fill.read_text(encoding="utf-8"))
+            brought = json.loads(read_file(options.fill))
         except (OSError, ValueError) as error:
             print(_("tablewright translate: {path}: {error}").format(path=options.fill, error=error), file=sys.stderr)
             return 2
