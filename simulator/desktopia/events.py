@@ -32,6 +32,24 @@ class TurnSkipped:
 
 
 @dataclass(frozen=True, slots=True)
+class Passed:
+    """The turn's player gave up actions that characters could have taken (DK-TURN-06)."""
+
+    seat: int
+    left: int
+    """Actions that were left."""
+    empty: bool
+    """No action was taken in the turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoneAble:
+    """A turn ended without an action, because no character of its player could act (DK-TURN-04)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class TurnEnded:
     turn: int
     seat: int
@@ -367,6 +385,8 @@ Event = (
     | TurnBegan
     | PenaltiesSettled
     | TurnSkipped
+    | Passed
+    | NoneAble
     | TurnEnded
     | Flicked
     | Shot

@@ -272,6 +272,7 @@ def _act(b: Battle, request: ActionRequest, decision: Decision) -> None:
         case EndTurn():
             assert isinstance(state.stack[-1], AskAction)
             state.stack.pop()
+            turns.give_up(b, able=bool(request.flicks))
             b.push(FinishTurn())
         case _:
             raise AssertionError("the decision was checked")

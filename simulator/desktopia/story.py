@@ -26,6 +26,8 @@ RULES: dict[type, str] = {
     ev.TurnBegan: "DK-TURN-03",
     ev.PenaltiesSettled: "DK-TIME-03",
     ev.TurnSkipped: "DK-TIME-04",
+    ev.Passed: "DK-TURN-06",
+    ev.NoneAble: "DK-TURN-04",
     ev.TurnEnded: "DK-TURN-01",
     ev.Flicked: "DK-FLK-01",
     ev.Shot: "DK-SHOT-02",
@@ -230,6 +232,17 @@ class Storyteller:
             case ev.TurnSkipped():
                 text = _("{seat} skips the turn.").format(seat=self.seat(event.seat))
                 return Line(text, rule, "time", seat=event.seat, heading=True)
+            case ev.Passed():
+                if event.empty:
+                    text = _("{seat} passes and takes no action.").format(seat=self.seat(event.seat))
+                else:
+                    text = ngettext(
+                        "{seat} passes: {n} action is not used.", "{seat} passes: {n} actions are not used.", event.left
+                    ).format(seat=self.seat(event.seat), n=event.left)
+                return Line(text, rule, "turn", seat=event.seat)
+            case ev.NoneAble():
+                text = _("{seat} has no character that can act.").format(seat=self.seat(event.seat))
+                return Line(text, rule, "turn", seat=event.seat)
             case ev.TurnEnded() | ev.Met():
                 return None
             case ev.Flicked():

@@ -85,6 +85,7 @@ def ask_action(b: Battle, task: AskAction) -> None:
     request = possible_actions(b)
     able = request.flicks or request.shots or request.spells or request.uses or request.rituals
     if b.state.players[b.state.seat].out or not able:
+        give_up(b, able=False)
         b.push(FinishTurn())
         return
     b.state.stack.append(task)
@@ -146,6 +147,16 @@ def end_action(b: Battle, task: EndAction) -> None:
     due = answers(b, "action_end", Facts(source=actor.id, mover=actor.id), fits)
     if due:
         b.push(WorkTriggers(tuple(due)), WorkDeaths(), CheckVictory())
+
+
+def give_up(b: Battle, able: bool) -> None:
+    """Reports a turn that ends with actions left; `able`: some character could have taken one (DK-TURN-04, -06)."""
+    state = b.state
+    left = state.action_limit - state.actions_used
+    if able:
+        b.say(ev.Passed(state.seat, left, not state.actions_used))
+    elif left > 0 and not state.actions_used and not state.players[state.seat].out:
+        b.say(ev.NoneAble(state.seat))
 
 
 def finish_turn(b: Battle, task: FinishTurn) -> None:

@@ -12,6 +12,7 @@ from schema.words import languages, use_language
 from simulator.bots.playing import play
 from simulator.bots.registry import BOTS
 from simulator.desktopia import events as ev
+from simulator.desktopia.decisions import EndTurn, FlickDisk
 from simulator.desktopia.game import Game
 from simulator.desktopia.story import RULES, Line, Storyteller
 from simulator.engine.refusals import Refusal
@@ -179,6 +180,34 @@ def test_random_games_are_told_too() -> None:
     for step in play(game, [BOTS[1]] * 2, 9, 40):
         for line in teller.tell_all(step.events):
             assert "{" not in line.text
+
+
+@pytest.mark.parametrize(
+    ("language", "passed", "gave_up"),
+    [
+        ("en", "{seat} passes and takes no action.", "{seat} passes: 2 actions are not used."),
+        ("ru", "{seat}: пас, ни одного действия за ход.", "{seat}: пас, не использовано 2 действия."),
+    ],
+)
+def test_a_pass_is_reported(language: str, passed: str, gave_up: str) -> None:
+    use_language(language)
+    game = new_game("between_two_books")
+    seat = game.rules.script.seats[0].name[language]
+    seen = []
+    for decisions in ((EndTurn(),), (FlickDisk(flickable(game), 0.0, 1.0), EndTurn())):
+        trial = game.copy()
+        if trial.state.seat != 0:
+            trial.decide(EndTurn())
+        teller = Storyteller(trial, language)
+        for decision in decisions:
+            outcome = trial.decide(decision)
+            assert not isinstance(outcome, Refusal)
+            seen += [line for line in teller.tell_all(outcome.events) if line.rule == "DK-TURN-06"]
+    assert [line.text for line in seen] == [text.format(seat=seat) for text in (passed, gave_up)]
+
+
+def flickable(game: Game) -> str:
+    return next(piece.id for piece in game.battle().characters() if piece.owner == 0)
 
 
 def test_a_place_at_the_border_is_told_without_a_sign() -> None:

@@ -14,6 +14,8 @@ from simulator.desktopia.events import (
     BonusUsed,
     Damaged,
     LeftTable,
+    NoneAble,
+    Passed,
     Penalised,
     PenaltiesSettled,
     PutBack,
@@ -54,6 +56,23 @@ def test_remaining_actions_may_be_given_up() -> None:
         arena.end_turn()
     arena.choose()
     assert [event.seat for event in arena.of(TurnBegan)] == [0, 1, 2, 0]
+
+
+def test_a_pass_and_a_turn_without_able_characters_are_events_of_their_own() -> None:
+    """DK-TURN-04, DK-TURN-06: with actions left, or with nobody who could act; a turn that is played out is neither."""
+    arena = calm()
+    arena.end_turn()
+    assert arena.of(Passed) == [Passed(0, 3, empty=True)]
+    arena.flick(ENEMY[0][0], 0.0, CORNER)
+    arena.end_turn()
+    assert arena.of(Passed)[1:] == [Passed(1, 2, empty=False)]
+    for name in ("akeru", "ezzen", "dust_roper"):
+        arena.flick(name, 0.0, CORNER)
+    assert len(arena.of(Passed)) == 2
+    assert arena.of(NoneAble) == []
+    shelled = Arena().seat(("hornbug", 100, 100, {"life": 1})).seat(ENEMY[0], ENEMY[1]).play()
+    assert shelled.of(NoneAble) == [NoneAble(0)]
+    assert shelled.game.state.seat == 1
 
 
 def test_the_script_names_the_first_player_or_lots_are_drawn() -> None:
