@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
 from typing import Final
 
 from editor.look.disks import DiskLook
@@ -103,7 +105,7 @@ def _choice(request: ChoiceRequest, game: Game, cards: CardsAtHand, story: Story
             options = tuple(_branch(number, game, cards) for number in request.options)
         case "order":
             title, text = _("Which works first?"), _("Several abilities are due at this moment.")
-            options = tuple(_trigger(label, game, cards, story) for label in request.options)
+            options = _triggers(request.options, game, cards, story)
         case "target":
             title = _("Whom does {missile} hit?").format(missile=story.name(request.subject))
             text = _("It met several characters on its way.")
@@ -161,9 +163,19 @@ def _option(name: str, game: Game, cards: CardsAtHand, story: Story) -> Option:
     return Option(name, name)
 
 
+def _triggers(labels: tuple[str, ...], game: Game, cards: CardsAtHand, story: Story) -> tuple[Option, ...]:
+    """The abilities that are due; those that read alike also say whom the moment is about and whose they are."""
+    options = [_trigger(label, game, cards, story) for label in labels]
+    alike = Counter(option.words for option in options)
+    return tuple(
+        replace(option, words=_in_full(option, game, story)) if alike[option.words] > 1 else option
+        for option in options
+    )
+
+
 def _trigger(label: str, game: Game, cards: CardsAtHand, story: Story) -> Option:
     """An ability that is due, on its piece."""
-    ability, name, *_dead = label.split("@")
+    ability, name, *_about = label.split("@")
     piece = game.state.pieces.get(name)
     words = cards.ability_heading(ability)
     if piece is not None:
@@ -171,6 +183,14 @@ def _trigger(label: str, game: Game, cards: CardsAtHand, story: Story) -> Option
         words = _("{ability} ({piece})").format(ability=words, piece=bearer)
     look = cards.look_of(piece) if piece is not None and piece.card else None
     return Option(label, words, look, hint=cards.ability_text(ability))
+
+
+def _in_full(option: Option, game: Game, story: Story) -> str:
+    _ability, name, *about = option.id.split("@")
+    piece = game.state.pieces.get(name)
+    seat = piece.owner if piece is not None else int(name.removeprefix(_SEAT))
+    more = [story.name(victim) for victim in about] + ([story.seat(seat)] if seat >= 0 else [])
+    return ": ".join([option.words, ", ".join(more)])
 
 
 def _branch(number: str, game: Game, cards: CardsAtHand) -> Option:

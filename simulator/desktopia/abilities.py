@@ -11,7 +11,7 @@ from schema.desktopia.words import Place
 from simulator.desktopia import events as ev
 from simulator.desktopia.battle import Battle
 from simulator.desktopia.decisions import ChoiceRequest, Choose, PlaceRequest, PutAt
-from simulator.desktopia.effects import possible_effect
+from simulator.desktopia.effects import changes_anything, possible_effect
 from simulator.desktopia.looking import hold_all, near_gap, nearby, select, zone_border
 from simulator.desktopia.ruleset import Entry
 from simulator.desktopia.tasks import CheckVictory, Scope, WorkAbility, WorkBlock, WorkDeaths, WorkTriggers
@@ -178,18 +178,36 @@ def work_triggers(b: Battle, task: WorkTriggers) -> None:
     able = [scope for scope in scopes if _begin(b, scope, b.rules.entries[scope.ability])]
     if not able:
         return
-    if len({scope.ability for scope in able}) > 1:
+    distinct = _told_apart(b, able)
+    # Where none of them would do anything, no order is worth a question.
+    if len(distinct) > 1 and any(_changes_anything(b, scope) for scope in able):
         b.state.stack.append(WorkTriggers(scopes))
-        labels = tuple(_label(scope) for scope in able)
-        b.state.request = ChoiceRequest(b.state.seat, "order", labels)
+        b.state.request = ChoiceRequest(b.state.seat, "order", tuple(map(_label, distinct)))
         return
     # Others may become possible by what this one does, so they wait behind it.
     _start(b, able[0], tuple(scope for scope in scopes if scope is not able[0]), False)
 
 
+def _changes_anything(b: Battle, scope: Scope) -> bool:
+    ability = ability_of(b, scope)
+    if ability.choose:
+        return usable(b, scope)
+    return any(changes_anything(b, effect, scope) for effect in ability.do)
+
+
+def _told_apart(b: Battle, scopes: list[Scope]) -> list[Scope]:
+    """One of each kind: two disks of one card differ, two equal missiles of one player on one bearer do not."""
+    kinds: dict[tuple[str, int, str, str], Scope] = {}
+    for scope in scopes:
+        disk = (b.bearer(scope.piece) or scope.piece) if scope.piece else ""
+        kinds.setdefault((scope.ability, scope.me, disk, scope.facts.victim), scope)
+    return list(kinds.values())
+
+
 def _label(scope: Scope) -> str:
-    """How an order request names an ability that is due."""
-    return f"{scope.ability}@{scope.piece}" + (f"@{scope.facts.dead}" if scope.facts.dead else "")
+    """How an order request names an ability that is due: its key, its disk or seat, and whom the moment is about."""
+    label = f"{scope.ability}@{scope.piece or f'seat:{scope.me}'}"
+    return f"{label}@{scope.facts.victim}" if scope.facts.victim else label
 
 
 def answer_order(b: Battle, task: WorkTriggers, decision: Choose) -> None:

@@ -25,22 +25,25 @@ def deal(b: Battle, victims: tuple[str, ...], base: int, kind: str, source: str,
             b.change_player(me, damage_dealt=player.damage_dealt + dealt)
         if b.life(piece) <= 0:
             b.state.dying = (*b.state.dying, name)
-    hurt = [name for name, dealt, _ in settled if dealt and b.life(b.piece(name)) > 0]
-    for name in reversed(hurt):
-        _answer_damage(b, name, source, kind, next(dealt for other, dealt, _ in settled if other == name))
+    due = [
+        scope
+        for name, dealt, _ in settled
+        if dealt and b.life(b.piece(name)) > 0
+        for scope in _answers_to_damage(b, name, source, kind, dealt)
+    ]
+    if due:
+        b.push(WorkTriggers(tuple(due)))
     return {name: dealt for name, dealt, _ in settled}
 
 
-def _answer_damage(b: Battle, victim: str, source: str, kind: str, dealt: int) -> None:
+def _answers_to_damage(b: Battle, victim: str, source: str, kind: str, dealt: int) -> list[Scope]:
     """Abilities that answer damage which somebody has survived."""
     hurt = b.piece(victim)
 
     def fits(when: object, piece: Piece, me: int) -> bool:
         return b.heard(when.who, me, piece.id, hurt)  # type: ignore[attr-defined]
 
-    scopes = answers(b, "damaged", Facts(source=source, victim=victim, damage_kind=kind, amount=dealt), fits)
-    if scopes:
-        b.push(WorkTriggers(tuple(scopes)))
+    return answers(b, "damaged", Facts(source=source, victim=victim, damage_kind=kind, amount=dealt), fits)
 
 
 def _settle(b: Battle, victim: str, base: int, kind: str, source: str) -> tuple[int, tuple[tuple[str, str, int], ...]]:

@@ -38,6 +38,17 @@ def possible_effect(b: Battle, effect: EffectWord, scope: Scope) -> bool:
     return test is None or test(b, effect, scope)
 
 
+def changes_anything(b: Battle, effect: EffectWord, scope: Scope) -> bool:
+    """Whether the effect, done now, would change the battle; more than being possible: a blow may strike nobody."""
+    match effect:
+        case ef.Damage() | ef.SetStatus():
+            return bool(_living(b, effect.to, scope))
+        case ef.Heal():
+            return any(b.wounded(b.piece(name)) for name in _living(b, effect.to, scope))
+        case _:
+            return possible_effect(b, effect, scope)
+
+
 # --- life ---------------------------------------------------------------------------------------
 
 

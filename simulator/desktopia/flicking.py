@@ -224,8 +224,7 @@ def work_contact(b: Battle, task: WorkContact) -> None:
         moves = b.heard(when.mover, me, piece.id, mover)  # type: ignore[attr-defined]
         return moves and b.related(me, other, when.other)  # type: ignore[attr-defined]
 
-    touched = tuple(answers(b, "contact", facts, fits))
-    triggers = (WorkTriggers(touched, ordered=True),) if touched else ()
+    triggers = _in_turn(fray, answers(b, "contact", facts, fits))
     if b.related(seat, other, "enemy"):
         dealt = deal(b, (other.id,), HIT_DAMAGE, "hit", mover.id, seat)[other.id]
         b.push(AfterHit(other.id, dealt), *triggers)
@@ -255,11 +254,19 @@ def after_hit(b: Battle, task: AfterHit) -> None:
     def fits(when: object, piece: Piece, me: int) -> bool:
         return b.heard(when.by, me, piece.id, mover)  # type: ignore[attr-defined]
 
-    order = {name: rank for _, names in fray.riders for rank, name in enumerate(names, start=1)}
-    landed = answers(b, "hit_landed", facts, fits)
-    landed.sort(key=lambda scope: (scope.piece != mover.id, order.get(scope.piece, 99)))
-    if landed:
-        b.push(WorkTriggers(tuple(landed), ordered=True))
+    b.push(*_in_turn(fray, answers(b, "hit_landed", facts, fits)))
+
+
+def _in_turn(fray: Fray, scopes: list[Scope]) -> tuple[WorkTriggers, ...]:
+    """First the mover's own abilities and its riders' from the bottom (DK-HIT-09), then others' in a chosen order."""
+    order = {fray.mover: 0}
+    for carrier, missiles in fray.riders:
+        if carrier == fray.mover:
+            order.update((name, rank) for rank, name in enumerate(missiles, start=1))
+    first = sorted((scope for scope in scopes if scope.piece in order), key=lambda scope: order[scope.piece])
+    others = [scope for scope in scopes if scope.piece not in order]
+    found = (WorkTriggers(tuple(first), ordered=True), WorkTriggers(tuple(others)))
+    return tuple(triggers for triggers in found if triggers.scopes)
 
 
 # --- shots --------------------------------------------------------------------------------------

@@ -141,6 +141,30 @@ def test_the_order_of_abilities(qtbot: QtBot) -> None:
     assert player.piece("adjarkha").damage == 2
 
 
+def test_the_order_of_two_disks_of_one_card(qtbot: QtBot) -> None:
+    squad = [("untouchable", 500, 500), ("untouchable", 535, 500)]
+    player = play(qtbot, arena(squad, [("adjarkha", 900, 900)]))
+    player.table.asking.end_turn()
+    assert purpose(player) == "order"
+    words = [option.words for option in player.table.asks.question.options]  # type: ignore[union-attr]
+    assert words == ["Blazing mail (Untouchable 1)", "Blazing mail (Untouchable 2)"]
+
+
+def test_an_ability_due_twice_on_one_disk_says_whom_it_is_about(qtbot: QtBot) -> None:
+    """The mourner hears of two deaths, with no more than its own name to show."""
+    heal = {"kind": "heal", "to": {"kind": "self"}, "amount": 1}
+    everybody = {"kind": "characters", "relation": "enemy"}
+    blast = own("Blast", {"kind": "damage", "to": everybody, "amount": 1})
+    mourn = own("Mourn", heal, when={"kind": "died", "who": "ally"})
+    cards = {**with_abilities("ezzen", blast), **with_abilities("kharu", mourn)}
+    squads = [("smoker", 800, 100, {"life": 1}), ("hornbug", 800, 800, {"life": 1}), ("kharu", 500, 100)]
+    player = play(qtbot, arena([("ezzen", 200, 500)], squads), cards)
+    player.deed("ezzen", "spell")
+    assert purpose(player) == "order"
+    words = [option.words for option in player.table.asks.question.options]  # type: ignore[union-attr]
+    assert words == ["Mourn (Kharu): Smoker, Seat 2", "Mourn (Kharu): Hornbug, Seat 2"]
+
+
 def test_a_shot_is_set_down_and_pulled(qtbot: QtBot) -> None:
     player = play(qtbot, arena([("akeru", 300, 500)], [("untouchable", 500, 500), ("smoker", 900, 900)]))
     player.deed("akeru", "shot")
