@@ -1,15 +1,10 @@
 """Runs Tablewright from a checkout with nothing but Python 3.11: sets up `.venv` on first use, then starts it.
 
-    python3 run.py                      the editor; without a display, bots play a shipped script
-    python3 run.py test [pytest args]   lint, types, layers and the tests; with arguments, pytest alone
-    python3 run.py COMMAND ...          any command of `tablewright`, as when it is installed
-
 Standard library only. What the words mean is left to `tablewright.command_line`.
 """
 
 from __future__ import annotations
 
-import ctypes
 import hashlib
 import importlib.util
 import os
@@ -21,34 +16,25 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tablewright.system_libraries import install_line, missing_packages
+
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 UNFINISHED = VENV / "tablewright-setup-unfinished"
 OLDEST = (3, 11)
+PACKAGES = ("schema", "content", "simulator", "editor", "tablewright")
 
-# The shared objects that Qt opens, each with Debian's package for it.
-QT_LIBRARIES = {
-    "libglib-2.0.so.0": "libglib2.0-0",
-    "libGL.so.1": "libgl1",
-    "libEGL.so.1": "libegl1",
-    "libfontconfig.so.1": "libfontconfig1",
-    "libxkbcommon.so.0": "libxkbcommon0",
-    "libdbus-1.so.3": "libdbus-1-3",
-}
-# What Qt wants besides, where there is an X display.
-X11_LIBRARIES = {
-    "libX11-xcb.so.1": "libx11-xcb1",
-    "libxcb-cursor.so.0": "libxcb-cursor0",
-    "libxcb-icccm.so.4": "libxcb-icccm4",
-    "libxcb-image.so.0": "libxcb-image0",
-    "libxcb-keysyms.so.1": "libxcb-keysyms1",
-    "libxcb-randr.so.0": "libxcb-randr0",
-    "libxcb-render-util.so.0": "libxcb-render-util0",
-    "libxcb-shape.so.0": "libxcb-shape0",
-    "libxcb-xkb.so.1": "libxcb-xkb1",
-    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
-}
+HELP = """\
+usage: python3 run.py [COMMAND ...]
+
+  python3 run.py                      open the editor; without a display, bots play a shipped script
+  python3 run.py test [PYTEST ARGS]   run lint, types, layers and all tests: about 5 minutes on 2 cores, and one more
+                                      the first time; with arguments, pytest alone: test tests/schema -k json
+  python3 run.py COMMAND ...          run any of the commands below, as an installed `tablewright` does
+
+The first run sets up .venv beside run.py, which takes a minute and about 600 MB of disk.
+"""
 
 
 class CannotSetUp(Exception):
@@ -61,6 +47,8 @@ def main(words: list[str]) -> int:
         tell(f"Tablewright needs Python {OLDEST[0]}.{OLDEST[1]} or newer; this is {sys.version.split()[0]}.")
         return 2
     try:
+        if words in (["-h"], ["--help"], ["help"]):
+            print(HELP, flush=True)
         set_up("development" if words[:1] in (["test"], ["translate"]) else "runtime")
         if words[:1] == ["test"]:
             return test(words[1:])
@@ -122,15 +110,20 @@ def set_up(needed: str) -> None:
         if is_stamped(needed, wanted):
             return
         tell(f"Setting up {VENV.name} (this happens once, and again when requirements/{needed}.txt changes).")
+        tell("1 of 4: libraries of the system")
         install_system_packages()
+        tell("2 of 4: an environment for Python")
         make_environment()
+        tell(f"3 of 4: packages of requirements/{needed}.txt; the largest, Qt, is a download of 80 MB")
         UNFINISHED.touch()
         code = pip("install", "--require-hashes", "-r", str(ROOT / "requirements" / f"{needed}.txt"))
         # pip takes back what it cannot finish; only being killed leaves an environment that nobody can trust.
         UNFINISHED.unlink()
         if code != 0:
             raise CannotSetUp("pip could not install the requirements; its words are above. Run this again to retry.")
+        tell("4 of 4: byte code, so that no start compiles")
         put_project_on_path()
+        compile_project()
         for name in {needed, "runtime"}:  # development.txt holds runtime.txt, a test sees to that
             stamp_of(name).write_text(fingerprint(name), encoding="ascii")
 
@@ -203,58 +196,46 @@ def put_project_on_path() -> None:
     (Path(packages) / "tablewright-checkout.pth").write_text(f"{ROOT}\n", encoding="utf-8")
 
 
-def install_system_packages() -> None:
-    """Install what Debian leaves out of a bare system; without the right to do so, say the line that would.
+def compile_project() -> None:
+    """Write the byte code of our packages; a file that cannot be compiled is told when it is imported."""
+    folders = [str(ROOT / name) for name in PACKAGES]
+    subprocess.run([str(PYTHON), "-m", "compileall", "-q", "-j", "0", *folders], stdout=sys.stderr, check=False)
 
-    What only an X display wants is no reason to stop: the commands and other displays work without it.
+
+def install_system_packages() -> None:
+    """Install what Debian leaves out of a bare system; without the right to do so, print the line that would.
+
+    Only what makes the environment is a reason to stop: commands that show no window and paint no picture need no Qt.
     """
-    needed, wished = missing_system_packages()
-    missing = needed + wished
+    needed = [] if has_module("ensurepip") and has_module("venv") else ["python3-venv"]
+    missing = needed + missing_packages()
     if not missing:
         return
     if shutil.which("apt-get") is None:
-        if "python3-venv" in missing:
+        if needed:
             raise CannotSetUp("This Python has no `venv` and `ensurepip`. Install your system's package for them.")
-        tell(f"The editor will need libraries that are not here. On Debian they are called: {' '.join(missing)}")
+        tell(f"Windows and pictures need libraries that are not here. On Debian they are called: {' '.join(missing)}")
         return
-    line = f"apt-get update && apt-get install -y --no-install-recommends {' '.join(missing)}"
+    line = install_line(missing)
     if os.geteuid() != 0:
         advice = f"Some system packages are missing. This line installs them:\n  sudo sh -c '{line}'"
         if needed:
             raise CannotSetUp(f"{advice}\nRun it, then run.py again.")
-        tell(advice)
+        tell(f"{advice}\nOnly windows and pictures need them; the other commands work without.")
         return
     tell(f"Installing system packages: {' '.join(missing)}")
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     if subprocess.run(["sh", "-c", line], stdout=sys.stderr, env=environment, check=False).returncode != 0:
-        raise CannotSetUp(f"apt-get failed; its words are above. The line was:\n  {line}")
-
-
-def missing_system_packages() -> tuple[list[str], list[str]]:
-    """Debian's names of what is missing: first what nothing works without, then what an X display wants."""
-    needed = []
-    if not (has_module("ensurepip") and has_module("venv")):
-        needed.append("python3-venv")
-    if sys.platform != "linux":
-        return needed, []
-    needed += [package for library, package in QT_LIBRARIES.items() if not can_load(library)]
-    wished = X11_LIBRARIES if os.environ.get("DISPLAY") else {}
-    return needed, [package for library, package in wished.items() if not can_load(library)]
+        failure = f"apt-get failed; its words are above. The line was:\n  {line}"
+        if needed:
+            raise CannotSetUp(failure)
+        tell(f"{failure}\nOnly windows and pictures need these packages; the other commands work without.")
 
 
 def has_module(name: str) -> bool:
     """Whether this Python has a module; an empty folder of its name is none."""
     spec = importlib.util.find_spec(name)
     return spec is not None and spec.origin is not None
-
-
-def can_load(library: str) -> bool:
-    """Whether the system finds a shared object."""
-    try:
-        ctypes.CDLL(library)
-    except OSError:
-        return False
-    return True
 
 
 def tell(text: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 _HERE = Path(__file__).resolve().parent
@@ -13,3 +14,16 @@ SHIPPED: dict[str, Path] = {manifest.parent.name: manifest.parent for manifest i
 def path_of(pack_id: str) -> Path:
     """The folder of a shipped pack; raises KeyError for an id that is not shipped."""
     return SHIPPED[pack_id]
+
+
+@dataclass(frozen=True, slots=True)
+class Demonstration:
+    """A short battle that shows the workshop where there is no display."""
+
+    script: str
+    """PACK-ID:SCRIPT-ID"""
+    seed: int
+    bots: str
+
+
+DEMONSTRATION = Demonstration("desktopia:tea_for_two", 2, "greedy,greedy")

@@ -1,7 +1,51 @@
-"""`python -m tablewright`: the command line without an installed script."""
+"""The front door: `python -m tablewright`, `run.py` and the installed `tablewright` all come in here.
+
+Only the standard library is imported until it is known that the packages beside this one are the ones that Python
+finds: their names are common words, and a project of the user's may have a `schema` of its own.
+"""
+
+from __future__ import annotations
 
 import sys
+from importlib.util import find_spec
+from pathlib import Path
 
-from tablewright.command_line import main
+NEIGHBOURS = ("schema", "content", "simulator", "editor")
+_WRONG_USE = 2
+_INTERRUPTED = 130
 
-sys.exit(main())
+
+def main() -> int:
+    """Run the command line of this process and return its exit code; Ctrl+C is no error, also while modules load."""
+    try:
+        if foreign := foreign_package():
+            name, path = foreign
+            # The catalogue of translations is in `schema`, so these words are English.
+            print(
+                f"tablewright: Python finds another package named “{name}” at {path}, in place of Tablewright's own.\n"
+                "Start Tablewright from another folder, take that folder off PYTHONPATH, or use the installed"
+                " `tablewright` command, which has an environment of its own.",
+                file=sys.stderr,
+            )
+            return _WRONG_USE
+        from tablewright.command_line import main as run_command_line
+
+        return run_command_line()
+    except KeyboardInterrupt:
+        print("Stopped.", file=sys.stderr)
+        return _INTERRUPTED
+
+
+def foreign_package() -> tuple[str, str] | None:
+    """The first of our packages that Python would take from elsewhere, with its place; None when all is well."""
+    home = Path(__file__).resolve().parent.parent
+    for name in NEIGHBOURS:
+        spec = find_spec(name)
+        places = list(spec.submodule_search_locations or [spec.origin or ""]) if spec is not None else ["nowhere"]
+        if Path(places[0]).resolve() != home / name:
+            return name, places[0]
+    return None
+
+
+if __name__ == "__main__":
+    sys.exit(main())

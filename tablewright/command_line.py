@@ -90,7 +90,7 @@ def speak_the_language_of(environment: os._Environ[str] | dict[str, str]) -> str
 
 def _run(words: list[str]) -> int:
     if not words:
-        words = _words_for_none()
+        return _run_without_words()
     if words[0].startswith("-"):
         _front_parser().parse_args(words[:1])
         return WRONG_USE
@@ -106,12 +106,17 @@ def _run(words: list[str]) -> int:
     return command.run(parser.parse_args(rest))
 
 
-def _words_for_none() -> list[str]:
+def _run_without_words() -> int:
     if has_display():
-        return ["edit", "--welcome"]
-    from tablewright.demonstration import demonstration_words
+        return _run(["edit", "--welcome"])
+    from tablewright.demonstration import demonstration
 
-    return demonstration_words()
+    found = demonstration()
+    print(found.before, file=sys.stderr)
+    code = _run(list(found.words))
+    if found.after:
+        print(found.after, file=sys.stderr)
+    return code
 
 
 def _unknown(name: str) -> int:
@@ -142,8 +147,8 @@ def _front_epilog() -> str:
     width = max(map(len, COMMANDS))
     lines = [f"  {name:<{width}}  {_summary(command_of(name))}" for name in COMMANDS]
     without = _(
-        "Without a command the editor opens on the Desktopia pack. Where there is no display, bots play one of its\n"
-        "scripts instead."
+        "Without a command the editor opens on the pack of last time. Where there is no display, bots play a short\n"
+        "battle instead."
     )
     more = _("`tablewright COMMAND --help` says more about one of them.")
     return "\n".join([_("commands:"), *lines, "", without, more])

@@ -1,19 +1,56 @@
-"""What Tablewright does when it is asked for nothing and has no display: bots play a shipped script.
+"""What Tablewright does when it is asked for nothing and has no display: bots play a short battle of a shipped pack.
 
-It only chooses the words of that command line; playing is left to `tablewright play`.
+It chooses the words of that command line and says why no editor opens; playing is left to `tablewright play`.
 """
 
 from __future__ import annotations
 
-from content import path_of
+import os
+from dataclasses import dataclass
+from pathlib import Path
 
-PACK = "desktopia"
-REPLAY = "out/demo.json"
-PICTURE = "out/demo.png"
+from content import DEMONSTRATION
+from schema.words import gettext as _
+from tablewright.display import why_no_qt
+
+FOLDER = Path("out")
+REPLAY = "demo.json"
+PICTURE = "demo.png"
 
 
-def demonstration_words() -> list[str]:
-    """The command line of the demonstration: the pack's first script by id, two bots, a replay and a picture."""
-    script = min(file.stem for file in (path_of(PACK) / "scripts").glob("*.json"))
-    bots = "greedy,greedy"
-    return ["play", f"{PACK}:{script}", "--seed", "1", "--bots", bots, "--replay", REPLAY, "--picture", PICTURE]
+@dataclass(frozen=True, slots=True)
+class Demonstration:
+    """The command line to run, what is said before it, and what is said after it."""
+
+    words: tuple[str, ...]
+    before: str
+    after: str
+
+
+def demonstration(folder: Path = FOLDER) -> Demonstration:
+    """The battle that bots play; without replay where `folder` cannot be written, without picture where Qt is not."""
+    before = _(
+        "No display was found (neither DISPLAY nor WAYLAND_DISPLAY is set), so the editor cannot open.\n"
+        "Start Tablewright in a graphical session, or connect with `ssh -X`;"
+        " the other commands work here (see --help).\n"
+        "Meanwhile, two bots play a short battle.\n"
+    )
+    words = ["play", DEMONSTRATION.script, "--seed", str(DEMONSTRATION.seed), "--bots", DEMONSTRATION.bots]
+    if reason := why_not_writable(folder):
+        after = _("Neither replay nor picture was written: {reason}").format(reason=reason)
+        return Demonstration(tuple(words), before, after)
+    words += ["--replay", str(folder / REPLAY)]
+    if reason := why_no_qt():
+        return Demonstration(tuple(words), before, _("No picture was painted: {reason}").format(reason=reason))
+    return Demonstration((*words, "--picture", str(folder / PICTURE)), before, "")
+
+
+def why_not_writable(folder: Path) -> str:
+    """Why no file can be written into the folder, which is made if need be; "" when one can."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        return f"{folder}: {error.strerror}"
+    if not os.access(folder, os.W_OK | os.X_OK):
+        return _("{folder} cannot be written.").format(folder=folder)
+    return ""

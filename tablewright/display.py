@@ -1,4 +1,4 @@
-"""Whether there is a display, asked before anything of Qt is imported."""
+"""Whether there is a display, asked before anything of Qt is imported, and why Qt itself cannot be loaded."""
 
 import os
 import sys
@@ -11,3 +11,20 @@ def has_display() -> bool:
         return False
     named = chosen or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     return bool(named) or sys.platform in {"darwin", "win32"}
+
+
+def why_no_qt() -> str:
+    """Why neither windows nor pictures can be painted here, with what to install; "" when they can."""
+    from schema.words import gettext as _
+    from tablewright.system_libraries import install_line, missing_packages
+
+    try:
+        import editor.table_picture  # noqa: F401
+    except ImportError as error:
+        packages = missing_packages()
+        if not packages:
+            return str(error)
+        return _("{error}.\nOn Debian or Ubuntu this installs what Qt needs, as root:\n  {line}").format(
+            error=error, line=install_line(packages)
+        )
+    return ""

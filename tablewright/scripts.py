@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from schema.pack_paths import MANIFEST
 from schema.words import gettext as _
+from tablewright.nearby_packs import why_no_pack
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -54,6 +56,8 @@ def script_called(word: str) -> Playable:
         return playable(shipped_pack(pair[1]), pair[2])
     path = Path(word)
     if path.parent.name not in FOLDERS or path.suffix != ".json":
+        if reason := why_no_pack(path):
+            raise NotFound(reason)
         raise NotFound(
             _(
                 "{word} is no script. A script is PACK/scripts/NAME.json, or PACK-ID:SCRIPT-ID of a shipped pack."
@@ -63,6 +67,47 @@ def script_called(word: str) -> Playable:
     if not pack.exists():
         raise NotFound(_("There is no pack at {path}.").format(path=plain(str(pack))))
     return playable(pack, path.stem)
+
+
+def pack_called(word: str) -> Path | None:
+    """The pack that a word names by itself: the id of a shipped one, a folder with a manifest or a zip; else None."""
+    from content import SHIPPED
+
+    path = Path(word)
+    if (path / MANIFEST).is_file() or (path.suffix.lower() == ".zip" and path.is_file()):
+        return path
+    return SHIPPED.get(word) if not path.exists() else None
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """What can be played of a pack: the word that names it for `play`, its title, and whether it has errors."""
+
+    kind: str
+    word: str
+    title: str
+    sound: bool
+
+
+def playable_in(loaded: Loaded, word: str) -> list[Listed]:
+    """All scripts, etudes and campaigns of a pack that `word` has named, each kind in the order of their ids."""
+    from content import SHIPPED
+    from schema.base import in_language
+    from schema.words import language
+
+    listed = []
+    for folder in (*FOLDERS, CAMPAIGNS):
+        for path in sorted(loaded.documents):
+            if not path.startswith(f"{folder}/"):
+                continue
+            document, validated = loaded.documents[path], loaded.validated.get(path)
+            name = document.get("name") if isinstance(document, dict) else None
+            texts = {key: text for key, text in name.items() if isinstance(text, str)} if isinstance(name, dict) else {}
+            own = _id_in(document) or Path(path).stem
+            called = f"{word}:{own}" if word in SHIPPED else f"{word.rstrip('/')}/{path}"
+            sound = validated is not None and validated.model is not None
+            listed.append(Listed(folder, called, in_language(texts, language(), own), sound))
+    return listed
 
 
 def shipped_pack(name: str) -> Path:

@@ -15,9 +15,11 @@ from typing import Any
 import pytest
 
 from schema.words import gettext, language, languages, ngettext, use_language
-from tablewright import __version__, command_line, crash_report
+from tablewright import __main__ as tablewright_main
+from tablewright import __version__, command_line, crash_report, system_libraries
+from tablewright import demonstration as demonstration_module
 from tablewright.command_line import COMMANDS, main, speak_the_language_of
-from tablewright.demonstration import demonstration_words
+from tablewright.demonstration import demonstration
 from tablewright.display import has_display
 
 Captured = pytest.CaptureFixture[str]
@@ -116,7 +118,9 @@ def test_without_a_word_a_display_means_the_editor(monkeypatch: pytest.MonkeyPat
     assert asked == ["edit, welcome True"]
 
 
-def test_without_a_word_and_a_display_bots_play_a_shipped_script(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_word_and_a_display_bots_play_a_shipped_script(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     asked: list[list[str]] = []
 
     def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -124,9 +128,87 @@ def test_without_a_word_and_a_display_bots_play_a_shipped_script(monkeypatch: py
 
     offer(monkeypatch, "play", run=lambda options: noted(asked, options.words), add_arguments=add_arguments)
     monkeypatch.setattr(command_line, "has_display", lambda: False)
+    monkeypatch.chdir(tmp_path)
     assert main([]) == 0
-    assert asked == [demonstration_words()[1:]]
+    assert asked == [list(demonstration().words[1:])]
     assert re.fullmatch(r"desktopia:[a-z0-9-_]+", asked[0][0])
+
+
+def test_without_a_display_it_says_why_no_editor_opens(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
+    offer(monkeypatch, "play", run=lambda options: 0, add_arguments=lambda parser: parser.add_argument("w", nargs="*"))
+    monkeypatch.setattr(command_line, "has_display", lambda: False)
+    monkeypatch.setattr(
+        demonstration_module, "demonstration", lambda: demonstration_module.Demonstration(("play",), "why", "where")
+    )
+    assert main([]) == 0
+    assert capsys.readouterr().err == "why\nwhere\n"
+
+
+def test_the_demonstration_writes_where_it_can(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(demonstration_module, "why_no_qt", lambda: "")
+    found = demonstration(tmp_path / "out")
+    assert found.words[-4:] == (
+        "--replay",
+        str(tmp_path / "out/demo.json"),
+        "--picture",
+        str(tmp_path / "out/demo.png"),
+    )
+    assert "DISPLAY" in found.before
+    assert found.after == ""
+    (tmp_path / "file").touch()
+    found = demonstration(tmp_path / "file")
+    assert "--replay" not in found.words
+    assert "--picture" not in found.words
+    assert str(tmp_path / "file") in found.after
+
+
+def test_the_demonstration_does_without_qt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(demonstration_module, "why_no_qt", lambda: "libGL.so.1 is missing")
+    found = demonstration(tmp_path)
+    assert "--replay" in found.words
+    assert "--picture" not in found.words
+    assert "libGL.so.1" in found.after
+
+
+def test_without_qt_the_other_commands_work(tmp_path: Path, repository: Path) -> None:
+    """As on a system without libGL: the import of Qt fails."""
+    code = (
+        "import sys; sys.modules['PySide6'] = None; from tablewright.command_line import main; "
+        "pack = sys.argv[1]; codes = [main(['--help']), main(['check', pack]), "
+        "main(['play', pack + '/etudes/healing_touch.json', '--bots', 'random', '--max-turns', '1', "
+        "'--picture', 'a.png']), main(['edit', pack])]; print(codes, file=sys.stderr)"
+    )
+    pack = repository / "content" / "desktopia"
+    environment = {**os.environ, "PYTHONPATH": str(repository), "QT_QPA_PLATFORM": "vnc"}
+    done = subprocess.run(
+        [sys.executable, "-c", code, pack], capture_output=True, text=True, check=True, cwd=tmp_path, env=environment
+    )
+    assert done.stderr.splitlines()[-1] == "[0, 0, 0, 2]"
+    assert "Qt cannot be loaded" in done.stderr
+    assert "No picture was painted" in done.stdout
+    assert not (tmp_path / "a.png").exists()
+
+
+def test_a_foreign_package_is_named_in_place_of_a_traceback(tmp_path: Path, repository: Path) -> None:
+    (tmp_path / "schema").mkdir()
+    (tmp_path / "schema" / "__init__.py").write_text("raise RuntimeError('a stranger')\n")
+    done = subprocess.run(
+        [sys.executable, "-m", "tablewright", "--version"],
+        capture_output=True, text=True, check=False, cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(repository)},
+    )  # fmt: skip
+    assert done.returncode == 2
+    assert "another package named “schema”" in done.stderr
+    assert str(tmp_path / "schema") in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_ctrl_c_while_modules_load_is_no_traceback(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
+    def interrupted() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(tablewright_main, "foreign_package", interrupted)
+    assert tablewright_main.main() == 130
+    assert capsys.readouterr().err == "Stopped.\n"
 
 
 @pytest.mark.parametrize(
@@ -299,27 +381,67 @@ def is_ours(entry: str) -> bool:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there is no root there")
-def test_run_py_names_the_line_when_it_may_not_install(
+def test_run_py_stops_only_for_what_the_environment_needs(
     run_py: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: Captured
 ) -> None:
     monkeypatch.setattr(run_py.shutil, "which", lambda name: f"/usr/bin/{name}")
     monkeypatch.setattr(run_py.os, "geteuid", lambda: 1000)
-    monkeypatch.setattr(run_py, "missing_system_packages", lambda: (["python3-venv", "libgl1"], ["libxcb-cursor0"]))
-    with pytest.raises(run_py.CannotSetUp, match=r"apt-get install .* python3-venv libgl1 libxcb-cursor0"):
-        run_py.install_system_packages()
-    monkeypatch.setattr(run_py, "missing_system_packages", lambda: ([], ["libxcb-cursor0"]))
-    run_py.install_system_packages()
-    assert "apt-get install -y --no-install-recommends libxcb-cursor0" in capsys.readouterr().err
-
-
-def test_run_py_finds_what_is_missing(run_py: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(run_py.sys, "platform", "linux")
+    monkeypatch.setattr(run_py, "missing_packages", lambda: ["libgl1"])
     monkeypatch.setattr(run_py, "has_module", lambda name: name != "ensurepip")
-    monkeypatch.setattr(run_py, "can_load", lambda library: library not in {"libGL.so.1", "libxcb-cursor.so.0"})
+    with pytest.raises(run_py.CannotSetUp, match=r"apt-get install .* python3-venv libgl1"):
+        run_py.install_system_packages()
+    monkeypatch.setattr(run_py, "has_module", lambda name: True)
+    run_py.install_system_packages()
+    said = capsys.readouterr().err
+    assert "apt-get install -y --no-install-recommends libgl1" in said
+    assert "the other commands work without" in said
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there is no root there")
+def test_run_py_goes_on_when_only_qt_could_not_be_installed(
+    run_py: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    monkeypatch.setattr(run_py.shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(run_py.os, "geteuid", lambda: 0)
+    monkeypatch.setattr(run_py.subprocess, "run", lambda *_words, **_more: SimpleNamespace(returncode=100))
+    monkeypatch.setattr(run_py, "missing_packages", lambda: ["libegl1"])
+    monkeypatch.setattr(run_py, "has_module", lambda name: True)
+    run_py.install_system_packages()
+    assert "apt-get failed" in capsys.readouterr().err
+    monkeypatch.setattr(run_py, "has_module", lambda name: False)
+    with pytest.raises(run_py.CannotSetUp, match="apt-get failed"):
+        run_py.install_system_packages()
+
+
+def test_what_qt_lacks_is_named_by_debians_packages(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(
+        system_libraries, "can_load", lambda library: library not in {"libGL.so.1", "libxcb-cursor.so.0"}
+    )
     monkeypatch.delenv("DISPLAY", raising=False)
-    assert run_py.missing_system_packages() == (["python3-venv", "libgl1"], [])
+    assert system_libraries.missing_packages() == ["libgl1"]
     monkeypatch.setenv("DISPLAY", ":0")
-    assert run_py.missing_system_packages() == (["python3-venv", "libgl1"], ["libxcb-cursor0"])
+    assert system_libraries.missing_packages() == ["libgl1", "libxcb-cursor0"]
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert system_libraries.missing_packages() == []
+
+
+def test_run_py_help_names_the_tests_and_how_long_they_take(
+    run_py: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    monkeypatch.setattr(run_py, "set_up", lambda needed: None)
+    monkeypatch.setattr(run_py, "start", lambda words: 0)
+    assert run_py.main(["--help"]) == 0
+    said = capsys.readouterr().out
+    assert re.search(r"run\.py test .* about \d+ minutes", said)
+
+
+def test_run_py_compiles_what_it_starts(run_py: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    ran: list[Any] = []
+    monkeypatch.setattr(run_py.subprocess, "run", lambda words, **_more: noted(ran, words))
+    run_py.compile_project()
+    assert "compileall" in ran[0]
+    assert {Path(word).name for word in ran[0]} >= set(run_py.PACKAGES)
 
 
 def test_run_py_trusts_a_stamp_only_while_it_is_true(

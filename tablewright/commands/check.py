@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from schema.words import gettext as _
+from tablewright.nearby_packs import why_no_pack
+from tablewright.options import add_format
 
 if TYPE_CHECKING:
     from schema.diagnostics import Diagnostic
@@ -30,8 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         " there is no such pack."
     )
     parser.add_argument("packs", nargs="+", metavar="PACK", help=_("a pack: its folder or its zip archive"))
-    formats = ("text", "json", "sarif", "github")
-    parser.add_argument("--format", choices=formats, default="text", help=_("how to tell it"))
+    add_format(parser, "sarif", "github")
     parser.add_argument("--strict", action="store_true", help=_("warnings count as errors"))
     parser.add_argument(
         "--schema", action="store_true", help=_("also ask the published JSON Schemas, and tell where they disagree")
@@ -47,6 +48,9 @@ def run(options: argparse.Namespace) -> int:
     for path in options.packs:
         if not Path(path).exists():
             print(_("tablewright check: there is no {path}.").format(path=_plain(path)), file=sys.stderr)
+            return WRONG_USE
+        if reason := why_no_pack(Path(path)):
+            print(f"tablewright check: {reason}", file=sys.stderr)
             return WRONG_USE
     found: list[Diagnostic] = []
     texts: dict[str, str | None] = {}

@@ -27,7 +27,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """The editor's own exit code; 2 where no window can be shown or there is no such pack."""
-    from tablewright.display import has_display
+    from tablewright.display import has_display, why_no_qt
+    from tablewright.nearby_packs import why_no_pack
 
     if not has_display() and not os.environ.get("QT_QPA_PLATFORM"):
         print(
@@ -47,7 +48,16 @@ def run(options: argparse.Namespace) -> int:
     if pack is not None and not pack.exists():
         print(_("tablewright edit: there is no pack at {path}.").format(path=pack), file=sys.stderr)
         return 2
-    return open_editor(pack, welcome=options.welcome and not known)
+    if pack is not None and (reason := why_no_pack(pack)):
+        print(f"tablewright edit: {reason}", file=sys.stderr)
+        return 2
+    try:
+        return open_editor(pack, welcome=options.welcome and not known)
+    except ImportError:
+        if reason := why_no_qt():
+            print(_("tablewright edit: Qt cannot be loaded: {reason}").format(reason=reason), file=sys.stderr)
+            return 2
+        raise
 
 
 def open_editor(pack: Path | None, *, welcome: bool = False, painted: Callable[[], None] | None = None) -> int:

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
+from typing import TYPE_CHECKING
 
 from schema.words import gettext as _
+from tablewright.options import add_format
+
+if TYPE_CHECKING:
+    from schema.diagnostics import CodeInfo
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The code; without one all codes are listed."""
     parser.description = _("Explain a code that a check reported. Without a code all of them are listed.")
     parser.add_argument("code", nargs="?", help=_("the code, such as bad-json"))
+    add_format(parser)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -22,6 +29,9 @@ def run(options: argparse.Namespace) -> int:
     from simulator.desktopia import proving
 
     codes = all_codes(*(system.codes for system in SYSTEMS), proving.CODES)
+    if options.code is None and options.format == "json":
+        print(json.dumps([_as_object(info) for _code, info in sorted(codes.items())], ensure_ascii=False, indent=2))
+        return 0
     if options.code is None:
         width = max(map(len, codes))
         for code, info in sorted(codes.items()):
@@ -33,8 +43,16 @@ def run(options: argparse.Namespace) -> int:
             print(_("Did you mean “{name}”?").format(name=near), file=sys.stderr)
         return 2
     info = codes[options.code]
+    if options.format == "json":
+        print(json.dumps(_as_object(info), ensure_ascii=False, indent=2))
+        return 0
     print(f"{info.code}: {_(info.title)}\n\n{_(info.why)}\n")
     if info.example:
         print(_("Example:") + f"\n    {info.example}\n")
     print(_("What helps: {fix}").format(fix=_(info.fix)))
     return 0
+
+
+def _as_object(info: CodeInfo) -> dict[str, str]:
+    texts = {"title": info.title, "why": info.why, "example": info.example, "fix": info.fix}
+    return {"code": info.code, **{key: _(text) if key != "example" else text for key, text in texts.items()}}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,6 +13,9 @@ from typing import TYPE_CHECKING
 from schema.regular_files import write_file
 from schema.words import gettext as _
 from schema.words import language, languages, ngettext, use_language
+from tablewright.display import why_no_qt
+from tablewright.options import add_format
+from tablewright.progress import progress_bar
 
 if TYPE_CHECKING:
     from schema.loading import Loaded
@@ -33,13 +37,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         " there is no such script."
     )
     parser.add_argument(
-        "script", metavar="SCRIPT", help=_("PACK/scripts/NAME.json, or PACK-ID:ID of a script, an etude or a campaign")
+        "script",
+        metavar="SCRIPT",
+        help=_("PACK/scripts/NAME.json, or PACK-ID:ID of a script, an etude or a campaign; a pack alone lists them"),
     )
     parser.add_argument("--seed", type=int, default=USUAL_SEED, metavar="N", help=_("where all chance comes from"))
     parser.add_argument("--bots", default="greedy", metavar="A,B", help=_("a bot for each seat, or one for all"))
     parser.add_argument("--replay", type=Path, metavar="OUT", help=_("write a replay to this file"))
     parser.add_argument("--picture", type=Path, metavar="OUT.png", help=_("paint the table at the end into this file"))
-    parser.add_argument("--format", choices=("text", "json"), default="text", help=_("how to tell the game"))
+    add_format(parser)
     parser.add_argument("--language", choices=languages(), help=_("the language of the story"))
     parser.add_argument("--max-turns", type=int, metavar="N", help=_("stop unfinished after so many turns"))
 
@@ -47,10 +53,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """0 played, 1 the script has errors, 2 no such script, bot or seed."""
     from simulator.desktopia.setup import BoxTooSmall
-    from tablewright.scripts import NotFound, NotPlayable, campaign_called, problem_list, script_called
+    from tablewright.scripts import NotFound, NotPlayable, campaign_called, pack_called, problem_list, script_called
 
     if options.language:
         use_language(options.language)
+    if (pack := pack_called(options.script)) is not None:
+        return _list(pack, options)
     try:
         campaign = campaign_called(options.script)
         found = None if campaign is not None else script_called(options.script)
@@ -82,6 +90,33 @@ def run(options: argparse.Namespace) -> int:
     except BoxTooSmall as reason:
         print(f"tablewright play: {reason}", file=sys.stderr)
         return REFUSED
+
+
+def _list(pack: Path, options: argparse.Namespace) -> int:
+    """What the pack holds that can be played; 1 when there is nothing."""
+    from dataclasses import asdict
+
+    from schema.loading import load
+    from tablewright.scripts import plain, playable_in
+
+    listed = playable_in(load(pack), options.script)
+    if options.format == "json":
+        print(json.dumps([asdict(each) for each in listed], ensure_ascii=False, indent=2))
+        return 0 if listed else REFUSED
+    titles = {"scripts": _("Scripts"), "etudes": _("Etudes"), "campaigns": _("Campaigns")}
+    width = max((len(each.word) for each in listed), default=0)
+    kind = ""
+    for each in listed:
+        if each.kind != kind:
+            print(f"{chr(10) if kind else ''}{titles[each.kind]}")
+            kind = each.kind
+        note = "" if each.sound else _(" (has errors: see `tablewright check`)")
+        print(plain(f"  {each.word:<{width}}  {each.title}{note}"))
+    if not listed:
+        print(_("{pack} has no script, etude or campaign.").format(pack=plain(options.script)), file=sys.stderr)
+        return REFUSED
+    print("\n" + _("Play one: {command}").format(command=plain(f"tablewright play {listed[0].word}")))
+    return 0
 
 
 def bots_called(words: str, seats: int) -> list[Bot]:
@@ -178,22 +213,20 @@ def _play(battle: Battle, bots: Sequence[Bot], options: argparse.Namespace) -> G
     names = [bot.name for bot in bots]
     recorder = Recorder(game, battle.seed, names, battle.loaded.content_hash, battle.standing)
     teller = Teller(game, options.format, names, battle.seed)
-    progress = sys.stderr.isatty() and not sys.stdout.isatty()
     before = game.copy()
     last: tuple[Game, Flicked | Shot] | None = None
-    for step in play(game, bots, battle.seed, options.max_turns or MOST_TURNS):
-        teller.step(step.number, step.seat, step.decision, step.events)
-        if battle.replay is not None:
-            recorder.add(step.seat, step.decision)
-        for event in step.events:
-            if isinstance(event, Flicked | Shot):
-                last = before, event
-        before = game.copy()
-        if progress:
-            words = _("turn {turn}, decision {number}").format(turn=game.state.turn, number=step.number)
-            print(f"\r\x1b[K{words}", end="", file=sys.stderr, flush=True)
-    if progress:
-        print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+    # A story on the terminal is progress enough.
+    with progress_bar(unit=_("decisions"), hidden=sys.stdout.isatty()) as bar:
+        for step in play(game, bots, battle.seed, options.max_turns or MOST_TURNS):
+            teller.step(step.number, step.seat, step.decision, step.events)
+            if battle.replay is not None:
+                recorder.add(step.seat, step.decision)
+            for event in step.events:
+                if isinstance(event, Flicked | Shot):
+                    last = before, event
+            before = game.copy()
+            bar.set_description_str(_("turn {turn}").format(turn=game.state.turn), refresh=False)
+            bar.update()
     if game.result is None:
         teller.stopped()
     if battle.rules.script.lesson is not None:
@@ -204,8 +237,11 @@ def _play(battle: Battle, bots: Sequence[Bot], options: argparse.Namespace) -> G
         write_file(battle.replay, write(recorder.replay()).encode("ascii"))
         teller.note(_("Replay: {file}").format(file=battle.replay))
     if battle.picture is not None:
-        _paint(game, last, battle.picture, battle.loaded.files.root)
-        teller.note(_("Picture: {file}").format(file=battle.picture))
+        if reason := why_no_qt():
+            teller.note(_("No picture was painted: {reason}").format(reason=reason))
+        else:
+            _paint(game, last, battle.picture, battle.loaded.files.root)
+            teller.note(_("Picture: {file}").format(file=battle.picture))
     return game
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from schema.regular_files import read_file
 from schema.words import gettext as _
 from schema.words import languages, use_language
+from tablewright.options import add_format
 
 if TYPE_CHECKING:
     from simulator.engine.replay import Difference, Replay
@@ -30,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", type=Path, help=_("the replay"))
     parser.add_argument("--verify", action="store_true", help=_("only say whether it still goes as recorded"))
     parser.add_argument("--pack", type=Path, help=_("the pack it was played with, if it is not a shipped one"))
-    parser.add_argument("--format", choices=("text", "json"), default="text", help=_("how to tell it"))
+    add_format(parser)
     parser.add_argument("--language", choices=languages(), help=_("the language of the story"))
 
 

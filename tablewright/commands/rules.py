@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from schema.words import gettext as _
+from tablewright.options import add_format
 
 ROOT = Path(__file__).resolve().parents[2]
 LEDGER = Path("docs", "rules", "desktopia.md")
@@ -45,12 +46,12 @@ class Account:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """`--json` for machines."""
+    """How to print the account."""
     parser.description = _(
         "Tell which rules of Desktopia are held by which tests, and which only people can keep. Works in a checkout"
         " only. Ends with 1 when a rule is held by nobody."
     )
-    parser.add_argument("--json", action="store_true", help=_("print one JSON object"))
+    add_format(parser)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -65,7 +66,7 @@ def run(options: argparse.Namespace) -> int:
         )
         return WRONG_USE
     found = account(ROOT)
-    if options.json:
+    if options.format == "json":
         told = {
             "total": len(found.stated),
             "covered": found.covered,

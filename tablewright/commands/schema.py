@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from pathlib import Path
 
 from schema.words import gettext as _
+from tablewright.options import add_format
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -16,6 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--check", action="store_true", help=_("compare and change nothing"))
     parser.add_argument("--out", type=Path, metavar="DIR", help=_("the folder; without it the one in the package"))
+    add_format(parser)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -29,10 +32,19 @@ def run(options: argparse.Namespace) -> int:
         return 2
     files = schema_files()
     if not options.check:
-        for path in write_schemas(files, folder):
+        changed = write_schemas(files, folder)
+        if options.format == "json":
+            told = {"written": [path for path in changed if path.exists()], "folder": folder}
+            told["removed"] = [path for path in changed if not path.exists()]
+            print(json.dumps(told, default=str, indent=2))
+            return 0
+        for path in changed:
             print(path if path.exists() else _("{path} removed").format(path=path))
         return 0
     different = drift(files, folder)
+    if options.format == "json":
+        print(json.dumps({"folder": str(folder), "different": sorted(different)}, indent=2))
+        return 1 if different else 0
     for name, text in different.items():
         what = _("no longer published") if text is None else _("not as the models say")
         print(f"{folder / name}: {what}")

@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING
 
 from schema.regular_files import write_file
 from schema.words import gettext as _
+from tablewright.options import add_format
+from tablewright.progress import progress_bar
 
 if TYPE_CHECKING:
     from schema.desktopia.pack import Pack
@@ -26,7 +28,6 @@ UNSOUND = 1
 WRONG_USE = 2
 USUAL_PACK = "desktopia"
 USUAL_DECISIONS = 10_000
-SECONDS_BETWEEN_TELLINGS = 0.2
 FAILED_ID = "soaked"
 REPLAY_FILE = "replay.json"
 
@@ -43,7 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--decisions", type=int, default=USUAL_DECISIONS, metavar="N", help=_("how many in all"))
     parser.add_argument("--seed", type=int, default=1, metavar="N", help=_("the seed of the first battle"))
     parser.add_argument("--out", type=Path, default=Path("soak-failure"), help=_("the folder for what is written"))
-    parser.add_argument("--json", action="store_true", help=_("print one JSON object"))
+    add_format(parser)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -70,27 +71,24 @@ def run(options: argparse.Namespace) -> int:
     if options.decisions < 1 or options.seed < 0 or not sources(loaded.pack):
         print(_("tablewright soak: there is nothing to play."), file=sys.stderr)
         return WRONG_USE
-    began = told = time.perf_counter()
+    began = time.perf_counter()
     made = ended = battles = 0
     of: Counter[str] = Counter()
     failed: Failed | None = None
-    for found in soak(loaded.pack, options.decisions, options.seed):
-        battles += 1
-        made += len(found.decisions) if isinstance(found, Failed) else found.decisions
-        of.update(_kinds(found.trial))
-        if isinstance(found, Failed):
-            failed = found
-            break
-        ended += found.ended
-        if sys.stderr.isatty() and time.perf_counter() - told > SECONDS_BETWEEN_TELLINGS:
-            told = time.perf_counter()
-            words = _("{made} of {all} decisions, {battles} battles")
-            line = words.format(made=made, all=options.decisions, battles=battles)
-            print(f"\r\x1b[K{line}", end="", file=sys.stderr, flush=True)
-    if sys.stderr.isatty():
-        print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+    with progress_bar(options.decisions, unit=_("decisions")) as bar:
+        for found in soak(loaded.pack, options.decisions, options.seed):
+            battles += 1
+            decisions = len(found.decisions) if isinstance(found, Failed) else found.decisions
+            made += decisions
+            bar.update(decisions)
+            bar.set_postfix_str(_("battles: {n}").format(n=battles), refresh=False)
+            of.update(_kinds(found.trial))
+            if isinstance(found, Failed):
+                failed = found
+                break
+            ended += found.ended
     replay = write_failure(loaded, loaded.pack, failed, options.out) if failed is not None else None
-    if options.json:
+    if options.format == "json":
         result = {
             "sound": failed is None,
             "decisions": made,

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING
 from schema.regular_files import read_file
 from schema.words import DOMAIN, LOCALE_FOLDER
 from schema.words import gettext as _
+from tablewright.options import add_format
 
 if TYPE_CHECKING:
     from babel.messages.catalog import Catalog
@@ -55,6 +56,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=_("take translations from a JSON file: English texts, each with its translation or a list of its forms"),
     )
     parser.add_argument("--language", metavar="CODE", help=_("only this language's catalogue"))
+    add_format(parser)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -71,6 +73,7 @@ def run(options: argparse.Namespace) -> int:
             return 2
     words = words_in_sources(LOCALE_FOLDER.parent.parent)
     problems = 0
+    report = []
     for file in catalogue_files():
         if options.language not in (None, file.parent.parent.name):
             continue
@@ -79,14 +82,21 @@ def run(options: argparse.Namespace) -> int:
         missing = untranslated(catalogue)
         wanted = written(file, catalogue)
         stale = [path for path in wanted if not _holds(path, wanted[path])]
-        told = _("{file}: out of date") if options.check else _("{file}: written")
-        for path in stale:
-            if not options.check:
+        if not options.check:
+            for path in stale:
                 path.write_bytes(wanted[path])
-            print(told.format(file=path.relative_to(LOCALE_FOLDER)))
-        for text in missing:
-            print(_("{file}: not translated: {text}").format(file=file.relative_to(LOCALE_FOLDER), text=repr(text)))
+        name = file.relative_to(LOCALE_FOLDER).as_posix()
+        stale_names = [path.relative_to(LOCALE_FOLDER).as_posix() for path in stale]
+        report.append({"file": name, "out_of_date" if options.check else "written": stale_names, "missing": missing})
+        if options.format == "text":
+            told = _("{file}: out of date") if options.check else _("{file}: written")
+            for path_name in stale_names:
+                print(told.format(file=path_name))
+            for text in missing:
+                print(_("{file}: not translated: {text}").format(file=name, text=repr(text)))
         problems += len(missing) + (len(stale) if options.check else 0)
+    if options.format == "json":
+        print(json.dumps(report, ensure_ascii=False, indent=2))
     return 1 if problems else 0
 
 

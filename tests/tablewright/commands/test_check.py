@@ -63,6 +63,17 @@ def test_wrong_use(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "\x1b[31m" not in captured.err.splitlines()[-1]
 
 
+def test_a_folder_above_or_below_a_pack_names_the_pack(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for path in (pack / "characters", pack / "pack.json", pack / "art" / "none"):
+        path.parent.mkdir(exist_ok=True)
+        if path.suffix != ".json":
+            path.mkdir(exist_ok=True)
+        assert main(["check", str(path)]) == 2
+        assert f"{path} is part of the pack {pack}." in capsys.readouterr().err
+    assert main(["check", str(pack.parent)]) == 2
+    assert f"{pack.parent} is not a pack. The pack in it is {pack}." in capsys.readouterr().err
+
+
 def test_an_empty_folder_is_no_pack(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", str(tmp_path)]) == 1
     assert "no-manifest" in capsys.readouterr().out
@@ -126,6 +137,14 @@ def test_schemas_are_as_committed(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert main(["schema", "--out", str(first)]) == 2
 
 
+def test_schemas_are_compared_for_machines(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["schema", "--out", str(tmp_path / "s"), "--json"]) == 0
+    written = json.loads(capsys.readouterr().out)["written"]
+    Path(written[0]).write_text("{}")
+    assert main(["schema", "--check", "--out", str(tmp_path / "s"), "--json"]) == 1
+    assert json.loads(capsys.readouterr().out)["different"] == [Path(written[0]).relative_to(tmp_path / "s").as_posix()]
+
+
 def test_every_code_can_be_explained(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["explain"]) == 0
     codes = [line.split()[0] for line in capsys.readouterr().out.splitlines()]
@@ -135,6 +154,15 @@ def test_every_code_can_be_explained(capsys: pytest.CaptureFixture[str]) -> None
         assert capsys.readouterr().out.startswith(f"{code}: ")
     assert main(["explain", "bad-jsn"]) == 2
     assert "bad-json" in capsys.readouterr().err
+
+
+def test_an_explanation_is_an_object_for_machines(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", "bad-json", "--format", "json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["code"] == "bad-json"
+    assert all(told[key] for key in ("title", "why", "fix"))
+    assert main(["explain", "--json"]) == 0
+    assert told in json.loads(capsys.readouterr().out)
 
 
 def test_an_etude_whose_solution_fails_is_told(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:

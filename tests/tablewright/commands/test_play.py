@@ -11,7 +11,7 @@ import pytest
 
 from content import path_of
 from tablewright.command_line import main
-from tablewright.demonstration import demonstration_words
+from tablewright.demonstration import demonstration
 
 SCRIPT = min(file.stem for file in (path_of("desktopia") / "scripts").glob("*.json"))
 NAMED = f"desktopia:{SCRIPT}"
@@ -216,15 +216,45 @@ def test_text_of_a_pack_cannot_command_a_terminal(pack: Path, capsys: pytest.Cap
     assert "\u202e" not in out
 
 
-def test_the_demonstration_is_a_command_line_that_play_understands(
+def test_the_demonstration_is_a_short_and_lively_battle(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    words = demonstration_words()
+    words = list(demonstration().words)
     assert main(words) == 0
-    assert (tmp_path / words[words.index("--replay") + 1]).is_file()
-    assert (tmp_path / words[words.index("--picture") + 1]).is_file()
-    assert "wins the battle" in capsys.readouterr().out
+    story = capsys.readouterr().out
+    assert (tmp_path / "out" / "demo.json").is_file()
+    assert (tmp_path / "out" / "demo.png").is_file()
+    turns = re.split(r"\n\nTurn \d+:", story)[1:]
+    assert 4 <= len(turns) <= 30
+    assert all(turn.count("\n  ") >= 2 for turn in turns[:-1]), "a turn in which nothing happens"
+    assert "wins the battle" in story
+
+
+def test_a_pack_alone_lists_what_it_holds(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "desktopia"]) == 0
+    told = capsys.readouterr().out
+    assert "  desktopia:tea_for_two          Tea for Two\n" in told
+    assert told.index("Scripts") < told.index("Etudes") < told.index("Campaigns")
+    (pack / "etudes" / "healing_touch.json").write_text('{"id": "healing_touch"}')
+    assert main(["play", str(pack), "--format", "json"]) == 0
+    listed = {each["word"]: each for each in json.loads(capsys.readouterr().out)}
+    assert listed[f"{pack}/scripts/tea_for_two.json"] == {
+        "kind": "scripts", "word": f"{pack}/scripts/tea_for_two.json", "title": "Tea for Two", "sound": True
+    }  # fmt: skip
+    assert not listed[f"{pack}/etudes/healing_touch.json"]["sound"]
+
+
+def test_each_word_of_the_list_can_be_played(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["play", "desktopia", "--json"])
+    for each in json.loads(capsys.readouterr().out):
+        if each["kind"] == "etudes":
+            assert main(["play", each["word"], "--bots", "random", "--max-turns", "1"]) == 0
+
+
+def test_a_folder_of_a_pack_names_the_pack(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", str(pack / "characters")]) == 2
+    assert f"is part of the pack {pack}." in capsys.readouterr().err
 
 
 def test_an_etude_is_told_to_be_solved_or_not(capsys: pytest.CaptureFixture[str]) -> None:

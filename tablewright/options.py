@@ -1,0 +1,15 @@
+"""Options that several commands share, each with one meaning everywhere."""
+
+from __future__ import annotations
+
+import argparse
+
+from schema.words import gettext as _
+
+
+def add_format(parser: argparse.ArgumentParser, *more: str) -> None:
+    """`--format text|json` and what else the command can write; `--json` is short for `--format json`."""
+    parser.add_argument("--format", choices=("text", "json", *more), default="text", help=_("how to print the result"))
+    parser.add_argument(
+        "--json", action="store_const", const="json", dest="format", help=_("the same as --format json")
+    )
