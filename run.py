@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tablewright.system_libraries import install_line, missing_packages
+from tablewright.system_libraries import X11_LIBRARIES, can_load, install_line, missing_packages
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -24,6 +24,9 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 UNFINISHED = VENV / "tablewright-setup-unfinished"
 OLDEST = (3, 11)
 PACKAGES = ("schema", "content", "simulator", "editor", "tablewright")
+
+# What tests of the real window start besides, each with Debian's package for it; without them those tests are skipped.
+TEST_PROGRAMS = {"Xvfb": "xvfb", "openbox": "openbox", "xdotool": "xdotool"}
 
 HELP = """\
 usage: python3 run.py [COMMAND ...]
@@ -51,6 +54,7 @@ def main(words: list[str]) -> int:
             print(HELP, flush=True)
         set_up("development" if words[:1] in (["test"], ["translate"]) else "runtime")
         if words[:1] == ["test"]:
+            install_test_programs()
             return test(words[1:])
         return start(words)
     except CannotSetUp as reason:
@@ -224,12 +228,28 @@ def install_system_packages() -> None:
         tell(f"{advice}\nOnly windows and pictures need them; the other commands work without.")
         return
     tell(f"Installing system packages: {' '.join(missing)}")
-    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    if subprocess.run(["sh", "-c", line], stdout=sys.stderr, env=environment, check=False).returncode != 0:
+    if not apt_get(line):
         failure = f"apt-get failed; its words are above. The line was:\n  {line}"
         if needed:
             raise CannotSetUp(failure)
         tell(f"{failure}\nOnly windows and pictures need these packages; the other commands work without.")
+
+
+def install_test_programs() -> None:
+    """Install what shows a real window without a display, if this user may; the tests say what is missing."""
+    missing = [package for program, package in TEST_PROGRAMS.items() if shutil.which(program) is None]
+    missing += [package for library, package in X11_LIBRARIES.items() if not can_load(library)]
+    if sys.platform != "linux" or not missing or shutil.which("apt-get") is None or os.geteuid() != 0:
+        return
+    tell(f"Installing packages for tests of the real window: {' '.join(missing)}")
+    if not apt_get(install_line(missing)):
+        tell("apt-get failed; its words are above. Tests of the real window are skipped.")
+
+
+def apt_get(line: str) -> bool:
+    """Run a line that installs packages without questions; says whether it succeeded."""
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    return subprocess.run(["sh", "-c", line], stdout=sys.stderr, env=environment, check=False).returncode == 0
 
 
 def has_module(name: str) -> bool:

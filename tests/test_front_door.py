@@ -444,6 +444,22 @@ def test_run_py_compiles_what_it_starts(run_py: ModuleType, monkeypatch: pytest.
     assert {Path(word).name for word in ran[0]} >= set(run_py.PACKAGES)
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="only there are real windows tested")
+def test_run_py_installs_what_real_windows_are_tested_with_as_root_alone(
+    run_py: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines: list[str] = []
+    monkeypatch.setattr(run_py.shutil, "which", lambda name: None if name == "openbox" else f"/usr/bin/{name}")
+    monkeypatch.setattr(run_py, "can_load", lambda library: library != "libxcb-cursor.so.0")
+    monkeypatch.setattr(run_py, "apt_get", lambda line: noted(lines, line) == 0)
+    monkeypatch.setattr(run_py.os, "geteuid", lambda: 1000)
+    run_py.install_test_programs()
+    assert lines == []
+    monkeypatch.setattr(run_py.os, "geteuid", lambda: 0)
+    run_py.install_test_programs()
+    assert lines == [run_py.install_line(["openbox", "libxcb-cursor0"])]
+
+
 def test_run_py_trusts_a_stamp_only_while_it_is_true(
     run_py: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

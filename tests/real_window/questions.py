@@ -1,0 +1,55 @@
+"""What tests of the real window ask the editor; these functions run inside its process and give plain values."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+
+from editor.window import MainWindow
+
+Rect = list[int]
+"""x, y, width and height on the screen, in pixels of the screen."""
+
+
+def is_ready(window: MainWindow) -> bool:
+    """Whether the window is in front, has the keyboard, and has been checked."""
+    checker = window.panels.checker
+    return checker is not None and checker.up_to_date and window.isActiveWindow()
+
+
+def rect_of(widget: QWidget) -> Rect:
+    """Where a widget is on the screen."""
+    at, scale = widget.mapToGlobal(widget.rect().topLeft()), widget.devicePixelRatioF()
+    return [round(value * scale) for value in (at.x(), at.y(), widget.width(), widget.height())]
+
+
+def focus(window: MainWindow) -> str:
+    """The class and the accessible name of what has the keyboard; empty where nothing of the editor has it."""
+    widget = QApplication.focusWidget()
+    return f"{type(widget).__name__} {widget.accessibleName()}" if widget is not None else ""
+
+
+def focused_text(window: MainWindow) -> str:
+    """What the line that has the keyboard says."""
+    widget = QApplication.focusWidget()
+    return widget.text() if isinstance(widget, QLineEdit) else ""
+
+
+def focus_is_seen(window: MainWindow) -> bool:
+    """Whether what has the keyboard is on the screen."""
+    widget = QApplication.focusWidget()
+    return widget is not None and widget.isVisible()
+
+
+def current_tab(window: MainWindow) -> str:
+    """The key of the page in front."""
+    return window.tabs.current
+
+
+def is_in_front(window: MainWindow, key: str) -> bool:
+    """Whether the page of a key is in front."""
+    return window.tabs.current == key
+
+
+def current_tool(window: MainWindow) -> str:
+    """The tool in hand on the table in front; empty where no table is."""
+    return window.script_tab.desk.tool.name if window.script_tab is not None else ""
