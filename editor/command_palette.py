@@ -7,9 +7,10 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from editor.actions import why_off
+from editor.look.popup import Popup
 from editor.look.rows import NOTE, SOUGHT, RowPainter
 from schema.words import gettext as _
 
@@ -17,15 +18,14 @@ _ACTION: Final = Qt.ItemDataRole.UserRole
 _WIDTH_PX: Final = 520
 
 
-class CommandPalette(QDialog):
+class CommandPalette(Popup):
     """A pop-up over the window; Esc closes it, Enter does the chosen action."""
 
     def __init__(
         self, actions: Iterable[QAction], parent: QWidget, choices: Iterable[tuple[str, QAction]] = ()
     ) -> None:
         """`choices`: actions whose words say enough only below the title of their menu."""
-        super().__init__(parent, Qt.WindowType.Popup)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__(parent, QLineEdit())
         self.setAccessibleName(_("Commands"))
         self.setObjectName("commands")
         self._actions = [
@@ -35,7 +35,6 @@ class CommandPalette(QDialog):
             (action, _("{group}: {choice}").format(group=title, choice=_plain(action.text())))
             for title, action in choices
         ]
-        self.field = QLineEdit()
         self.field.setPlaceholderText(_("What do you want to do?"))
         self.field.setAccessibleName(_("What do you want to do?"))
         self.field.textChanged.connect(self._fill)
@@ -51,9 +50,7 @@ class CommandPalette(QDialog):
         box.addWidget(self.field)
         box.addWidget(self.list)
         self.setFixedSize(_WIDTH_PX, 360)
-        self.move(
-            parent.mapToGlobal(parent.rect().center()).x() - _WIDTH_PX // 2, parent.mapToGlobal(parent.pos()).y() + 80
-        )
+        self.place_over(parent)
         self._fill("")
 
     def _fill(self, text: str) -> None:

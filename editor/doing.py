@@ -61,7 +61,7 @@ def connect_actions(window: MainWindow) -> None:
         "go_to": window.tool_row.begin_go_to,
         "next_tab": lambda: window.tabs.step(1),
         "previous_tab": lambda: window.tabs.step(-1),
-        "focus_page": partial(_focus_page, window),
+        "focus_page": partial(focus_page, window),
         "focus_pack": lambda: docks.focus("pack"),
         "focus_palette": lambda: docks.focus("palette"),
         "focus_inspector": lambda: docks.focus("inspector"),
@@ -156,7 +156,8 @@ def _show_sheet(window: MainWindow) -> None:
     window.open_file(key if kind_of(window.document, key) is not None else f"{SHEETS}characters")
 
 
-def _focus_page(window: MainWindow) -> None:
+def focus_page(window: MainWindow) -> None:
+    """Put the keyboard into the page in front."""
     page = window.tabs.stack.currentWidget()
     if page is not None:
         page.setFocus(Qt.FocusReason.ShortcutFocusReason)

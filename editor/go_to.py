@@ -7,11 +7,12 @@ from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QIcon, QKeyEvent, QMoveEvent, QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QStyleOptionViewItem
+from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QStyleOptionViewItem, QVBoxLayout, QWidget
 
 from editor.document.document import PackDocument
 from editor.kinds import kinds
 from editor.look.icons import icon
+from editor.look.popup import Popup
 from editor.look.rows import NOTE, RowPainter
 from editor.look.tokens import Theme
 from editor.page_keys import SHEETS
@@ -28,6 +29,7 @@ class GoTo(QLineEdit):
     """Knows the names of all files, and of the pages that are no files."""
 
     chosen = Signal(str)  # the key of a page
+    left = Signal()  # by Esc
 
     def __init__(self, document: PackDocument, theme: Theme, key: str) -> None:
         """`key`: what puts the keyboard into it, as people know it."""
@@ -86,6 +88,7 @@ class GoTo(QLineEdit):
         elif event.key() == Qt.Key.Key_Escape:
             self.clear()
             self.clearFocus()
+            self.left.emit()
         else:
             super().keyPressEvent(event)
 
@@ -121,6 +124,23 @@ class GoTo(QLineEdit):
         self.clearFocus()
         if isinstance(key, str):
             self.chosen.emit(key)
+
+
+class GoToPopup(Popup):
+    """The same field over a window that shows no tool bar, as during a play."""
+
+    def __init__(self, document: PackDocument, theme: Theme, window: QWidget) -> None:
+        self.go_to = GoTo(document, theme, "")
+        super().__init__(window, self.go_to)
+        self.setObjectName("commands")
+        self.setAccessibleName(_("Go to anything"))
+        self.go_to.chosen.connect(self.close)
+        self.go_to.left.connect(self.close)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(8, 8, 8, 8)
+        box.addWidget(self.go_to)
+        self.setFixedWidth(_LIST_PX + 18)
+        self.place_over(window)
 
 
 class _Names(QListView):

@@ -9,7 +9,7 @@ from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QToolBar, QToolButton, QWidget
 
 from editor.document.document import PackDocument
-from editor.go_to import GoTo
+from editor.go_to import GoTo, GoToPopup
 from editor.look.icons import pixmap
 from editor.look.tokens import TOOL_BAR, Theme
 from editor.menus import Actions, fill_tool_bar, narrow_tool_bar
@@ -26,6 +26,7 @@ class ToolRow(QToolBar):
     snap_step_chosen = Signal(float)  # mm
     file_chosen = Signal(str)
     play_wanted = Signal()
+    go_to_left = Signal()
 
     def __init__(self, document: PackDocument, actions: Actions, theme: Theme) -> None:
         super().__init__()
@@ -57,6 +58,7 @@ class ToolRow(QToolBar):
         self.go_to = GoTo(self._document, self._theme, key)
         self.go_to.setToolTip(f"{_('Go to anything')} ({key})" if key else _("Go to anything"))
         self.go_to.chosen.connect(self.file_chosen)
+        self.go_to.left.connect(self.go_to_left)
         self.go_to.setFixedWidth(_GO_TO_PX)
         self.addWidget(self.go_to)
         self.addSeparator()
@@ -91,8 +93,13 @@ class ToolRow(QToolBar):
             self._make()
 
     def begin_go_to(self) -> None:
-        """Put the keyboard into the field that goes to anything."""
-        self.go_to.begin()
+        """Put the keyboard into the field that goes to anything; into one over the page where this row is hidden."""
+        if self.isVisible():
+            self.go_to.begin()
+            return
+        popup = GoToPopup(self._document, self._theme, self.window())
+        popup.go_to.chosen.connect(self.file_chosen)
+        popup.show()
 
     def show_snap_step(self, mm: float) -> None:
         self._step_mm = mm

@@ -21,7 +21,7 @@ from editor.canvas.tools import TOOLS
 from editor.docks import Docks
 from editor.document.document import PackDocument
 from editor.document.edits import Documents, Touched
-from editor.doing import connect_actions
+from editor.doing import connect_actions, focus_page
 from editor.look.fonts import use_text_size
 from editor.look.style import dress
 from editor.look.tokens import DARK, LIGHT, Theme
@@ -130,6 +130,7 @@ class MainWindow(QMainWindow):
         self.tool_row.snap_step_chosen.connect(self.table_options.set_snap_step)
         self.tool_row.file_chosen.connect(self.open_file)
         self.tool_row.play_wanted.connect(self.play)
+        self.tool_row.go_to_left.connect(partial(focus_page, self))
         self._connect_panels()
         history = self.document.history
         if isinstance(history, QtHistory):

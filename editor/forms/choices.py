@@ -160,7 +160,6 @@ class ReferenceEditor(ChoiceEditor):
         picker = Picker(combo, choices, combo.currentData(), self._face)
         picker.chosen.connect(lambda id_: self._chosen(combo.findData(id_)))
         picker.show()
-        picker.search.setFocus()
         return True
 
     def _open(self) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QListView, QVBoxLayout, QWidget
 
+from editor.look.popup import Popup
 from editor.look.widgets import EmptyState
 from schema.words import gettext as _
 
@@ -60,7 +61,7 @@ class _Choices(QAbstractListModel):
                 return None
 
 
-class Picker(QFrame):
+class Picker(Popup):
     """Type, then Enter or a click; Esc leaves everything as it was."""
 
     chosen = Signal(object)
@@ -68,10 +69,9 @@ class Picker(QFrame):
     def __init__(
         self, below: QWidget, choices: Sequence[tuple[object, str]], present: object, face: Callable[[object], QIcon]
     ) -> None:
-        super().__init__(below, Qt.WindowType.Popup)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__(below, QLineEdit())
         self.setObjectName("card")
-        self.search = QLineEdit()
+        self.search = self.field
         self.search.setPlaceholderText(_("Search"))
         self.search.setAccessibleName(_("Search"))
         self.search.textChanged.connect(self._narrow)
@@ -140,7 +140,5 @@ class Picker(QFrame):
                 self._go_to(max(row - _MOST_ROWS, 0))
             case Qt.Key.Key_Return | Qt.Key.Key_Enter:
                 self._choose(self.list.currentIndex())
-            case Qt.Key.Key_Escape:
-                self.close()
             case _:
                 super().keyPressEvent(event)

@@ -102,7 +102,7 @@ def sheet(t: Theme) -> str:
 * {{ font-family: "{FAMILY}", "{SIGNS}"; font-size: {text_px(12)}px; }}
 QMainWindow {{ background: {t.chrome}; }}
 QDialog {{ background: {t.panel}; }}
-QDialog#commands {{ border: 1px solid {t.line_strong}; }}
+QFrame#commands {{ background: {t.panel}; border: 1px solid {t.line_strong}; }}
 QListView#names {{ background: {t.raised}; border: 1px solid {t.line_strong}; padding: 3px; }}
 QMainWindow::separator {{ background: {t.line}; width: 1px; height: 1px; }}
 QMainWindow::separator:hover {{ background: {t.accent}; }}

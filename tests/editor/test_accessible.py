@@ -17,6 +17,7 @@ from content import path_of
 from editor.application import Shown, nothing_open, opened
 from editor.document.edits import SetValue
 from editor.document.journal import Recovery
+from editor.look.popup import Popup
 from editor.look.style import dress
 from editor.look.tokens import LIGHT
 from editor.page_keys import START
@@ -118,7 +119,7 @@ def test_every_part_of_every_page_and_dock_says_what_it_is(window: MainWindow, q
 @pytest.mark.parametrize("name", ["shortcuts", "new_pack", "commands"])
 def test_every_part_of_every_dialog_says_what_it_is(window: MainWindow, name: str) -> None:
     window.do(name)
-    dialogs = [each for each in window.findChildren(QDialog) if each.isVisible()]
+    dialogs = [each for kind in (QDialog, Popup) for each in window.findChildren(kind) if each.isVisible()]
     assert len(dialogs) == 1
     assert dialogs[0].windowTitle() or dialogs[0].accessibleName()
     assert nameless(dialogs[0]) == []

@@ -1,0 +1,39 @@
+"""Lists over the window have the keyboard while they are open: on X11 a popup never becomes the active window."""
+
+from __future__ import annotations
+
+from tests.real_window.editor_process import EditorProcess
+from tests.real_window.questions import current_tab, current_tool, focus, focus_is_seen, focused_text, is_in_front
+
+SCRIPT = "scripts/between_two_books.json"
+
+
+def test_the_command_palette_and_go_to_anything_keep_the_keyboard(editor: EditorProcess) -> None:
+    screen = editor.screen
+    tool = editor.ask(current_tool)
+    screen.key("ctrl+shift+p")
+    screen.type("play")
+    assert editor.ask(focused_text) == "play"
+    screen.key("F5")  # nothing behind the list hears it
+    assert (editor.ask(focused_text), editor.ask(current_tab)) == ("play", SCRIPT)
+    screen.key("Escape")
+    assert (editor.ask(focus), editor.ask(current_tool)) == ("TableView Table", tool)
+
+    screen.key("ctrl+p")
+    screen.type("kharu")
+    assert editor.ask(focused_text) == "kharu"
+    screen.key("Escape", "Escape")  # the list, then the field
+    assert editor.ask(focus) == "TableView Table"
+    screen.key("ctrl+p")
+    screen.type("kharu")
+    screen.key("Return")
+    editor.wait_for(is_in_front, "characters/kharu.json")
+
+    screen.key("F5")  # a play has no tool bar
+    editor.wait_for(is_in_front, f"play:{SCRIPT}")
+    screen.key("ctrl+p")
+    assert editor.ask(focus) == "GoTo Go to anything"
+    assert editor.ask(focus_is_seen)
+    screen.type("bridge")
+    screen.key("Down", "Return")
+    editor.wait_for(is_in_front, "scripts/bridge_night.json")
