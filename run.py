@@ -3,14 +3,21 @@
 Standard library only. What the words mean is left to `tablewright.command_line`.
 """
 
+# ruff: noqa: E402
 from __future__ import annotations
+
+import os
+import signal
+
+# Until `main` can say so, Ctrl+C just leaves: a traceback out of an import helps nobody.
+signal.signal(signal.SIGINT, lambda _signal, _frame: os._exit(130))
 
 import hashlib
 import importlib.util
-import os
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -73,13 +80,20 @@ def start(words: list[str]) -> int:
     # -P: a folder named `schema` where the person stands must not be taken for ours.
     command = [str(PYTHON), "-P", "-m", "tablewright", *words]
     if os.name != "nt":
+        # Python prints a traceback for a Ctrl+C that comes while it starts; `tablewright` lets it through again.
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         os.execv(command[0], command)
     return subprocess.run(command, check=False).returncode
 
 
 def test(arguments: list[str]) -> int:
     """Run everything that CI runs, or pytest alone when it is given arguments; 0 when all is well."""
-    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    with tempfile.TemporaryDirectory(prefix="tablewright-test-") as folder:  # whatever a test leaves goes with it
+        return run_tests(arguments, {**os.environ, "QT_QPA_PLATFORM": "offscreen", "TMPDIR": folder})
+
+
+def run_tests(arguments: list[str], environment: dict[str, str]) -> int:
+    """As `test`, with this environment."""
     tools = PYTHON.parent
     if arguments:
         return subprocess.run([str(PYTHON), "-m", "pytest", *arguments], env=environment, check=False).returncode
@@ -264,4 +278,5 @@ def tell(text: str) -> None:
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     sys.exit(main(sys.argv[1:]))

@@ -6,11 +6,15 @@ finds: their names are common words, and a project of the user's may have a `sch
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
 from importlib.util import find_spec
 from pathlib import Path
+from types import FrameType
 
 NEIGHBOURS = ("schema", "content", "simulator", "editor")
+_LEAVES_AT_ONCE = ("<frozen importlib._bootstrap>", "pydantic/main.py", "pydantic/type_adapter.py")
 _WRONG_USE = 2
 _INTERRUPTED = 130
 
@@ -18,6 +22,9 @@ _INTERRUPTED = 130
 def main() -> int:
     """Run the command line of this process and return its exit code; Ctrl+C is no error, also while modules load."""
     try:
+        signal.signal(signal.SIGINT, interrupt)
+        if hasattr(signal, "pthread_sigmask"):
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})  # run.py holds it back while Python starts
         if foreign := foreign_package():
             name, path = foreign
             # The catalogue of translations is in `schema`, so these words are English.
@@ -34,6 +41,20 @@ def main() -> int:
     except KeyboardInterrupt:
         print("Stopped.", file=sys.stderr)
         return _INTERRUPTED
+
+
+def interrupt(_signal: int, frame: FrameType | None) -> None:
+    """Ctrl+C: raise KeyboardInterrupt, so that what is open is closed; while modules load or models check, just leave.
+
+    In there nothing is open, and pydantic would take the exception for a fault of the data, or Python would print it
+    as ignored.
+    """
+    while frame is not None:
+        if frame.f_code.co_filename.endswith(_LEAVES_AT_ONCE):
+            os.write(2, b"Stopped.\n")
+            os._exit(_INTERRUPTED)
+        frame = frame.f_back
+    raise KeyboardInterrupt
 
 
 def foreign_package() -> tuple[str, str] | None:

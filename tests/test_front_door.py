@@ -102,6 +102,36 @@ def test_starting_imports_nothing_heavy() -> None:
     assert done.stderr.strip() == "[]"
 
 
+@pytest.mark.skipif(os.name == "nt", reason="signals are sent otherwise there")
+def test_ctrl_c_inside_of_an_import_leaves_at_once(tmp_path: Path, repository: Path) -> None:
+    """Libraries swallow a KeyboardInterrupt that strikes while they are loaded."""
+    (tmp_path / "loading.py").write_text(
+        "import os, signal\ntry:\n    os.kill(os.getpid(), signal.SIGINT)\n    x = 1\n"
+        "except BaseException:\n    pass\nprint('went on')\n"
+    )
+    code = "import signal; from tablewright.__main__ import interrupt; signal.signal(signal.SIGINT, interrupt); "
+    done = subprocess.run(
+        [sys.executable, "-c", code + "import loading"],
+        capture_output=True, text=True, check=False, cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": f"{repository}{os.pathsep}{tmp_path}"},
+    )  # fmt: skip
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "Stopped.\n")
+
+
+def test_run_py_test_leaves_nothing_in_the_temporary_folder(
+    run_py: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(run_py.tempfile, "tempdir", str(tmp_path))
+
+    def run(_words: list[str], *, env: dict[str, str], check: bool) -> SimpleNamespace:
+        (Path(env["TMPDIR"]) / "left").touch()
+        return SimpleNamespace(returncode=5)
+
+    monkeypatch.setattr(run_py.subprocess, "run", run)
+    assert run_py.test(["tests/none"]) == 5
+    assert list(tmp_path.iterdir()) == []
+
+
 # Without a word
 
 
