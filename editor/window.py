@@ -193,7 +193,7 @@ class MainWindow(QMainWindow):
             ("pack_wanted", partial(other_packs.want, self)),
             ("pack_missing", partial(other_packs.tell_of_missing, self)),
             ("new_pack_wanted", partial(other_packs.ask_for_new, self)),
-            ("piece_wanted", self.panels.tree.new),
+            ("piece_wanted", self.panels.tree.ask_new),
             ("action_wanted", self.do),
             ("language_wanted", self.use_language),
             ("theme_wanted", self.use_theme),

@@ -1,12 +1,9 @@
-"""New pieces, never a blank: from a template where there is one, with everything that must be there filled in."""
+"""Values for new pieces and fields: everything that must be there filled in, ids that are free or in the pack."""
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Collection, Mapping, Sequence
-from functools import cache
-from pathlib import Path
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from editor.document.edits import Documents
@@ -30,31 +27,14 @@ from editor.document.slots import (
     model_for,
 )
 from schema.json_reading import Json
-from schema.words import language
 
-_TEMPLATES = Path(__file__).with_name("templates.json")
 _TEXTS = ("", "one", "#8C877F", "1.0.0", "en")
 """Tried in this order where a text must follow a pattern."""
 
 
-def new_piece(documents: Documents, folder: str, name: str, kind: str, languages: Sequence[str]) -> tuple[str, Json]:
-    """File and content of a new piece called `name`; `kind` is what such pieces are called in ids.
-
-    The name is in the language now spoken, if the pack is written in it.
-    """
-    id_ = free_id(documents, folder, f"new_{kind}")
-    file = f"{folder}/{id_}.json"
-    spoken = language() if language() in languages else languages[0]
-    start = {"id": id_, "name": {spoken: name}, **_templates().get(folder, {})}
-    schema = schema_line(documents, folder)
-    whole = completed(start, file_slot(file), documents)
-    return file, {**schema, **whole} if isinstance(whole, dict) else whole
-
-
 def new_single(documents: Documents, file: str) -> Json:
     """Content of a file that a pack has at most once: only what must be there."""
-    start = _templates().get(file.removesuffix(".json"), {})
-    return completed(dict(start), file_slot(file), documents)
+    return completed({}, file_slot(file), documents)
 
 
 def duplicate(documents: Documents, file: str) -> tuple[str, Json]:
@@ -193,9 +173,3 @@ def schema_line(documents: Documents, folder: str) -> dict[str, Json]:
         if file.startswith(f"{folder}/") and isinstance(content, dict) and "$schema" in content:
             return {"$schema": content["$schema"]}
     return {}
-
-
-@cache
-def _templates() -> dict[str, dict[str, Any]]:
-    found: dict[str, dict[str, Any]] = json.loads(_TEMPLATES.read_text("utf-8"))
-    return found

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QDialog,
     QFormLayout,
     QHBoxLayout,
+    QLabel,
     QLineEdit,
     QListWidget,
     QPushButton,
@@ -39,7 +40,7 @@ _USUALLY_LEFT = ("flavour", "picture", "crop", "provenance")
 """Fields that make a piece what it is, so that a new one begins without them."""
 
 
-class _Dialog(QDialog):
+class Dialog(QDialog):
     """Lines, and below them a button that does it and one that does not."""
 
     def __init__(self, parent: QWidget, title: str, verb: str) -> None:
@@ -71,7 +72,7 @@ class _Dialog(QDialog):
         super().keyPressEvent(event)
 
 
-class RenameDialog(_Dialog):
+class RenameDialog(Dialog):
     """Another id for a piece: told at once whether it is free, and which files follow."""
 
     def __init__(self, operations: Operations, file: str, parent: QWidget) -> None:
@@ -80,14 +81,14 @@ class RenameDialog(_Dialog):
         super().__init__(parent, _("Rename the id of {name}").format(name=name), _("Rename"))
         self._operations, self._file = operations, file
         self._old = str(document.value(file, "/id") or "")
-        self.line = _id_line(self._old)
+        self.line = id_line(self._old)
         self.line.textEdited.connect(self._look)
         self.why = label("", "error")
         self.why.setWordWrap(True)
-        self.box.addLayout(_form([(_("Id"), self.line)]))
+        self.box.addLayout(form_of([(_("Id"), self.line)]))
         self.box.addWidget(self.why)
         users = operations.uses(file)
-        self.box.addWidget(_told(_follow_words(users)))
+        self.box.addWidget(note_line(_follow_words(users)))
         if users:
             self.box.addWidget(_user_list(document, users))
         self.finish()
@@ -96,16 +97,18 @@ class RenameDialog(_Dialog):
         self.line.selectAll()
 
     def _look(self, text: str) -> None:
-        why = self._operations.refused(self._file, text.strip()) if text.strip() != self._old else ""
+        same = text.strip() == self._old
+        folder = self._file.partition("/")[0]
+        why = "" if same else self._operations.refused_in(folder, text.strip(), self._file)
         self.why.setText(why)
         self.why.setVisible(bool(why))
-        self.do.setEnabled(not why and text.strip() != self._old)
+        self.do.setEnabled(not why and not same)
 
     def _rename(self) -> None:
         self._operations.rename(self._file, self.line.text())
 
 
-class DeleteDialog(_Dialog):
+class DeleteDialog(Dialog):
     """Who would be left naming a piece that is gone."""
 
     def __init__(self, operations: Operations, files: Sequence[str], parent: QWidget) -> None:
@@ -121,20 +124,20 @@ class DeleteDialog(_Dialog):
         )
         if len(files) > 1:
             names = ", ".join(map(document.name_of, files[:_NAMED])) + ("…" if len(files) > _NAMED else "")
-            self.box.addWidget(_told(names))
+            self.box.addWidget(note_line(names))
             words = ngettext(
                 "They are named in {n} place. It stays and becomes a problem until it is changed.",
                 "They are named in {n} places. They stay and become problems until they are changed.",
                 places,
             )
-        self.box.addWidget(_told(words.format(name=name, n=places)))
+        self.box.addWidget(note_line(words.format(name=name, n=places)))
         self.box.addWidget(_user_list(document, users))
-        self.box.addWidget(_told(_("Undo brings it back.")))
+        self.box.addWidget(note_line(_("Undo brings it back.")))
         self.finish()
         self.accepted.connect(lambda: operations.delete_all(files))
 
 
-class NewFromDialog(_Dialog):
+class NewFromDialog(Dialog):
     """Id, name, and which fields the new piece takes over."""
 
     def __init__(self, operations: Operations, file: str, parent: QWidget) -> None:
@@ -145,10 +148,10 @@ class NewFromDialog(_Dialog):
         assert isinstance(content, dict)
         folder = file.partition("/")[0]
         stem = re.sub(r"_\d+\Z", "", str(content.get("id") or "new"))
-        self.line = _id_line(free_id(document.documents, folder, stem))
+        self.line = id_line(free_id(document.documents, folder, stem))
         self.line.textEdited.connect(self._look)
         self.names: dict[str, QLineEdit] = {}
-        lines: list[tuple[str, QLineEdit]] = [(_("Id"), self.line)]
+        lines: list[tuple[str, QWidget]] = [(_("Id"), self.line)]
         named = content.get("name")
         for code in document.languages if isinstance(named, dict) else ():
             self.names[code] = QLineEdit()
@@ -156,7 +159,7 @@ class NewFromDialog(_Dialog):
             lines.append((_("Name") + f" ({code.upper()})", self.names[code]))
         self.why = label("", "error")
         self.why.setWordWrap(True)
-        self.box.addLayout(_form(lines))
+        self.box.addLayout(form_of(lines))
         self.box.addWidget(self.why)
         self.box.addWidget(label(_("Take over"), "strong"))
         self.kept: dict[str, QCheckBox] = {}
@@ -188,7 +191,7 @@ class NewFromDialog(_Dialog):
         self.line.selectAll()
 
     def _look(self, text: str) -> None:
-        why = self._operations.refused(self._file, text.strip(), own=False)
+        why = self._operations.refused_in(self._file.partition("/")[0], text.strip())
         self.why.setText(why)
         self.why.setVisible(bool(why))
         self.do.setEnabled(not why)
@@ -204,13 +207,15 @@ class NewFromDialog(_Dialog):
         self._operations.made.emit(made)
 
 
-def _id_line(id_: str) -> QLineEdit:
+def id_line(id_: str) -> QLineEdit:
+    """A field for an id."""
     line = QLineEdit(id_)
     line.setMaxLength(LONGEST_ID)
     return line
 
 
-def _form(lines: Sequence[tuple[str, QLineEdit]]) -> QFormLayout:
+def form_of(lines: Sequence[tuple[str, QWidget]]) -> QFormLayout:
+    """Fields under their names."""
     form = QFormLayout()
     form.setHorizontalSpacing(12)
     form.setVerticalSpacing(6)
@@ -220,10 +225,11 @@ def _form(lines: Sequence[tuple[str, QLineEdit]]) -> QFormLayout:
     return form
 
 
-def _told(words: str) -> QWidget:
-    told = label(words, "second")
-    told.setWordWrap(True)
-    return told
+def note_line(words: str) -> QLabel:
+    """A quiet line that may wrap."""
+    line = label(words, "second")
+    line.setWordWrap(True)
+    return line
 
 
 def _follow_words(users: Mapping[str, Sequence[str]]) -> str:

@@ -6,7 +6,7 @@ Each is one step of the history. What would change or break other files is shown
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
@@ -38,15 +38,16 @@ class Operations(QObject):
 
     # ------------------------------------------------------------ at once
 
-    def new(self, folder: str, words: str) -> str:
-        """Make a piece from the template of its folder; its file. `words` are its first name, and the step's."""
-        from editor.document.defaults import new_piece
+    def new(
+        self, folder: str, words: str, template: str = "", id_: str = "", names: Mapping[str, str] | None = None
+    ) -> str:
+        """Make a piece from a template, with what it needs; its file. `words`: the step's name."""
+        from editor.start.pieces import new_piece
 
-        kind = folder.removesuffix("s")  # an etude is no script for who looks for it
-        file, value = new_piece(self.document.documents, folder, words, kind, self.document.languages)
-        self.document.submit(AddFile(file, value), words)
-        self.made.emit(file)
-        return file
+        made = new_piece(self.document.documents, folder, self.document.languages, template, id_, names)
+        self.document.submit(made.edit, words)
+        self.made.emit(made.file)
+        return made.file
 
     def new_single(self, file: str, words: str) -> None:
         """Make a file that a pack has at most once, or show it where there is one."""
@@ -90,7 +91,7 @@ class Operations(QObject):
         id_ = id_.strip()
         if not self.copyable(file) or id_ == self.document.value(file, "/id"):
             return False
-        if why := self.refused(file, id_):
+        if why := self.refused_in(file.partition("/")[0], id_, file):
             self.told.emit(why)
             return False
         try:
@@ -145,6 +146,12 @@ class Operations(QObject):
             self.told.emit(_("{id} is copied.").format(id=id_))
 
     # ------------------------------------------------------------ with a question
+
+    def ask_new(self, folder: str, template: str = "") -> None:
+        """Make a piece, once its name, id and template are chosen."""
+        from editor.pack_tree.new_piece_dialog import NewPieceDialog
+
+        NewPieceDialog(self, folder, template, self._window()).open()
 
     def ask_for_id(self, file: str) -> None:
         """Rename, once the new id is typed and it is seen who follows."""
@@ -201,14 +208,13 @@ class Operations(QObject):
                     found.setdefault(user, []).extend(pointers)
         return found
 
-    def refused(self, file: str, id_: str, own: bool = True) -> str:
-        """Why an id cannot be that of this file, or of a new one beside it, in words; empty when it can."""
+    def refused_in(self, folder: str, id_: str, file: str = "") -> str:
+        """Why a piece of this folder cannot have an id, in words; empty when it can. `file`: its own, if it exists."""
         if not SLUG.fullmatch(id_) or len(id_) > LONGEST_ID:
             return _("An id is made of small letters a to z, digits and _, and begins with a letter.")
-        folder = file.partition("/")[0]
         taken = self.document.file_of(folder, id_)
         there = f"{folder}/{id_}.json" in self.document.documents and f"{folder}/{id_}.json" != file
-        if (taken is not None and (taken != file or not own)) or there:
+        if (taken is not None and taken != file) or there:
             return _("There is a piece with the id {id} already.").format(id=id_)
         return ""
 

@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 
 from editor.document.document import PackDocument
 from editor.document.edits import Touched
-from editor.kinds import TRIED, glyph_of, kind_called, kinds, new_singles, new_words
+from editor.kinds import TRIED, glyph_of, kind_called, kinds, new_singles
 from editor.look.icons import icon
 from editor.look.tokens import Theme
 from editor.look.widgets import ElidedLabel, EmptyState, IconButton, label, row
@@ -104,7 +104,7 @@ class PackTree(QWidget):
         box.addWidget(row(self.title, self.version, "-", self.plus, spacing=6, margins=(10, 6, 6, 2)))
         box.addWidget(row(self.filter, margins=(8, 2, 8, 6)))
         self.start = EmptyState("", " ", " ")
-        self.start.wanted.connect(partial(self.new, "scripts"))
+        self.start.wanted.connect(partial(self.ask_new, "scripts"))
         self.start.linked.connect(self._show_new_menu)
         lists = QWidget()
         self._stack = QStackedLayout(lists)
@@ -205,9 +205,9 @@ class PackTree(QWidget):
 
     # --- what can be done ---------------------------------------------------------------------------
 
-    def new(self, folder: str) -> str:
-        """Makes a new piece from its template, selects and opens it; its file."""
-        return self.operations.new(folder, new_words(folder))
+    def ask_new(self, folder: str, template: str = "") -> None:
+        """Asks for name, id and template of a new piece, then makes, selects and opens it."""
+        self.operations.ask_new(folder, template)
 
     def duplicate(self, file: str) -> str:
         """Makes a copy of a piece with an id of its own; its file, or nothing for a file that cannot be copied."""
@@ -368,7 +368,7 @@ class PackTree(QWidget):
         return action
 
     def _new(self, folder: str, _checked: bool = False) -> None:
-        self.new(folder)
+        self.ask_new(folder)
 
     def _emit_opened(self, file: str, _checked: bool = False) -> None:
         self.opened.emit(file)
@@ -402,7 +402,7 @@ class _View(QTreeView):
         elif event.key() == Qt.Key.Key_F2 and file:
             tree.operations.ask_for_id(file)
         elif event.matches(QKeySequence.StandardKey.New) and kind_called(folder) is not None:
-            tree.new(folder)
+            tree.ask_new(folder)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and file:
             tree._open_all(tree.chosen_files or (file,))
         else:

@@ -9,9 +9,8 @@ from typing import Final
 from PySide6.QtCore import QEvent, QItemSelection, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
-from editor.document.defaults import new_piece
 from editor.document.document import PackDocument
-from editor.document.edits import AddFile, Place, Touched
+from editor.document.edits import Place, Touched
 from editor.kinds import kind_called, new_words
 from editor.look.tokens import Theme
 from editor.look.widgets import EmptyState, IconButton, label
@@ -20,6 +19,7 @@ from editor.remembered import Remembered
 from editor.sheet.grid import Grid
 from editor.sheet.model import SheetModel
 from editor.sheet.pasting import LeftAlone, grid_of, planned
+from editor.start.pieces import named, new_piece
 from schema.diagnostics import Diagnostic
 from schema.words import gettext as _
 from schema.words import ngettext
@@ -111,12 +111,15 @@ class SheetPage(QWidget):
     def add(self) -> None:
         """A new card, chosen in the grid."""
         one = new_words(self._folder)
-        file, content = new_piece(
-            self._document.documents, self._folder, one, self.model.kind.name, self._document.languages
+        made = new_piece(
+            self._document.documents,
+            self._folder,
+            self._document.languages,
+            names=named(one, self._document.languages),
         )
-        self._document.submit(AddFile(file, content), one)
-        if file in self.model.files:
-            self.grid.selectRow(self.model.files.index(file))
+        self._document.submit(made.edit, one)
+        if made.file in self.model.files:
+            self.grid.selectRow(self.model.files.index(made.file))
             self.grid.setFocus()
 
     def paste(self, text: str, *, make: bool = False, at: tuple[int, int] | None = None) -> None:

@@ -8,13 +8,13 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from editor.document.defaults import free_id, new_piece
+from editor.document.defaults import free_id
 from editor.document.document import PackDocument
-from editor.document.edits import AddFile, Edit, Several
+from editor.document.edits import Edit, Several
 from editor.document.slots import TextSlot
-from editor.document.system import folders
 from editor.sheet.cells import copied, edit_of, parsed
 from editor.sheet.columns import Column, columns_of
+from editor.start.pieces import named, new_piece
 from schema.words import gettext as _
 
 MOST_ROWS = 5_000
@@ -149,12 +149,15 @@ class _Planning:
                 self._cells += 1
 
     def _new(self, id_: str) -> str:
-        kind = next((kind.name for kind in folders() if kind.folder == self._folder), self._folder)
-        documents = self._trial.documents
-        file, content = new_piece(documents, self._folder, _("New card"), kind, self._trial.languages)
-        if self._free(id_) and isinstance(content, dict):
-            file, content = f"{self._folder}/{id_}.json", {**content, "id": id_}
-        self._do(AddFile(file, content))
+        made = new_piece(
+            self._trial.documents,
+            self._folder,
+            self._trial.languages,
+            id_=id_ if self._free(id_) else "",
+            names=named(_("New card"), self._trial.languages),
+        )
+        self._do(made.edit)
+        file = made.file
         self._made.append(file)
         return file
 

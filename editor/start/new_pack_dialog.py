@@ -21,7 +21,8 @@ from PySide6.QtWidgets import (
 from editor.look.tokens import Theme
 from editor.look.widgets import ElidedLabel, IconLabel, column, label, row
 from editor.menu_parts import LANGUAGE_NAMES
-from editor.start.packs import Contents, NewPack, id_of, refusal
+from editor.start.names import id_of
+from editor.start.packs import Contents, NewPack, refusal
 from schema.words import gettext as _
 from schema.words import language, languages
 

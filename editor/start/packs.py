@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
 
-from editor.start.scripts import TEMPLATES
+from editor.document.edits import Broken
+from editor.start.names import MOST_IN_ID
 from editor.start.starters import in_languages, starter_data
 from schema.json_reading import Json
 from schema.regular_files import read_file
@@ -17,13 +18,7 @@ from schema.words import gettext as _
 Contents = Literal["starter", "empty", "base"]
 """`starter`: two tiny squads and a script; `empty`: the manifest alone; `base`: the base set's cards and a script."""
 
-MOST_IN_ID: Final = 64
 _LEFT_OUT: Final = ("scripts/", "etudes/", "campaigns/")
-_LATIN: Final = {
-    "а": "a", "б": "b", "в": "v", "г": "g", "д": "d", "е": "e", "ё": "e", "ж": "zh", "з": "z", "и": "i", "й": "y",
-    "к": "k", "л": "l", "м": "m", "н": "n", "о": "o", "п": "p", "р": "r", "с": "s", "т": "t", "у": "u", "ф": "f",
-    "х": "kh", "ц": "ts", "ч": "ch", "ш": "sh", "щ": "shch", "ъ": "", "ы": "y", "ь": "", "э": "e", "ю": "yu", "я": "ya",
-}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +51,6 @@ def refusal(new: NewPack) -> str:
     return ""
 
 
-def id_of(title: str) -> str:
-    """An id for a title: its letters in small Latin ones, the rest as _."""
-    plain = "".join(_LATIN.get(letter, letter) for letter in title.casefold())
-    words = re.sub(r"[^a-z0-9]+", "_", plain).strip("_")
-    return re.sub(r"^(?=[0-9])", "pack_", words)[:MOST_IN_ID].rstrip("_")
-
-
 def documents_of(new: NewPack) -> dict[str, Json]:
     """Every JSON file of the new pack."""
     manifest = {
@@ -77,8 +65,10 @@ def documents_of(new: NewPack) -> dict[str, Json]:
     if new.contents == "empty":
         return documents
     documents |= _starter(new.languages) if new.contents == "starter" else _base_set()
-    file, script = TEMPLATES[0].make(documents, new.languages)
-    return {**documents, file: script}
+    from editor.start.pieces import new_piece  # it knows the models
+
+    made, _touched = new_piece(documents, "scripts", new.languages).edit.apply(documents)
+    return {file: content for file, content in made.items() if not isinstance(content, Broken)}
 
 
 def write_new(new: NewPack) -> Path:

@@ -15,7 +15,7 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from editor.document.document import PackDocument
-from editor.document.edits import AddFile, Documents, Touched
+from editor.document.edits import Documents, Touched
 from editor.look.columns import Columns
 from editor.look.tokens import Theme
 from editor.look.widgets import ElidedLabel, label, link_button, row, scroll_area
@@ -49,11 +49,10 @@ class StartPage(QWidget):
     pack_wanted = Signal(object)  # Path
     pack_missing = Signal(object)  # Path of a recent pack that is gone
     new_pack_wanted = Signal(str)  # what is to be in it
-    piece_wanted = Signal(str)  # the folder of a new piece
+    piece_wanted = Signal(str, str)  # the folder of a new piece, and its template; empty for the usual one
     action_wanted = Signal(str)
     language_wanted = Signal(str)
     theme_wanted = Signal(str)
-    opened = Signal(str)
 
     def __init__(self, document: PackDocument, theme: Theme, remembered: Remembered) -> None:
         super().__init__()
@@ -190,7 +189,7 @@ class StartPage(QWidget):
             if first and not self._document.files_in(folder):
                 button.setProperty("role", "primary")
                 first = False
-            button.clicked.connect(lambda _checked=False, folder=folder: self.piece_wanted.emit(folder))
+            button.clicked.connect(lambda _checked=False, folder=folder: self.piece_wanted.emit(folder, ""))
             parts.append(button)
         column.addWidget(row(*parts, "-", spacing=8))
 
@@ -200,17 +199,12 @@ class StartPage(QWidget):
         tile = Tile(self._theme, template.title(), line)
         tile.setToolTip(line)
         tile.setEnabled(not lacking)
-        tile.clicked.connect(lambda: self._make_script(template))
+        tile.clicked.connect(lambda: self.piece_wanted.emit("scripts", template.name))
         if lacking:
             tile.show_picture(sheet_sketch(self._theme, self.devicePixelRatioF(), "map-trifold"))
         else:
             self._waiting.append((tile, partial(self._sketch_of, template, self._document.documents)))
         return tile
-
-    def _make_script(self, template: ScriptTemplate) -> None:
-        file, value = template.make(self._document.documents, self._document.languages)
-        self._document.submit(AddFile(file, value), _("New script: {name}").format(name=template.title()))
-        self.opened.emit(file)
 
     # ------------------------------------------------------------ packs
 

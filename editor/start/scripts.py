@@ -1,4 +1,4 @@
-"""New scripts from templates, with the cards and objects that the pack has: playable from the first second. No Qt."""
+"""Templates of scripts, with the cards and objects that the pack has. No Qt."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from editor.document.edits import Documents
-from editor.start.starters import in_languages, starter_data
-from schema.json_reading import Json
+from editor.start.starters import starter_data
 from schema.words import gettext as _
 
 _WIDTH: Final = 900.0
@@ -33,18 +32,9 @@ class ScriptTemplate:
     needs: str = "characters"
     """Folders that must hold something, apart by blanks."""
 
-    def make(self, documents: Documents, languages: Sequence[str]) -> tuple[str, Json]:
-        """File and content of the new script."""
-        from editor.document.defaults import free_id
-
-        words = in_languages(starter_data()["scripts"][self.name], languages)
-        id_ = free_id(documents, "scripts", words["id"])
-        script = {**words, "id": id_, **in_languages(self.build(documents), languages)}
-        return f"scripts/{id_}.json", script
-
     def missing(self, documents: Documents) -> str:
         """The first folder of the pack that holds nothing yet and has to; empty when it can be made."""
-        return next((folder for folder in self.needs.split() if not _records(documents, folder)), "")
+        return next((folder for folder in self.needs.split() if not records_in(documents, folder)), "")
 
 
 def _duel(documents: Documents) -> Record:
@@ -62,7 +52,7 @@ def _three(documents: Documents) -> Record:
     for number, squad in enumerate(squads(documents, 3)):
         angle = 90.0 + 120.0 * number
         x, y = middle + out * math.cos(math.radians(angle)), middle + out * math.sin(math.radians(angle))
-        seats.append({"squad": _line(squad, x, y, (angle + 180.0) % 360.0)})
+        seats.append({"squad": line_of(squad, x, y, (angle + 180.0) % 360.0)})
     landscape = [{"thing": thing, "x": middle, "y": middle} for thing in _things(documents, 260)[:1]]
     return {"battlefield": _field(_WIDTH, _WIDTH), "landscape": landscape, "seats": seats}
 
@@ -83,7 +73,8 @@ def _reach(documents: Documents) -> Record:
 
 
 def _hold(documents: Documents) -> Record:
-    artifact = _records(documents, "artifacts")[0]["id"]
+    known = [each["id"] for each in records_in(documents, "artifacts")]
+    artifact = next((id_ for id_ in known if id_ in _in_the_box(documents)), known[0])
     corners = [{**thing} for thing in _fair(documents) if (thing["x"], thing["y"]) != (_WIDTH / 2, _DEPTH / 2)]
     return {
         "battlefield": _field(_WIDTH, _DEPTH),
@@ -114,32 +105,58 @@ TEMPLATES: Final[tuple[ScriptTemplate, ...]] = (
 
 
 def squads(documents: Documents, seats: int) -> list[list[str]]:
-    """The ids of a squad for each seat: an Order each where there are enough of them."""
-    cards = _records(documents, "characters")
+    """The ids of a squad for each seat: an Order each where there are enough of them, and no card in two squads.
+
+    Two sides of one Order share its cards fairly: of a rank each gets as many as the other. Only a pack with fewer
+    characters than seats gives one card to several.
+    """
+    cards = _playable(documents)
     orders = sorted({str(card.get("order")) for card in cards})
-    result = []
+    result: list[list[str]] = []
     for seat in range(seats):
-        own = [card for card in cards if card.get("order") == orders[seat % len(orders)]]
+        order = orders[seat % len(orders)]
+        own = [card for card in cards if str(card.get("order")) == order]
+        sharing = len(range(seat % len(orders), seats, len(orders)))
+        turn = seat // len(orders)
         squad: list[str] = []
         for rank, count in _RANKS:
             ranked = [card["id"] for card in own if card.get("rank") == rank]
-            # Two sides of one Order share its cards: each begins with another of them.
-            start = seat // len(orders)
-            squad += [ranked[(start + number) % len(ranked)] for number in range(count)] if ranked else []
-        result.append(squad or [cards[0]["id"]])
+            part = ranked[turn : len(ranked) // sharing * sharing : sharing]
+            squad += [part[number % len(part)] for number in range(count)] if part else []
+        result.append(squad)
+    for seat, squad in enumerate(result):
+        if not squad:
+            taken = {id_ for other in result for id_ in other}
+            free = [card["id"] for card in cards if card["id"] not in taken]
+            squad.append(free[0] if free else cards[seat % len(cards)]["id"])
     return result
+
+
+def _playable(documents: Documents) -> list[Record]:
+    """Characters for squads: those that the box has a disk for, where it has some for enough of them."""
+    cards = [card for card in records_in(documents, "characters") if card.get("rank") in dict(_RANKS)]
+    boxed = [card for card in cards if card["id"] in _in_the_box(documents)]
+    return boxed if len(boxed) > 1 else cards or records_in(documents, "characters")
+
+
+def _in_the_box(documents: Documents) -> set[str]:
+    """The cards of which the box has a disk."""
+    box = documents.get("box.json")
+    lots = box.get("disks") if isinstance(box, dict) else None
+    faces = [lot.get("faces") for lot in lots if isinstance(lot, dict)] if isinstance(lots, list) else []
+    return {face for each in faces if isinstance(each, list) for face in each if isinstance(face, str)}
 
 
 def _facing(documents: Documents) -> list[Record]:
     """Two squads at the short sides of the table."""
     left, right = squads(documents, 2)
     return [
-        {"squad": _line(left, 150.0, _DEPTH / 2, 0.0)},
-        {"squad": _line(right, _WIDTH - 150.0, _DEPTH / 2, 180.0)},
+        {"squad": line_of(left, 150.0, _DEPTH / 2, 0.0)},
+        {"squad": line_of(right, _WIDTH - 150.0, _DEPTH / 2, 180.0)},
     ]
 
 
-def _line(squad: Sequence[str], x: float, y: float, facing: float) -> list[Record]:
+def line_of(squad: Sequence[str], x: float, y: float, facing: float) -> list[Record]:
     """The disks side by side about a place, all looking one way."""
     across = math.radians(facing + 90.0)
     result = []
@@ -178,7 +195,7 @@ def _fair(documents: Documents) -> list[Record]:
 
 def _things(documents: Documents, most: float) -> list[str]:
     """Ids of the objects no wider than this in any direction, the widest first."""
-    sized = [(_extent(thing), str(thing["id"])) for thing in _records(documents, "things")]
+    sized = [(_extent(thing), str(thing["id"])) for thing in records_in(documents, "things")]
     return [id_ for size, id_ in sorted(sized, key=lambda pair: (-pair[0], pair[1])) if 0 < size <= most]
 
 
@@ -195,7 +212,7 @@ def _or_last(goal: Record) -> Record:
     return {"kind": "any_goal", "goals": [{"kind": "eliminate"}, goal]}
 
 
-def _records(documents: Documents, folder: str) -> list[Record]:
+def records_in(documents: Documents, folder: str) -> list[Record]:
     """The readable pieces of a folder that have an id, in order of file."""
     found = [content for file, content in documents.items() if file.startswith(f"{folder}/")]
     return [content for content in found if isinstance(content, dict) and isinstance(content.get("id"), str)]

@@ -11,7 +11,7 @@ from editor.document.defaults import free_id
 from editor.document.document import PackDocument
 from editor.look.tokens import Theme
 from editor.look.widgets import IconLabel, column, label, row
-from editor.start.packs import id_of
+from editor.start.names import id_of
 from editor.testplay.moments import MOST_IN_ID, Moment, refusal
 from schema.words import gettext as _
 

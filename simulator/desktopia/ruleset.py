@@ -82,7 +82,7 @@ def compile_rules(pack: Pack, script: Script) -> Ruleset:
     rules = Ruleset(
         pack,
         script,
-        pack.box or _plain_box(pack),
+        pack.box or plain_box(pack),
         table_of(pack, script),
         options,
         answers(pack.rules, edition, script.rulings),
@@ -169,7 +169,7 @@ def _index(rules: Ruleset, folder: str, card: str, entries: list[Entry]) -> None
 # --- the box ------------------------------------------------------------------------------------
 
 
-def _plain_box(pack: Pack) -> Box:
+def plain_box(pack: Pack) -> Box:
     """The box of a pack that has none: as many disks of each card as the flagship's box has of its rank."""
     counts = {"hero": 1, "veteran": 4, "fighter": 4}
     disks = [

@@ -41,7 +41,7 @@ def test_a_campaign_drawn_from_the_first_squad_to_the_last_battle(person: Person
     assert len(members_of(document.value(SCRIPT), 1)) == before
 
     # A new campaign begins with one battle; two more are added, one of which nothing leads to.
-    window.panels.tree.new("campaigns")
+    window.panels.tree.operations.new("campaigns", "New")
     page = window.tabs.page(CAMPAIGN)
     assert isinstance(page, CampaignPage)
     assert window.tabs.current == CAMPAIGN

@@ -8,11 +8,12 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QListWidget, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from editor.pack_tree.new_piece_dialog import NewPieceDialog
 from editor.start.new_pack_dialog import NewPackDialog
 from editor.start.page import StartPage
 from editor.start.tiles import Tile
@@ -25,7 +26,7 @@ from tests.journeys.person import LEFT, Person
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 SCRIPT = "scripts/bare_table.json"
-SPOON, FORK, BOWL = "characters/new_character.json", "characters/new_character_2.json", "things/new_thing.json"
+SPOON, FORK, BOWL = "characters/spoon.json", "characters/fork.json", "things/bowl.json"
 _LONG_MS = 20_000
 _MOST_FLICKS = 60
 
@@ -55,18 +56,18 @@ def test_a_script_for_two_is_built_in_an_empty_pack_and_won(sit: Sit, qtbot: QtB
     # It has no cards yet, and says what comes first: an Order, then characters, then something for the table.
     person.picture("script-3-first-steps")
     first_step(person, "New Order").click()
-    person.type_over(person.field("Name (en)"), "Cutlery")
+    call_it(person, "Cutlery")
     window.do("start")
     qtbot.waitUntil(lambda: first_step(person, "New character").property("role") == "primary", timeout=_LONG_MS)
     first_step(person, "New character").click()
+    call_it(person, "Spoon", "script-4-new-card")
     assert window.tabs.current == SPOON
-    person.type_over(person.field("Name (en)"), "Spoon")
-    window.panels.tree.new("characters")
+    window.panels.tree.ask_new("characters")
+    call_it(person, "Fork")
     assert window.tabs.current == FORK
-    person.type_over(person.field("Name (en)"), "Fork")
     person.picture("script-4-card")
-    window.panels.tree.new("things")
-    person.type_over(person.field("Name (en)"), "Bowl")
+    window.panels.tree.ask_new("things")
+    call_it(person, "Bowl")
 
     # A script from a template, with these cards.
     window.do("start")
@@ -74,6 +75,7 @@ def test_a_script_for_two_is_built_in_an_empty_pack_and_won(sit: Sit, qtbot: QtB
     qtbot.waitUntil(lambda: start_page(person).drawn, timeout=_LONG_MS)
     person.picture("script-5-templates")
     tile(person, "Bare table").click()
+    call_it(person, "")
     assert window.tabs.current == SCRIPT
     assert [one for one in person.problems() if one.severity.value == "error"] == []
 
@@ -116,7 +118,7 @@ def test_a_script_for_two_is_built_in_an_empty_pack_and_won(sit: Sit, qtbot: QtB
     person.key(Qt.Key.Key_S, held=CONTROL)
     assert document.clean
     assert sorted(file.relative_to(pack).as_posix() for file in pack.rglob("*.json")) == sorted(
-        ["pack.json", "orders/new_order.json", SPOON, FORK, BOWL, SCRIPT]
+        ["pack.json", "orders/cutlery.json", SPOON, FORK, BOWL, SCRIPT]
     )
     command = [sys.executable, "-m", "tablewright", "check", str(pack)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -140,6 +142,18 @@ def tile(person: Person, title: str) -> Tile:
 def first_step(person: Person, words: str) -> QPushButton:
     (found,) = [each for each in start_page(person).findChildren(QPushButton) if each.text() == words]
     return found
+
+
+def call_it(person: Person, name: str, picture: str = "") -> None:
+    """Answer the question for a new piece by the keyboard: a name or the one proposed, then Enter."""
+    (dialog,) = person.window.findChildren(NewPieceDialog)
+    line = dialog.focusWidget()
+    assert isinstance(line, QLineEdit)
+    QTest.keyClicks(line, name)
+    if picture:
+        person.picture(picture, over=dialog)
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 # ---------------------------------------------------------------- the table

@@ -16,10 +16,11 @@ from editor.abilities.pane import AbilityPane
 from editor.art.gallery import Gallery
 from editor.canvas.shelf import Shelf
 from editor.forms.picture import PictureEditor
+from editor.pack_tree.new_piece_dialog import NewPieceDialog
 from simulator.desktopia.decisions import ActionRequest
 from tests.journeys.person import LEFT, Person, bytes_in
 
-HERO = "characters/new_character.json"
+HERO = "characters/lamplighter.json"
 SCRIPT = "scripts/between_two_books.json"
 CONTROL = Qt.KeyboardModifier.ControlModifier
 _LONG_MS = 20_000
@@ -32,13 +33,17 @@ def test_a_hero_with_a_new_spell(person: Person, pack: Path, qtbot: QtBot) -> No
     # A new character, from the + above the tree: its page and its form open at once.
     window.panels.tree.plus.click()
     pick_from_menu("New character")
+    (dialog,) = window.findChildren(NewPieceDialog)
+    QTest.keyClicks(dialog.names["en"], "Lamplighter")
+    dialog.names["ru"].setFocus()
+    person.type(dialog.names["ru"], "Фонарщица")
+    dialog.template.setCurrentIndex(dialog.template.findData("hero"))
+    person.picture("hero-0-new", over=dialog)
+    QTest.keyClick(dialog.template, Qt.Key.Key_Return)
     assert window.tabs.current == HERO
     qtbot.waitUntil(lambda: person.field("Name (en)").isVisible(), timeout=_LONG_MS)
-    person.type_over(person.field("Name (en)"), "Lamplighter")
-    person.type_over(person.field("Name (ru)"), "Фонарщица")
+    assert (person.field("Name (en)").text(), person.field("Life").text()) == ("Lamplighter", "4")
     turn_to(person, "Order", "fire")
-    turn_to(person, "Rank", "hero")
-    person.type_over(person.field("Life"), "4")
     pictures = window.panels.inspector.findChildren(PictureEditor)
     next(each for each in pictures if each.isVisible()).button.click()
     gallery = next(each for each in window.findChildren(Gallery) if each.isVisible())
@@ -106,7 +111,7 @@ def test_a_hero_with_a_new_spell(person: Person, pack: Path, qtbot: QtBot) -> No
     QTest.mouseClick(view.viewport(), LEFT, pos=view.on_screen(QPointF(*spot)).toPoint())
     squad = document.value(SCRIPT, "/seats/0/squad")
     assert isinstance(squad, list)
-    assert squad[-1]["character"] == "new_character"
+    assert squad[-1]["character"] == "lamplighter"
     person.key(Qt.Key.Key_Escape)
     person.picture("hero-5-on-the-table")
 
@@ -118,7 +123,7 @@ def test_a_hero_with_a_new_spell(person: Person, pack: Path, qtbot: QtBot) -> No
     assert isinstance(request, ActionRequest)
     assert request.seat == 0
     pieces = table.game.state.pieces
-    hero = next(piece for piece in pieces.values() if piece.card == "new_character")
+    hero = next(piece for piece in pieces.values() if piece.card == "lamplighter")
     row = table.camps[hero.owner].member(hero.id)
     assert row is not None
     spell = row.button("spell")

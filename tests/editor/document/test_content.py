@@ -15,6 +15,7 @@ from editor.document.fixes import edit_of
 from editor.document.system import folders, singles
 from editor.document.writing import bytes_of, one_decimal, tidy
 from editor.forms import labels
+from editor.start.pieces import new_piece
 from schema.abilities.base import FAMILIES, words_of
 from schema.diagnostics import Fix
 from schema.loading import load_documents
@@ -128,18 +129,11 @@ def test_tidying_leaves_what_is_wrong_or_unknown_as_it_is() -> None:
 def test_a_new_piece_is_never_a_blank(folder: str) -> None:
     document = PackDocument(small_pack())
     kind = next(kind for kind in folders() if kind.folder == folder)
-    file, value = defaults.new_piece(document.documents, folder, "New", kind.name, document.languages)
-    kind.model.model_validate_json(json.dumps(value))
-    document.submit(defaults_add(file, value), "new")
-    again, _value = defaults.new_piece(document.documents, folder, "New", kind.name, document.languages)
-    assert again != file
+    made = new_piece(document.documents, folder, document.languages)
+    document.submit(made.edit, "new")
+    kind.model.model_validate_json(json.dumps(document.value(made.file)))
+    assert new_piece(document.documents, folder, document.languages).file != made.file
     assert not [one for one in problems_of(document) if one.startswith(("wrong", "missing-key", "dangling", "unknown"))]
-
-
-def defaults_add(file: str, value: Any) -> Any:
-    from editor.document.edits import AddFile
-
-    return AddFile(file, value)
 
 
 def test_a_copy_has_an_id_and_a_name_of_its_own() -> None:

@@ -18,6 +18,7 @@ from editor.look.tokens import DARK, LIGHT
 from editor.pack_tree.asking import DeleteDialog, NewFromDialog, RenameDialog
 from editor.pack_tree.dragging import write_file
 from editor.pack_tree.model import FILE, WORDS, PackModel
+from editor.pack_tree.new_piece_dialog import NewPieceDialog
 from editor.pack_tree.tree import PackTree
 from editor.undo import QtHistory
 from schema.diagnostics import Diagnostic, Location, Severity
@@ -89,7 +90,7 @@ def test_rows_that_stay_keep_their_indexes(tree: PackTree, document: PackDocumen
     bob = QPersistentModelIndex(tree.model.index_of(BOB))
     document.submit(RemoveFile(ANN), "away")
     document.submit(SetValue(BOB, "/name/en", "Robert"), "name")
-    tree.new("characters")
+    tree.operations.new("characters", "New")
     assert bob.isValid()
     assert (bob.data(), bob.data(FILE)) == ("Robert", BOB)
     document.submit(RemoveFile(BOB), "away")
@@ -149,7 +150,7 @@ def test_the_filter_finds_names_in_every_language_and_ids(tree: PackTree) -> Non
 
 def test_new_is_one_step_shown_and_opened(tree: PackTree, document: PackDocument, qtbot: Any) -> None:
     with qtbot.waitSignal(tree.opened) as heard:
-        file = tree.new("missiles")
+        file = tree.operations.new("missiles", "New")
     assert heard.args == [file]
     assert tree.current_file == file
     assert document.name_of(file) == "New missile"
@@ -296,8 +297,47 @@ def test_a_pack_without_scripts_says_so_and_makes_one(tree: PackTree, document: 
     assert tree.start.accessibleName() == "No scripts yet."
     assert tree.start.button is not None
     tree.start.button.click()
-    assert document.files_in("scripts") == ("scripts/new_script.json",)
+    (dialog,) = tree.findChildren(NewPieceDialog)
+    dialog.accept()
+    assert document.files_in("scripts") == ("scripts/duel.json",)
     assert not tree.start.isVisible()
+
+
+def test_a_new_piece_asks_for_name_id_and_template(tree: PackTree, document: PackDocument, qtbot: Any) -> None:
+    tree.view.setCurrentIndex(tree.shown.index(1, 0))
+    qtbot.keyClick(tree.view, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    (dialog,) = tree.findChildren(NewPieceDialog)
+    assert [line.text() for line in dialog.names.values()] == ["New character", "Новый персонаж"]
+    assert dialog.line.text() == "new_character"
+    assert dialog.do.isEnabled()
+    qtbot.keyClicks(dialog.names["en"], "Ann")
+    assert (dialog.line.text(), dialog.names["ru"].text()) == ("ann_2", "")
+    dialog.line.setText("ann")
+    dialog.line.textEdited.emit("ann")
+    assert not dialog.do.isEnabled()
+    assert "ann" in dialog.why.text()
+    qtbot.keyClicks(dialog.line, "abel")
+    qtbot.keyClicks(dialog.names["en"], "abel")
+    assert dialog.line.text() == "annabel", "an id of one's own stays"
+    dialog.template.setCurrentIndex(dialog.template.findData("hero"))
+    qtbot.keyClick(dialog.template, Qt.Key.Key_Return)
+    made = document.value("characters/annabel.json")
+    assert isinstance(made, dict)
+    assert (made["name"], made["rank"], tree.current_file) == ({"en": "Annabel"}, "hero", "characters/annabel.json")
+    assert document.history.undo_label == "New character: Annabel"
+
+
+def test_a_new_script_takes_the_words_of_its_template(tree: PackTree, document: PackDocument) -> None:
+    tree.ask_new("scripts", "bare")
+    (dialog,) = tree.findChildren(NewPieceDialog)
+    assert [line.text() for line in dialog.names.values()] == ["Bare table", "Пустой стол"]
+    dialog.template.setCurrentIndex(dialog.template.findData("hold"))
+    assert dialog.names["en"].text() == "Hold the middle"
+    assert "New artifact" in dialog.also.text()
+    dialog.accept()
+    assert {"scripts/hold_the_middle.json", "artifacts/new_artifact.json"} <= set(document.files)
+    document.undo()
+    assert document.clean
 
 
 def test_every_kind_can_be_made_from_the_menu(tree: PackTree, document: PackDocument) -> None:
@@ -307,6 +347,9 @@ def test_every_kind_can_be_made_from_the_menu(tree: PackTree, document: PackDocu
     before = set(document.files)
     for action in menu.actions():
         action.trigger()
+        for dialog in tree.findChildren(NewPieceDialog):
+            if dialog.isVisible():
+                dialog.accept()
     made = set(document.files) - before
     assert len(made) == len(menu.actions()) == 12
     assert {"box.json", "rules.json", "etudes/new_etude.json", "special_hits/new_special_hit.json"} <= made

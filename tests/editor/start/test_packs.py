@@ -8,8 +8,10 @@ import pytest
 
 from content import path_of
 from editor.document.document import PackDocument
-from editor.document.edits import AddFile, Broken
-from editor.start.packs import Contents, NewPack, documents_of, id_of, refusal, write_new
+from editor.document.edits import Broken
+from editor.start.names import id_of
+from editor.start.packs import Contents, NewPack, documents_of, refusal, write_new
+from editor.start.pieces import new_piece
 from editor.start.scripts import TEMPLATES, ScriptTemplate
 from editor.start.starters import starter_data
 from schema.desktopia.pack import Pack
@@ -54,11 +56,10 @@ def test_a_new_pack_has_no_problem_of_any_kind(tmp_path: Path, contents: Content
 def test_each_template_of_a_script_has_no_problem_and_is_fair(template: ScriptTemplate) -> None:
     document = PackDocument.open(path_of("desktopia"))
     before = problems_of(document)
-    file, value = template.make(document.documents, document.languages)
-    document.submit(AddFile(file, value), "New script")
+    made = new_piece(document.documents, "scripts", document.languages, template.name)
+    document.submit(made.edit, "New script")
     assert [one for one in problems_of(document) if one not in before] == []
-    second, _value = template.make(document.documents, document.languages)
-    assert second != file
+    assert new_piece(document.documents, "scripts", document.languages, template.name).file != made.file
 
 
 @pytest.mark.parametrize("template", TEMPLATES, ids=lambda template: template.name)

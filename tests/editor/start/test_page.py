@@ -17,6 +17,7 @@ from editor.document.document import PackDocument
 from editor.document.edits import SetValue
 from editor.look.style import dress
 from editor.look.tokens import LIGHT
+from editor.pack_tree.new_piece_dialog import NewPieceDialog
 from editor.page_keys import START
 from editor.settings import Settings, read_settings
 from editor.start.new_pack_dialog import NewPackDialog
@@ -136,7 +137,10 @@ def test_a_script_is_made_of_a_template_with_the_packs_cards_and_can_be_undone(
     shown.window.do("start")
     assert shown.window.tabs.current == START
     tile(shown, "Reach a goal").click()
-    assert shown.window.tabs.current == "scripts/reach_the_goal.json"
+    (dialog,) = shown.window.findChildren(NewPieceDialog)
+    assert (dialog.names["en"].text(), dialog.line.text()) == ("To the other side", "to_the_other_side")
+    QTest.keyClick(dialog.names["en"], Qt.Key.Key_Return)
+    assert shown.window.tabs.current == "scripts/to_the_other_side.json"
     assert shown.window.script_tab is not None
     assert len(shown.window.script_tab.desk.contents.pieces) == 2 * 3 + 3
     shown.window.document.undo()
@@ -156,8 +160,10 @@ def test_an_empty_pack_leads_on_to_its_first_cards(sit: Sit, qtbot: QtBot, tmp_p
     buttons = {button.text(): button for button in page.findChildren(QPushButton)}
     assert buttons["New Order"].property("role") == "primary"
     buttons["New Order"].click()
+    (dialog,) = shown.window.findChildren(NewPieceDialog)
+    dialog.accept()
     assert shown.window.tabs.current == "orders/new_order.json"
-    shown.window.panels.tree.new("characters")
+    shown.window.panels.tree.operations.new("characters", "New")
     shown.window.do("start")
     qtbot.waitUntil(lambda: tile(shown, "Duel for two").isEnabled(), timeout=20_000)
 

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from content import path_of
-from editor.document.defaults import new_piece
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, Content
 from editor.kinds import TRIED
 from editor.start.packs import NewPack, documents_of
+from editor.start.pieces import new_piece
 from editor.testplay.preparing import NotPlayable, prepare
 from editor.trying.arena import Arena, arena_of
 from editor.trying.usable import at_first_action, usable_now
@@ -200,13 +200,11 @@ def test_an_order_with_errors_of_its_own_is_no_help() -> None:
 def test_a_new_card_of_a_new_pack_can_be_tried_at_once(folder: str, contents: Any) -> None:
     new = NewPack("Mine", "mine", ("en",), contents, Path("mine"))
     documents: Mapping[str, Content] = documents_of(new)
-    file, value = new_piece(documents, folder, "New", "piece", ("en",))
-    found = arena_of({**documents, file: value}, file)
-    if isinstance(found, NotPlayable):
-        assert {one.location.file for one in found.problems} == {file}
-        assert all(one.location.pointer != "/order" for one in found.problems)
-    else:
-        assert first_action(found).request is not None
+    made = new_piece(documents, folder, ("en",))
+    after, _touched = made.edit.apply(documents)
+    found = arena_of(after, made.file)
+    assert not isinstance(found, NotPlayable), found.problems
+    assert first_action(found).request is not None
 
 
 def test_a_special_hit_that_nobody_has_gets_somebody() -> None:
