@@ -1,8 +1,8 @@
-"""Which files of a pack a script or a campaign depends on: those whose ids it names, directly or through others."""
+"""Which files of a pack name which by their ids, directly or through others: what a script or a campaign depends on."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from schema.pack_paths import MANIFEST
@@ -19,7 +19,7 @@ def files_named_by(documents: Mapping[str, object], file: str) -> frozenset[str]
     """
     by_name: dict[str, list[str]] = {}
     for path in documents:
-        by_name.setdefault(path.rpartition("/")[2].removesuffix(".json"), []).append(path)
+        by_name.setdefault(_name(path), []).append(path)
     found = {file, MANIFEST}
     waiting = [file]
     while waiting:
@@ -31,6 +31,28 @@ def files_named_by(documents: Mapping[str, object], file: str) -> frozenset[str]
                     found.add(path)
                     waiting.append(path)
     return frozenset(found)
+
+
+def files_naming(documents: Mapping[str, object], files: Iterable[str], *, but: tuple[str, ...]) -> frozenset[str]:
+    """These files and all that name one of them, directly or through others; paths that begin with `but` aside."""
+    naming: dict[str, list[str]] = {}
+    for path, document in documents.items():
+        if path != MANIFEST and "/" in path and not path.startswith(but):
+            for text in set(_texts(document)):
+                naming.setdefault(text, []).append(path)
+    found = set(files)
+    waiting = sorted(path for path in found if "/" in path)
+    while waiting:
+        for path in naming.get(_name(waiting.pop()), ()):
+            if path not in found:
+                found.add(path)
+                waiting.append(path)
+    return frozenset(found)
+
+
+def _name(path: str) -> str:
+    """The id that a file's name stands for."""
+    return path.rpartition("/")[2].removesuffix(".json")
 
 
 def _texts(value: object) -> Iterator[str]:

@@ -125,8 +125,7 @@ def playable(pack: Path, script: str) -> Playable:
     from schema.desktopia.pack import Pack
     from schema.diagnostics import Severity
     from schema.loading import load
-    from schema.named_files import files_named_by
-    from simulator.desktopia.ruleset import compile_rules
+    from simulator.desktopia.playable import rules_of
 
     loaded = load(pack)
     errors = [problem for problem in loaded.diagnostics if problem.severity is Severity.ERROR]
@@ -142,25 +141,10 @@ def playable(pack: Path, script: str) -> Playable:
             raise NotPlayable(loaded, broken)
         message = _("The pack has no script “{name}”.").format(name=plain(script))
         raise NotFound(_with_nearest(message, script, files))
-    # Nobody knows what a file that cannot be read would have said, or who names it: it counts as named.
-    unread = {
-        path
-        for path in loaded.files.files
-        if not path.startswith(tuple(f"{folder}/" for folder in (*FOLDERS, CAMPAIGNS)))
-        and not (path in loaded.validated and loaded.validated[path].model)
-    }
-    named = files_named_by(dict(loaded.documents), file) | unread
-    own = [problem for problem in errors if not problem.location.file or problem.location.file in named]
-    found = loaded.validated[file].model
-    if own or found is None:
-        raise NotPlayable(loaded, own)
-    try:
-        return Playable(compile_rules(loaded.pack, found), loaded)  # type: ignore[arg-type]
-    except KeyError:
-        # Content that the script does not name is compiled too: with a hole in it nothing can be played.
-        if errors:
-            raise NotPlayable(loaded, errors) from None
-        raise
+    rules = rules_of(loaded, file)
+    if isinstance(rules, tuple):
+        raise NotPlayable(loaded, rules)
+    return Playable(rules, loaded)
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,11 +159,11 @@ class PlayableCampaign:
 def campaign_called(word: str) -> PlayableCampaign | None:
     """The campaign of `PACK/campaigns/name.json` or `pack-id:campaign-id`; None where the word names none.
 
-    Raises NotFound for a pack that is not there, and NotPlayable for a pack with errors.
+    Raises NotFound for a pack that is not there, and NotPlayable when it or what it names has errors.
     """
     from schema.desktopia.pack import Pack
-    from schema.diagnostics import Severity
     from schema.loading import load
+    from simulator.desktopia.playable import part_for
 
     pair = _PAIR.match(word)
     path = Path(word)
@@ -192,30 +176,35 @@ def campaign_called(word: str) -> PlayableCampaign | None:
     loaded = load(root)
     if not isinstance(loaded.pack, Pack) or name not in loaded.pack.campaigns:
         return None
-    errors = [problem for problem in loaded.diagnostics if problem.severity is Severity.ERROR]
-    if errors:
-        raise NotPlayable(loaded, errors)
-    return PlayableCampaign(loaded.pack.campaigns[name], loaded.pack, loaded)
+    pack = part_for(loaded, loaded.pack.file_of(CAMPAIGNS, name))
+    if isinstance(pack, tuple):
+        raise NotPlayable(loaded, pack)
+    return PlayableCampaign(pack.campaigns[name], pack, loaded)
 
 
 def battle_of(pack: Path, standing: Standing) -> Playable:
     """The battle of a campaign that comes next; raises NotFound or NotPlayable."""
     from schema.desktopia.pack import Pack
-    from schema.diagnostics import Severity
     from schema.loading import load
     from simulator.desktopia.campaigns import script_of
-    from simulator.desktopia.ruleset import compile_rules
+    from simulator.desktopia.playable import part_for, rules_on
 
     loaded = load(pack)
-    errors = [problem for problem in loaded.diagnostics if problem.severity is Severity.ERROR]
-    if errors or not isinstance(loaded.pack, Pack):
-        raise NotPlayable(loaded, errors)
+    file = f"{CAMPAIGNS}/{standing.campaign}.json"
+    if isinstance(loaded.pack, Pack):
+        file = loaded.pack.file_of(CAMPAIGNS, standing.campaign)
+    part = part_for(loaded, file)
+    if isinstance(part, tuple):
+        raise NotPlayable(loaded, part)
     try:
-        script = script_of(loaded.pack, standing)
+        script = script_of(part, standing)
     except (KeyError, StopIteration):
         message = _("The pack has no battle “{name}” in a campaign “{campaign}”.")
         raise NotFound(message.format(name=plain(standing.battle), campaign=plain(standing.campaign))) from None
-    return Playable(compile_rules(loaded.pack, script), loaded)
+    rules = rules_on(part, script, file)
+    if isinstance(rules, tuple):
+        raise NotPlayable(loaded, rules)
+    return Playable(rules, loaded)
 
 
 def problem_list(error: NotPlayable) -> str:

@@ -14,7 +14,6 @@ from schema.loading import Loaded
 from schema.wording import describe_word
 from schema.words import language
 from simulator.desktopia.proving import proof_of
-from simulator.desktopia.setup import BoxTooSmall
 
 State = Literal["solved", "unsolved", "fails", "wrong"]
 """`unsolved`: no solution is stored; `fails`: one is, and it does not reach the goal; `wrong`: it cannot be played."""
@@ -53,10 +52,7 @@ def standing_of(documents: Mapping[str, Content], file: str, before: Loaded | No
     if script.lesson is None or not script.lesson.solution:
         return Standing("unsolved", goal=goal, turns=script.turn_limit)
     steps = len(script.lesson.solution)
-    try:
-        finding = proof_of(rules.pack, script)
-    except BoxTooSmall as error:
-        return Standing("wrong", steps, str(error))
+    finding = proof_of(rules.pack, script)
     state: State = "solved" if finding is None else "fails"
     return Standing(state, steps, finding.message if finding else "", finding, goal, script.turn_limit)
 

@@ -10,14 +10,12 @@ from editor.document.edits import Broken, Content
 from editor.testplay.series import Series
 from editor.testplay.session import HAND, Session
 from schema.desktopia.campaign import Campaign
-from schema.desktopia.pack import Pack
-from schema.desktopia.script import Script
 from schema.diagnostics import Diagnostic, Location, Severity
 from schema.loading import Loaded, load_documents
-from schema.named_files import files_named_by
 from schema.words import gettext as _
 from simulator.bots.registry import BOTS
-from simulator.desktopia.ruleset import Ruleset, compile_rules
+from simulator.desktopia.playable import part_for, rules_of
+from simulator.desktopia.ruleset import Ruleset
 
 CAMPAIGNS: Final = "campaigns/"
 
@@ -34,36 +32,21 @@ def prepare(documents: Mapping[str, Content], file: str, before: Loaded | None =
 
     `before`: what was found of these documents earlier; what has not changed is taken over.
     """
-    loaded = loaded_of(documents, before)
-    errors = [problem for problem in loaded.diagnostics if problem.severity is Severity.ERROR]
-    script = _script(loaded, file)
-    if not isinstance(loaded.pack, Pack) or script is None:
-        return NotPlayable(tuple(errors) or (_no_script(file),))
-    named = files_named_by(documents, file)
-    own = [problem for problem in errors if not problem.location.file or problem.location.file in named]
-    if own:
-        return NotPlayable(tuple(own))
-    try:
-        return compile_rules(loaded.pack, script)
-    except KeyError:
-        # Content that the script does not name is compiled too: with a hole in it nothing can be played.
-        if errors:
-            return NotPlayable(tuple(errors))
-        raise
+    found = rules_of(loaded_of(documents, before), file)
+    return found if isinstance(found, Ruleset) else NotPlayable(found)
 
 
 def prepare_series(documents: Mapping[str, Content], file: str, before: Loaded | None = None) -> Series | NotPlayable:
     """The campaign of the file before its first battle, as the documents stand; `before` as for `prepare`."""
     loaded = loaded_of(documents, before)
-    errors = [problem for problem in loaded.diagnostics if problem.severity is Severity.ERROR]
-    there = loaded.validated.get(file)
-    campaign = there.model if there is not None and isinstance(there.model, Campaign) else None
-    if not isinstance(loaded.pack, Pack) or campaign is None:
+    pack = part_for(loaded, file)
+    if isinstance(pack, tuple):
+        return NotPlayable(pack)
+    campaign = loaded.validated[file].model
+    if not isinstance(campaign, Campaign):
         words = _("There is no campaign in this file.")
-        return NotPlayable(tuple(errors) or (Diagnostic("no-script", Severity.ERROR, words, Location(file)),))
-    named = files_named_by(documents, file)
-    own = [problem for problem in errors if not problem.location.file or problem.location.file in named]
-    return NotPlayable(tuple(own)) if own else Series.of(loaded.pack, campaign)
+        return NotPlayable((Diagnostic("no-script", Severity.ERROR, words, Location(file)),))
+    return Series.of(pack, campaign)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +68,8 @@ def rules_to_play(
     if isinstance(begun, NotPlayable):
         return begun
     there = (series.again(begun.pack) if series is not None else None) or begun
-    return there.rules(), there
+    rules = there.rules()
+    return (rules, there) if isinstance(rules, Ruleset) else NotPlayable(rules)
 
 
 def begin_play(
@@ -142,12 +126,3 @@ def loaded_of(documents: Mapping[str, Content], before: Loaded | None = None) ->
 def _same(documents: Mapping[str, Content], others: Mapping[str, Content]) -> bool:
     """Whether these are the very same trees, which are never changed in place."""
     return len(documents) == len(others) and all(others.get(path) is tree for path, tree in documents.items())
-
-
-def _script(loaded: Loaded, file: str) -> Script | None:
-    there = loaded.validated.get(file)
-    return there.model if there is not None and isinstance(there.model, Script) else None
-
-
-def _no_script(file: str) -> Diagnostic:
-    return Diagnostic("no-script", Severity.ERROR, _("There is no script in this file."), Location(file))

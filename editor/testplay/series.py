@@ -10,11 +10,13 @@ from schema.base import in_language
 from schema.desktopia.campaign import Campaign, CampaignBattle
 from schema.desktopia.pack import Pack
 from schema.desktopia.script import Script
+from schema.diagnostics import Diagnostic
 from schema.words import gettext as _
 from schema.words import language, ngettext
 from simulator.desktopia.campaigns import Standing, after, begin, script_of, winners_of
 from simulator.desktopia.game import Game
-from simulator.desktopia.ruleset import Ruleset, compile_rules
+from simulator.desktopia.playable import rules_on
+from simulator.desktopia.ruleset import Ruleset
 from simulator.engine.randomness import stream
 
 
@@ -59,9 +61,9 @@ class Series:
         """The file of the script that is played."""
         return self.pack.file_of("scripts", self._battle(self.standing.battle).script)
 
-    def rules(self) -> Ruleset:
-        """The rules of the battle, with what the players bring along; KeyError for a script that is not there."""
-        return compile_rules(self.pack, script_of(self.pack, self.standing))
+    def rules(self) -> Ruleset | tuple[Diagnostic, ...]:
+        """The rules of the battle, with what the players bring along; or why it cannot be played."""
+        return rules_on(self.pack, script_of(self.pack, self.standing), self.file)
 
     def seed(self, seed: int) -> int:
         """The battle's own seed, as on the command line."""

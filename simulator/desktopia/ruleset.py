@@ -1,6 +1,7 @@
 """Everything about a battle that never changes: cards, abilities by key and moment, the table."""
 
 import math
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -8,7 +9,7 @@ from schema.abilities.ability import Ability, Standing, Triggered
 from schema.abilities.base import EffectWord, ModifierWord, tag_of
 from schema.abilities.effects import ChooseOne, ForEach, When
 from schema.abilities.questions import allowed
-from schema.desktopia.box import Box, BoxDisks, RitualCards
+from schema.desktopia.box import ITEM, Box, BoxDisks, RitualCards
 from schema.desktopia.cards import DIAMETER_MM, Artifact, Character, Missile
 from schema.desktopia.options import Options, answers, settled
 from schema.desktopia.pack import Pack
@@ -19,6 +20,10 @@ from simulator.physics.table import Border, Circle, Obstacle, Polygon, Surface, 
 
 SURFACE_FRICTION = {"wood": 0.30, "cloth": 0.45}
 """Estimates: wood on a bare table 0.2 to 0.4, on a table cloth more."""
+
+
+_MOST = 100
+"""Disks that one entry of a box may stand for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +87,7 @@ def compile_rules(pack: Pack, script: Script) -> Ruleset:
     rules = Ruleset(
         pack,
         script,
-        pack.box or plain_box(pack),
+        pack.box or plain_box(pack, script),
         table_of(pack, script),
         options,
         answers(pack.rules, edition, script.rulings),
@@ -169,15 +174,41 @@ def _index(rules: Ruleset, folder: str, card: str, entries: list[Entry]) -> None
 # --- the box ------------------------------------------------------------------------------------
 
 
-def plain_box(pack: Pack) -> Box:
-    """The box of a pack that has none: as many disks of each card as the flagship's box has of its rank."""
-    counts = {"hero": 1, "veteran": 4, "fighter": 4}
-    disks = [
-        BoxDisks(order=card.order, size=card.rank, faces=(card.id,), count=counts[card.rank])
-        for card in pack.characters.values()
-    ]
-    disks += [BoxDisks(order=card.order, size="missile", faces=(card.id,), count=5) for card in pack.missiles.values()]
-    disks += [BoxDisks(order=card.order, size="artifact", faces=(card.id,)) for card in pack.artifacts.values()]
+def faces_of(script: Script) -> list[str]:
+    """The faces that the script puts on the table, in the order in which it is set up."""
+    faces: list[str] = []
+    for place in script.seats:
+        for member in place.squad:
+            faces += (member.character, *member.riders)
+    faces += (placed.artifact for placed in script.artifacts)
+    faces += (ITEM for _ in script.items)
+    return faces
+
+
+def plain_box(pack: Pack, script: Script | None = None) -> Box:
+    """The box of a pack that has none: as many disks of each card as the flagship's box has of its rank, or as the script needs.
+
+    Nothing says that such a pack lacks anything, so it never does.
+    """
+    usual = {"hero": 1, "veteran": 4, "fighter": 4}
+    needed = Counter(faces_of(script) if script is not None else ())
+    disks: list[BoxDisks] = []
+
+    def add(order: str, size: str, face: str, usual: int) -> None:
+        left = max(usual, needed[face])
+        while left > 0:
+            disks.append(
+                BoxDisks.model_validate({"order": order, "size": size, "faces": (face,), "count": min(left, _MOST)})
+            )
+            left -= _MOST
+
+    for card in pack.characters.values():
+        add(card.order, card.rank, card.id, usual[card.rank])
+    for missile in pack.missiles.values():
+        add(missile.order, "missile", missile.id, 5)
+    for artifact in pack.artifacts.values():
+        add(artifact.order, "artifact", artifact.id, 1)
+    add(ITEM, "artifact", ITEM, 0)
     rituals = tuple(RitualCards(ritual=ritual, copies=3) for ritual in pack.rituals)
     return Box(disks=tuple(disks), rituals=rituals)
 

@@ -3,8 +3,9 @@
 import math
 from collections.abc import Iterator, Mapping, Sequence
 
-from schema.desktopia.box import ITEM
-from schema.desktopia.script import Member, Script
+from schema.desktopia.script import Member
+from schema.diagnostics import quoted
+from schema.words import gettext as _
 from simulator.desktopia import events as ev
 from simulator.desktopia.abilities import free_in_zone
 from simulator.desktopia.battle import Battle
@@ -12,7 +13,7 @@ from simulator.desktopia.decisions import ChoiceRequest, Choose, PlaceRequest, P
 from simulator.desktopia.inforce import supply_limit
 from simulator.desktopia.looking import seat_name
 from simulator.desktopia.rituals import fresh_deck, starting_hands
-from simulator.desktopia.ruleset import Ruleset
+from simulator.desktopia.ruleset import Ruleset, faces_of
 from simulator.desktopia.state import Piece, Player, State
 from simulator.desktopia.tasks import BeginTurn, ChooseFirst, Deploy
 from simulator.desktopia.turns import next_seat
@@ -20,7 +21,7 @@ from simulator.engine.randomness import stream
 
 
 class BoxTooSmall(ValueError):
-    """The script needs a disk that the box does not have; the checks report it before anybody plays."""
+    """The script needs a disk that the box does not have, in words; the checks report it before anybody plays."""
 
 
 def set_up(rules: Ruleset, seed: int) -> Battle:
@@ -29,7 +30,7 @@ def set_up(rules: Ruleset, seed: int) -> Battle:
     players = [Player(seat, place.side or f"seat-{seat + 1}") for seat, place in enumerate(script.seats)]
     state = State(seed=seed, pieces=rules.disks.copy(), players=players, time_cards=rules.box.time_cards * script.boxes)
     b = Battle(rules, state)
-    disks = iter(dealt_out(state.pieces, _faces(script)))
+    disks = iter(dealt_out(state.pieces, faces_of(script)))
     for seat, place in enumerate(script.seats):
         for member in place.squad:
             _field(b, seat, member, disks)
@@ -53,7 +54,7 @@ def set_up(rules: Ruleset, seed: int) -> Battle:
     hands = starting_hands(rules)
     for seat, place in enumerate(script.seats):
         _fill_supplies(b, seat)
-        for _ in range(min(place.bonus_cards, state.time_cards)):
+        for _card in range(min(place.bonus_cards, state.time_cards)):
             state.time_cards -= 1
             b.change_player(seat, bonuses=state.players[seat].bonuses + 1)
         b.change_player(seat, hand=hands[seat])
@@ -153,17 +154,6 @@ def _field(b: Battle, seat: int, member: Member, disks: Iterator[str]) -> None:
         )
 
 
-def _faces(script: Script) -> list[str]:
-    """The faces that the script puts on the table, in the order in which it is set up."""
-    faces: list[str] = []
-    for place in script.seats:
-        for member in place.squad:
-            faces += (member.character, *member.riders)
-    faces += (placed.artifact for placed in script.artifacts)
-    faces += (ITEM for _ in script.items)
-    return faces
-
-
 def dealt_out(pieces: Mapping[str, Piece], faces: Sequence[str]) -> list[str]:
     """A disk of its own for each face, by id; raises BoxTooSmall only when no way of dealing them out serves all.
 
@@ -186,7 +176,7 @@ def dealt_out(pieces: Mapping[str, Piece], faces: Sequence[str]) -> list[str]:
 
     for want, face in enumerate(faces):
         if not serve(want, set()):
-            raise BoxTooSmall(f"no disk of {face!r} is left in the box")
+            raise BoxTooSmall(_("No disk of {name} is left in the box.").format(name=quoted(face)))
     by_want = {want: name for name, want in owner.items()}
     return [by_want[want] for want in range(len(faces))]
 
@@ -204,7 +194,7 @@ def _fill_supplies(b: Battle, seat: int) -> None:
         filled.add(card)
         limit = supply_limit(b, seat, piece.card)
         wanted = told.get(piece.card, shooting.limit)
-        for _ in range(min(wanted, limit if limit is not None else wanted)):
+        for _disk in range(min(wanted, limit if limit is not None else wanted)):
             disk = b.in_reserve(shooting.missile)
             if disk is None:
                 break

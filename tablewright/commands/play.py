@@ -52,7 +52,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """0 played, 1 the script has errors, 2 no such script, bot or seed."""
-    from simulator.desktopia.setup import BoxTooSmall
     from tablewright.scripts import NotFound, NotPlayable, campaign_called, pack_called, problem_list, script_called
 
     if options.language:
@@ -86,9 +85,6 @@ def run(options: argparse.Namespace) -> int:
     except NotPlayable as error:
         print(_("tablewright play: this script has errors and cannot be played."), file=sys.stderr)
         sys.stderr.write(problem_list(error))
-        return REFUSED
-    except BoxTooSmall as reason:
-        print(f"tablewright play: {reason}", file=sys.stderr)
         return REFUSED
 
 
@@ -172,15 +168,19 @@ def _play_campaign(found: PlayableCampaign, bots: Sequence[Bot], options: argpar
     """Battle after battle; replays and pictures get the number of the battle into their names."""
     from schema.base import in_language
     from simulator.desktopia.campaigns import after, begin, script_of, winners_of
-    from simulator.desktopia.ruleset import compile_rules
+    from simulator.desktopia.playable import rules_on
     from simulator.engine.randomness import stream
+    from tablewright.scripts import NotPlayable
 
     standing = begin(found.campaign)
     number = 0
     # A graph with a circle would go on for ever: no battle is fought more often than there are battles.
     while standing.battle and number < 2 * len(found.campaign.battles):
         number += 1
-        rules = compile_rules(found.pack, script_of(found.pack, standing))
+        script = script_of(found.pack, standing)
+        rules = rules_on(found.pack, script, found.pack.file_of("scripts", script.id))
+        if isinstance(rules, tuple):
+            raise NotPlayable(found.loaded, rules)
         if options.format == "text":
             title = in_language(found.campaign.name, language(), found.campaign.id)
             print(_("{campaign}, battle {number}").format(campaign=title, number=number))

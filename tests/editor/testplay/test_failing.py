@@ -252,3 +252,13 @@ def test_other_tabs_live_on_and_the_window_closes_while_a_bot_never_answers(
     assert window.script_tab is not None
     window.close()
     qtbot.waitUntil(lambda: "bot" not in threads(), timeout=10000)
+
+
+def test_a_box_that_cannot_be_read_is_told_as_a_problem(qtbot: QtBot) -> None:
+    squads = arena([("grove_dryad", 100 + 60 * number, 500) for number in range(5)], [("div", 800, 500)])
+    tab = TestPlayTab(document_of(squads, {"box.json": {"disks": "none"}}), "scripts/arena.json", LIGHT, seed=1)
+    qtbot.addWidget(tab, before_close_func=lambda _tab: tab.close_down())
+    qtbot.waitUntil(lambda: not tab.busy)
+    assert not tab._refused.failed
+    assert len(tab.problems) == 1
+    assert "box.json" in tab.problems[0]
