@@ -17,9 +17,10 @@ from schema.words import gettext as _
 from schema.words import ngettext
 from simulator.desktopia import events as ev
 from simulator.desktopia.decisions import ActionRequest, Cast, Decision, PlaceRequest, PlayRitual, Shoot
-from simulator.desktopia.game import HIDDEN, Game
+from simulator.desktopia.game import Game
 from simulator.desktopia.inforce import barred
 from simulator.desktopia.state import Piece
+from simulator.desktopia.views import HIDDEN
 
 
 def camp_facts(
@@ -196,10 +197,10 @@ def sees_hand(session: Session, seat: int) -> bool:
 
 
 def _rituals(session: Session, seat: int, cards: CardsAtHand, open_: bool) -> tuple[RitualFacts, ...]:
-    hand = session.game.state.players[seat].hand
+    hand = session.game.view(seat if sees_hand(session, seat) else None).state.players[seat].hand
     if not hand:
         return ()
-    if not sees_hand(session, seat):
+    if HIDDEN in hand:
         words = ngettext("{n} ritual, face down", "{n} rituals, face down", len(hand)).format(n=len(hand))
         return (RitualFacts(HIDDEN, words, len(hand), hint=words),)
     request = session.request

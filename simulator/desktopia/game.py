@@ -1,7 +1,7 @@
 """The front of the rules: what a battle waits for, what a decision leads to, copies, views, digests."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from pydantic import TypeAdapter
@@ -46,14 +46,12 @@ from simulator.desktopia.ruleset import Ruleset, compile_rules
 from simulator.desktopia.setup import set_up
 from simulator.desktopia.state import Fray, Piece, Player, Result, State
 from simulator.desktopia.tasks import AskAction, DoFlick, EndAction, FinishTurn, Scope, WorkAbility, WorkDeaths
+from simulator.desktopia.views import masked_rules, masked_state, seen_by
 from simulator.engine.plain import by_name, digest, from_plain, to_plain
 from simulator.engine.refusals import Refusal
 
 WORK_LIMIT = 20_000
 """Pieces of work that one decision may lead to: abilities that feed on each other stop here, the same each time."""
-
-HIDDEN = "?"
-"""A ritual card that lies face down, in the view of who may not look."""
 
 Work = Callable[[Battle, Any], None]
 
@@ -170,15 +168,10 @@ class Game:
         """An independent game at the same moment, also in the middle of an ability."""
         return Game(self._rules, self._state.copy(), self.opening)
 
-    def view(self, seat: int) -> "Game":
-        """The game as the seat sees it: the table is open; hands, the deck and the seed of draws to come are not."""
-        state = self._state.copy()
-        state.seed = -1 - seat
-        state.deck = (HIDDEN,) * len(state.deck)
-        for player in state.players:
-            if player.seat != seat and player.hand:
-                state.players[player.seat] = replace(player, hand=(HIDDEN,) * len(player.hand))
-        return Game(self._rules, state, self.opening)
+    def view(self, seat: int | None) -> "Game":
+        """The game as the seat, or a spectator (None), sees it: the table is open, what lies face down is masked."""
+        opening = tuple(seen_by(event, seat) for event in self.opening)
+        return Game(masked_rules(self._rules, seat), masked_state(self._state, seat), opening)
 
     def decide(self, decision: Decision) -> Outcome | Refusal:
         """Takes the decision and plays on to the next request; a refusal leaves everything as it was."""

@@ -8,7 +8,7 @@ import pytest
 from simulator.desktopia.damage import deal
 from simulator.desktopia.decisions import PlayRitual
 from simulator.desktopia.events import Healed, Moved, RitualDrawn, RitualPlayed, RitualsShuffled, Summoned, WentHome
-from simulator.desktopia.game import HIDDEN
+from simulator.desktopia.views import HIDDEN
 from tests.simulator.desktopia.arena import Arena
 
 FAR = (950.0, 950.0)
