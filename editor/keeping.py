@@ -17,6 +17,7 @@ from editor.document.edits import Touched
 from editor.document.journal import Journal, Recovery
 from editor.faces import keep_art
 from editor.notice_bar import Notice, NoticeBar
+from schema.save_record import UNFINISHED, finish_saves, forget_saves
 from schema.words import gettext as _
 from schema.words import ngettext
 
@@ -78,6 +79,8 @@ class Keeper(QObject):
         self._stops = [document.watch(self._changed), document.watch_saves(self.write)]
         if self._found is not None:
             self._offer(self._found)
+        if any(problem.code == UNFINISHED for problem in document.problems):
+            self._offer_to_finish()
 
     # --- the journal --------------------------------------------------------------------------------
 
@@ -154,6 +157,29 @@ class Keeper(QObject):
                 lock.unlock()
                 found = self.journal.found()
         return found
+
+    # --- a save that somebody else began ----------------------------------------------------------------
+
+    def _offer_to_finish(self) -> None:
+        words = _("Somebody else, or another computer, was stopped while saving this pack. Some files may be old ones.")
+        actions = ((_("Finish that save"), self._finish), (_("Keep the files as they are"), self._forget))
+        self._notices.tell(Notice("unfinished", "warning", words, actions))
+
+    def _finish(self) -> None:
+        self._notices.forget("unfinished")
+        if not finish_saves(self._root, trust=True):
+            words = _("That save cannot be finished: not everything that it needs is there.")
+            actions = ((_("Keep the files as they are"), self._forget),)
+            self._notices.tell(Notice("unfinished", "warning", words, actions))
+        self.look()
+
+    def _forget(self) -> None:
+        self._notices.forget("unfinished")
+        try:
+            forget_saves(self._root)
+        except OSError as error:
+            words = _("What that save left cannot be removed: {reason}.").format(reason=error.strerror or error)
+            self._notices.tell(Notice("unfinished", "warning", words))
 
     # --- others -------------------------------------------------------------------------------------
 

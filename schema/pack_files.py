@@ -1,8 +1,8 @@
 """A pack on disk, folder or zip, to its files: bytes, JSON trees, and what is wrong with each.
 
 Nothing here knows what a file should say: models are the work of `schema.loading`. Writing is that of
-`schema.pack_saving`. A file that cannot be read never keeps the others from being read, and nothing outside the pack's
-folder is ever opened.
+`schema.pack_saving`, and a save that was cut off is finished before a pack is read (`schema.save_record`). A file that
+cannot be read never keeps the others from being read, and nothing outside the pack's folder is ever opened.
 """
 
 from __future__ import annotations
@@ -17,8 +17,10 @@ from schema import json_reading
 from schema.diagnostics import CodeInfo, Diagnostic, Location, Severity, quoted, table
 from schema.json_positions import positions_of
 from schema.json_reading import Json, Reading, read_json
+from schema.pack_lock import Held, locked
 from schema.pack_paths import MANIFEST, MOST_DEEP, alike, refused
 from schema.regular_files import read_file, read_start
+from schema.save_record import UNFINISHED, View, finish_saves, stages, view_of
 from schema.words import gettext as _
 
 
@@ -33,6 +35,10 @@ class PackCaps:
 
 
 CAPS = PackCaps()
+PATIENCE_S = 2.0
+"""So long is waited at most for a save that is going on."""
+MOST_ATTEMPTS = 5
+_MOST_NAMED = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,9 +168,31 @@ def _read_zip(root: Path, data: bytes, caps: PackCaps) -> PackFiles:
 
 
 def _read_folder(root: Path, caps: PackCaps) -> PackFiles:
+    """The pack before or after a save, never in the midst of one; a save that was cut off is finished first."""
+    for _attempt in range(MOST_ATTEMPTS):
+        finish_saves(root)
+        with locked(root, shared=True, patience_s=PATIENCE_S) as held:
+            before = _mark(root)
+            read = _read_folder_once(root, caps)
+            # Without the lock a save may have begun and ended meanwhile.
+            if held is Held.YES or _mark(root) == before:
+                break
+    return read
+
+
+def _mark(root: Path) -> tuple[int, list[Path]]:
+    """What is another one after each save: its hidden folder comes and goes in this one."""
+    return root.stat().st_mtime_ns, stages(root)
+
+
+def _read_folder_once(root: Path, caps: PackCaps) -> PackFiles:
     gathered = _Gathered(caps)
     inside = root.resolve()
-    for path, entry in _entries(root, inside, gathered):
+    view = view_of(root)
+    if view.torn or view.unreadable:
+        gathered.problem(UNFINISHED, "", _unfinished(view), _(CODES[UNFINISHED].fix))
+    instead = view.instead
+    for path, entry in _with_waiting(_entries(root, inside, gathered), instead):
         if why := refused(path):
             gathered.problem("bad-file-name", path, why, _(CODES["bad-file-name"].fix))
             continue
@@ -180,6 +208,30 @@ def _read_folder(root: Path, caps: PackCaps) -> PackFiles:
         if gathered.full:
             break
     return gathered.pack(root, zipped=False)
+
+
+def _with_waiting(entries: Iterable[tuple[str, str]], instead: dict[str, Path | None]) -> Iterable[tuple[str, str]]:
+    """The files of the pack as an unfinished save makes them, each with where it is to be read."""
+    if not instead:
+        yield from entries
+        return
+    left = dict(instead)
+    for path, entry in entries:
+        other = left.pop(path, entry)
+        if other is not None:
+            yield path, str(other)
+    for path, other in sorted(left.items()):
+        if other is not None:
+            yield path, str(other)
+
+
+def _unfinished(view: View) -> str:
+    if not view.torn:
+        return _("A save was cut off here, and what it was about to do cannot be read.")
+    files = ", ".join(view.torn[:_MOST_NAMED])
+    return _(
+        "A save was cut off here, by somebody else or on another computer; these files may not fit together: {files}."
+    ).format(files=files)
 
 
 def _entries(root: Path, inside: Path, gathered: _Gathered) -> Iterable[tuple[str, str]]:
@@ -300,6 +352,13 @@ CODES = table(
         _("A path of this kind can write outside of the folder in which an archive is unpacked."),
         "../../start.sh",
         _("Do not trust this archive. Pack your own again from a folder that holds only the pack."),
+    ),
+    CodeInfo(
+        "unfinished-save",
+        _("Unfinished save"),
+        _("A program was stopped while it saved, so that new files and old ones may stand side by side."),
+        "",
+        _("Open the pack in the editor and choose whether to finish that save."),
     ),
     CodeInfo(
         "names-alike",

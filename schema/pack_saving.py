@@ -8,13 +8,18 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Protocol
 
+from schema.pack_lock import Held, locked
 from schema.pack_paths import MANIFEST, refused
 from schema.regular_files import read_file, refuse_special
+from schema.save_record import RECORD, Entry, Record, finish_under_lock, free_stage, settle, this_process
 from schema.words import gettext as _
+
+PATIENCE_S = 10.0
+"""So long a save waits at most for another one."""
 
 
 class SaveFailed(Exception):
@@ -106,13 +111,7 @@ class RealDisk:
         path.rmdir()
 
     def settle(self, folder: Path) -> None:
-        if os.name != "posix":
-            return
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
+        settle(folder)
 
 
 REAL_DISK = RealDisk()
@@ -127,27 +126,32 @@ def write_pack(
 ) -> tuple[str, ...]:
     """Write files of a pack, and remove those whose bytes are None; the paths that changed on disk, in the order done.
 
-    Files that hold these bytes already are left alone. New texts go to hidden files first; when all are there,
-    they take their names, the manifest last, and removals come after. Permissions are kept. If anything fails, names
-    go back to what they were and `SaveFailed` is raised. `expected` says, for any of the paths, the SHA-256 that its
-    file had when it was read (None: it was not there); a difference raises `ChangedOutside`, and nothing is written.
+    Files that hold these bytes already are left alone. New texts go to a hidden folder first; when all are there,
+    they take their places, the manifest last, and removals come after. Permissions are kept. If anything fails, all
+    goes back to what it was and `SaveFailed` is raised; if the process ends before, `schema.save_record` says how it
+    is completed. `expected` says, for any of the paths, the SHA-256 that its file had when it was read (None: it was
+    not there); a difference raises `ChangedOutside`, and nothing is written.
     """
-    save = _Save(root, disk)
+    with locked(root, patience_s=PATIENCE_S) as held:
+        if held is Held.BUSY:
+            raise SaveFailed(_("Another program is saving this pack. Nothing was saved; try again in a moment."))
+        finish_under_lock(root, sure=held is Held.YES)
+        return _write(_Save(root, disk), root, changes, expected or {}, disk)
+
+
+def _write(
+    save: _Save, root: Path, changes: Mapping[str, bytes | None], expected: Mapping[str, str | None], disk: Disk
+) -> tuple[str, ...]:
     try:
         _refuse_bad_paths(root, changes)
         present = {path: disk.read(root / path) for path in sorted(changes)}
-        _refuse_changed(present, changes, expected or {})
+        _refuse_changed(present, changes, expected)
         different = [path for path in present if changes[path] != present[path]]
         different.sort(key=lambda path: (changes[path] is None, path == MANIFEST, path))
-        for path in different:
-            data = changes[path]
-            if data is not None:
-                save.prepare(path, data)
-        for path in different:
-            save.keep_old(path)
-        for path in different:
-            save.put(path)
-        save.settle()
+        if not different:
+            return ()
+        save.begin({path: (present[path], changes[path]) for path in different})
+        save.put_all()
     except OSError as error:
         reason = error.strerror or str(error)
         where = f"{Path(error.filename).name}: " if isinstance(error.filename, str | os.PathLike) else ""
@@ -185,7 +189,7 @@ def _refuse_changed(
         if path not in present or present[path] == changes[path]:
             continue
         data = present[path]
-        if digest != (None if data is None else hashlib.sha256(data).hexdigest()):
+        if digest != _digest(data):
             changed.append(path)
     if changed:
         raise ChangedOutside(tuple(changed))
@@ -195,81 +199,101 @@ class _Save:
     """One save under way: what was made, so that it can be taken back."""
 
     def __init__(self, root: Path, disk: Disk) -> None:
-        self.root = root
         self.disk = disk
-        self.new: dict[str, Path] = {}
-        self.old: dict[str, Path] = {}
-        self.put_ones: list[str] = []
-        self.folders: list[Path] = []
+        self.root = root.resolve()
+        self.record: Record | None = None
+        self.new: dict[int, bytes] = {}
+        self.made: list[Path] = []
+        """Folders, outermost first."""
+        self.waiting: list[Path] = []
+        """Files in the hidden folder, taken for there once they were begun."""
+        self.put: list[int] = []
 
-    def prepare(self, path: str, data: bytes) -> None:
-        target = self._target(path)
-        self._make_folders(target.parent)
-        self.new[path] = self._beside(target, "new")
-        self.disk.write_new(self.new[path], data, self.disk.mode(target))
+    def begin(self, files: Mapping[str, tuple[bytes | None, bytes | None]]) -> None:
+        """Write down what is to be done, then the new files, then second names of the old ones, safely on the disk."""
+        self._make_folders(self.root)
+        # A link inside the pack stays a link: what it leads to is written.
+        by_target = {
+            (self.root / path).resolve().relative_to(self.root).as_posix(): both for path, both in files.items()
+        }
+        entries = tuple(Entry(path, _digest(old), _digest(new)) for path, (old, new) in by_target.items())
+        folders = self._missing({(self.root / entry.path).parent for entry in entries if entry.new is not None})
+        names = tuple(folder.relative_to(self.root).as_posix() for folder in folders)
+        record = Record(self.root, free_stage(self.root), entries, names, this_process())
+        self.disk.make_folder(record.stage)
+        self.record = record
+        self.waiting.append(record.stage / RECORD)
+        self.disk.write_new(record.stage / RECORD, record.text(), None)
+        self.disk.settle(record.stage)
+        self.disk.settle(self.root)
+        for folder in folders:
+            self._make_folders(folder)
+        for number, (old, new) in enumerate(by_target.values()):
+            if new is not None:
+                self.waiting.append(record.staged(number, "new"))
+                self.disk.write_new(record.staged(number, "new"), new, self.disk.mode(record.target(number)))
+            if old is not None:
+                self.waiting.append(record.staged(number, "old"))
+                self.disk.duplicate(record.target(number), record.staged(number, "old"))
+        self.disk.settle(record.stage)
 
-    def keep_old(self, path: str) -> None:
-        target = self._target(path)
-        if self.disk.mode(target) is not None:
-            self.old[path] = self._beside(target, "old")
-            self.disk.duplicate(target, self.old[path])
-
-    def put(self, path: str) -> None:
-        target = self._target(path)
-        if path in self.new:
-            self.disk.replace(self.new[path], target)
-        else:
-            self.disk.remove(target)
-        self.put_ones.append(path)
-
-    def settle(self) -> None:
-        for folder in sorted({self._target(path).parent for path in self.put_ones}):
+    def put_all(self) -> None:
+        """Give the new files their places."""
+        record = self.record
+        assert record is not None, "a save begins before it puts anything"
+        for number, entry in enumerate(record.entries):
+            if entry.new is not None:
+                self.disk.replace(record.staged(number, "new"), record.target(number))
+            else:
+                self.disk.remove(record.target(number))
+            self.put.append(number)
+        for folder in sorted({record.target(number).parent for number in self.put}):
             self.disk.settle(folder)
 
     def take_back(self) -> list[str]:
-        """Undo what was put; the paths for which that failed too."""
-        lost = []
-        for path in reversed(self.put_ones):
-            target = self._target(path)
+        """Undo what was put; the paths for which that failed too: the record then stays for whoever comes next."""
+        record, lost = self.record, []
+        for number in reversed(self.put):
+            assert record is not None, "nothing is put before there is a record"
             try:
-                if path in self.old:
-                    self.disk.replace(self.old.pop(path), target)
+                if record.entries[number].old is not None:
+                    self.disk.replace(record.staged(number, "old"), record.target(number))
                 else:
-                    self.disk.remove(target)
+                    self.disk.remove(record.target(number))
             except OSError:
-                lost.append(path)
+                lost.append(record.entries[number].path)
         if not lost:
             self.clean_up()
-            for folder in reversed(self.folders):
-                self._quietly(self.disk.remove_folder, folder)
+            for folder in reversed(self.made):
+                with contextlib.suppress(OSError):
+                    self.disk.remove_folder(folder)
         return sorted(lost)
 
     def clean_up(self) -> None:
-        """Remove the hidden files; one that stays is no harm, as hidden files are no part of a pack."""
-        for path in (*self.new.values(), *self.old.values()):
-            self._quietly(self.disk.remove, path)
-
-    def _quietly(self, remove: Callable[[Path], None], path: Path) -> None:
+        """Remove the hidden folder, the record last; what stays is removed by whoever comes next."""
+        if self.record is None:
+            return
+        for path in reversed(self.waiting):
+            if os.path.lexists(path):
+                with contextlib.suppress(OSError):
+                    self.disk.remove(path)
         with contextlib.suppress(OSError):
-            remove(path)
+            self.disk.remove_folder(self.record.stage)
 
-    def _target(self, path: str) -> Path:
-        # A link inside the pack stays a link: what it leads to is written.
-        return (self.root / path).resolve()
-
-    def _beside(self, target: Path, word: str) -> Path:
-        number = 0
-        while True:
-            beside = target.with_name(f".{target.name}.{os.getpid()}-{number}.{word}")
-            if self.disk.mode(beside) is None:
-                return beside
-            number += 1
+    def _missing(self, folders: Iterable[Path]) -> list[Path]:
+        """Those that have to be made, outermost first."""
+        missing = set()
+        for folder in folders:
+            while not folder.is_dir():
+                missing.add(folder)
+                folder = folder.parent
+        return sorted(missing)
 
     def _make_folders(self, folder: Path) -> None:
-        missing = []
-        while not folder.is_dir():
-            missing.append(folder)
-            folder = folder.parent
-        for one in reversed(missing):
+        for one in self._missing([folder]):
             self.disk.make_folder(one)
-            self.folders.append(one)
+            self.made.append(one)
+
+
+def _digest(data: bytes | None) -> str | None:
+    return None if data is None else hashlib.sha256(data).hexdigest()

@@ -28,6 +28,7 @@ from editor.notice_bar import NoticeBar
 from editor.recovery_dialog import RecoveryDialog
 from editor.undo import QtHistory
 from schema.loading import load
+from schema.pack_saving import RealDisk, write_pack
 
 HERO = "characters/kharu.json"
 
@@ -320,6 +321,40 @@ def test_a_second_window_is_noticed(pack: Path, tmp_path: Path, qtbot: QtBot) ->
     first.close()
 
 
+@pytest.mark.parametrize("answer", [0, 1])
+def test_a_save_that_somebody_else_began_is_finished_only_when_asked(
+    pack: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, answer: int
+) -> None:
+    class Gone(BaseException):
+        """The process ends."""
+
+    def ends(*_args: object) -> None:
+        raise Gone
+
+    class Ending(RealDisk):
+        def replace(self, source: Path, target: Path) -> None:
+            if target.name == "pack.json":
+                raise Gone
+            super().replace(source, target)
+
+    with monkeypatch.context() as meanwhile, pytest.raises(Gone):
+        meanwhile.setattr("schema.pack_saving._Save.take_back", ends)
+        manifest = (pack / "pack.json").read_bytes() + b"\n"
+        write_pack(pack, {HERO: b'{"life": 9}', "pack.json": manifest}, disk=Ending())
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "another"))
+    document = opened(pack)
+    keeper, notices, _compared = keeper_of(document, tmp_path / "own", qtbot)
+    (offer,) = notices.notices
+    assert offer.about == "unfinished"
+    offer.actions[answer][1]()
+    assert notices.notices == ()
+    assert document.clean
+    assert not list(pack.rglob(".*"))
+    assert ((pack / "pack.json").read_bytes() == manifest) == (answer == 0)
+    assert opened(pack).problems == ()
+    keeper.close()
+
+
 SAVING = """
 import sys, random
 from pathlib import Path
@@ -358,6 +393,9 @@ def test_killed_while_it_saves(pack: Path, tmp_path: Path) -> None:
             process.send_signal(signal.SIGKILL)
         loaded = load(pack)
         assert not [found for found in loaded.diagnostics if found.code in ("bad-json", "missing-file")]
+        cards = sorted((pack / "characters").glob("*.json"))
+        assert len({json.loads(card.read_text(encoding="utf-8"))["life"] for card in cards}) == 1, "never mixed"
+        assert not list(pack.rglob(".*")), "nothing is left over"
         document = PackDocument.open(pack)
         recovery = Journal(tmp_path / "own", pack).found()
         if recovery is not None:

@@ -89,7 +89,7 @@ def content(root: Path) -> dict[str, bytes]:
 
 
 def visible(root: Path) -> dict[str, bytes]:
-    return {path: data for path, data in content(root).items() if not Path(path).name.startswith(".")}
+    return {path: data for path, data in content(root).items() if not path.startswith(".")}
 
 
 def saved_or_told(root: Path, disk: Disk) -> str:

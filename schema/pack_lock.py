@@ -1,0 +1,74 @@
+"""One save of a pack at a time, and no reading in the midst of one: a lock that ends with the process that holds it.
+
+The lock is on the folder itself, so that it leaves nothing behind and other users of the computer respect it, too.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator
+from enum import Enum, auto
+from pathlib import Path
+
+_AGAIN_S = 0.005
+
+
+class Held(Enum):
+    """What came of asking for the lock."""
+
+    YES = auto()
+    BUSY = auto()
+    """Another process holds it and went on holding it."""
+    UNKNOWN = auto()
+    """This disk knows no locks, or the folder cannot be opened."""
+
+
+@contextlib.contextmanager
+def locked(path: Path, *, shared: bool = False, patience_s: float = 0.0) -> Iterator[Held]:
+    """Hold the lock of a folder or file, alone or with other readers; waits at most `patience_s` for it."""
+    try:
+        handle, lock = _lock_of(path, shared=shared)
+    except OSError:
+        yield Held.UNKNOWN
+        return
+    try:
+        yield _wait(lock, patience_s)
+    finally:
+        os.close(handle)  # which gives the lock back
+
+
+def _wait(lock: Callable[[], None], patience_s: float) -> Held:
+    until = time.monotonic() + patience_s
+    while True:
+        try:
+            lock()
+        except (BlockingIOError, PermissionError):
+            if time.monotonic() >= until:
+                return Held.BUSY
+            time.sleep(_AGAIN_S)
+        except OSError:
+            return Held.UNKNOWN
+        else:
+            return Held.YES
+
+
+if sys.platform == "win32":  # pragma: no cover  a folder cannot be opened there, so a file stands for it
+    import hashlib
+    import msvcrt
+    import tempfile
+
+    def _lock_of(path: Path, *, shared: bool) -> tuple[int, Callable[[], None]]:
+        """Readers exclude one another there, which costs them a moment."""
+        name = hashlib.sha256(str(path.resolve()).encode("utf-8", "surrogatepass")).hexdigest()[:24]
+        handle = os.open(Path(tempfile.gettempdir(), f"tablewright-{name}.lock"), os.O_RDWR | os.O_CREAT)
+        return handle, lambda: msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _lock_of(path: Path, *, shared: bool) -> tuple[int, Callable[[], None]]:
+        handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+        return handle, lambda: fcntl.flock(handle, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
