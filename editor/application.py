@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -115,8 +116,8 @@ class Shown(QObject):
 
             dialog = RecoveryDialog(window.document, recovery, window)
             if self._keeper is not None:
-                dialog.recover_wanted.connect(self._keeper.recover)
-                dialog.discard_wanted.connect(self._keeper.discard)
+                dialog.recover_wanted.connect(partial(self._keeper.recover, recovery))
+                dialog.discard_wanted.connect(partial(self._keeper.discard, recovery))
             dialog.show()
 
         def begin() -> None:

@@ -5,8 +5,10 @@ It tells through the window's notices and changes the document only by its own m
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -59,11 +61,16 @@ class Keeper(QObject):
         self._looking = QTimer(self, singleShot=True, interval=LOOK_AFTER_MS)
         self._looking.timeout.connect(self.look)
         self._told: tuple[str, ...] = ()
-        self.number, self._lock = self._first_free()
+        self.number = 0
+        self._lock: QLockFile | None = None
         self.journal = Journal(folder, document.root, self.number)
-        if self.number > 1:
+        self._mine = self._take_journal()
+        """Whether the journal is this window's to write: not where nothing can be written."""
+        if self.number != 1:
             words = _("This pack is open in another window, too. What is saved there appears here, and may collide.")
             notices.tell(Notice("second-window", "warning", words))
+        self._claims: dict[Path, QLockFile] = {}
+        """The marks of journals that this window offers."""
         self._found = self._left_behind()
         self._watched = QFileSystemWatcher(self)
         self._watched.directoryChanged.connect(self._folder_changed)
@@ -77,8 +84,7 @@ class Keeper(QObject):
         # A save that is cut off half-way is completed from the journal.
         document.before_saving = self.write
         self._stops = [document.watch(self._changed), document.watch_saves(self.write)]
-        if self._found is not None:
-            self._offer(self._found)
+        self._offer()
         if any(problem.code == UNFINISHED for problem in document.problems):
             self._offer_to_finish()
 
@@ -90,15 +96,11 @@ class Keeper(QObject):
             self._latest.start()
 
     def write(self) -> None:
-        """Write the journal now; while older unsaved work waits for an answer, that is kept instead."""
+        """Write the journal now. What waits for an answer has a name of its own and is not touched."""
         self._pending.stop()
         self._latest.stop()
-        if self._found is not None and not self._document.clean:
-            self._found = None
-            self._notices.forget("recovery")
-        if self._found is not None:
-            return
-        failed = not self.journal.write(self._document)
+        self._mine = self._mine or self._take_journal()
+        failed = not self._mine or not self.journal.write(self._document)
         if failed and not self._failing:
             words = _("The recovery journal cannot be written; save often. {file}").format(file=self.journal.file)
             self._notices.tell(Notice("journal", "warning", words))
@@ -106,56 +108,88 @@ class Keeper(QObject):
             self._notices.forget("journal")
         self._failing = failed
 
-    def _offer(self, recovery: Recovery) -> None:
+    def _offer(self) -> None:
+        """Offer the latest of what earlier sessions left, until all of it is answered."""
+        self._notices.forget("recovery")
+        if not self._found:
+            return
+        recovery = self._found[0]
         count = len(recovery.files)
         words = ngettext(
-            "Unsaved changes of an earlier session were found in {count} file.",
-            "Unsaved changes of an earlier session were found in {count} files.",
+            "Unsaved changes of {time} were found in {count} file.",
+            "Unsaved changes of {time} were found in {count} files.",
             count,
-        ).format(count=count)
-        newer = recovery.moved_on(self._document)
-        if newer:
+        ).format(count=count, time=time.strftime("%Y-%m-%d %H:%M", time.localtime(recovery.when)))
+        if newer := recovery.moved_on(self._document):
             words += " " + _("On the disk these have changed since: {files}.").format(files=", ".join(newer[:5]))
+        if older := len(self._found) - 1:
+            words += " " + ngettext(
+                "After this, {count} older set of changes is offered.",
+                "After this, {count} older sets of changes are offered.",
+                older,
+            ).format(count=older)
         actions = (
-            (_("Recover"), self.recover),
+            (_("Recover"), partial(self.recover, recovery)),
             (_("Compare"), lambda: self._compare(recovery)),
-            (_("Discard"), self.discard),
+            (_("Discard"), partial(self.discard, recovery)),
         )
         self._notices.tell(Notice("recovery", "warning", words, actions))
 
-    def recover(self) -> None:
-        """Bring the unsaved work back, as one step that can be undone."""
-        recovery, self._found = self._found, None
-        self._notices.forget("recovery")
-        if recovery is not None:
-            self._document.art.take(recovery.art)
-            for path, data in recovery.art.items():
-                keep_art(self._document.root, path, data)
-            self._document.submit(recovery.edit(self._document), _("Recover unsaved changes"))
+    def recover(self, recovery: Recovery | None = None) -> None:
+        """Bring unsaved work back, as one step that can be undone: this, or what is offered."""
+        if (recovery := self._waiting(recovery)) is None:
+            return
+        self._document.art.take(recovery.art)
+        for path, data in recovery.art.items():
+            keep_art(self._document.root, path, data)
+        self._document.submit(recovery.edit(self._document), _("Recover unsaved changes"))
+        self.write()
+        # Until it is safe in this window's own journal, it is not given up.
+        self._answered(recovery, remove=not self._failing)
 
-    def discard(self) -> None:
-        """Forget the unsaved work of the earlier session."""
-        self._notices.forget("recovery")
-        self.journal.clear()
-        self._found = self._left_behind()
-        if self._found is not None:
-            self._offer(self._found)
+    def discard(self, recovery: Recovery | None = None) -> None:
+        """Forget unsaved work of an earlier session for good: this, or what is offered."""
+        if (recovery := self._waiting(recovery)) is not None:
+            self._answered(recovery, remove=True)
 
-    def _left_behind(self) -> Recovery | None:
-        """Unsaved work of an earlier session, of this journal or of one whose window is gone."""
-        found = self.journal.found()
+    def _waiting(self, recovery: Recovery | None) -> Recovery | None:
+        """The one that is offered, or this one if it still waits."""
+        if recovery is None:
+            return self._found[0] if self._found else None
+        return next((each for each in self._found if each.file == recovery.file), None)
+
+    def _answered(self, recovery: Recovery, *, remove: bool) -> None:
+        if remove:
+            with suppress(OSError):
+                recovery.file.unlink(missing_ok=True)
+        self._found = [each for each in self._found if each is not recovery]
+        if (lock := self._claims.pop(recovery.file, None)) is not None:
+            lock.unlock()
+        self._offer()
+
+    def _left_behind(self) -> list[Recovery]:
+        """Unsaved work of earlier sessions, the latest first; another window that has it in hand keeps it."""
         for number in range(1, _MOST_WINDOWS + 1):
-            if found is not None:
-                break
-            other = Journal(self._folder, self._root, number)
-            if number == self.number or not other.file.exists():
+            journal = Journal(self._folder, self._root, number)
+            lock = _lock_of(journal.file)
+            if number == self.number or not journal.file.exists() or not lock.tryLock(0):
+                continue  # this one's, or its window is open
+            with suppress(OSError):
+                journal.set_aside()
+            lock.unlock()
+        found = []
+        stuck = None if self._mine else self.journal.found()
+        for recovery in (*self.journal.unanswered(), *([stuck] if stuck is not None else [])):
+            lock = _lock_of(recovery.file)
+            if not lock.tryLock(0) and lock.error() is QLockFile.LockError.LockFailedError:
                 continue
-            lock = _lock_of(other)
-            if lock.tryLock(0):
+            self._claims[recovery.file] = lock
+            if recovery.is_in(self._document):
                 with suppress(OSError):
-                    other.file.replace(self.journal.file)
-                lock.unlock()
-                found = self.journal.found()
+                    recovery.file.unlink()
+                self._claims.pop(recovery.file).unlock()
+            else:
+                found.append(recovery)
         return found
 
     # --- a save that somebody else began ----------------------------------------------------------------
@@ -183,18 +217,29 @@ class Keeper(QObject):
 
     # --- others -------------------------------------------------------------------------------------
 
+    def _take_journal(self) -> bool:
+        """Find a journal that no other window writes, and make room in it; says whether it can be written now."""
+        if self._lock is None:
+            self.number, self._lock = self._first_free()
+            self.journal = Journal(self._folder, self._root, self.number)
+        try:
+            self.journal.set_aside()
+        except OSError:
+            return False
+        return self._lock is not None
+
     def _first_free(self) -> tuple[int, QLockFile | None]:
-        """Which window on this pack this is, from 1, and the mark of that; work goes on in all of them."""
+        """Which window on this pack this is, from 1, and the mark of that; 0 where too many are open."""
         for number in range(1, _MOST_WINDOWS + 1):
             journal = Journal(self._folder, self._root, number)
             with suppress(OSError):
                 journal.file.parent.mkdir(parents=True, exist_ok=True)
-            lock = _lock_of(journal)
+            lock = _lock_of(journal.file)
             if lock.tryLock(0):
                 return number, lock
             if lock.error() is not QLockFile.LockError.LockFailedError:
-                break  # nothing can be written there, which the journal tells
-        return 1, None
+                return 1, None  # nothing can be written there, which the journal tells
+        return 0, None
 
     def _watch_folders(self) -> None:
         """Hear of files that come and go."""
@@ -287,14 +332,15 @@ class Keeper(QObject):
         self._watched.blockSignals(True)  # the window goes, and with it the notices
         self._looking.stop()
         self._missing.stop()
-        if self._found is None:
+        if self._mine:
             self.journal.clear()
-        if self._lock is not None:
-            self._lock.unlock()
+        for lock in (*self._claims.values(), self._lock):
+            if lock is not None:
+                lock.unlock()
 
 
-def _lock_of(journal: Journal) -> QLockFile:
+def _lock_of(journal: Path) -> QLockFile:
     """The mark beside a journal that its window is open; that of a process which is gone holds nobody off."""
-    lock = QLockFile(str(journal.file.with_suffix(".lock")))
+    lock = QLockFile(str(journal.with_suffix(".lock")))
     lock.setStaleLockTime(0)
     return lock

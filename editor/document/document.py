@@ -413,7 +413,7 @@ class PackDocument:
             if content is not self._documents.get(name, _NONE):  # of a thousand files an edit changes one
                 for known in (self._documents, self._saved):
                     old = known.get(name, _NONE)
-                    if old is not _NONE and _same(old, content):
+                    if old is not _NONE and same_content(old, content):
                         content = old
                         break
             result[name] = content
@@ -436,7 +436,8 @@ def words_in(text: object, code: str) -> str:
 _NONE: Final = Broken(None)
 
 
-def _same(one: Content, other: Content) -> bool:
+def same_content(one: Content, other: Content) -> bool:
+    """Whether two files say the same; of broken ones, whether they have the same text."""
     if isinstance(one, Broken) or isinstance(other, Broken):
         return one is other or (isinstance(one, Broken) and isinstance(other, Broken) and one.text == other.text)
     return tree.same(one, other)

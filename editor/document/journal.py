@@ -1,7 +1,8 @@
 """The recovery journal: what is not saved yet, kept outside the pack, so that a crash loses nothing. No Qt.
 
 When it is written is the caller's to decide. It holds whole files as they are in the editor, and the digest of what
-each was based on, so that recovering never overwrites newer files without a word.
+each was based on, so that recovering never overwrites newer files without a word. What an earlier session left gets a
+name of its own, under which nothing is ever written again, until a person has decided about it.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import base64
 import hashlib
 import json
 import os
+import time
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -17,14 +19,16 @@ from pathlib import Path
 from typing import Final
 
 from editor.document.art import FOLDER
-from editor.document.document import PackDocument
+from editor.document.document import PackDocument, same_content
 from editor.document.edits import AddFile, Broken, Content, Edit, RemoveFile, SetSource, SetValue, Several
 from schema.json_reading import Json
 from schema.pack_paths import refused
 from schema.regular_files import read_file
 
 _FORMAT: Final = 1
-_MOST_BYTES: Final = 64 * 1024 * 1024
+_MOST_BYTES: Final = 256 * 1024 * 1024
+_UNANSWERED: Final = ".unanswered"
+"""How the names end of journals that wait for a person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +40,19 @@ class Recovery:
     """The digest each file had on the disk, None where there was none."""
     art: Mapping[str, bytes] = field(default_factory=dict)
     """Pictures that the files name and the disk may not have."""
+    when: float = 0.0
+    """When it was written, in seconds since the epoch."""
+    file: Path = Path()
+    """The journal that holds it."""
+
+    def is_in(self, document: PackDocument) -> bool:
+        """Whether the document has all of it already, as when the process ended just after a save."""
+        if self.art.keys() - document.pictures():
+            return False
+        return all(
+            name not in document.documents if content is None else same_content(content, document.content(name))
+            for name, content in self.files.items()
+        )
 
     def moved_on(self, document: PackDocument) -> tuple[str, ...]:
         """The files that have changed on the disk since, sorted: recovering would lay older work over them."""
@@ -70,6 +87,7 @@ class Journal:
     def __init__(self, folder: Path, root: Path, number: int = 1) -> None:
         """`number`: which of the windows that have the pack open, from 1."""
         self._root = root
+        self._number = number
         name = hashlib.sha256(str(root).encode("utf-8", "surrogatepass")).hexdigest()[:24]
         self.file = folder / "journals" / (f"{name}.json" if number == 1 else f"{name}-{number}.json")
 
@@ -81,6 +99,7 @@ class Journal:
         value = {
             "format": _FORMAT,
             "pack": str(self._root),
+            "when": time.time(),
             "based_on": {name: document.digest(name) for name in unsaved},
             "files": {name: _kept(document, name) for name in unsaved},
             "art": {
@@ -111,19 +130,41 @@ class Journal:
         return True
 
     def found(self) -> Recovery | None:
-        """What an earlier session left unsaved; None where there is nothing, or nothing that can be read."""
-        try:
-            value = json.loads(read_file(self.file, _MOST_BYTES))
-        except (OSError, ValueError, RecursionError):
-            return None
-        if not isinstance(value, dict) or value.get("format") != _FORMAT or value.get("pack") != str(self._root):
-            return None
-        files, based_on = value.get("files"), value.get("based_on")
-        if not isinstance(files, dict) or not isinstance(based_on, dict):
-            return None
-        contents = {str(name): _content(kept) for name, kept in files.items() if isinstance(kept, dict)}
-        digests = {str(name): found if isinstance(found, str) else None for name, found in based_on.items()}
-        return Recovery(contents, digests, _art(value.get("art"))) if contents else None
+        """What it holds; None where there is nothing, or nothing that can be read."""
+        return _recovery(self.file, self._root)
+
+    def set_aside(self) -> None:
+        """Give what an earlier session left here a name of its own; nothing where there is nothing. Raises OSError."""
+        if os.path.lexists(self.file):
+            # Of this process and moment there is no second one.
+            mark = f"{time.time_ns()}-{os.getpid()}-{self._number}"
+            self.file.rename(self.file.with_name(f"{self._stem()}-{mark}{_UNANSWERED}"))
+
+    def unanswered(self) -> list[Recovery]:
+        """What earlier sessions on this pack left and nobody has decided about, the latest first."""
+        files = sorted(self.file.parent.glob(f"{self._stem()}-*{_UNANSWERED}"))
+        found = [each for each in (_recovery(file, self._root) for file in files) if each is not None]
+        return sorted(found, key=lambda each: (each.when, each.file.name), reverse=True)
+
+    def _stem(self) -> str:
+        return self.file.name.partition(".")[0].partition("-")[0]
+
+
+def _recovery(file: Path, root: Path) -> Recovery | None:
+    try:
+        value = json.loads(read_file(file, _MOST_BYTES))
+        written = file.stat().st_mtime
+    except (OSError, ValueError, RecursionError):
+        return None
+    if not isinstance(value, dict) or value.get("format") != _FORMAT or value.get("pack") != str(root):
+        return None
+    files, based_on, when = value.get("files"), value.get("based_on"), value.get("when")
+    if not isinstance(files, dict) or not isinstance(based_on, dict):
+        return None
+    contents = {str(name): _content(kept) for name, kept in files.items() if isinstance(kept, dict)}
+    digests = {str(name): found if isinstance(found, str) else None for name, found in based_on.items()}
+    moment = float(when) if isinstance(when, int | float) and 0 <= when < 1e11 else written
+    return Recovery(contents, digests, _art(value.get("art")), moment, file) if contents else None
 
 
 def _kept(document: PackDocument, name: str) -> dict[str, Json]:

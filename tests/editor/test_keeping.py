@@ -230,7 +230,7 @@ def test_two_windows_keep_their_work_apart_and_both_get_it_back(pack: Path, tmp_
     (offer,) = notices.notices
     assert offer.about == "recovery"
     three.recover()
-    assert third.value(HERO, "/life") == 7
+    assert third.value("orders/dust.json", "/name/en") == "Ashes", "the latest comes first"
     assert isinstance(third.save(), Saved)
     three.close()
     fourth = opened(pack)
@@ -243,7 +243,7 @@ def test_two_windows_keep_their_work_apart_and_both_get_it_back(pack: Path, tmp_
 
 def test_discarding_goes_on_to_what_another_window_left(pack: Path, tmp_path: Path, qtbot: QtBot) -> None:
     own = tmp_path / "own"
-    for number, life in ((1, 7), (2, 9)):
+    for number, life in ((2, 9), (1, 7)):
         document = opened(pack)
         document.submit(SetValue(HERO, "/life", life), "Set life")
         assert Journal(own, pack, number).write(document)
@@ -256,6 +256,142 @@ def test_discarding_goes_on_to_what_another_window_left(pack: Path, tmp_path: Pa
     keeper.close()
     assert Journal(own, pack).found() is None
     assert Journal(own, pack, 2).found() is None
+
+
+def crashed(pack: Path, own: Path, qtbot: QtBot, life: int) -> None:
+    """A session that changes something, answers nothing, and is killed."""
+    document = opened(pack)
+    keeper, _notices, _compared = keeper_of(document, own, qtbot)
+    document.submit(SetValue(HERO, "/life", life), "Set life")
+    keeper.write()
+    gone_with_all(keeper)
+
+
+def gone_with_all(keeper: Keeper) -> None:
+    gone(keeper)
+    for lock in keeper._claims.values():
+        lock.unlock()
+
+
+def offered(notices: NoticeBar) -> str:
+    return next((notice.text for notice in notices.notices if notice.about == "recovery"), "")
+
+
+def test_unanswered_work_outlives_whatever_is_done_instead_of_answering(
+    pack: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    own = tmp_path / "own"
+    crashed(pack, own, qtbot, 7)
+    # Editing, saving and closing are no answer.
+    document = opened(pack)
+    keeper, notices, _compared = keeper_of(document, own, qtbot)
+    document.submit(SetValue("orders/dust.json", "/name/en", "Ashes"), "Rename")
+    keeper.write()
+    assert "in 1 file" in offered(notices)
+    assert isinstance(document.save(), Saved)
+    assert offered(notices)
+    keeper.close()
+    # Nor is a crash: both works are there then.
+    crashed(pack, own, qtbot, 9)
+    document = opened(pack)
+    keeper, notices, _compared = keeper_of(document, own, qtbot)
+    assert "1 older set" in offered(notices)
+    assert time.strftime("%Y-%m-%d %H:") in offered(notices)
+    keeper.recover()
+    assert document.value(HERO, "/life") == 9
+    assert offered(notices)
+    keeper.recover()
+    assert document.value(HERO, "/life") == 7
+    assert not offered(notices)
+    document.undo()
+    assert document.value(HERO, "/life") == 9
+    gone_with_all(keeper)
+    document = opened(pack)
+    keeper, notices, _compared = keeper_of(document, own, qtbot)
+    keeper.discard()
+    assert notices.notices == ()
+    keeper.close()
+    assert list((own / "journals").iterdir()) == [], "what is answered leaves nothing"
+
+
+def test_many_crashes_lose_nothing(pack: Path, tmp_path: Path, qtbot: QtBot) -> None:
+    own = tmp_path / "own"
+    for life in range(5, 12):
+        crashed(pack, own, qtbot, life)
+    document = opened(pack)
+    keeper, _notices, _compared = keeper_of(document, own, qtbot)
+    lives = []
+    while keeper._found:
+        keeper.recover()
+        lives.append(document.value(HERO, "/life"))
+    assert lives == list(range(11, 4, -1))
+    keeper.close()
+
+
+def test_what_one_window_offers_another_leaves_to_it(pack: Path, tmp_path: Path, qtbot: QtBot) -> None:
+    own = tmp_path / "own"
+    crashed(pack, own, qtbot, 7)
+    one, first, _compared = keeper_of(opened(pack), own, qtbot)
+    document = opened(pack)
+    two, second, _compared = keeper_of(document, own, qtbot)
+    assert offered(first)
+    assert not offered(second)
+    document.submit(SetValue(HERO, "/life", 9), "Set life")
+    two.write()
+    gone_with_all(two)
+    one.close()
+    document = opened(pack)
+    three, notices, _compared = keeper_of(document, own, qtbot)
+    assert "1 older set" in offered(notices), "the first window closed without an answer"
+    three.recover()
+    three.recover()
+    assert document.value(HERO, "/life") == 7
+    three.close()
+
+
+def test_an_answer_to_what_is_no_longer_offered_does_nothing(pack: Path, tmp_path: Path, qtbot: QtBot) -> None:
+    own = tmp_path / "own"
+    crashed(pack, own, qtbot, 7)
+    crashed(pack, own, qtbot, 9)
+    document = opened(pack)
+    keeper, notices, compared = keeper_of(document, own, qtbot)
+    next(notice for notice in notices.notices if notice.about == "recovery").actions[1][1]()
+    keeper.discard()
+    keeper.recover(compared[0])  # from a dialog that stayed open
+    assert document.clean
+    keeper.recover()
+    assert document.value(HERO, "/life") == 7
+    keeper.close()
+
+
+def test_work_that_was_saved_just_before_a_kill_is_not_offered(pack: Path, tmp_path: Path, qtbot: QtBot) -> None:
+    own = tmp_path / "own"
+    crashed(pack, own, qtbot, 7)
+    document = opened(pack)
+    document.submit(SetValue(HERO, "/life", 7), "Set life")
+    assert isinstance(document.save(), Saved)
+    keeper, notices, _compared = keeper_of(opened(pack), own, qtbot)
+    assert notices.notices == ()
+    keeper.close()
+    assert list((own / "journals").iterdir()) == []
+
+
+def test_recovered_work_is_given_up_only_when_it_is_safe_again(
+    pack: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = tmp_path / "own"
+    crashed(pack, own, qtbot, 7)
+    document = opened(pack)
+    keeper, _notices, _compared = keeper_of(document, own, qtbot)
+    monkeypatch.setattr(Journal, "write", lambda *_args: False)
+    keeper.recover()
+    assert document.value(HERO, "/life") == 7
+    monkeypatch.undo()
+    gone_with_all(keeper)
+    keeper, notices, _compared = keeper_of(opened(pack), own, qtbot)
+    assert offered(notices)
+    keeper.discard()
+    keeper.close()
 
 
 def test_work_on_a_zip_that_cannot_be_saved_is_journalled(pack: Path, tmp_path: Path, qtbot: QtBot) -> None:
