@@ -8,7 +8,6 @@ from __future__ import annotations
 import io
 import stat
 import zipfile
-import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -40,16 +39,17 @@ def read_archive(data: bytes, *, caps: ArchiveCaps = CAPS) -> tuple[dict[str, by
     When all files lie in one folder that holds the manifest, the paths are given from there.
     """
     try:
-        with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            problems = list(_problems_of(archive.infolist(), caps))
-            if problems:
-                return {}, tuple(problems[:100])
+        archive = zipfile.ZipFile(io.BytesIO(data))
+    except Exception as error:  # noqa: BLE001  what zipfile raises depends on where the damage is: also OverflowError
+        return {}, (_broken(error),)
+    with archive:
+        problems = list(_problems_of(archive.infolist(), caps))
+        if problems:
+            return {}, tuple(problems[:100])
+        try:
             return _unpacked(archive, caps)
-    except _Refused as error:
-        return {}, (error.diagnostic,)
-    except (zipfile.BadZipFile, zlib.error, RuntimeError, NotImplementedError, EOFError, OSError, ValueError) as error:
-        # Which of these zipfile raises for a damaged archive depends on where the damage is.
-        return {}, (_refusal("broken-archive", "", _("The archive is damaged."), str(error)),)
+        except _Refused as error:
+            return {}, (error.diagnostic,)
 
 
 class _Refused(Exception):
@@ -93,9 +93,9 @@ def _confusing(entries: list[zipfile.ZipInfo], seen: set[str]) -> Iterator[Diagn
     for first, second in alike(sorted(seen)):
         message = _("Some systems take this name and {other} for one.").format(other=quoted(first))
         yield _refusal("names-alike", second, message)
-    files = {entry.filename for entry in entries if not entry.is_dir()}
-    folders = {name.rpartition("/")[0] for name in seen} | {e.filename.rstrip("/") for e in entries if e.is_dir()}
-    for name in sorted(files & folders):
+    files = {entry.filename for entry in entries if not _is_folder(entry)}
+    folders = {name.rpartition("/")[0] for name in seen} | {e.filename.rstrip("/") for e in entries if _is_folder(e)}
+    for name in sorted((files & folders) - {""}):
         yield _refusal("archive-name-twice", name, _("A file and a folder have this name."))
 
 
@@ -103,20 +103,27 @@ def _unpacked(archive: zipfile.ZipFile, caps: ArchiveCaps) -> tuple[dict[str, by
     found: dict[str, bytes] = {}
     left = caps.bytes
     for entry in sorted(archive.infolist(), key=lambda entry: entry.filename):
-        if entry.is_dir():
+        if _is_folder(entry):
             continue
-        content = bytearray()
-        with archive.open(entry) as stream:
-            # The size that an entry declares may be a lie: stop as soon as there is more.
-            while chunk := stream.read(_CHUNK):
-                content += chunk
-                if len(content) > min(entry.file_size, left):
-                    raise _Refused(_refusal("archive-false-size", entry.filename, _false_size()))
+        # The size that an entry declares may be a lie.
+        content = _content(archive, entry, min(entry.file_size, left))
         if len(content) != entry.file_size:
             raise _Refused(_refusal("archive-false-size", entry.filename, _false_size()))
         left -= len(content)
-        found[entry.filename] = bytes(content)
+        found[entry.filename] = content
     return _from_manifest(found), ()
+
+
+def _content(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, most: int) -> bytes:
+    """What the entry holds, up to the chunk in which it is more than `most`; raises _Refused where it is damaged."""
+    content = bytearray()
+    try:
+        with archive.open(entry) as stream:
+            while len(content) <= most and (chunk := stream.read(_CHUNK)):
+                content += chunk
+    except Exception as error:  # noqa: BLE001  as for the archive
+        raise _Refused(_broken(error)) from None
+    return bytes(content)
 
 
 def _from_manifest(found: dict[str, bytes]) -> dict[str, bytes]:
@@ -127,6 +134,15 @@ def _from_manifest(found: dict[str, bytes]) -> dict[str, bytes]:
     if folder + MANIFEST not in found:
         return found
     return {path.removeprefix(folder): content for path, content in found.items()}
+
+
+def _broken(error: Exception) -> Diagnostic:
+    return _refusal("broken-archive", "", _("The archive is damaged."), str(error))
+
+
+def _is_folder(entry: zipfile.ZipInfo) -> bool:
+    # ZipInfo.is_dir fails for an empty name.
+    return entry.filename.endswith("/")
 
 
 def _false_size() -> str:

@@ -186,9 +186,9 @@ def faces_of(script: Script) -> list[str]:
 
 
 def plain_box(pack: Pack, script: Script | None = None) -> Box:
-    """The box of a pack that has none: as many disks of each card as the flagship's box has of its rank, or as the script needs.
+    """The box of a pack that has none: as many disks of each card as the flagship's box has of its rank.
 
-    Nothing says that such a pack lacks anything, so it never does.
+    More where the script needs them: nothing says that such a pack lacks anything, so it never does.
     """
     usual = {"hero": 1, "veteran": 4, "fighter": 4}
     needed = Counter(faces_of(script) if script is not None else ())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import random
 import stat
 import zipfile
 from collections.abc import Callable
@@ -186,6 +187,9 @@ BAD_NAMES = [
     ("./evil.json", "unsafe-path"),
     ("a/b/c/d/e/f/g/h/i/evil.json", "unsafe-path"),
     ("cards/ev\u202eil.json", "unsafe-path"),
+    ("", "unsafe-path"),
+    ("\0evil.json", "unsafe-path"),
+    ("/", "unsafe-path"),
     ("cards/cup.json", "archive-name-twice"),
     ("cards/CUP.json", "names-alike"),
     ("cards", "archive-name-twice"),
@@ -278,6 +282,19 @@ def test_no_damage_of_an_archive_raises() -> None:
             assert not files or not problems
             # What is not covered by a checksum (times, permissions, comments) may differ; contents may not.
             assert set(files.values()) <= set(intact.values()) or problems
+
+
+def test_no_damage_of_a_directory_of_an_archive_raises() -> None:
+    """More than one byte at once, where the names, sizes and places of the entries stand."""
+    good = zipped(("pack.json", MANIFEST), ("cards/cup.json", b"{}"), ("cards/mug.json", b"{}"))
+    directory = good.index(b"PK\x01\x02")
+    rng = random.Random(1)
+    for _round in range(1500):
+        damaged = bytearray(good)
+        for _byte in range(rng.randint(1, 8)):
+            damaged[rng.randrange(directory, len(good))] = rng.choice((0, 1, 0x2F, 0x7F, 0xFF))
+        files, problems = read_archive(bytes(damaged))
+        assert not files or not problems
 
 
 def test_reading_writes_nothing(pack: Path) -> None:
