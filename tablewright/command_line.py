@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -16,6 +17,7 @@ from typing import Final, Protocol, cast
 from schema.words import gettext as _
 from schema.words import use_language
 from tablewright import __version__
+from tablewright.argparse_words import translate_argparse
 from tablewright.display import has_display
 
 WRONG_USE = 2
@@ -45,6 +47,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # A slot of Qt's or a thread may fail outside of what is caught below.
         sys.excepthook = lambda _kind, error, _where: _tell_of_mistake(error, words)
     speak_the_language_of(os.environ)
+    translate_argparse()
+    _print_whatever_is_said()
     try:
         code = _run(words)
         sys.stdout.flush()
@@ -67,6 +71,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception as error:  # noqa: BLE001  no traceback may reach a person
         _tell_of_mistake(error, words)
         return OUR_MISTAKE
+
+
+def _print_whatever_is_said() -> None:
+    """Letters that the encoding of stdout does not have become escapes, as on stderr, in place of an exception."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
 
 
 def command_of(name: str) -> Command:
@@ -139,7 +149,9 @@ def _front_parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
-    parser.add_argument("--version", action="version", version=f"tablewright {__version__}")
+    parser.add_argument(
+        "--version", action="version", version=f"tablewright {__version__}", help=_("show the version and exit")
+    )
     return parser
 
 

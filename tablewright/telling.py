@@ -93,9 +93,7 @@ class Teller:
                 self._line(detail if line.heading else f"  {detail}")
 
     def _line(self, text: str) -> None:
-        encoding = sys.stdout.encoding or "utf-8"
-        shown = plain(text).encode(encoding, "backslashreplace").decode(encoding)
-        sys.stdout.write(f"{shown}\n")
+        sys.stdout.write(f"{plain(text)}\n")
 
     def _object(self, value: dict[str, Any]) -> None:
         sys.stdout.write(json.dumps(value, ensure_ascii=True, separators=(", ", ": ")) + "\n")

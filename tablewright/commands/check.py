@@ -102,8 +102,7 @@ def _tell(found: list[Diagnostic], texts: dict[str, str | None], options: argpar
             told = report.github_report(found)
         case _:
             told = report.text_report(found, texts.get, checked=", ".join(options.packs))
-    encoding = sys.stdout.encoding or "utf-8"
-    sys.stdout.write(told.encode(encoding, "backslashreplace").decode(encoding))
+    sys.stdout.write(told)
 
 
 def _plain(text: str) -> str:
