@@ -21,9 +21,9 @@ from schema.desktopia.wording import context_of
 from schema.wording import Context, describe, describe_word, heading
 from schema.words import gettext as _
 from schema.words import language
-from simulator.desktopia.views import HIDDEN
 from simulator.desktopia.ruleset import Entry, Ruleset, folder_of
 from simulator.desktopia.state import Piece
+from simulator.desktopia.views import HIDDEN
 
 
 class CardsAtHand:

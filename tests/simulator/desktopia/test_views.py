@@ -27,7 +27,7 @@ DECISIONS = 40
 
 @cache
 def told_apart() -> Pack:
-    """The shipped pack with a ritual of its own for each card of the deck, so that a card is found wherever it shows."""
+    """The shipped pack with a ritual of its own for each card of the deck: a card is found wherever it shows."""
     pack = shipped_pack()
     assert pack.box is not None
     rituals, lots = {}, []
