@@ -61,7 +61,11 @@ class Teller:
             self._object({"event": "Stopped", "turn": turns})
         else:
             self._line("")
-            self._line(_("Stopped in turn {turn}: nobody has won.").format(turn=turns))
+            if self._game.between_turns:
+                text = _("Stopped after turn {turn}: nobody has won.")
+            else:
+                text = _("Stopped in turn {turn}: nobody has won.")
+            self._line(text.format(turn=turns))
 
     def lesson(self, solved: bool) -> None:
         """Whether the etude that was played is solved."""

@@ -29,7 +29,7 @@ class Step:
 
 
 def play(game: Game, bots: Sequence[Bot], seed: int, most_turns: int = MOST_TURNS) -> Iterator[Step]:
-    """Plays on until the battle ends, or stops unfinished when a turn beyond `most_turns` begins.
+    """Plays on until the battle ends, or stops unfinished after turn `most_turns`, before the next one begins.
 
     `bots` are in the order of the seats. The game has taken each step when it is given.
     """
@@ -37,7 +37,7 @@ def play(game: Game, bots: Sequence[Bot], seed: int, most_turns: int = MOST_TURN
         seat = game.request.seat
         number = game.state.decisions + 1
         decision = bots[seat].decide(game.view(seat), stream(seed, "bot", seat, number))
-        outcome = game.decide(decision)
+        outcome = game.decide(decision, most_turns)
         if isinstance(outcome, Refusal):
             raise RefusedBot(f"decision {number} of the bot {bots[seat].name}: {outcome.code}: {decision}")
         yield Step(number, seat, decision, outcome.events)

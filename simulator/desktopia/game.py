@@ -157,6 +157,11 @@ class Game:
         return request
 
     @property
+    def between_turns(self) -> bool:
+        """Whether it was stopped after a turn, before the next one has begun."""
+        return self.request is None and self.result is None
+
+    @property
     def result(self) -> Result | None:
         return self._state.result
 
@@ -173,8 +178,11 @@ class Game:
         opening = tuple(seen_by(event, seat) for event in self.opening)
         return Game(masked_rules(self._rules, seat), masked_state(self._state, seat), opening)
 
-    def decide(self, decision: Decision) -> Outcome | Refusal:
-        """Takes the decision and plays on to the next request; a refusal leaves everything as it was."""
+    def decide(self, decision: Decision, last_turn: int | None = None) -> Outcome | Refusal:
+        """Takes the decision and plays on to the next request; a refusal leaves everything as it was.
+
+        The turn after `last_turn` does not begin: the game then asks nothing, and has no result.
+        """
         refusal = check(self.battle(), decision)
         if refusal is not None:
             return refusal
@@ -188,7 +196,7 @@ class Game:
         else:
             task = state.stack.pop()
             _ANSWERS[type(task)](b, task, decision)
-        _run(b)
+        _run(b, last_turn)
         self._state = state
         return Outcome(tuple(b.events))
 
@@ -228,10 +236,12 @@ def decision_from_plain(value: Any) -> Decision:
 # --- playing on ---------------------------------------------------------------------------------
 
 
-def _run(b: Battle) -> None:
+def _run(b: Battle, last_turn: int | None = None) -> None:
     state = b.state
     for _step in range(WORK_LIMIT):
         if state.request is not None or state.result is not None or not state.stack:
+            return
+        if last_turn is not None and state.turn >= last_turn and isinstance(state.stack[-1], tasks.BeginTurn):
             return
         task = state.stack.pop()
         _WORK[type(task)](b, task)

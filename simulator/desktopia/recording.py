@@ -65,7 +65,9 @@ class Recorder:
             steps=tuple(self._steps),
             ending=rp.Ending(winners=result.winners, reason=result.reason)
             if result is not None
-            else rp.Ending(winners=(), reason="stopped"),
+            else rp.Ending(
+                winners=(), reason="stopped", turn=self._game.state.turn if self._game.between_turns else None
+            ),
         )
 
 
@@ -85,14 +87,15 @@ def standing_of(replay: rp.Replay) -> Standing | None:
 class Replayed:
     """A game that takes the plain decisions of a replay; `events` are those of the last one."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, replay: rp.Replay) -> None:
         self.game = game
+        self._last_turn = replay.ending.turn if replay.ending is not None else None
         self.events: tuple[Event, ...] = game.opening
 
     def take(self, decision: dict[str, Any]) -> Refusal | None:
         if not isinstance(decision.get("is"), str):
             raise ValueError("a decision names its kind under `is`")
-        outcome = self.game.decide(decision_from_plain(decision))
+        outcome = self.game.decide(decision_from_plain(decision), self._last_turn)
         if isinstance(outcome, Refusal):
             return outcome
         self.events = outcome.events
@@ -113,4 +116,4 @@ class Replayed:
 
 def verify(replay: rp.Replay, game: Game) -> rp.Difference | None:
     """The first place where the new game, given the same decisions, differs from the replay; None if it is the same."""
-    return rp.first_difference(replay, Replayed(game))
+    return rp.first_difference(replay, Replayed(game, replay))

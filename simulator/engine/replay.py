@@ -47,10 +47,14 @@ class Step(_Record):
 
 
 class Ending(_Record):
-    """How it ended: the seats that won, from 0, and why; a game that was stopped has the reason `stopped`."""
+    """How it ended: the seats that won, from 0, and why; a game that was stopped has the reason `stopped`.
+
+    A game that was stopped after a turn, before the next one began, has the number of that turn.
+    """
 
     winners: tuple[Annotated[int, Field(ge=0, le=63)], ...]
     reason: Word
+    turn: int | None = Field(default=None, ge=1)
 
 
 class Replay(_Record):
@@ -82,7 +86,8 @@ def write(replay: Replay) -> str:
     steps = [_line(step.model_dump(mode="json")) for step in replay.steps]
     body = ",\n".join(f"  {step}" for step in steps)
     lines += [' "steps": [', *([body] if body else []), " ],"]
-    lines += [f' "ending": {_line(replay.ending.model_dump(mode="json") if replay.ending else None)}', "}"]
+    ending = replay.ending.model_dump(mode="json", exclude_none=True) if replay.ending else None
+    lines += [f' "ending": {_line(ending)}', "}"]
     return "\n".join(lines) + "\n"
 
 

@@ -47,7 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--picture", type=Path, metavar="OUT.png", help=_("paint the table at the end into this file"))
     add_format(parser)
     parser.add_argument("--language", choices=languages(), help=_("the language of the story"))
-    parser.add_argument("--max-turns", type=int, metavar="N", help=_("stop unfinished after so many turns"))
+    parser.add_argument("--max-turns", type=int, metavar="N", help=_("stop unfinished after N turns"))
 
 
 def run(options: argparse.Namespace) -> int:

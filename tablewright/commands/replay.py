@@ -103,7 +103,7 @@ def _tell(replay: Replay, found: Playable, options: argparse.Namespace) -> int:
     from tablewright.telling import Teller
 
     game = Game.of(found.rules, replay.seed)
-    played = Replayed(game)
+    played = Replayed(game, replay)
     teller = Teller(game, options.format, replay.seats, replay.seed)
     done = 0
     for number, step in replayed(replay, played):

@@ -13,7 +13,7 @@ from simulator.bots.playing import Step, play
 from simulator.bots.random_bot import RandomBot
 from simulator.bots.registry import BOTS, bot_called
 from simulator.desktopia.decisions import ActionRequest, FlickDisk
-from simulator.desktopia.events import Damaged, Died, LeftTable
+from simulator.desktopia.events import Damaged, Died, LeftTable, TurnBegan, TurnEnded
 from simulator.desktopia.game import Game
 from simulator.desktopia.invariants import broken
 from simulator.engine.randomness import stream
@@ -130,11 +130,15 @@ def test_a_bot_does_not_see_the_seed() -> None:
 
 
 def test_play_stops_after_the_most_turns() -> None:
-    game = game_of(SCRIPTS[0], 1)
+    """Nothing of the turn that would follow has happened; played further, the same turn follows."""
+    game, further = game_of(SCRIPTS[0], 1), game_of(SCRIPTS[0], 1)
     steps = list(play(game, (RandomBot(), RandomBot()), 1, most_turns=4))
-    assert steps
-    assert game.result is None
-    assert game.state.turn == 5
+    assert (game.state.turn, game.result, game.request, game.between_turns) == (4, None, None, True)
+    assert steps[-1].events[-1] == TurnEnded(4, game.state.seat)
+    others = list(play(further, (RandomBot(), RandomBot()), 1, most_turns=5))
+    last = others[len(steps) - 1]
+    assert last.events[: len(steps[-1].events)] == steps[-1].events
+    assert any(isinstance(event, TurnBegan) for event in last.events[len(steps[-1].events) :])
 
 
 def test_bots_are_found_by_name() -> None:

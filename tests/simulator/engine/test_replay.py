@@ -61,8 +61,9 @@ def test_a_replay_verifies_and_names_its_ending() -> None:
 def test_an_unfinished_game_verifies_as_well() -> None:
     replay = recorded(2)
     assert replay.ending is not None
-    assert replay.ending.reason == "stopped"
+    assert (replay.ending.reason, replay.ending.turn) == ("stopped", 2)
     assert verify(replay, new_game()) is None
+    assert read(write(replay).encode()) == replay
 
 
 def test_another_seed_differs_from_the_start() -> None:
@@ -135,7 +136,7 @@ def test_an_ending_that_is_not_true_is_named() -> None:
 
 
 def test_playing_again_gives_the_events_of_each_step() -> None:
-    game = Replayed(new_game())
+    game = Replayed(new_game(), recorded())
     numbers = [number for number, _ in replayed(recorded(), game) if game.seat is not None or game.ending]
     assert numbers == list(range(1, len(recorded().steps) + 1))
     assert game.game.result is not None

@@ -257,6 +257,20 @@ def test_a_folder_of_a_pack_names_the_pack(pack: Path, capsys: pytest.CaptureFix
     assert f"is part of the pack {pack}." in capsys.readouterr().err
 
 
+def test_one_turn_is_one_turn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Neither the story nor the replay goes into the next turn, and the replay verifies."""
+    replay = tmp_path / "one.replay.json"
+    words = ["play", NAMED, "--bots", "random", "--max-turns", "1", "--format", "json", "--replay", str(replay)]
+    assert main(words) == 0
+    events = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [event["turn"] for event in events if event["event"] == "TurnBegan"] == [1]
+    ended = [event["event"] for event in events].index("TurnEnded")
+    assert [event["event"] for event in events[ended + 1 :] if event["event"] != "Note"] == ["Stopped"]
+    assert main(["replay", str(replay), "--verify"]) == 0
+    assert main(["replay", str(replay)]) == 0
+    assert capsys.readouterr().out.endswith("Stopped after turn 1: nobody has won.\n")
+
+
 def test_an_etude_is_told_to_be_solved_or_not(capsys: pytest.CaptureFixture[str]) -> None:
     etude = min(file.stem for file in (path_of("desktopia") / "etudes").glob("*.json"))
     seeds = [str(seed) for seed in range(1, 4)]
