@@ -25,6 +25,13 @@ from simulator.engine.refusals import Refusal
 from tests.simulator.shipped import shipped_pack
 
 E = TypeVar("E")
+BARE: dict[str, Any] = {
+    "id": "arena",
+    "name": {"en": "Arena"},
+    "battlefield": {"points": [[0, 0], [1000, 0], [1000, 1000], [0, 1000]]},
+    "first_seat": 1,
+}
+"""A script without seats, on bare table."""
 FIRM = 1500.0
 """mm/s: a flick that carries about 375 mm on bare wood."""
 
@@ -37,13 +44,7 @@ class Arena:
 
     def __init__(self, pack: Pack | None = None, **script: Any) -> None:
         self.pack = pack or shipped_pack()
-        self._script: dict[str, Any] = {
-            "id": "arena",
-            "name": {"en": "Arena"},
-            "battlefield": {"points": [[0, 0], [1000, 0], [1000, 1000], [0, 1000]]},
-            "first_seat": 1,
-            **script,
-        }
+        self._script: dict[str, Any] = {**BARE, **script}
         self._seats: list[dict[str, Any]] = []
         self._game: Game | None = None
         self._ids: dict[str, str] = {}

@@ -329,12 +329,13 @@ def test_a_character_that_left_with_its_artifact_is_not_on_it_any_more() -> None
     arena.flick("akeru", "fire_mine", 700)
     while hasattr(arena.request, "purpose"):
         arena.decide(Choose(arena.request.options[:1]))
-    assert [event.piece for event in arena.of(LeftTable)][:1] == [arena.id("fire_mine")]
+    assert [event.piece for event in arena.of(LeftTable)] == [arena.id("fire_mine"), arena.id("adjarkha")]
     assert arena.piece("adjarkha").on == ""
     assert arena.game.battle().controller(arena.id("fire_mine")) == -1
-    back = {event.piece: event.seat for event in arena.of(PutBack)}
-    assert back[arena.id("fire_mine")] == 1
-    assert back.get(arena.id("adjarkha"), 0) == 0
+    assert [event.artifact for event in arena.of(ArtifactFreed)] == [arena.id("fire_mine")]
+    back = [(event.piece, event.seat) for event in arena.of(PutBack)]
+    assert back == [(arena.id("fire_mine"), 1), (arena.id("adjarkha"), 0)]
+    assert math.dist((arena.piece("adjarkha").x, arena.piece("adjarkha").y), (spot.x, spot.y)) > 31
     assert broken(arena.game) == ()
 
 

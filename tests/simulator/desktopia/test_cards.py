@@ -178,14 +178,36 @@ def test_adjarkha_may_move_a_flame() -> None:
         .seat(("akeru", 300, 300))
         .play()
     )
+    (flame,) = arena.game.battle().riders(arena.id("div"))
     arena.end_turn()
-    while arena.request.purpose == "order":
-        label = next(option for option in arena.request.options if "adjarkha" in option)
-        arena.decide(Choose((label,)))
-    arena.decide(Choose(arena.request.options[:1]))
+    arena.decide(Choose(tuple(option for option in arena.request.options if "adjarkha" in option)))
+    assert (arena.request.seat, arena.request.may, arena.request.options) == (0, True, (arena.id("div"),))
+    arena.choose("div")
+    assert set(arena.request.options) == {arena.id("adjarkha"), arena.id("akeru")}, "to another character, of any side"
     arena.choose("akeru")
-    assert arena.riders("akeru") == ["scorching_flame"]
+    (moved,) = arena.game.battle().riders(arena.id("akeru"))
+    assert (moved.id, moved.owner) == (flame.id, 0)
+    assert arena.riders("div") == []
     assert [event.victim for event in arena.of(Damaged)] == [arena.id("akeru")], "it burns where it lies now (DK-Q-46)"
+
+
+def test_adjarkha_may_leave_the_flame_and_another_players_too() -> None:
+    """DK-C-ADJARKHA-01, DK-TRT-02, DK-Q-45: declined, it stays; an enemy's Flame may be moved and stays his."""
+    flames = {"riders": ["scorching_flame"]}
+    for answer in ("leave", "move"):
+        arena = Arena().seat(("adjarkha", 500, 500), ("vampal", 900, 100)).seat(("akeru", 300, 300, flames)).play()
+        (flame,) = arena.game.battle().riders(arena.id("akeru"))
+        assert flame.owner == 1
+        arena.end_turn()
+        if answer == "leave":
+            arena.choose()
+            assert arena.riders("akeru") == ["scorching_flame"]
+            continue
+        arena.choose("akeru")
+        arena.choose("vampal")
+        (moved,) = arena.game.battle().riders(arena.id("vampal"))
+        assert (moved.id, moved.owner) == (flame.id, 1)
+        assert arena.of(Damaged) == [], "it burns at the end of its own player's turn"
 
 
 def test_shawakh_sets_up_to_two_shields() -> None:

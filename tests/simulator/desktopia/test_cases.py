@@ -8,17 +8,21 @@ Wherever a piece is meant, its card may be written, `card#2` for the second one.
 """
 
 import json
+import shutil
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from content import path_of
+from schema.diagnostics import Severity
+from schema.loading import load
 from simulator.desktopia.events import Event
 from simulator.desktopia.game import decision_from_plain
 from simulator.desktopia.looking import nearby
 from simulator.engine.plain import to_plain
 from simulator.physics.geometry import distance_to_border
-from tests.simulator.desktopia.arena import Arena
+from tests.simulator.desktopia.arena import BARE, Arena
 
 CASES = Path(__file__).parents[2] / "cases" / "desktopia"
 FOLDERS = sorted(file.parent for file in CASES.glob("*/case.json"))
@@ -48,6 +52,20 @@ def test_case(folder: Path) -> None:
 def test_every_case_is_there() -> None:
     """Cases are folders: an empty list would pass by itself."""
     assert len(FOLDERS) >= 45
+
+
+def test_every_set_up_passes_the_check(tmp_path: Path) -> None:
+    """No case plays what no author could ship: the scripts of all cases stand in one pack, without an error."""
+    pack = Path(shutil.copytree(path_of("desktopia"), tmp_path / "pack"))
+    for folder in FOLDERS:
+        case = json.loads((folder / "case.json").read_text(encoding="utf-8"))
+        script = {**BARE, **case["script"], "id": folder.name.replace("-", "_")}
+        (pack / "scripts" / f"{script['id']}.json").write_text(json.dumps(script), encoding="utf-8")
+    found = load(pack).diagnostics
+    assert [str(each) for each in found if each.severity == Severity.ERROR] == []
+    assert sum("dk_" in each.location.file for each in found if each.code == "missing-language") == len(FOLDERS), (
+        "all were read"
+    )
 
 
 def arena_of(script: dict[str, Any]) -> Arena:

@@ -47,12 +47,14 @@ def test_a_missile_is_set_on_nothing() -> None:
 
 def test_the_shooter_does_not_move_and_has_acted() -> None:
     """DK-SHOT-01, DK-SHOT-17, DK-ACT-01, DK-TURN-03: a second action of the same character is refused."""
-    arena = Arena().seat(("akeru", 200, 500)).seat(("vailla", 600, 500)).play()
+    arena = Arena().seat(("akeru", 200, 500), ("phantom", 100, 100)).seat(("vailla", 600, 500)).play()
     before = arena.piece("akeru")
     arena.shoot("akeru", "vampire_tick", 90.0, 500)
     after = arena.piece("akeru")
     assert (before.x, before.y) == (after.x, after.y)
-    assert after.id in arena.game.state.acted or arena.game.state.seat == 1
+    assert arena.request.flicks == (arena.id("phantom"),)
+    assert arena.refused(arena.shot_of("akeru", "vampire_tick", 90.0)).rule == "DK-TURN-03"
+    assert arena.refused(arena.flick_of("akeru", 90.0)).rule == "DK-TURN-03"
 
 
 def test_a_limited_supply_loses_the_missile() -> None:

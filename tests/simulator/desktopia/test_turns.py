@@ -307,7 +307,7 @@ def test_missiles_on_a_departed_disk_are_lost() -> None:
     arena = (
         Arena()
         .seat(("adjarkha", 500, 200), ("div", 900, 900))
-        .seat(("ezzen", 500, 100, {"riders": ["thorn_shield", "thorn_shield"]}), ("akeru", 100, 900))
+        .seat(("ezzen", 500, 100, {"riders": ["thorn_shield", "scorching_flame"]}), ("akeru", 100, 900))
         .play()
     )
     arena.flick("adjarkha", 270.0, 5000)
