@@ -9,8 +9,8 @@ from typing import Final
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QActionGroup
-from PySide6.QtWidgets import QMenu
 
+from editor.look.menu import Menu
 from editor.settings import SNAP_STEPS_MM
 from schema.words import gettext as _
 from schema.words import language, languages
@@ -18,9 +18,9 @@ from schema.words import language, languages
 LANGUAGE_NAMES: Final[Mapping[str, str]] = {"en": "English", "ru": "Русский"}
 
 
-def add_recent(menu: QMenu, folders: Iterable[str], want: Callable[[Path], object]) -> None:
+def add_recent(menu: Menu, folders: Iterable[str], want: Callable[[Path], object]) -> None:
     """Packs that were open lately."""
-    recent = menu.addMenu(_("Open recent"))
+    recent = menu.add_menu(_("Open recent"))
     for folder in folders:
         recent.addAction(folder.replace("&", "&&")).triggered.connect(
             lambda _checked=False, folder=folder: want(Path(folder))
@@ -28,17 +28,17 @@ def add_recent(menu: QMenu, folders: Iterable[str], want: Callable[[Path], objec
     recent.setEnabled(not recent.isEmpty())
 
 
-def add_snap_steps(menu: QMenu, choose: Callable[[float], object]) -> None:
+def add_snap_steps(menu: Menu, choose: Callable[[float], object]) -> None:
     """The steps of the grid that pieces snap to."""
-    steps = menu.addMenu(_("Snap step"))
+    steps = menu.add_menu(_("Snap step"))
     for step in SNAP_STEPS_MM:
         action = steps.addAction(_("{size} mm").format(size=f"{step:g}"))
         action.triggered.connect(lambda _checked=False, step=step: choose(step))
 
 
-def add_themes(menu: QMenu, now: str, choose: Callable[[str], object]) -> None:
+def add_themes(menu: Menu, now: str, choose: Callable[[str], object]) -> None:
     """Light and dark."""
-    themes = menu.addMenu(_("Theme"))
+    themes = menu.add_menu(_("Theme"))
     group = QActionGroup(themes)
     for name, words in (("light", _("Light")), ("dark", _("Dark"))):
         action = themes.addAction(words)
@@ -48,9 +48,9 @@ def add_themes(menu: QMenu, now: str, choose: Callable[[str], object]) -> None:
         group.addAction(action)
 
 
-def add_text_sizes(menu: QMenu, now: str, choose: Callable[[str], object]) -> None:
+def add_text_sizes(menu: Menu, now: str, choose: Callable[[str], object]) -> None:
     """How large the words of the interface are."""
-    sizes = menu.addMenu(_("Text size"))
+    sizes = menu.add_menu(_("Text size"))
     group = QActionGroup(sizes)
     for name, words in (("small", _("Small text")), ("normal", _("Normal text")), ("large", _("Large text"))):
         action = sizes.addAction(words)
@@ -61,9 +61,9 @@ def add_text_sizes(menu: QMenu, now: str, choose: Callable[[str], object]) -> No
         group.addAction(action)
 
 
-def add_languages(menu: QMenu, choose: Callable[[str], object]) -> None:
+def add_languages(menu: Menu, choose: Callable[[str], object]) -> None:
     """The languages of the editor, each by its own name."""
-    spoken = menu.addMenu(_("Language"))
+    spoken = menu.add_menu(_("Language"))
     group = QActionGroup(spoken)
     for code in languages():
         action = spoken.addAction(LANGUAGE_NAMES.get(code, code))

@@ -13,12 +13,13 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar, QToolButton, QWidget
 from editor.actions import ACTIONS, BY_NAME, GIVES_WAY, MENUS, TOOL_BAR, why_off
 from editor.canvas.tool import Tool
 from editor.look.icons import icon
+from editor.look.menu import Menu
 from editor.look.tokens import ICON_TOOL, Theme
 from editor.plain_text import plain_action, plain_tip
 
 _BUTTON_PX = 32
 
-FillMenu = Callable[[QMenu], None]
+FillMenu = Callable[[Menu], None]
 
 
 class Actions:
@@ -58,7 +59,11 @@ class Actions:
         action.setObjectName(name)
         action.setCheckable(checkable)
         action.setShortcuts([QKeySequence(key) for key in self._own.get(name, keys).split()])
-        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        # For a widget and its children Qt does not look whether a menu or a list is open over the window.
+        of_window = home.isWindow()
+        action.setShortcutContext(
+            Qt.ShortcutContext.WindowShortcut if of_window else Qt.ShortcutContext.WidgetWithChildrenShortcut
+        )
         home.addAction(action)
         self._by_name[name] = action
         action.enabledChanged.connect(partial(self._tell_why, name))
@@ -114,14 +119,15 @@ def _icon(name: str, theme: Theme, checkable: bool) -> QIcon:
     return icon(name, theme, ICON_TOOL, on=theme.accent_text if checkable else "")
 
 
-def fill_menu_bar(bar: QMenuBar, actions: Actions, parts: Mapping[str, FillMenu]) -> dict[str, QMenu]:
+def fill_menu_bar(bar: QMenuBar, actions: Actions, parts: Mapping[str, FillMenu]) -> dict[str, Menu]:
     """Make the menus anew; `parts` fills the entries that begin with a colon. The menus by name."""
     for old in bar.findChildren(QMenu, options=Qt.FindChildOption.FindDirectChildrenOnly):
         old.deleteLater()  # the bar only forgets them
     bar.clear()
     menus = {}
     for spec in MENUS:
-        menu = bar.addMenu(spec.words())
+        menu = Menu(spec.words(), bar)
+        bar.addMenu(menu)
         menu.setToolTipsVisible(True)
         for entry in spec.entries:
             if entry == "-":
@@ -178,9 +184,9 @@ def narrow_tool_bar(bar: QToolBar, actions: Actions) -> None:
             bar.removeAction(action)
 
 
-def table_menu(window: QWidget, actions: Actions, names: Sequence[str]) -> QMenu:
+def table_menu(window: QWidget, actions: Actions, names: Sequence[str]) -> Menu:
     """The menu of a right click on a table, which goes when it is closed; `-` for a line."""
-    menu = QMenu(window)
+    menu = Menu(window)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     for name in names:
         if name == "-":

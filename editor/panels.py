@@ -9,10 +9,11 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtWidgets import QMenu, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from editor.document.document import PackDocument
 from editor.document.edits import Place
+from editor.look.menu import Menu
 from editor.look.table import Severity
 from editor.look.tokens import Theme
 from editor.pack_tree.tree import PackTree
@@ -187,7 +188,7 @@ class Panels(QObject):
         if self._checker is not None:
             self._checker.check()
 
-    def fill_new_menu(self, menu: QMenu) -> None:
+    def fill_new_menu(self, menu: Menu) -> None:
         self.tree.fill_new_menu(menu)
 
     # ------------------------------------------------------------ problems
@@ -216,7 +217,7 @@ class Panels(QObject):
             if one.code == "narrow-gap" and one.location.file == file
         )
 
-    def add_fixes(self, menu: QMenu, file: str, pointers: Sequence[str]) -> None:
+    def add_fixes(self, menu: Menu, file: str, pointers: Sequence[str]) -> None:
         """Put the quick fixes of pieces first into their menu."""
         if self._list is None:
             return

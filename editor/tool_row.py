@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QComboBox, QSizePolicy, QToolBar, QToolButton, QWi
 from editor.document.document import PackDocument
 from editor.go_to import GoTo, GoToPopup
 from editor.look.icons import pixmap
+from editor.look.popup import keep_keys
 from editor.look.tokens import TOOL_BAR, Theme
 from editor.menus import Actions, fill_tool_bar, narrow_tool_bar
 from editor.settings import SNAP_STEPS_MM
@@ -43,6 +44,7 @@ class ToolRow(QToolBar):
     def _make(self) -> None:
         self.clear()
         self._snap_box = QComboBox()
+        keep_keys(self._snap_box)
         self._snap_box.setFixedWidth(76)
         self._snap_box.setToolTip(_("Snap step"))
         self._snap_box.setAccessibleName(_("Snap step"))

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QIcon, QPaintEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from editor import findings, other_packs, saving, session, tables
 from editor.canvas.palette import Palette
@@ -23,6 +23,7 @@ from editor.document.document import PackDocument
 from editor.document.edits import Documents, Touched
 from editor.doing import connect_actions, focus_page
 from editor.look.fonts import use_text_size
+from editor.look.menu import Menu
 from editor.look.style import dress
 from editor.look.tokens import DARK, LIGHT, Theme
 from editor.look.widgets import use_theme
@@ -149,7 +150,7 @@ class MainWindow(QMainWindow):
         self.panels.tree.uses_wanted.connect(self.show_uses)
 
     def _make_menus(self) -> None:
-        parts: dict[str, Callable[[QMenu], None]] = {
+        parts: dict[str, Callable[[Menu], None]] = {
             "recent": lambda menu: add_recent(menu, other_packs.recent(self), partial(other_packs.want, self)),
             "snap_step": lambda menu: add_snap_steps(menu, self.table_options.set_snap_step),
             "theme": lambda menu: add_themes(menu, self._theme.name, self.use_theme),

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QWidget
 
 from editor.abilities import changes
 from editor.abilities.places import beside, is_new, is_there
@@ -15,6 +15,7 @@ from editor.document import tree
 from editor.document.document import PackDocument
 from editor.document.edits import Edit, EditRefused
 from editor.forms.labels import field_label, kind_label
+from editor.look.menu import Menu
 from editor.look.tokens import Theme
 from editor.look.widgets import ElidedLabel, IconButton
 from editor.plain_text import plain_action
@@ -136,11 +137,11 @@ class Deeds(QWidget):
 
     def show_menu(self, at: QPoint) -> None:
         """Everything that can be done, as a menu at a place of the screen."""
-        menu = QMenu(self)
+        menu = Menu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for name, button in self.buttons.items():
             if name in ("wrap", "unwrap"):
-                inner = menu.addMenu(button.toolTip())
+                inner = menu.add_menu(button.toolTip())
                 (self._fill_wraps if name == "wrap" else self._fill_unwraps)(inner)
                 inner.setEnabled(button.isEnabled())
                 continue
@@ -194,7 +195,7 @@ class Deeds(QWidget):
             after = tree.child(tree.parent(place), len(items) if isinstance(items, list) else 0)
         self.submit(edit, _("Paste"), after)
 
-    def _fill_wraps(self, menu: QMenu) -> None:
+    def _fill_wraps(self, menu: Menu) -> None:
         ways = changes.wraps(self._document.documents, self._file, self.place)
         for way in ways:
             first = next(one for one in ways if one.kind == way.kind)
@@ -204,7 +205,7 @@ class Deeds(QWidget):
     def _wrap(self, way: changes.Within, _checked: bool = False) -> None:
         self.wrap(way)
 
-    def _fill_unwraps(self, menu: QMenu) -> None:
+    def _fill_unwraps(self, menu: Menu) -> None:
         documents, place = self._document.documents, self.place
         for way in changes.unwraps(documents, self._file, place):
             held = tree.find(changes.value_at(documents, self._file, place), way.below)
@@ -220,8 +221,8 @@ class Deeds(QWidget):
         edit = changes.unwrap(self._document.documents, self._file, self.place, way)
         self.submit(edit, _("Unwrap"), self.place)
 
-    def _menu_below(self, name: str, fill: Callable[[QMenu], None]) -> None:
-        menu = QMenu(self)
+    def _menu_below(self, name: str, fill: Callable[[Menu], None]) -> None:
+        menu = Menu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         fill(menu)
         actions = menu.actions()

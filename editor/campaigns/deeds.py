@@ -7,7 +7,7 @@ from functools import partial
 from itertools import count
 
 from PySide6.QtCore import QObject, QPoint, Signal
-from PySide6.QtWidgets import QGraphicsItem, QInputDialog, QMenu, QWidget
+from PySide6.QtWidgets import QGraphicsItem, QInputDialog, QWidget
 
 from editor.campaigns.drawing import Drawing
 from editor.campaigns.graph import (
@@ -24,6 +24,7 @@ from editor.campaigns.graph import (
 from editor.campaigns.items import BattleItem, CarriedItem, WayItem
 from editor.document.document import PackDocument
 from editor.document.edits import Edit
+from editor.look.menu import Menu
 from schema.words import gettext as _
 from schema.words import ngettext
 
@@ -72,7 +73,7 @@ class Deeds(QObject):
         if not any(way.pointer for way in self._drawing.graph.ways if way.start == start):
             self.lead(start, to, EVERY)
             return
-        menu = QMenu(self._above)
+        menu = Menu(self._above)
         self._add_results(menu, start, to)
         menu.popup(at)
 
@@ -91,9 +92,9 @@ class Deeds(QObject):
         if file is not None:
             self.script_wanted.emit(file)
 
-    def menu(self, battle: Battle | None, remove: Callable[[], None] | None) -> QMenu:
+    def menu(self, battle: Battle | None, remove: Callable[[], None] | None) -> Menu:
         """What can be done with the only battle that is chosen; and `remove` for all that is chosen, if anything is."""
-        menu = QMenu(self._above)
+        menu = Menu(self._above)
         if battle is not None:
             menu.addAction(_("Open the script")).triggered.connect(lambda: self.open_script(battle))
             begin = menu.addAction(_("Begin the campaign here"))
@@ -101,18 +102,18 @@ class Deeds(QObject):
             begin.triggered.connect(
                 lambda: self._submit(begin_with(self._file, battle.id), _("Begin the campaign here"))
             )
-            onward = menu.addMenu(_("Goes on to"))
+            onward = menu.add_menu(_("Goes on to"))
             for other in self._drawing.graph.battles:
-                results = onward.addMenu(self._drawing.title(other).replace("&", "&&"))
+                results = onward.add_menu(self._drawing.title(other).replace("&", "&&"))
                 self._add_results(results, battle.id, other.id)
-            self._add_results(onward.addMenu(_("End")), battle.id, END)
+            self._add_results(onward.add_menu(_("End")), battle.id, END)
             menu.addAction(_("Rename…")).triggered.connect(lambda: self.ask_name(battle))
             menu.addSeparator()
         if remove is not None:
             menu.addAction(_("Remove")).triggered.connect(remove)
         return menu
 
-    def _add_results(self, menu: QMenu, start: str, to: str) -> None:
+    def _add_results(self, menu: Menu, start: str, to: str) -> None:
         menu.addAction(_("After every other result")).triggered.connect(partial(self._led, start, to, EVERY))
         for number in range(1, self._drawing.graph.seats + 1):
             words = _("When seat {number} wins").format(number=number)

@@ -6,12 +6,13 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.campaigns.graph import add_battle
 from editor.campaigns.view import CampaignView
 from editor.document.document import PackDocument
 from editor.document.edits import Touched
+from editor.look.menu import Menu
 from editor.look.tokens import Theme
 from editor.look.widgets import EmptyState, IconButton, label
 from editor.remembered import Remembered
@@ -36,7 +37,7 @@ class CampaignPage(QWidget):
         self.view.drawing.moved.update(remembered.settings.graphs.get(self._key, {}))
         self.view.build()
         self.add_button = QPushButton()
-        self.add_button.setMenu(QMenu(self.add_button))
+        self.add_button.setMenu(Menu(self.add_button))
         self.add_button.menu().aboutToShow.connect(self._fill_scripts)
         self._arrange = IconButton("tree-structure", theme, "")
         self._arrange.clicked.connect(self.view.arrange)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QColor, QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QWheelEvent
-from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QMenu
+from PySide6.QtWidgets import QGraphicsScene, QGraphicsView
 
 from editor.campaigns.deeds import Deeds
 from editor.campaigns.drawing import Drawing, own_or_inside, pointer_of
@@ -18,6 +18,7 @@ from editor.campaigns.items import STEP, BattleItem
 from editor.campaigns.pulling import Pull, led_to, pull_at
 from editor.document.document import PackDocument
 from editor.document.edits import Place
+from editor.look.menu import Menu
 from editor.look.tokens import Theme
 from schema.diagnostics import Diagnostic
 
@@ -253,6 +254,6 @@ class CampaignView(QGraphicsView):
         if not menu.isEmpty():
             menu.popup(event.globalPos())
 
-    def menu(self) -> QMenu:
+    def menu(self) -> Menu:
         """What can be done with what is chosen."""
         return self.deeds.menu(self.current(), self.remove_chosen if self.chosen() else None)

@@ -10,7 +10,7 @@ from typing import Final
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QListWidgetItem, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QListWidgetItem, QVBoxLayout, QWidget
 
 from editor.canvas import templates
 from editor.canvas.cutting_picture import contents_icon
@@ -20,6 +20,7 @@ from editor.canvas.shelf import Shelf
 from editor.canvas.templates import Template
 from editor.document.contents import said
 from editor.document.document import PackDocument
+from editor.look.menu import Menu
 from editor.look.tokens import Theme
 from editor.look.widgets import EmptyState
 from schema.words import gettext as _
@@ -129,7 +130,7 @@ class TemplatesPage(QWidget):
         item = self.shelf.itemAt(at)
         if item is None or self._templates[self.shelf.row(item)].file is None:
             return
-        menu = QMenu(self)
+        menu = Menu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction(_("Rename"), lambda: self.shelf.editItem(item))
         menu.addAction(_("Remove"), lambda: self._remove(item))

@@ -9,7 +9,6 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
-    QMenu,
     QPushButton,
     QSizePolicy,
     QToolButton,
@@ -24,6 +23,7 @@ from editor.forms.labels import item_label, kind_label, option_label
 from editor.forms.rows import Row, meets
 from editor.forms.spot import Problems, Spot, brief, problems_at, summary
 from editor.look.icons import icon, severity_icon
+from editor.look.menu import Menu
 from editor.look.table import worst
 from editor.look.widgets import IconButton, label, link_button
 from editor.plain_text import plain_tip
@@ -327,9 +327,9 @@ NUMBER = "number"
 """Stands among the words for a plain whole number."""
 
 
-def word_menu(slot: WordSlot, chosen: Callable[[str], None]) -> QMenu:
+def word_menu(slot: WordSlot, chosen: Callable[[str], None]) -> Menu:
     """The words that fit, each with what it means."""
-    menu = QMenu()
+    menu = Menu()
     menu.setToolTipsVisible(True)
     if slot.whole:
         menu.addAction(_("Number")).triggered.connect(partial(_choose, chosen, NUMBER))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QLineEdit, QWidget
 
 _BELOW_EDGE_PX: Final = 80
 
@@ -42,3 +42,16 @@ class Popup(QFrame):
             self.close()
         else:
             super().keyPressEvent(event)
+
+
+def keep_keys(combo: QComboBox) -> None:
+    """Have the open list of a combo box keep the keys that are shortcuts of what the box lies in."""
+    combo.view().installEventFilter(_KeyKeeper(combo))
+
+
+class _KeyKeeper(QObject):
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        return super().eventFilter(watched, event)

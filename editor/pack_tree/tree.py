@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
     QLineEdit,
-    QMenu,
     QStackedLayout,
     QTreeView,
     QVBoxLayout,
@@ -31,6 +30,7 @@ from editor.document.document import PackDocument
 from editor.document.edits import Touched
 from editor.kinds import TRIED, glyph_of, kind_called, kinds, new_singles
 from editor.look.icons import icon
+from editor.look.menu import Menu
 from editor.look.tokens import Theme
 from editor.look.widgets import ElidedLabel, EmptyState, IconButton, label, row
 from editor.pack_tree.dragging import write_file
@@ -185,7 +185,7 @@ class PackTree(QWidget):
         selection.blockSignals(False)
         self.view.viewport().update()
 
-    def fill_new_menu(self, menu: QMenu) -> None:
+    def fill_new_menu(self, menu: Menu) -> None:
         """Adds an action for each kind of content that can be made."""
         for kind in kinds():
             action = menu.addAction(icon(kind.glyph, self.theme, 16), kind.new)
@@ -343,7 +343,7 @@ class PackTree(QWidget):
         actions = self.actions_for(str(index.data(FILE) or ""), str(index.data(FOLDER) or ""))
         if not actions:
             return
-        menu = QMenu(self)
+        menu = Menu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for action in actions:
             action.setParent(menu)
@@ -351,7 +351,7 @@ class PackTree(QWidget):
         menu.popup(self.view.viewport().mapToGlobal(at))
 
     def _show_new_menu(self) -> None:
-        menu = QMenu(self)
+        menu = Menu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.fill_new_menu(menu)
         menu.popup(self.plus.mapToGlobal(self.plus.rect().bottomLeft()))

@@ -10,12 +10,13 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QStackedWidget, QTreeView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStackedWidget, QTreeView, QVBoxLayout, QWidget
 
 from editor.document.document import PackDocument
 from editor.document.edits import EditRefused
 from editor.document.fixes import edit_of
 from editor.look.icons import icon
+from editor.look.menu import Menu
 from editor.look.tokens import Theme
 from editor.look.widgets import EmptyState, IconButton
 from editor.plain_text import plain_action
@@ -153,9 +154,9 @@ class ProblemsPanel(QWidget):
             return False
         return self.fix(one)
 
-    def offer(self, one: Diagnostic) -> QMenu:
+    def offer(self, one: Diagnostic) -> Menu:
         """A menu of what can be done about a finding, beside its row."""
-        menu = QMenu(self)
+        menu = Menu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for action in self.fix_actions(one):
             action.setParent(menu)
@@ -331,7 +332,7 @@ class ProblemsPanel(QWidget):
         one = self.view.indexAt(at).data(DIAGNOSTIC)
         if not isinstance(one, Diagnostic):
             return
-        menu = QMenu(self)
+        menu = Menu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for action in self.actions_for(one):
             action.setParent(menu)

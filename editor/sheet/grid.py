@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QHeaderView,
     QLineEdit,
-    QMenu,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
@@ -22,6 +21,7 @@ from editor.document.edits import Several
 from editor.document.slots import ChoiceSlot, FlagSlot, MaybeSlot, ReferenceSlot
 from editor.forms.labels import option_label
 from editor.forms.spot import name_of_id
+from editor.look.menu import Menu
 from editor.look.tokens import ICON_LIST
 from editor.piece_faces import disk_face
 from editor.sheet.cells import NO, YES, copied, edit_of, parsed, value_of
@@ -182,7 +182,7 @@ class Grid(QTableView):
         super().keyPressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        menu = QMenu(self)
+        menu = Menu(self)
         for words, keys, do in (
             (_("Copy"), "Ctrl+C", self.copy),
             (_("Paste"), "Ctrl+V", self.paste),

@@ -7,11 +7,12 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, QItemSelection, QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.document.document import PackDocument
 from editor.document.edits import Place, Touched
 from editor.kinds import kind_called, new_words
+from editor.look.menu import Menu
 from editor.look.tokens import Theme
 from editor.look.widgets import EmptyState, IconButton, label
 from editor.notice_bar import Notice, NoticeBar
@@ -50,7 +51,7 @@ class SheetPage(QWidget):
         self._waiting.timeout.connect(lambda: self.model.filter(self.field.text()))
         self.field.textChanged.connect(lambda _text: self._waiting.start())
         self._columns = QPushButton()
-        self._columns.setMenu(QMenu(self._columns))
+        self._columns.setMenu(Menu(self._columns))
         self._columns.menu().aboutToShow.connect(self._fill_columns)
         self._new = IconButton("plus", theme, "")
         self._new.clicked.connect(self.add)

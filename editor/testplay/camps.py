@@ -18,6 +18,7 @@ from editor.look.cards import CardLook, card_pixmap
 from editor.look.disks import DiskLook, disk_icon, disk_pixmap
 from editor.look.gauges import Pips, SeatMark, TimeCard
 from editor.look.icons import icon
+from editor.look.popup import keep_keys
 from editor.look.seats import seat
 from editor.look.tokens import CAMP_ROW, Theme
 from editor.look.widgets import Chip, ChipKind, ElidedLabel, column, label, restyle, row, rule, scroll_area
@@ -261,6 +262,7 @@ class Camp(QWidget):
         self._name: QLabel = ElidedLabel("", "title")
         self._chip, self._chip_below = Chip(""), Chip("")
         self.player = QComboBox()
+        keep_keys(self.player)
         self.player.addItem(_("You"), HAND)
         for place, bot in enumerate(bots, start=1):
             self.player.addItem(_("Bot: {name}").format(name=title_of(bot)), bot)

@@ -98,8 +98,9 @@ def add_button(play: TestPlayTab, wanted: Callable[[Folder], object], theme: Cal
     """Give the tool bar of a play the button with both commands, now and whenever its table is laid anew."""
 
     def add(table: Table) -> None:
-        from PySide6.QtWidgets import QMenu, QToolButton
+        from PySide6.QtWidgets import QToolButton
 
+        from editor.look.menu import Menu
         from editor.look.widgets import IconButton
 
         button = IconButton(
@@ -109,7 +110,7 @@ def add_button(play: TestPlayTab, wanted: Callable[[Folder], object], theme: Cal
             ICON_TOOL,
             text=_("New from here"),
         )
-        menu = QMenu(button)
+        menu = Menu(button)
         menu.addAction(_("New script from here…")).triggered.connect(lambda: wanted("scripts"))
         menu.addAction(_("New etude from here…")).triggered.connect(lambda: wanted("etudes"))
         button.setMenu(menu)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
 from editor.look.gauges import TimeLine, Turn
 from editor.look.icons import pixmap
+from editor.look.popup import keep_keys
 from editor.look.seats import seat
 from editor.look.tokens import TRANSPORT, Theme
 from editor.look.widgets import IconButton, label, row
@@ -65,6 +66,7 @@ class Transport(QWidget):
         ):
             button.clicked.connect(lambda _checked=False, signal=signal: signal.emit())
         self.speed = QComboBox()
+        keep_keys(self.speed)
         for speed in SPEEDS:
             self.speed.addItem(f"{speed:g}×", speed)
         self.speed.setCurrentIndex(SPEEDS.index(1.0))

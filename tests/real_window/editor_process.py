@@ -91,6 +91,11 @@ class EditorProcess:
             time.sleep(0.02)
         return told
 
+    def click(self, name: str, button: int = 1) -> None:
+        """Click in the middle of a part of the window; see `questions.rect`."""
+        x, y, width, height = self.ask(questions.rect, name)
+        self.screen.click(x + width // 2, y + height // 2, button)
+
     def close(self) -> None:
         """End the process, whatever is unsaved."""
         self._process.kill()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
+from editor.testplay.session import HAND, Session
+from editor.testplay.tab import TestPlayTab
 from editor.window import MainWindow
 
 Rect = list[int]
@@ -20,6 +22,19 @@ def rect_of(widget: QWidget) -> Rect:
     """Where a widget is on the screen."""
     at, scale = widget.mapToGlobal(widget.rect().topLeft()), widget.devicePixelRatioF()
     return [round(value * scale) for value in (at.x(), at.y(), widget.width(), widget.height())]
+
+
+def rect(window: MainWindow, name: str) -> Rect:
+    """Where the visible part of the window with this accessible name, text or object name is."""
+    parts = window.findChildren(QWidget)
+    found = [part for part in parts if part.isVisible() and name in named_by(part)]
+    assert found, f"no visible part is named {name}"
+    return rect_of(found[0])
+
+
+def named_by(part: QWidget) -> tuple[str, ...]:
+    """What a part is found by."""
+    return part.accessibleName(), part.objectName(), str(part.property("text") or "")
 
 
 def focus(window: MainWindow) -> str:
@@ -53,3 +68,22 @@ def is_in_front(window: MainWindow, key: str) -> bool:
 def current_tool(window: MainWindow) -> str:
     """The tool in hand on the table in front; empty where no table is."""
     return window.script_tab.desk.tool.name if window.script_tab is not None else ""
+
+
+def play_in_front(window: MainWindow) -> Session | None:
+    """The play of the page in front, once all around its table is filled."""
+    page = window.tabs.page(window.tabs.current)
+    laid = isinstance(page, TestPlayTab) and page.table is not None and page.table.camps_filled
+    return page.session if isinstance(page, TestPlayTab) and laid else None
+
+
+def is_asked(window: MainWindow) -> bool:
+    """Whether the play in front waits for a person."""
+    session = play_in_front(window)
+    return session is not None and session.asked == HAND
+
+
+def decisions(window: MainWindow) -> int:
+    """How many decisions were taken in the play in front."""
+    session = play_in_front(window)
+    return len(session.steps) if session is not None else 0

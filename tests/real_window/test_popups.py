@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from tests.real_window.editor_process import EditorProcess
-from tests.real_window.questions import current_tab, current_tool, focus, focus_is_seen, focused_text, is_in_front
+from tests.real_window.questions import (
+    current_tab,
+    current_tool,
+    decisions,
+    focus,
+    focus_is_seen,
+    focused_text,
+    is_asked,
+    is_in_front,
+)
 
 SCRIPT = "scripts/between_two_books.json"
 
@@ -37,3 +46,27 @@ def test_the_command_palette_and_go_to_anything_keep_the_keyboard(editor: Editor
     screen.type("bridge")
     screen.key("Down", "Return")
     editor.wait_for(is_in_front, "scripts/bridge_night.json")
+
+
+def test_menus_and_combo_boxes_keep_the_keyboard(editor: EditorProcess) -> None:
+    screen = editor.screen
+    tool = editor.ask(current_tool)
+    editor.click("Table", button=3)
+    screen.key("h", "F5")
+    assert (editor.ask(current_tool), editor.ask(current_tab)) == (tool, SCRIPT)
+    screen.key("Escape")
+    editor.click("Snap step")
+    screen.key("h", "F5")
+    assert (editor.ask(current_tool), editor.ask(current_tab)) == (tool, SCRIPT)
+    screen.key("Escape")
+    assert editor.ask(focus) == "QComboBox Snap step"
+    screen.key("F5")
+    editor.wait_for(is_in_front, f"play:{SCRIPT}")
+    editor.wait_for(is_asked)
+    editor.click("Who plays seat 1")
+    screen.key("e")
+    assert editor.ask(decisions) == 0  # the turn has not ended
+    screen.key("Escape")
+    assert editor.ask(focus) == "QComboBox Who plays seat 1"
+    screen.key("alt+0", "e")
+    editor.wait_for(decisions)

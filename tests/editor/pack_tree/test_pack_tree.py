@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPersistentModelIndex, Qt
-from PySide6.QtWidgets import QApplication, QListWidget, QMenu
+from PySide6.QtWidgets import QApplication, QListWidget
 
 from editor.canvas.placements import read_placement
 from editor.document.document import PackDocument
 from editor.document.edits import Edit, Place, RemoveFile, SetSource, SetValue, Several
 from editor.document.system import model_of
+from editor.look.menu import Menu
 from editor.look.tokens import DARK, LIGHT
 from editor.pack_tree.asking import DeleteDialog, NewFromDialog, RenameDialog
 from editor.pack_tree.dragging import write_file
@@ -341,7 +342,7 @@ def test_a_new_script_takes_the_words_of_its_template(tree: PackTree, document: 
 
 
 def test_every_kind_can_be_made_from_the_menu(tree: PackTree, document: PackDocument) -> None:
-    menu = QMenu()
+    menu = Menu()
     tree.fill_new_menu(menu)
     document.submit(RemoveFile("box.json"), "without it; rules it has none")
     before = set(document.files)
@@ -504,7 +505,7 @@ def test_what_a_pack_has_at_most_once_is_offered_while_it_is_missing(
     if file in document.documents:
         document.submit(RemoveFile(file), "without it")
     before = document.documents
-    menu = QMenu(tree)
+    menu = Menu(tree)
     tree.fill_new_menu(menu)
     (new,) = [action for action in menu.actions() if action.text() == words]
     assert new.isVisible()
