@@ -129,5 +129,6 @@ def _motion(record: FlickRecord) -> dict[str, Any]:
         ],
         "left": [{"disk": each.disk, "x": each.x, "y": each.y, "edge": each.edge} for each in record.departures],
         "fell": [{"rider": each.rider, "carrier": each.carrier} for each in record.falls],
+        "unfinished": list(record.unfinished),
         "moved": {name: list(record.final[name]) for name in sorted(record.paths) if name in record.final},
     }

@@ -444,6 +444,8 @@ class Storyteller:
         bounced = self._bounced(event.record, event.piece)
         if bounced:
             details.append(_("off {things}").format(things=self._list(bounced)))
+        if event.record.unfinished:
+            details.append(self._unfinished(event.record))
         return Line(text, rule, "flick", self._list(details), event.seat, (event.piece, *met))
 
     def _shot(self, event: ev.Shot, rule: str) -> Line:
@@ -455,6 +457,8 @@ class Storyteller:
         text = text.format(piece=self.name(event.shooter), speed=_speed(event.speed), missile=missile)
         details = [self.name(name) for name in first_met(event.record, event.piece)]
         detail = _("meets {met}").format(met=self._list(details)) if details else _("meets no disk")
+        if event.record.unfinished:
+            detail = self._list((detail, self._unfinished(event.record)))
         return Line(text, rule, "shot", detail, event.seat, (event.shooter, event.piece))
 
     def _bounced(self, record: FlickRecord, mover: str) -> list[str]:
@@ -464,6 +468,10 @@ class Storyteller:
             if contact.a == mover and contact.b_is != "disk":
                 met.append(self.thing(contact.b) if contact.b_is == "obstacle" else _("the wall"))
         return list(dict.fromkeys(met))
+
+    def _unfinished(self, record: FlickRecord) -> str:
+        names = self._list(self.name(name) for name in record.unfinished)
+        return _("stopped while still moving: {pieces}").format(pieces=names)
 
     def _damaged(self, event: ev.Damaged) -> Line:
         victim, source = self.name(event.victim), self.name(event.source)

@@ -21,6 +21,7 @@ from schema.desktopia.script import PlacedArtifact, Script, Seat
 from simulator.bots.random_bot import RandomBot
 from simulator.desktopia.campaigns import Standing, after, begin, script_of
 from simulator.desktopia.decisions import Decision, EndTurn, FlickDisk, Shoot
+from simulator.desktopia.events import Flicked, Shot
 from simulator.desktopia.game import Game, decision_from_plain, decision_to_plain
 from simulator.desktopia.invariants import broken
 from simulator.desktopia.ruleset import compile_rules
@@ -256,6 +257,9 @@ def _played(pack: Pack, trial: Trial, most: int, taken: list[tuple[int, Decision
         if isinstance(outcome, Refusal):
             raise _Unsound(f"refused: {outcome.code}: {outcome.message}")
         _sound(game)
+        for event in outcome.events:
+            if isinstance(event, Flicked | Shot) and event.record.unfinished:
+                raise _Unsound(f"a flick never came to rest: {', '.join(event.record.unfinished)}")
         if story is not None:
             story.tell_all(outcome.events)
         if before is not None:

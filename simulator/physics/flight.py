@@ -1,9 +1,17 @@
-"""Runs one flick from event to event: exact motion in between, impacts by `world`, friction inside stacks by `riders`.
+"""Runs one flick from event to event: exact motion in between, impacts by `impacts`, friction in stacks by `riders`.
 
 Every disk moves straight under a constant deceleration until its next event, so the time of each meeting is known in
 closed form (one moving disk) or is the root of a quartic (two). Events wait in a heap, ordered by time, then by ids
 (P-31); a disk that changes its motion makes its old events stale by a version number. Nothing depends on the order in
 which disks are given, on hash seeds or on earlier flicks (P-30).
+
+Moments. Touches that press within `MOMENT` of each other belong to one moment: those that share a disk are resolved
+together by `world`, all others on their own, from the motions before the moment. So no touch comes first because of
+its ids, and a mirrored table gives a mirrored flick. A push runs through a row of touching disks from moment to
+moment: a touch presses only when the one before it has set its disk in motion.
+
+Jams. A disk with too many impacts in too short a time is jammed. It and what it touches then go on as one, without
+restitution (`clumps`), so that a flick ends after a bounded number of events wherever it happens.
 
 Stacks. A carrier that is struck or flicked jerks away under its riders, which keep their velocity and slip (P-09).
 While all slips are straight, motion is exact between the moments at which a slip or a disk stops or a rider reaches
@@ -13,33 +21,49 @@ that turns does not swing its riders round: they keep their offset in the table'
 """
 
 import math
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
 from heapq import heappop, heappush
 
+from simulator.physics.clumps import Body, merge
 from simulator.physics.geometry import inside, nearest_place
+from simulator.physics.impacts import PRESSING, Spun, rebound, strike
 from simulator.physics.landscape import Solid
 from simulator.physics.motion import INFINITY, arc_to_disk, first_below, time_over
 from simulator.physics.record import Contact, Departure, Fall, FlickRecord, Path, Pose, Segment
 from simulator.physics.riders import Stack, next_stretch
 from simulator.physics.scene import Scene, scene_of
 from simulator.physics.table import Disk, Flick, Table
-from simulator.physics.world import Spun, collide
+from simulator.physics.world import MOST_TOUCHES, Touch, Touching, resolve
 
 LEAST_SEPARATION = 2.0
 """mm/s: two things that met part at least this fast, so that no endless chain of ever smaller impacts can arise."""
+MOMENT = 1e-8
+"""s: impacts this close to each other are of one moment; at 5 m/s a disk covers 0.00005 mm in it."""
 TIME_CAP = 30.0
-"""s: a flick that still moves then is frozen (P-06); 5 m/s stop in 1.7 s."""
+"""s: a flick that still moves then is stopped (P-06); 5 m/s stop in 1.7 s."""
 EVENT_CAP = 20_000
-JAM_COUNT, JAM_TIME = 60, 1e-4
-"""A disk with so many impacts in so short a time (s) is wedged: it stays where it is, or with what it is wedged to."""
+JAM_TIME = 1e-4
+PATIENCE = ((600, 24), (1200, 8), (math.inf, 1))
+"""How many impacts a disk may have in `JAM_TIME` before it is jammed, by how many the flick has had in all."""
+SLOP = 0.01
+"""mm: disks this close count as touching when they are jammed."""
+_TIE = 1e-6
+"""mm: a disk reaches two solids at one moment when their arcs differ by no more."""
 _SETTLE = 0.12
 """s: how long the closing push of a disk off the artifact it came to lie half upon is shown (P-15)."""
 
 _NO_IMPULSE = 1e-9
+_DEGREES = 180.0 / math.pi
 _END, _SOLID, _EDGE = -1, -2, -3
 
 Row = tuple[float, float, float, float, float, float, float, float, float, float]
 """A segment in the making: start, x, y, vx, vy, deceleration, facing, spin and its deceleration in radians, length."""
+Event = tuple[float, int, int, int, int, int, float, float]
+"""Time, disk, other disk or what happens, the versions of both, the solid or edge, and the normal into a solid."""
+Meeting = tuple[int, int, int, float, float]
+"""Disk, other disk or what happens, the solid, and the normal away from the first disk."""
+Place = tuple[float, float]
 
 
 def run_flick(table: Table, disks: tuple[Disk, ...], flick: Flick) -> FlickRecord:
@@ -58,38 +82,100 @@ def run_flick(table: Table, disks: tuple[Disk, ...], flick: Flick) -> FlickRecor
     return flight.record(flick)
 
 
+def _by_ids(event: Event) -> tuple[int, int, int]:
+    """A touch with a solid comes after those with disks, as its number is that of a solid."""
+    return (event[1], event[2], event[5]) if event[2] >= 0 else (event[1], 1 << 30, event[5])
+
+
+def _first_of(
+    met: list[tuple[float, int, int, float, float]], best: float
+) -> list[tuple[float, int, int, float, float]]:
+    """Of the solids that a disk may meet, those it meets first; of two that throw it back alike, the first."""
+    first: list[tuple[float, int, int, float, float]] = []
+    for one in met:
+        if one[0] <= best + _TIE and all(one[3] * other[3] + one[4] * other[4] < 1.0 - 1e-9 for other in first):
+            first.append(one)
+    return first
+
+
 class _Flight:
     """The state of one flick; disks are numbers in the order of their ids."""
+
+    __slots__ = (
+        "box",
+        "children",
+        "chord",
+        "contacts",
+        "crowding",
+        "departures",
+        "facing",
+        "falls",
+        "heap",
+        "hurdles",
+        "impacts",
+        "left_at",
+        "level",
+        "longest",
+        "mover",
+        "now",
+        "parent",
+        "passing",
+        "radius",
+        "rows",
+        "scene",
+        "since",
+        "slide",
+        "slowing",
+        "solids",
+        "speed",
+        "spin",
+        "stirred",
+        "stopped_at",
+        "stopping",
+        "tipping",
+        "unspin",
+        "until",
+        "ux",
+        "uy",
+        "version",
+        "x",
+        "y",
+    )
 
     def __init__(self, scene: Scene) -> None:
         surface = scene.surface
         count = len(scene.disks)
+        zeros = [0.0] * count
         self.scene = scene
         self.solids = scene.landscape.solids
+        self.hurdles = scene.landscape.hurdles
         self.slide = surface.friction * surface.gravity
         self.now = 0.0
         self.mover = -1
-        self.radius = [disk.radius for disk in scene.disks]
-        self.x = [disk.x for disk in scene.disks]
-        self.y = [disk.y for disk in scene.disks]
-        self.facing = [disk.facing for disk in scene.disks]
-        self.since = [0.0] * count
-        self.ux = [1.0] * count
-        self.uy = [0.0] * count
-        self.speed = [0.0] * count
-        self.slowing = [0.0] * count
-        self.spin = [0.0] * count
-        self.unspin = [0.0] * count
-        self.until = [0.0] * count
+        self.radius = scene.radii
+        # Where each disk is, and how it moves, at `since`; its motion up to `until` follows from them.
+        self.x = list(scene.xs)
+        self.y = list(scene.ys)
+        self.facing = list(scene.facings)
+        self.since = zeros.copy()
+        self.ux = zeros.copy()
+        self.uy = zeros.copy()
+        self.speed = zeros.copy()
+        self.slowing = zeros.copy()
+        self.spin = zeros.copy()
+        self.unspin = zeros.copy()
+        self.until = zeros
         # Where motion is a chord: true velocity at its start and acceleration, for the velocity at an impact.
         self.chord: dict[int, tuple[float, float, float, float, float]] = {}
         self.version = [0] * count
         self.level = list(scene.levels)
         self.parent = list(scene.parents)
-        self.children = [list(c) for c in scene.children]
-        self.peers = [list(p) for p in scene.peers]
-        self.moving: list[int] = []
-        self.heap: list[tuple[float, int, int, int, int, int, float, float]] = []
+        self.children = list(scene.children)
+        # Disks that have moved, of each level, with the box their rim stays in; all others stand where they stood.
+        self.stirred: list[list[int]] = [[] for _ in scene.resting]
+        self.box: dict[int, tuple[float, float, float, float]] = {}
+        self.longest: dict[int, float] = {}
+        self.heap: list[Event] = []
         self.rows: dict[int, list[Row]] = {}
         self.contacts: list[Contact] = []
         self.departures: list[Departure] = []
@@ -101,14 +187,15 @@ class _Flight:
         self.stopping: dict[int, tuple[int, ...]] = {}
         self.tipping: dict[int, int] = {}
         self.crowding: dict[int, tuple[float, int]] = {}
-        self.frozen_at = INFINITY
+        self.impacts = 0
+        self.stopped_at = INFINITY
 
     def push(self, disk: int, flick: Flick) -> None:
         """The finger's impulse."""
         self.mover = disk
         if flick.speed == 0.0:
             return
-        angle = math.radians(flick.direction % 360.0)
+        angle = math.radians(math.remainder(flick.direction, 360.0))
         spin = 2.0 * flick.speed * flick.offset / self.radius[disk]
         self.launch(((disk, (flick.speed * math.cos(angle), flick.speed * math.sin(angle), spin)),))
 
@@ -116,25 +203,48 @@ class _Flight:
         heap, version = self.heap, self.version
         events = 0
         while heap:
-            time, i, j, version_i, version_j, what, nx, ny = heappop(heap)
+            event = heappop(heap)
+            time, i, j, version_i, version_j, what, nx, ny = event
             if version_i != version[i] or (j >= 0 and version_j != version[j]):
                 continue
             events += 1
             if time > TIME_CAP or events > EVENT_CAP:
-                self.frozen_at = self.now
+                self.stopped_at = self.now
                 return
             self.now = time
-            if j >= 0:
-                self.meet(i, j)
+            if j >= 0 or j == _SOLID:
+                if heap and heap[0][0] <= time + MOMENT:
+                    touches = self.touches_of_this_moment(event)
+                    if len(touches) > 1:
+                        self.meet_together(touches)
+                        continue
+                if j >= 0:
+                    self.meet(i, j)
+                else:
+                    self.bounce(i, self.solids[what], nx, ny)
             elif j == _END:
                 self.end(i)
-            elif j == _SOLID:
-                self.bounce(i, self.solids[what], nx, ny)
             else:
                 self.settle(i)
                 self.depart(i, what, self.x[i], self.y[i])
         for i, j in sorted(self.passing):
             self.shove_off(i, j)
+
+    def touches_of_this_moment(self, first: Event) -> list[Event]:
+        """This meeting and all others of its moment, taken out of the heap."""
+        heap, version = self.heap, self.version
+        touches = [first]
+        others: list[Event] = []
+        latest = first[0] + MOMENT
+        while heap and heap[0][0] <= latest:
+            event = heappop(heap)
+            _, i, j, version_i, version_j, *_ = event
+            if version_i != version[i] or (j >= 0 and version_j != version[j]):
+                continue
+            (touches if j >= 0 or j == _SOLID else others).append(event)
+        for event in others:
+            heappush(heap, event)
+        return touches
 
     # -- motion ---------------------------------------------------------------------------------------------------
 
@@ -223,20 +333,13 @@ class _Flight:
         self.until[i] = now + span
         if speed > 0.0:
             self.ux[i], self.uy[i] = vx / speed, vy / speed
-            if i not in self.moving:
-                self.moving.append(i)
-        elif i in self.moving:
-            self.moving.remove(i)
         length = longest if longest < INFINITY else max(span, abs(spin) / unspin)
         rows = self.rows.get(i)
-        if length > 0.0 or (
-            rows and rows[-1][0] + rows[-1][9] > now + 1e-9
-        ):  # to rest, before the last one has run out
-            row = (now, self.x[i], self.y[i], vx, vy, slowing, self.facing[i], spin, unspin, length)
-            if rows is None:
-                self.rows[i] = [row]
-            else:
-                rows.append(row)
+        if rows is None:
+            if length > 0.0:
+                self.rows[i] = [(now, self.x[i], self.y[i], vx, vy, slowing, self.facing[i], spin, unspin, length)]
+        elif length > 0.0 or rows[-1][0] + rows[-1][9] > now + 1e-9:  # to rest, before the last one has run out
+            rows.append((now, self.x[i], self.y[i], vx, vy, slowing, self.facing[i], spin, unspin, length))
 
     def end(self, i: int) -> None:
         """The present motion of a disk, or of the stack on it, is over."""
@@ -251,83 +354,130 @@ class _Flight:
         self.settle(i)
         self.speed[i] = 0.0
         self.version[i] += 1
-        self.moving.remove(i)
         self.look((i,))
 
     # -- looking ahead --------------------------------------------------------------------------------------------
 
     def look(self, fresh: Iterable[int]) -> None:
         """Find the next events of disks whose motion changed; each pair of them once."""
-        done: list[int] = []
-        for i in fresh:
-            level = self.level[i]
-            if level < 0:
-                continue
+        levels = self.level
+        looking = [i for i in fresh if levels[i] >= 0]
+        for i in looking:
+            if i not in self.box:
+                self.stirred[levels[i]].append(i)
             if self.speed[i] > 0.0:
                 self.look_at_solids(i)
-                self.look_at_disks(i, done)
             else:
-                for j in self.moving:
-                    if j != i and j not in done and self.level[j] == level:
-                        self.look_at_pair(j, i)
+                x, y, radius = self.x[i], self.y[i], self.radius[i]
+                self.box[i] = x - radius, x + radius, y - radius, y + radius
+        done: list[int] = []
+        for i in looking:
+            if self.speed[i] > 0.0:
+                self.look_at_resting(i)
+                self.look_at_stirred(i, done)
+            else:
+                self.look_back(i, done)
             done.append(i)
 
-    def look_at_disks(self, i: int, done: list[int]) -> None:
-        x, y, ux, uy, speed = self.x[i], self.y[i], self.ux[i], self.uy[i], self.speed[i]
-        span = self.until[i] - self.now
-        slowing = self.slowing[i]
-        longest = (speed - 0.5 * slowing * span) * span
-        xs, ys, radii, speeds = self.x, self.y, self.radius, self.speed
-        radius = radii[i]
-        for j in self.peers[self.level[i]]:
-            if j == i:
-                continue
-            if speeds[j] > 0.0:
-                if j not in done:
-                    self.look_at_pair(i, j)
-                continue
-            reach = radius + radii[j]
-            dx = xs[j] - x
-            dy = ys[j] - y
-            along = dx * ux + dy * uy
-            if along <= 0.0 or along > longest + reach:
-                continue
+    def look_at_resting(self, i: int) -> None:
+        """The disks that have not moved yet and lie in the way of a moving one."""
+        x, y, ux, uy = self.x[i], self.y[i], self.ux[i], self.uy[i]
+        radius, longest, box = self.radius[i], self.longest[i], self.box
+        xs, resting, widest = self.scene.resting[self.level[i]]
+        least_x, most_x, _, _ = box[i]
+        for j, other_x, other_y, other_radius in resting[
+            bisect_left(xs, least_x - widest) : bisect_right(xs, most_x + widest)
+        ]:
+            dx = other_x - x
+            dy = other_y - y
+            reach = radius + other_radius
             across = dx * uy - dy * ux
             if across >= reach or across <= -reach:
+                continue
+            along = dx * ux + dy * uy
+            if along <= 0.0 or along > longest + reach or j in box:
                 continue
             if self.passing and self.passes(i, j):
                 continue
             arc = arc_to_disk(dx, dy, ux, uy, reach, longest)
             if arc < INFINITY:
-                self.note(i, j, self.now + time_over(arc, speed, slowing))
+                self.note(i, j, self.now + time_over(arc, self.speed[i], self.slowing[i]))
+
+    def look_at_stirred(self, i: int, done: list[int]) -> None:
+        """The disks that have moved and may meet a moving one; pairs with disks of `done` are known."""
+        boxes, speeds = self.box, self.speed
+        least_x, most_x, least_y, most_y = boxes[i]
+        for j in self.stirred[self.level[i]]:
+            low_x, high_x, low_y, high_y = boxes[j]
+            if low_x > most_x or high_x < least_x or low_y > most_y or high_y < least_y or j == i or j in done:
+                continue
+            if speeds[j] > 0.0:
+                self.look_at_pair(i, j)
+            elif not self.passing or not self.passes(i, j):
+                arc = arc_to_disk(
+                    self.x[j] - self.x[i],
+                    self.y[j] - self.y[i],
+                    self.ux[i],
+                    self.uy[i],
+                    self.radius[i] + self.radius[j],
+                    self.longest[i],
+                )
+                if arc < INFINITY:
+                    self.note(i, j, self.now + time_over(arc, speeds[i], self.slowing[i]))
+
+    def look_back(self, i: int, done: list[int]) -> None:
+        """The moving disks that may meet one that has come to rest."""
+        boxes, speeds = self.box, self.speed
+        least_x, most_x, least_y, most_y = boxes[i]
+        for j in self.stirred[self.level[i]]:
+            if speeds[j] <= 0.0 or j in done:
+                continue
+            low_x, high_x, low_y, high_y = boxes[j]
+            if low_x > most_x or high_x < least_x or low_y > most_y or high_y < least_y:
+                continue
+            if self.passing and self.passes(i, j):
+                continue
+            x, y, speed = self.place(j)
+            if speed <= 0.0:
+                continue
+            slowing, span = self.slowing[j], self.until[j] - self.now
+            longest = (speed - 0.5 * slowing * span) * span
+            arc = arc_to_disk(
+                self.x[i] - x, self.y[i] - y, self.ux[j], self.uy[j], self.radius[i] + self.radius[j], longest
+            )
+            if arc < INFINITY:
+                self.note(j, i, self.now + time_over(arc, speed, slowing))
+
+    def place(self, i: int) -> tuple[float, float, float]:
+        """Where a disk is now, and its speed; its motion stays as it is written."""
+        speed, elapsed = self.speed[i], self.now - self.since[i]
+        if elapsed <= 0.0 or speed <= 0.0:
+            return self.x[i], self.y[i], speed
+        slowing = self.slowing[i]
+        if slowing > 0.0 and elapsed * slowing >= speed:
+            arc, speed = 0.5 * speed * speed / slowing, 0.0
+        else:
+            arc, speed = (speed - 0.5 * slowing * elapsed) * elapsed, speed - slowing * elapsed
+        return self.x[i] + self.ux[i] * arc, self.y[i] + self.uy[i] * arc, speed
 
     def look_at_pair(self, i: int, j: int) -> None:
-        """Two disks of which i moves and j may: the first time their rims meet."""
-        self.settle(i)
-        self.settle(j)
-        if self.speed[i] <= 0.0:
-            # Its motion ends at this very moment.
-            if self.speed[j] <= 0.0:
-                return
-            i, j = j, i
+        """Two moving disks: the first time their rims meet."""
         if self.passing and self.passes(i, j):
             return
-        dx, dy = self.x[j] - self.x[i], self.y[j] - self.y[i]
-        reach = self.radius[i] + self.radius[j]
-        speed, other = self.speed[i], self.speed[j]
-        span = self.until[i] - self.now
-        if other <= 0.0:
-            slowing = self.slowing[i]
-            longest = (speed - 0.5 * slowing * span) * span
-            arc = arc_to_disk(dx, dy, self.ux[i], self.uy[i], reach, longest)
-            if arc < INFINITY:
-                self.note(i, j, self.now + time_over(arc, speed, slowing))
-            return
-        span = min(span, self.until[j] - self.now)
+        now = self.now
+        span = self.until[i] - now
+        other_span = self.until[j] - now
+        if other_span < span:
+            span = other_span
         if span <= 0.0:
+            # One stops at this very moment: when it has, both are looked at again.
             return
+        x, y, speed = self.place(i)
+        other_x, other_y, other = self.place(j)
+        dx, dy = other_x - x, other_y - y
+        reach = self.radius[i] + self.radius[j]
         ai, aj = 0.5 * self.slowing[i], 0.5 * self.slowing[j]
-        far = reach + (speed + max(-ai, 0.0) * span + other + max(-aj, 0.0) * span) * span
+        far = reach + ((speed + max(-ai, 0.0) * span) + (other + max(-aj, 0.0) * span)) * span
         square = dx * dx + dy * dy
         if square > far * far:
             return
@@ -343,7 +493,7 @@ class _Flight:
             span,
         )
         if time < INFINITY:
-            self.note(i, j, self.now + time)
+            self.note(i, j, now + time)
 
     def note(self, i: int, j: int, time: float) -> None:
         if j < i:
@@ -351,7 +501,10 @@ class _Flight:
         heappush(self.heap, (time, i, j, self.version[i], self.version[j], 0, 0.0, 0.0))
 
     def look_at_solids(self, i: int) -> None:
-        """The first solid that a moving disk meets, or the open edge that its centre crosses before."""
+        """The first solid that a moving disk meets, or the open edge that its centre crosses before.
+
+        Sets how far the disk goes and the box it stays in.
+        """
         x, y, ux, uy, speed, slowing = self.x[i], self.y[i], self.ux[i], self.uy[i], self.speed[i], self.slowing[i]
         span = self.until[i] - self.now
         radius = self.radius[i]
@@ -361,14 +514,18 @@ class _Flight:
         low_y, high_y = (y - radius, end_y + radius) if uy >= 0.0 else (end_y - radius, y + radius)
         level = self.level[i]
         least_height = level * self.scene.surface.thickness_mm
-        kind, what, nx, ny = 0, 0, 0.0, 0.0
-        for number, solid in enumerate(self.solids):
-            least_x, most_x, least_y, most_y = solid.box
+        first: list[tuple[float, int, int, float, float]] = []
+        for number, least_x, most_x, least_y, most_y, mid_x, mid_y, size, height, faces, rounds in self.hurdles:
             if most_x < low_x or least_x > high_x or most_y < low_y or least_y > high_y:
                 continue
-            if level and solid.height_mm <= least_height:
+            dx, dy = mid_x - x, mid_y - y
+            size += radius
+            across = dx * uy - dy * ux
+            if across > size or across < -size or dx * ux + dy * uy - size > best:
+                continue
+            if level and height <= least_height:
                 continue  # P-13
-            for ax, ay, ex, ey, length in solid.faces:
+            for ax, ay, ex, ey, length in faces:
                 toward = uy * ex - ux * ey
                 if toward <= 1e-9:
                     continue
@@ -376,18 +533,26 @@ class _Flight:
                 if off <= 0.0:
                     continue
                 arc = (off - radius) / toward if off > radius else 0.0
-                if arc <= best:
+                if arc <= best + _TIE:
                     foot = (x + ux * arc - ax) * ex + (y + uy * arc - ay) * ey
                     if -1e-9 <= foot <= length + 1e-9:
-                        best, kind, what, nx, ny = arc, _SOLID, number, -ey, ex
-            for cx, cy, reach in solid.rounds:
+                        first.append((arc, _SOLID, number, -ey, ex))
+                        if arc < best:
+                            best = arc
+            for cx, cy, reach in rounds:
+                dx, dy = cx - x, cy - y
                 reach += radius
-                arc = arc_to_disk(cx - x, cy - y, ux, uy, reach, best)
-                if arc < INFINITY and (arc < best or not kind):
-                    hx, hy = cx - x - ux * arc, cy - y - uy * arc
+                across = dx * uy - dy * ux
+                if across >= reach or across <= -reach:
+                    continue
+                arc = arc_to_disk(dx, dy, ux, uy, reach, best + _TIE)
+                if arc < INFINITY:
+                    hx, hy = dx - ux * arc, dy - uy * arc
                     apart = math.sqrt(hx * hx + hy * hy)
                     if apart > 0.0:
-                        best, kind, what, nx, ny = arc, _SOLID, number, hx / apart, hy / apart
+                        first.append((arc, _SOLID, number, hx / apart, hy / apart))
+                        if arc < best:
+                            best = arc
         if level == 0:
             for edge, (ax, ay, ex, ey, length) in self.scene.landscape.open_edges:
                 if (end_x - ax) * ey - (end_y - ay) * ex > 0.0:
@@ -397,13 +562,27 @@ class _Flight:
                 if out <= 0.0 or off < -1e-6:
                     continue
                 arc = off / out if off > 0.0 else 0.0
-                if arc < best or (not kind and arc <= best):
+                if arc <= best:
                     foot = (x + ux * arc - ax) * ex + (y + uy * arc - ay) * ey
-                    if -1e-9 <= foot <= length + 1e-9:
-                        best, kind, what = arc, _EDGE, edge
-        if kind:
-            time = self.now + time_over(best, speed, slowing)
-            heappush(self.heap, (time, i, kind, self.version[i], 0, what, nx, ny))
+                    if -1e-9 <= foot <= length + 1e-9 and (arc < best or not first):
+                        best = arc
+                        first = [(arc, _EDGE, edge, 0.0, 0.0)]
+        self.longest[i] = best
+        end_x, end_y = x + ux * best, y + uy * best
+        # A hair more than the way, so that what is met at its very end is in the box.
+        hair = radius + 1e-5
+        self.box[i] = (
+            (min(end_x, x)) - hair,
+            (max(end_x, x)) + hair,
+            (min(end_y, y)) - hair,
+            (max(end_y, y)) + hair,
+        )
+        if first:
+            push, version = self.heap, self.version[i]
+            if len(first) > 1:
+                first = _first_of(first, best)
+            for arc, kind, what, nx, ny in first:
+                heappush(push, (self.now + time_over(arc, speed, slowing), i, kind, version, 0, what, nx, ny))
 
     def passes(self, i: int, j: int) -> bool:
         """Whether i is still on its way off the artifact j, or the other way round."""
@@ -411,7 +590,9 @@ class _Flight:
         if pair not in self.passing:
             return False
         reach = self.radius[i] + self.radius[j]
-        if math.hypot(self.x[j] - self.x[i], self.y[j] - self.y[i]) < reach:
+        x, y, _ = self.place(i)
+        other_x, other_y, _ = self.place(j)
+        if math.hypot(other_x - x, other_y - y) < reach:
             return True
         self.passing.discard(pair)
         return False
@@ -419,72 +600,245 @@ class _Flight:
     # -- impacts --------------------------------------------------------------------------------------------------
 
     def meet(self, i: int, j: int) -> None:
-        """Two disks touch."""
+        """Two disks touch and nothing else happens at this moment."""
+        if self.jams(i) | self.jams(j):
+            self.go_on_as_one((i, j))
+            return
         disks, surface = self.scene.disks, self.scene.surface
         motion_i, motion_j = self.motion(i), self.motion(j)
-        dx, dy = self.x[j] - self.x[i], self.y[j] - self.y[i]
-        apart = math.sqrt(dx * dx + dy * dy)
-        nx, ny = (dx / apart, dy / apart) if apart > 0.0 else (1.0, 0.0)
-        mass_i, mass_j = disks[i].mass, disks[j].mass
-        closing = (motion_i[0] - motion_j[0]) * nx + (motion_i[1] - motion_j[1]) * ny
-        after_i, after_j = motion_i, motion_j
-        if closing > 1e-6:
-            after_i, after_j = collide(
-                self.radius[i],
-                mass_i,
-                motion_i,
-                self.radius[j],
-                mass_j,
-                motion_j,
-                nx,
-                ny,
-                surface.disk_restitution,
-                surface.disk_friction,
-            )
-        parting = (after_j[0] - after_i[0]) * nx + (after_j[1] - after_i[1]) * ny
-        if parting < LEAST_SEPARATION:
-            push = (LEAST_SEPARATION - parting) * mass_i * mass_j / (mass_i + mass_j)
-            after_i = (after_i[0] - push / mass_i * nx, after_i[1] - push / mass_i * ny, after_i[2])
-            after_j = (after_j[0] + push / mass_j * nx, after_j[1] + push / mass_j * ny, after_j[2])
-        if self.jammed(i) or self.jammed(j):
-            share = mass_i / (mass_i + mass_j)
-            vx, vy = (share * motion_i[k] + (1.0 - share) * motion_j[k] for k in (0, 1))
-            after_i = after_j = (vx, vy, 0.0)
-        impulse = mass_i * ((motion_i[0] - after_i[0]) * nx + (motion_i[1] - after_i[1]) * ny)
-        if impulse > _NO_IMPULSE:
-            touch_x, touch_y = self.x[i] + nx * self.radius[i], self.y[i] + ny * self.radius[i]
-            a, b = (j, i) if j == self.mover else (i, j)
-            self.contacts.append(Contact(self.now, disks[a].id, disks[b].id, "disk", touch_x, touch_y, impulse))
+        nx, ny = self.normal(i, j)
+        after_i, after_j, push = strike(
+            disks[i].mass,
+            self.radius[i],
+            motion_i,
+            disks[j].mass,
+            self.radius[j],
+            motion_j,
+            nx,
+            ny,
+            surface.disk_restitution,
+            surface.disk_friction,
+            LEAST_SEPARATION,
+        )
+        self.note_meeting(i, j, nx, ny, push)
         self.launch(((i, after_i), (j, after_j)))
 
     def bounce(self, i: int, solid: Solid, nx: float, ny: float) -> None:
-        """A disk touches something that never moves; the normal points into it."""
-        disk = self.scene.disks[i]
-        before = self.motion(i)
-        after = before
-        closing = before[0] * nx + before[1] * ny
-        if closing > 1e-6:
-            after, _ = collide(
-                disk.radius, disk.mass, before, 1.0, 0.0, (0.0, 0.0, 0.0), nx, ny, solid.restitution, solid.friction
-            )
-        parting = -(after[0] * nx + after[1] * ny)
-        if parting < LEAST_SEPARATION:
-            more = LEAST_SEPARATION - parting
-            after = (after[0] - more * nx, after[1] - more * ny, after[2])
-        if self.jammed(i):
-            after = (0.0, 0.0, 0.0)
-        impulse = disk.mass * ((before[0] - after[0]) * nx + (before[1] - after[1]) * ny)
-        if impulse > _NO_IMPULSE:
-            touch_x, touch_y = self.x[i] + nx * disk.radius, self.y[i] + ny * disk.radius
-            self.contacts.append(Contact(self.now, disk.id, solid.id, solid.kind, touch_x, touch_y, impulse))
+        """A disk touches something that never moves and nothing else happens at this moment."""
+        if self.jams(i):
+            self.go_on_as_one((i,))
+            return
+        after, push = rebound(
+            self.scene.disks[i].mass,
+            self.radius[i],
+            self.motion(i),
+            nx,
+            ny,
+            solid.restitution,
+            solid.friction,
+            LEAST_SEPARATION,
+        )
+        self.note_bounce(i, solid, nx, ny, push)
         self.launch(((i, after),))
 
-    def jammed(self, i: int) -> bool:
+    def meet_together(self, events: list[Event]) -> None:
+        """Several touches of one moment: those that share a disk are resolved together, from the motions before it."""
+        jammed: list[int] = []
+        changed: list[tuple[int, Spun]] = []
+        for members, touches in self.sharing(events):
+            counted = [self.jams(i) for i in members]
+            if any(counted) or len(touches) > MOST_TOUCHES:
+                jammed.extend(members)
+                continue
+            number = {i: n for n, i in enumerate(members)}
+            disks, surface = self.scene.disks, self.scene.surface
+            afters, pushes = resolve(
+                [Touching(self.x[i], self.y[i], self.radius[i], disks[i].mass, self.motion(i)) for i in members],
+                [
+                    Touch(number[i], number[j], nx, ny, surface.disk_restitution, surface.disk_friction)
+                    if j >= 0
+                    else Touch(number[i], -1, nx, ny, self.solids[what].restitution, self.solids[what].friction)
+                    for i, j, what, nx, ny in touches
+                ],
+                LEAST_SEPARATION,
+            )
+            for (i, j, what, nx, ny), push in zip(touches, pushes, strict=True):
+                if j >= 0:
+                    self.note_meeting(i, j, nx, ny, push)
+                else:
+                    self.note_bounce(i, self.solids[what], nx, ny, push)
+            changed.extend(zip(members, afters, strict=True))
+        self.launch(changed)
+        if jammed:
+            self.go_on_as_one(jammed)
+
+    def sharing(self, events: list[Event]) -> list[tuple[list[int], list[Meeting]]]:
+        """The touches of one moment, gathered by the disks they share: the disks and touches of each such group."""
+        meetings: list[Meeting] = []
+        pressed: set[int] = set()
+        weak: list[Meeting] = []
+        for _, i, j, _, _, what, nx, ny in sorted(events, key=_by_ids):
+            vx, vy, _ = self.motion(i)
+            if j >= 0:
+                other_vx, other_vy, _ = self.motion(j)
+                vx, vy = vx - other_vx, vy - other_vy
+                nx, ny = self.normal(i, j)
+            meeting = (i, j, what, nx, ny)
+            if vx * nx + vy * ny > PRESSING:
+                meetings.append(meeting)
+                pressed.update((i, j))
+            else:
+                weak.append(meeting)
+        # A touch that does not press waits for what the others make of it.
+        meetings.extend(one for one in weak if one[0] not in pressed and (one[1] < 0 or one[1] not in pressed))
+        groups: list[tuple[list[int], list[Meeting]]] = []
+        for meeting in meetings:
+            ends = [i for i in meeting[:2] if i >= 0]
+            mine = [group for group in groups if any(i in group[0] for i in ends)]
+            members = sorted({i for group in mine for i in group[0]}.union(ends))
+            touches = [touch for group in mine for touch in group[1]]
+            groups = [group for group in groups if group not in mine]
+            groups.append((members, [*touches, meeting]))
+        return groups
+
+    def normal(self, i: int, j: int) -> Place:
+        """Unit vector from one disk to another; both are settled."""
+        dx, dy = self.x[j] - self.x[i], self.y[j] - self.y[i]
+        apart = math.sqrt(dx * dx + dy * dy)
+        return (dx / apart, dy / apart) if apart > 0.0 else (1.0, 0.0)
+
+    def note_meeting(self, i: int, j: int, nx: float, ny: float, impulse: float) -> None:
+        if impulse > _NO_IMPULSE:
+            disks = self.scene.disks
+            x, y = self.x[i] + nx * self.radius[i], self.y[i] + ny * self.radius[i]
+            a, b = (j, i) if j == self.mover else (i, j)
+            self.contacts.append(Contact(self.now, disks[a].id, disks[b].id, "disk", x, y, impulse))
+
+    def note_bounce(self, i: int, solid: Solid, nx: float, ny: float, impulse: float) -> None:
+        if impulse > _NO_IMPULSE:
+            x, y = self.x[i] + nx * self.radius[i], self.y[i] + ny * self.radius[i]
+            self.contacts.append(Contact(self.now, self.scene.disks[i].id, solid.id, solid.kind, x, y, impulse))
+
+    # -- jams -----------------------------------------------------------------------------------------------------
+
+    def jams(self, i: int) -> bool:
         """Count an impact of a disk; whether it is one too many."""
+        self.impacts += 1
         since, count = self.crowding.get(i, (-1.0, 0))
         since, count = (since, count + 1) if self.now - since < JAM_TIME else (self.now, 1)
         self.crowding[i] = since, count
-        return count > JAM_COUNT
+        return count > 1 and count > next(patience for most, patience in PATIENCE if self.impacts <= most)
+
+    def go_on_as_one(self, jammed: Iterable[int]) -> None:
+        """Jammed disks, and all that touch them directly or through others, keep what they press upon with them.
+
+        A stack counts as one: what lies on a jammed disk stays on it.
+        """
+        disks, solids = self.scene.disks, self.solids
+        members = self.touching(jammed)
+        motions = {i: self.motion(i) for i in members}
+        bases = sorted({self.base(i) for i in members})
+        stacks = [self.stack(base) for base in bases]
+        number = {i: n for n, stack in enumerate(stacks) for i in stack}
+        pairs: list[tuple[int, int, float, float]] = []
+        walls: list[tuple[int, float, float]] = []
+        for i, j in self.pairs_within(members):
+            nx, ny = self.normal(i, j)
+            pairs.append((number[i], number[j], nx, ny))
+            closing = (motions[i][0] - motions[j][0]) * nx + (motions[i][1] - motions[j][1]) * ny
+            if closing > PRESSING:
+                self.note_meeting(i, j, nx, ny, closing / (1.0 / disks[i].mass + 1.0 / disks[j].mass))
+        for i in members:
+            for what, nx, ny in self.touched_solids(i):
+                walls.append((number[i], nx, ny))
+                closing = motions[i][0] * nx + motions[i][1] * ny
+                if closing > PRESSING:
+                    self.note_bounce(i, solids[what], nx, ny, disks[i].mass * closing)
+        moved = [[(disks[i].mass, self.motion(i)) for i in stack] for stack in stacks]
+        bodies = []
+        for parts in moved:
+            mass = math.fsum(part for part, _ in parts)
+            vx, vy = (math.fsum(part * motion[k] for part, motion in parts) / mass for k in (0, 1))
+            bodies.append(Body(mass, vx, vy))
+        changed: list[tuple[int, Spun]] = []
+        for stack, parts, velocity in zip(stacks, moved, merge(bodies, pairs, walls, LEAST_SEPARATION), strict=True):
+            if any(motion[:2] != velocity for _, motion in parts):
+                changed.extend((i, (*velocity, motion[2])) for i, (_, motion) in zip(stack, parts, strict=True))
+        self.launch(changed)
+
+    def touching(self, seeds: Iterable[int]) -> list[int]:
+        """These disks and all that they touch, directly or through others, in order; all settled."""
+        members = sorted(set(seeds))
+        rows = {level: self.rims(level) for level in {self.level[i] for i in members}}
+        known = set(members)
+        for i in members:
+            xs, rims, widest = rows[self.level[i]]
+            x, y, _ = self.place(i)
+            reach = self.radius[i] + SLOP
+            for other_x, j, other_y, radius in rims[
+                bisect_left(xs, x - reach - widest) : bisect_right(xs, x + reach + widest)
+            ]:
+                if j in known or math.hypot(other_x - x, other_y - y) > reach + radius:
+                    continue
+                if not self.passing or not self.passes(i, j):
+                    known.add(j)
+                    members.append(j)
+        members.sort()
+        for i in members:
+            self.settle(i)
+        return members
+
+    def rims(self, level: int) -> tuple[list[float], list[tuple[float, int, float, float]], float]:
+        """Where all disks of a level are now, from left to right, and the greatest radius."""
+        rims = []
+        for j, its in enumerate(self.level):
+            if its == level:
+                x, y, _ = self.place(j)
+                rims.append((x, j, y, self.radius[j]))
+        rims.sort()
+        return [rim[0] for rim in rims], rims, max(rim[3] for rim in rims)
+
+    def pairs_within(self, members: list[int]) -> list[tuple[int, int]]:
+        """The pairs among settled disks that touch, in order."""
+        by_x = sorted(members, key=lambda i: (self.x[i], i))
+        widest = 2.0 * max(self.radius[i] for i in members) + SLOP
+        pairs = []
+        for n, i in enumerate(by_x):
+            for j in by_x[n + 1 :]:
+                dx = self.x[j] - self.x[i]
+                if dx > widest:
+                    break
+                if self.level[i] != self.level[j]:
+                    continue
+                if math.hypot(dx, self.y[j] - self.y[i]) <= self.radius[i] + self.radius[j] + SLOP and not (
+                    self.passing and self.passes(i, j)
+                ):
+                    pairs.append((i, j) if i < j else (j, i))
+        pairs.sort()
+        return pairs
+
+    def touched_solids(self, i: int) -> list[tuple[int, float, float]]:
+        """The solids that a settled disk touches, with the normals into them."""
+        x, y, radius = self.x[i], self.y[i], self.radius[i]
+        reach = radius + SLOP
+        level = self.level[i]
+        touched = []
+        for number, solid in enumerate(self.solids):
+            least_x, most_x, least_y, most_y = solid.box
+            if most_x < x - reach or least_x > x + reach or most_y < y - reach or least_y > y + reach:
+                continue
+            if level and solid.height_mm <= level * self.scene.surface.thickness_mm:
+                continue  # P-13
+            for ax, ay, ex, ey, length in solid.faces:
+                off = (x - ax) * ey - (y - ay) * ex
+                if 0.0 < off <= reach and 0.0 <= (x - ax) * ex + (y - ay) * ey <= length:
+                    touched.append((number, -ey, ex))
+            for cx, cy, round_radius in solid.rounds:
+                dx, dy = cx - x, cy - y
+                apart = math.hypot(dx, dy)
+                if 0.0 < apart <= reach + round_radius:
+                    touched.append((number, dx / apart, dy / apart))
+        return touched
 
     # -- stacks ---------------------------------------------------------------------------------------------------
 
@@ -547,16 +901,16 @@ class _Flight:
             self.speed[member] = speed
             if speed > 0.0:
                 self.ux[member], self.uy[member] = motion[0] / speed, motion[1] / speed
-        self.children[carrier].remove(i)
+        self.children[carrier] = tuple(other for other in self.children[carrier] if other != i)
         fresh: list[int] = []
         if self.scene.disks[i].rider:
             self.drop(i)
         else:
             self.note_fall(i, carrier)
             self.parent[i] = -1
-            self.peers[self.level[i]].remove(i)
+            self.stirred[self.level[i]].remove(i)
             self.level[i] = 0
-            self.peers[0].append(i)
+            self.stirred[0].append(i)
             self.passing.add((i, carrier) if i < carrier else (carrier, i))
             border = self.scene.table.border
             if inside(border, self.x[i], self.y[i]):
@@ -579,10 +933,9 @@ class _Flight:
         for member in above:
             motion = self.motion(member)
             self.parent[member] = -1
-            self.children[member] = []
+            self.children[member] = ()
             self.start_sliding(member, motion)
             self.version[member] += 1  # nothing waits for it: the path is complete
-            self.moving = [other for other in self.moving if other != member]
 
     def land(self, i: int, carrier: int) -> None:
         """Push a character that came down on something out to the nearest free place; no contact counts (P-15)."""
@@ -605,10 +958,10 @@ class _Flight:
 
     def free_place(self, i: int, ignored: tuple[int, ...]) -> tuple[float, float] | None:
         others = []
-        for j in sorted(self.peers[0]):
-            if j not in ignored:
-                self.settle(j)
-                others.append((self.x[j], self.y[j], self.radius[j]))
+        for j, level in enumerate(self.level):
+            if level == 0 and j not in ignored:
+                x, y, _ = self.place(j)
+                others.append((x, y, self.radius[j]))
         return nearest_place(self.scene.table, tuple(others), self.x[i], self.y[i], self.radius[i], 0.0, 0.0)
 
     def shove_off(self, i: int, j: int) -> None:
@@ -653,56 +1006,61 @@ class _Flight:
                 self.departures.append(Departure(self.now, disks[i].id, x, y, edge))
             elif not disks[member].rider:
                 self.departures.append(Departure(self.now, disks[member].id, self.x[member], self.y[member], edge))
-            if self.level[member] >= 0:
-                self.peers[self.level[member]].remove(member)
+            if self.level[member] >= 0 and member in self.stirred[self.level[member]]:
+                self.stirred[self.level[member]].remove(member)
             self.level[member] = -1
             self.parent[member] = -1
-            self.children[member] = []
+            self.children[member] = ()
             self.version[member] += 1
             self.speed[member] = 0.0
-            if member in self.moving:
-                self.moving.remove(member)
             self.left_at[member] = self.now
         self.passing = {pair for pair in self.passing if not self.left_at.keys() & set(pair)}
 
     # -- the record -----------------------------------------------------------------------------------------------
 
     def record(self, flick: Flick) -> FlickRecord:
-        scene = self.scene
-        final: dict[str, Pose] = dict(scene.poses)
+        disks = self.scene.disks
+        final: dict[str, Pose] = dict(self.scene.poses)
         paths: dict[str, Path] = {}
         ends = 0.0
+        unfinished = []
         for i in sorted(self.rows):
             rows = self.rows[i]
-            cut = self.left_at.get(i, self.frozen_at)
+            cut = self.left_at.get(i, self.stopped_at)
+            latest = len(rows) - 1
             segments = []
-            for n, row in enumerate(rows):
-                start, x, y, vx, vy, slowing, facing, spin, unspin, length = row
-                stop = min(start + length, rows[n + 1][0] if n + 1 < len(rows) else cut)
-                if stop <= start and n + 1 < len(rows):
-                    continue
+            for n, (start, x, y, vx, vy, slowing, facing, spin, unspin, length) in enumerate(rows):
+                stop = start + length
+                limit = rows[n + 1][0] if n < latest else cut
+                if limit < stop:
+                    stop = limit
+                if stop <= start:
+                    if n < latest:
+                        continue
+                    stop = start
+                if stop > ends:
+                    ends = stop
                 segments.append(
                     Segment(
                         start,
-                        max(stop - start, 0.0),
+                        stop - start,
                         x,
                         y,
                         vx,
                         vy,
                         slowing,
                         facing % 360.0,
-                        math.degrees(spin),
-                        math.degrees(unspin),
+                        spin * _DEGREES,
+                        unspin * _DEGREES,
                     )
                 )
-                if stop > ends:
-                    ends = stop
-            disk = scene.disks[i].id
-            path = Path(disk, tuple(segments))
-            paths[disk] = path
+            disk = disks[i].id
+            paths[disk] = Path(disk, tuple(segments))
             last = segments[-1]
             final[disk] = last.pose_after(last.duration)
-        gone = tuple(scene.disks[i].id for i in sorted(self.left_at))
+            if cut == self.stopped_at < rows[-1][0] + rows[-1][9]:
+                unfinished.append(disk)
+        gone = tuple(disks[i].id for i in sorted(self.left_at))
         for disk in gone:
             del final[disk]
         return FlickRecord(
@@ -714,4 +1072,5 @@ class _Flight:
             final=final,
             gone=gone,
             ends=ends,
+            unfinished=tuple(unfinished),
         )

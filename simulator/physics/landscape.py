@@ -2,7 +2,7 @@
 
 import math
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from simulator.physics.table import OBSTACLE_FRICTION, OBSTACLE_RESTITUTION, Border, Circle, Obstacle, Point, Table
 
@@ -31,11 +31,28 @@ class Solid:
     """The whole outline of an obstacle with faces; empty for the rest."""
 
 
+class Hurdle(NamedTuple):
+    """A solid as a moving disk looks for it: its box, a circle round it, and what can stop the disk."""
+
+    number: int
+    least_x: float
+    most_x: float
+    least_y: float
+    most_y: float
+    x: float
+    y: float
+    reach: float
+    height_mm: float
+    faces: tuple[Face, ...]
+    rounds: tuple[tuple[float, float, float], ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Landscape:
     """All solids, walls last, and the open edges with their numbers; their free side is the field."""
 
     solids: tuple[Solid, ...]
+    hurdles: tuple[Hurdle, ...]
     open_edges: tuple[tuple[int, Face], ...]
 
 
@@ -75,7 +92,18 @@ def _build(table: Table) -> Landscape:
             solids.append(_wall(edge, face))
         else:
             open_edges.append((edge, face))
-    return Landscape(tuple(solids), tuple(open_edges))
+    return Landscape(
+        tuple(solids), tuple(_hurdle(number, solid) for number, solid in enumerate(solids)), tuple(open_edges)
+    )
+
+
+def _hurdle(number: int, solid: Solid) -> Hurdle:
+    least_x, most_x, least_y, most_y = solid.box
+    x, y = 0.5 * (least_x + most_x), 0.5 * (least_y + most_y)
+    ends = [(ax, ay, 0.0) for ax, ay, *_ in solid.faces]
+    ends += [(ax + ex * length, ay + ey * length, 0.0) for ax, ay, ex, ey, length in solid.faces]
+    reach = max(math.hypot(px - x, py - y) + radius for px, py, radius in (*ends, *solid.rounds))
+    return Hurdle(number, *solid.box, x, y, reach + 1e-6, solid.height_mm, solid.faces, solid.rounds)
 
 
 def _facing_in(border: Border) -> tuple[Face, ...]:

@@ -5,6 +5,8 @@ import math
 INFINITY = math.inf
 _FLAT = 1e-9
 """mm2: how far below zero a squared gap must dip to count; rounding stays far under it."""
+_CREEP = 1e-8
+"""mm2/s: two things in touch whose squared gap shrinks no faster are at rest to each other; rounding stays under it."""
 
 
 def time_over(distance: float, speed: float, deceleration: float) -> float:
@@ -41,8 +43,10 @@ def first_below(c0: float, c1: float, c2: float, c3: float, c4: float, until: fl
     """
     if c0 <= 0.0:
         c0 = 0.0
-        if c1 < 0.0:
+        if c1 < -_CREEP:
             return 0.0
+    if c1 >= 0.0 and c4 >= 0.0 and c2 + (c3 * until if c3 < 0.0 else 0.0) >= 0.0:
+        return INFINITY  # it only grows: the common case of two that have just parted
     first, second = _bends(c2, c3, c4, until)
     before, gap_before = 0.0, c0
     low = 0.0

@@ -16,8 +16,7 @@ class Pose(NamedTuple):
     facing: float
 
 
-@dataclass(frozen=True, slots=True)
-class Segment:
+class Segment(NamedTuple):
     """Straight motion under a constant deceleration (mm/s2), and a spin (degrees/s) under its own (degrees/s2).
 
     Each stops for good when it reaches zero, also inside the segment. A negative deceleration speeds up; a disk that is
@@ -72,8 +71,7 @@ def _start(segment: Segment) -> float:
     return segment.start
 
 
-@dataclass(frozen=True, slots=True)
-class Contact:
+class Contact(NamedTuple):
     """One pressing touch (P-04): every one is here, also later ones of the same pair (P-03 is for the rules to apply).
 
     `a` is the flicked disk where it takes part, else the disk that sorts first. `b` is a disk's id, an obstacle's id
@@ -120,7 +118,9 @@ class FlickRecord:
     """All that happened from the push to the last rest, in order of time.
 
     `paths` holds moved disks only, `final` every disk still on the table, missiles that came off included, `gone` those
-    that left it, missiles that lay on them included. `ends` is the time of the last rest in s.
+    that left it, missiles that lay on them included. `ends` is the time of the last rest in s. `unfinished` names the
+    disks that were stopped while they still moved, as the flick took more events than one may; whoever finds one there
+    has found a fault of the physics.
     """
 
     flick: Flick
@@ -131,3 +131,4 @@ class FlickRecord:
     final: dict[str, Pose]
     gone: tuple[str, ...]
     ends: float
+    unfinished: tuple[str, ...] = ()

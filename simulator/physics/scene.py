@@ -1,10 +1,21 @@
 """Where every disk stands before a flick, laid out for speed; built once for the same table and disks."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from simulator.physics.landscape import Landscape, landscape
 from simulator.physics.record import Pose
 from simulator.physics.table import Disk, Surface, Table
+
+
+class Resting(NamedTuple):
+    """Disks of one level from left to right, for those in the way of a moving one to be found fast."""
+
+    xs: tuple[float, ...]
+    disks: tuple[tuple[int, float, float, float], ...]
+    """Number, x, y and radius of each."""
+    widest: float
+    """The greatest radius."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,9 +32,13 @@ class Scene:
     children: tuple[tuple[int, ...], ...]
     levels: tuple[int, ...]
     """0 on the table, 1 on an artifact; -1 for riders, which meet nothing."""
-    peers: tuple[tuple[int, ...], ...]
-    """Disks of each level."""
+    resting: tuple[Resting, ...]
+    """The disks of each level."""
     poses: dict[str, Pose]
+    xs: tuple[float, ...]
+    ys: tuple[float, ...]
+    facings: tuple[float, ...]
+    radii: tuple[float, ...]
 
 
 _latest: tuple[Table, tuple[Disk, ...], Scene] | None = None
@@ -58,9 +73,6 @@ def _build(table: Table, disks: tuple[Disk, ...]) -> Scene:
         if parent >= 0:
             children[parent].append(i)
     levels = tuple(-1 if disk.rider else _height(i, parents, ordered) for i, disk in enumerate(ordered))
-    peers = tuple(
-        tuple(i for i, its in enumerate(levels) if its == level) for level in range(max(levels, default=0) + 1)
-    )
     return Scene(
         table=table,
         surface=surface,
@@ -70,9 +82,21 @@ def _build(table: Table, disks: tuple[Disk, ...]) -> Scene:
         parents=parents,
         children=tuple(tuple(c) for c in children),
         levels=levels,
-        peers=peers,
+        resting=tuple(
+            _resting(ordered, [i for i, its in enumerate(levels) if its == level])
+            for level in range(max(levels, default=0) + 1)
+        ),
         poses={disk.id: Pose(disk.x, disk.y, disk.facing % 360.0) for disk in ordered},
+        xs=tuple(disk.x for disk in ordered),
+        ys=tuple(disk.y for disk in ordered),
+        facings=tuple(disk.facing for disk in ordered),
+        radii=tuple(disk.radius for disk in ordered),
     )
+
+
+def _resting(ordered: tuple[Disk, ...], level: list[int]) -> Resting:
+    rows = sorted(((i, ordered[i].x, ordered[i].y, ordered[i].radius) for i in level), key=lambda row: (row[1], row[0]))
+    return Resting(tuple(row[1] for row in rows), tuple(rows), max((row[3] for row in rows), default=0.0))
 
 
 def _height(disk: int, parents: tuple[int, ...], ordered: tuple[Disk, ...]) -> int:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 Point = tuple[float, float]
 
 DISK_RESTITUTION = 0.6
-"""Share of the closing speed that comes back between two wooden disks; measured values for wood lie in 0.5-0.7."""
+"""Share of the closing speed that comes back between two wooden disks; estimate."""
 
 OBSTACLE_RESTITUTION = 0.5
 """The same between a wooden disk and a book or the like; estimate. Soft things are near 0.3."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any, get_args, get_type_hints
 
 import pytest
@@ -216,3 +216,18 @@ def test_a_place_at_the_border_is_told_without_a_sign() -> None:
     line = Storyteller(game, "en").tell(ev.LeftTable(piece, -0.0, -0.04))
     assert line is not None
     assert "at 0.0 mm, 0.0 mm" in line.text
+
+
+@pytest.mark.parametrize("event", [ev.Flicked, ev.Shot])
+def test_a_flick_that_was_stopped_says_so(event: type) -> None:
+    """Never without a word: the disks that still moved are named."""
+    game = new_game()
+    whole = sample(event, game)
+    assert isinstance(whole, ev.Flicked | ev.Shot)
+    stopped = replace(whole, record=replace(whole.record, unfinished=(whole.record.flick.disk,)))
+    before, after = Storyteller(game, "en").tell(whole), Storyteller(game, "en").tell(stopped)
+    assert before is not None
+    assert after is not None
+    assert "stopped while still moving" not in before.detail
+    name = Storyteller(game, "en").name(whole.record.flick.disk)
+    assert after.detail.endswith(f"stopped while still moving: {name}")

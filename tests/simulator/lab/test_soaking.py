@@ -14,6 +14,7 @@ from simulator.desktopia.decisions import PlaceRequest, PutAt
 from simulator.engine.randomness import stream
 from simulator.lab import soaking
 from simulator.lab.soaking import Failed, Soaked, shared_out, soak, soaked, sources, varied
+from simulator.physics import flight
 from tests.simulator.desktopia.arena import Arena
 from tests.simulator.shipped import shipped_pack
 
@@ -56,6 +57,13 @@ def test_what_goes_wrong_is_told_with_the_way_there(wrong: str, monkeypatch: pyt
     assert isinstance(failed, Failed)
     assert len(failed.decisions) == 7, "the first question is before any decision"
     assert failed.problem == ("RuntimeError: " if wrong == "exception" else "") + "something fell down"
+
+
+def test_a_flick_that_never_comes_to_rest_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(flight, "EVENT_CAP", 1)
+    found = list(soak(shipped_pack(), 400, SEED))
+    assert isinstance(found[-1], Failed)
+    assert found[-1].problem.startswith("a flick never came to rest: ")
 
 
 def test_squads_are_shared_out_without_a_character_more_or_less() -> None:

@@ -7,9 +7,10 @@ from typing import NamedTuple
 import pytest
 
 from simulator.physics.flight import run_flick
+from simulator.physics.impacts import Spun, rebound, strike
 from simulator.physics.record import FlickRecord, Segment
 from simulator.physics.table import Disk, Flick, Surface, Table
-from simulator.physics.world import collide
+from simulator.physics.world import Touch, Touching, resolve
 from tests.simulator.physics.tables import FIGHTER, HERO, MISSILE, SLIDE, SURFACE, VETERAN, disk, square
 
 SMOOTH = Table(square(4000.0).border, (), Surface(disk_friction=0.0))
@@ -96,18 +97,79 @@ def test_oblique_with_rim_friction_and_spin(miss: float, offset: float) -> None:
         assert math.radians(segment.spin) == pytest.approx(expected.spin, abs=1e-7)
 
 
-def test_world_equals_the_closed_form_between_two_moving_spinning_disks() -> None:
-    """One fresh space of two bodies gives the closed form, with no trace of the impacts before."""
+def meeting_pairs() -> list[tuple[Touching, Touching, float, float]]:
+    """Two moving, spinning disks from twelve sides."""
     a, b = disk("a", 0.0, 0.0), disk("b", 0.0, 0.0, FIGHTER)
-    va, vb = Motion(700.0, -250.0, 40.0), Motion(-300.0, 410.0, -15.0)
+    pairs = []
     for step in range(12):
         angle = math.radians(30.0 * step)
         nx, ny = math.cos(angle), math.sin(angle)
+        one = Touching(0.0, 0.0, a.radius, a.mass, (700.0, -250.0, 40.0))
+        reach = a.radius + b.radius
+        pairs.append((one, Touching(nx * reach, ny * reach, b.radius, b.mass, (-300.0, 410.0, -15.0)), nx, ny))
+    return pairs
+
+
+@pytest.mark.parametrize("restitution", [0.0, 0.6, 1.0])
+@pytest.mark.parametrize("friction", [0.0, 0.05, 0.2])
+def test_lone_impacts_and_pymunk_agree(restitution: float, friction: float) -> None:
+    """The closed form that resolves lone impacts, its formula here, and pymunk: sticking and slipping touches alike."""
+    closing = 0
+    for one, other, nx, ny in meeting_pairs():
+        va, vb = Motion(*one.motion), Motion(*other.motion)
         if (va.vx - vb.vx) * nx + (va.vy - vb.vy) * ny <= 0.0:
             continue
-        ours = collide(a.radius, a.mass, va, b.radius, b.mass, vb, nx, ny, 0.6, 0.2)
-        for got, expected in zip(ours, closed_form(a, va, b, vb, nx, ny, 0.6, 0.2), strict=True):
-            assert got == pytest.approx(expected, abs=1e-6)
+        closing += 1
+        a, b, push = strike(
+            one.mass, one.radius, va, other.mass, other.radius, vb, nx, ny, restitution, friction, least=0.0
+        )
+        formula = closed_form(disk("a", 0.0, 0.0), va, disk("b", 0.0, 0.0, FIGHTER), vb, nx, ny, restitution, friction)
+        touch = Touch(0, 1, nx, ny, restitution, friction)
+        witness, pushes = resolve((one, other), (touch,), least=0.0)
+        for ours, expected, seen in zip((a, b), formula, witness, strict=True):
+            assert ours == pytest.approx(expected, abs=1e-9)
+            assert ours == pytest.approx(seen, abs=1e-6)
+        assert pushes == pytest.approx([push], rel=1e-9)
+    assert closing >= 5
+
+
+@pytest.mark.parametrize("friction", [0.0, 0.05, 0.2])
+def test_lone_rebounds_and_pymunk_agree(friction: float) -> None:
+    for one, _, nx, ny in meeting_pairs():
+        if one.motion[0] * nx + one.motion[1] * ny <= 0.0:
+            continue
+        ours, push = rebound(one.mass, one.radius, one.motion, nx, ny, 0.5, friction, least=0.0)
+        (seen,), pushes = resolve((one,), (Touch(0, -1, nx, ny, 0.5, friction),), least=0.0)
+        assert ours == pytest.approx(seen, abs=1e-6)
+        assert pushes == pytest.approx([push], rel=1e-9)
+
+
+def test_a_lone_impact_is_the_same_bits_whichever_disk_is_named_first() -> None:
+    """Ids decide which disk is a: no last bit may hang on it, nor on a mirrored y."""
+
+    def mirrored(motion: Spun) -> Spun:
+        return motion[0], -motion[1], -motion[2]
+
+    for one, other, nx, ny in meeting_pairs():
+        a, b, push = strike(
+            one.mass, one.radius, one.motion, other.mass, other.radius, other.motion, nx, ny, 0.6, 0.2, 2.0
+        )
+        assert (b, a, push) == strike(
+            other.mass, other.radius, other.motion, one.mass, one.radius, one.motion, -nx, -ny, 0.6, 0.2, 2.0
+        )
+        assert (mirrored(a), mirrored(b), push) == strike(
+            one.mass,
+            one.radius,
+            mirrored(one.motion),
+            other.mass,
+            other.radius,
+            mirrored(other.motion),
+            nx,
+            -ny,
+            0.6,
+            0.2,
+            2.0,
+        )
 
 
 def test_two_moving_disks_meet_at_the_right_moment() -> None:
