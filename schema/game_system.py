@@ -11,6 +11,7 @@ from schema.diagnostics import CodeInfo
 from schema.pack import Manifest
 from schema.pack_paths import MANIFEST
 from schema.passes import Check, FilesOf
+from schema.pictures import Art
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ class Parts:
     """The file of each piece, by folder and id."""
     broken: frozenset[tuple[str, str]] = frozenset()
     """Folders and ids of pieces whose files are there but could not be read: what they would say is not known."""
-    art: frozenset[str] | None = None
+    art: Art | None = None
     """The pack's pictures by their paths in it; None where nobody has looked which there are."""
 
 

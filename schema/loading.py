@@ -31,8 +31,9 @@ from schema.json_reading import Json, Reading, more_findings
 from schema.near_words import nearest_word
 from schema.pack import Manifest
 from schema.pack_files import PackFiles, read_pack
-from schema.pack_paths import MANIFEST, art_in
+from schema.pack_paths import MANIFEST
 from schema.passes import Found, run_checks
+from schema.pictures import Art
 from schema.systems import SYSTEMS, system_called
 from schema.validation import MOST, validate, validate_tree
 from schema.words import gettext as _
@@ -88,7 +89,7 @@ def load(path: Path | str, *, systems: Iterable[System] = SYSTEMS) -> Loaded:
         missing,
         tuple(systems),
         None,
-        art_in(files.others),
+        files.art(),
     )
     found = files.place([*files.all_problems(), *loaded.diagnostics])
     return replace(loaded, files=files, diagnostics=tuple(in_order(found)))
@@ -100,13 +101,13 @@ def load_documents(
     problems: Iterable[Diagnostic] = (),
     before: Loaded | None = None,
     systems: Iterable[System] = SYSTEMS,
-    art: frozenset[str] | None = None,
+    art: Art | None = None,
 ) -> Loaded:
     """The pack that these JSON trees make, by their paths in it; no file is opened.
 
     Places have pointers but no lines. `problems` are those of files that are no documents because they could not be
     read: they are listed too. What was found `before` about a document is taken over if it is the very same object.
-    `art`: the pictures that lie in the pack, by path; without it none is missed.
+    `art`: the pictures that lie in the pack; without it nothing is said of pictures that are files.
     """
     given = list(problems)
     unread = [one.location.file for one in given if one.location.file and one.location.file not in documents]
@@ -151,7 +152,7 @@ def _load(
     unread: list[str],
     systems: tuple[System, ...],
     before: Loaded | None,
-    art: frozenset[str] | None,
+    art: Art | None,
 ) -> Loaded:
     """Everything but the problems of files as such, without lines for what has no reading."""
     known = before.validated if before is not None else {}

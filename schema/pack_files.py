@@ -18,7 +18,8 @@ from schema.diagnostics import CodeInfo, Diagnostic, Location, Severity, quoted,
 from schema.json_positions import positions_of
 from schema.json_reading import Json, Reading, read_json
 from schema.pack_lock import Held, locked
-from schema.pack_paths import MANIFEST, MOST_DEEP, alike, refused
+from schema.pack_paths import MANIFEST, MOST_DEEP, alike, art_in, refused
+from schema.pictures import Art, fault_of, look_at
 from schema.regular_files import read_file, read_start
 from schema.save_record import UNFINISHED, View, finish_saves, stages, view_of
 from schema.words import gettext as _
@@ -87,6 +88,14 @@ class PackFiles:
     others: tuple[str, ...] = ()
     problems: tuple[Diagnostic, ...] = ()
     zipped: bool = False
+    zipped_art: Art = field(default_factory=dict)
+    """The pictures of a zip, looked at while it was unpacked."""
+
+    def art(self) -> Art:
+        """The pictures, each looked at."""
+        if self.zipped:
+            return self.zipped_art
+        return {path: look_at(self.root / path, self.root) for path in sorted(art_in(self.others))}
 
     def all_problems(self) -> list[Diagnostic]:
         """The pack's problems, then those of its files."""
@@ -164,7 +173,8 @@ def _read_zip(root: Path, data: bytes, caps: PackCaps) -> PackFiles:
             gathered.add(path, content)
         else:
             gathered.others.append(path)
-    return gathered.pack(root, zipped=True)
+    art = {path: fault_of(contents[path], path) for path in sorted(art_in(gathered.others))}
+    return replace(gathered.pack(root, zipped=True), zipped_art=art)
 
 
 def _read_folder(root: Path, caps: PackCaps) -> PackFiles:

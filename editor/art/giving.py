@@ -17,8 +17,9 @@ from editor.document.edits import Edit, RemoveValue, SetValue, Several
 from editor.faces import DISK_FOLDERS, disk_look, keep_art, order_of, picture_of
 from editor.look.cropping import WHOLE, Crop, crop_in, crop_json
 from editor.look.disks import DiskLook
-from editor.look.picture_files import ENDINGS, PictureRefused, picture_of_file, png_of
+from editor.look.picture_files import PictureRefused, picture_of_file, png_of
 from editor.look.tokens import Theme
+from schema.pictures import ENDINGS
 from schema.words import gettext as _
 from schema.words import ngettext
 

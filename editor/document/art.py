@@ -44,6 +44,10 @@ class HeldArt:
         """The bytes of a picture that came in this session."""
         return self._held.get(path)
 
+    def all_held(self) -> dict[str, bytes]:
+        """Every picture that came in this session, by path."""
+        return dict(self._held)
+
     def named(self, documents: Documents) -> dict[str, bytes]:
         """The pictures that some file names now, by path."""
         if not self._held:

@@ -11,6 +11,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -24,6 +25,7 @@ from schema.json_reading import Json
 from schema.pack_files import PackFiles, read_pack
 from schema.pack_paths import ART, MANIFEST, art_in
 from schema.pack_saving import ChangedOutside, SaveFailed, write_pack
+from schema.pictures import Art, fault_of, look_at
 from schema.words import gettext as _
 from schema.words import language
 
@@ -79,6 +81,8 @@ class PackDocument:
         self._digests: dict[str, str | None] = {}
         self._lost: tuple[Documents, dict[str, str | None]] | None = None
         """What was saved, with its digests, while the folder of the pack is gone."""
+        self._zipped_art: Art = {}
+        """Of a zip: what its pictures are like."""
         self._history: History = history if history is not None else PlainHistory()
         self._write = write
         self._watchers: list[Watcher] = []
@@ -102,6 +106,7 @@ class PackDocument:
         document.problems = files.problems
         document.others = files.others
         document.read_only = files.zipped
+        document._zipped_art = files.zipped_art
         return document
 
     # --- reading ------------------------------------------------------------------------------------
@@ -183,6 +188,10 @@ class PackDocument:
     def pictures(self) -> frozenset[str]:
         """The files under art/ that a card can show now: those on the disk, and those that came in this session."""
         return art_in(self._art_on_disk()) | self.art.paths
+
+    def art_to_look_at(self) -> Callable[[], Art]:
+        """What looks at the pictures that there are now; it takes its time, and may be called from another thread."""
+        return partial(_looked_at, self.root, tuple(art_in(self._art_on_disk())), self._zipped_art, self.art.all_held())
 
     def _art_on_disk(self) -> Iterable[str]:
         """Looked up anew: a person may have put a picture there meanwhile."""
@@ -421,6 +430,14 @@ class PackDocument:
             if result.keys() == known.keys() and all(result[name] is known[name] for name in result):
                 return known
         return result
+
+
+def _looked_at(root: Path | None, on_disk: tuple[str, ...], zipped: Art, held: Mapping[str, bytes]) -> Art:
+    """The pictures of a folder or a zip, and those that it does not have yet."""
+    found = dict(zipped)
+    if root is not None and not zipped:
+        found = {path: look_at(root / path, root) for path in sorted(on_disk)}
+    return {**found, **{path: fault_of(data, path) for path, data in held.items() if path not in found}}
 
 
 def words_in(text: object, code: str) -> str:

@@ -7,18 +7,13 @@ Qt's is woken, such as that for SVG, which would load further files.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice
 from PySide6.QtGui import QImage, QImageReader
 
+from schema.pictures import MOST_BYTES, Fault, kind_of
 from schema.regular_files import read_start
 from schema.words import gettext as _
-
-ENDINGS: Final = (".png", ".jpg", ".jpeg", ".webp")
-MOST_BYTES: Final = 20 * 1024 * 1024
-MOST_PIXELS: Final = 40_000_000
-_MOST_SIDE: Final = 16_000
 
 
 class PictureRefused(Exception):
@@ -30,25 +25,22 @@ def picture_of_file(file: Path) -> QImage:
     try:
         data = read_start(file, MOST_BYTES + 1)
     except OSError as error:
-        raise PictureRefused(_("It cannot be read: {reason}.").format(reason=error.strerror or error)) from error
+        raise PictureRefused(Fault("unreadable", error.strerror or str(error)).message) from error
     return picture_of_bytes(data)
 
 
 def picture_of_bytes(data: bytes) -> QImage:
     """The picture in some bytes. Raises PictureRefused."""
-    if len(data) > MOST_BYTES:
-        raise PictureRefused(_("The file has more than {n} MB.").format(n=MOST_BYTES // 1024 // 1024))
-    kind = _kind(data)
-    if not kind:
-        raise PictureRefused(_("This is no PNG, JPEG or WebP picture."))
+    found = kind_of(data)
+    if isinstance(found, Fault):
+        raise PictureRefused(found.message)
     buffer = QBuffer()
     buffer.setData(QByteArray(data))
     buffer.open(QIODevice.OpenModeFlag.ReadOnly)
-    reader = QImageReader(buffer, QByteArray(kind.encode()))
+    reader = QImageReader(buffer, QByteArray(found.format.lower().encode()))
     reader.setAutoDetectImageFormat(False)
     reader.setDecideFormatFromContent(False)
     reader.setAutoTransform(True)
-    _look_at_size(reader.size())
     image = reader.read()
     if image.isNull():
         raise PictureRefused(_("The picture is damaged."))
@@ -63,24 +55,3 @@ def png_of(image: QImage) -> bytes:
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     image.save(buffer, "PNG")  # type: ignore[call-overload]  # a device is taken as well
     return bytes(buffer.data().data())
-
-
-def _look_at_size(size: QSize) -> None:
-    if not size.isValid() or size.isEmpty():
-        raise PictureRefused(_("The picture is damaged."))
-    if size.width() * size.height() > MOST_PIXELS or max(size.width(), size.height()) > _MOST_SIDE:
-        raise PictureRefused(
-            _("The picture has {width} × {height} pixels; at most {n} million will do.").format(
-                width=size.width(), height=size.height(), n=MOST_PIXELS // 1_000_000
-            )
-        )
-
-
-def _kind(data: bytes) -> str:
-    if data.startswith(b"\x89PNG\r\n\x1a\n"):
-        return "png"
-    if data.startswith(b"\xff\xd8\xff"):
-        return "jpeg"
-    if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
-        return "webp"
-    return ""

@@ -20,6 +20,7 @@ from editor.document.filling import with_filling
 from schema.diagnostics import Diagnostic, Location, Severity, in_order
 from schema.json_reading import Json
 from schema.pack_paths import MANIFEST
+from schema.pictures import Art
 from schema.words import gettext as _
 from schema.words import language
 
@@ -39,7 +40,7 @@ class Load(Protocol):
         *,
         problems: tuple[Diagnostic, ...],
         before: Loaded | None,
-        art: frozenset[str],
+        art: Art,
     ) -> Loaded: ...
 
 
@@ -54,8 +55,9 @@ class Checked:
     """The language of the findings."""
 
 
-_Given = tuple[Documents, tuple[Diagnostic, ...], "Loaded | None", frozenset[str]]
-"""What a check begins with: the documents, what is wrong with the folder, what was found before, and the pictures."""
+_Given = tuple[Documents, tuple[Diagnostic, ...], "Loaded | None", Callable[[], Art]]
+"""What a check begins with: the documents, what is wrong with the folder, what was found before, and what looks
+at the pictures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +139,7 @@ class Checker(QObject):
 
     def _to_check(self) -> _Given:
         document = self.document
-        return document.documents, document.problems, self._before, document.pictures()
+        return document.documents, document.problems, self._before, document.art_to_look_at()
 
     def _changed(self, _touched: Touched) -> None:
         self._timer.start()
@@ -162,7 +164,7 @@ class Checker(QObject):
             self.check()
 
     def _found(
-        self, documents: Documents, problems: tuple[Diagnostic, ...], before: Loaded | None, art: frozenset[str]
+        self, documents: Documents, problems: tuple[Diagnostic, ...], before: Loaded | None, art: Callable[[], Art]
     ) -> Checked:
         spoken = language()
         try:
@@ -173,7 +175,7 @@ class Checker(QObject):
                 load = load_documents
             good = {file: content for file, content in documents.items() if not isinstance(content, Broken)}
             broken = [one for content in documents.values() if isinstance(content, Broken) for one in content.problems]
-            loaded = load(good, problems=(*problems, *broken), before=before, art=art)
+            loaded = load(good, problems=(*problems, *broken), before=before, art=art())
             ordered = self._ordered(loaded.diagnostics, documents)
         except Exception as error:  # noqa: BLE001  a check of ours that fails must not take the editor along
             message = _("The check itself failed: {reason}.").format(reason=repr(error))

@@ -14,6 +14,7 @@ from schema.game_system import Kind, Parts, Single
 from schema.pack import Manifest
 from schema.pack_paths import MANIFEST
 from schema.passes import FileAt
+from schema.pictures import Art
 
 KINDS: tuple[Kind, ...] = (
     Kind("scripts", Script, "script"),
@@ -55,8 +56,8 @@ class Pack:
     """The file of each piece, by folder and id, where it is not called after its id."""
     broken: frozenset[tuple[str, str]] = frozenset()
     """Folders and ids of pieces whose files are there but could not be read."""
-    art: frozenset[str] | None = None
-    """The pictures that lie in the pack, by path; None where nobody has looked which there are."""
+    art: Art | None = None
+    """The pictures that lie in the pack; None where nobody has looked which there are."""
 
     def file_of(self, folder: str, id_: str) -> str:
         """The file in which a piece is written, as a path inside the pack."""

@@ -33,11 +33,12 @@ from editor.cards_view.card_tab import CardTab
 from editor.document.document import PackDocument, Saved
 from editor.document.journal import Journal
 from editor.faces import disk_look, picture_of
-from editor.look import cropping, picture_files
+from editor.look import cropping
 from editor.look.cropping import WHOLE, Crop, Square, crop_in, crop_json, crop_of, square_of
 from editor.look.picture_files import PictureRefused, picture_of_bytes, picture_of_file, png_of
 from editor.look.pictures import built_in
 from editor.look.tokens import LIGHT
+from schema import pictures
 from schema.pack_saving import SaveFailed
 from tests.journeys.person import bytes_in, copy_of_pack
 
@@ -83,6 +84,13 @@ def test_the_three_kinds_are_read_whatever_the_name_says(tmp_path: Path, kind: s
     assert (image.width(), image.height()) == (300, 200)
 
 
+@pytest.mark.parametrize(("kind", "form"), [("PNG", "PNG"), ("JPG", "JPEG"), ("WEBP", "WebP")])
+def test_the_header_says_what_the_reader_finds_and_every_cut_is_seen(kind: str, form: str) -> None:
+    data = as_bytes(photo(), kind)
+    assert pictures.kind_of(data) == pictures.PictureKind(form, 300, 200)  # type: ignore[arg-type]
+    assert all(isinstance(pictures.kind_of(data[:length]), pictures.Fault) for length in range(len(data)))
+
+
 def bomb(width: int, height: int) -> bytes:
     """A small PNG that says it is large."""
 
@@ -104,7 +112,7 @@ def bomb(width: int, height: int) -> bytes:
         (b"\xff\xd8\xff" + b"\0" * 40, "damaged"),
         (bomb(50_000, 50_000), "50000 × 50000"),
         (bomb(20_000, 10), "20000 × 10"),
-        (b"\x89PNG\r\n\x1a\n" + b"\0" * (picture_files.MOST_BYTES + 1), "20 MB"),
+        (b"\x89PNG\r\n\x1a\n" + b"\0" * (pictures.MOST_BYTES + 1), "20 MB"),
     ],
 )
 def test_what_is_no_picture_or_a_bomb_is_refused_in_words(data: bytes, says: str) -> None:

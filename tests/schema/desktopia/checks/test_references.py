@@ -13,6 +13,7 @@ from schema.desktopia.pack import KINDS, SINGLES
 from schema.desktopia.references import REFERENCES
 from schema.loading import load_documents
 from schema.vocabulary import VOCABULARY
+from tests.schema.desktopia.checks.test_pictures import png
 from tests.schema.desktopia.toy_pack import (
     SHORE,
     Documents,
@@ -202,7 +203,7 @@ def test_a_picture_that_is_a_file_is_in_the_pack(
         documents[GULL]["picture"] = named
 
     (tmp_path / "art").mkdir()
-    (tmp_path / "art/gull-1.png").write_bytes(b"")
+    (tmp_path / "art/gull-1.png").write_bytes(png())
     (tmp_path / "gull-2.png").write_bytes(b"")
     found = loaded(tmp_path, change).diagnostics
     if hint is None:
@@ -220,7 +221,7 @@ def test_documents_alone_do_not_tell_which_pictures_there_are(tmp_path: Path) ->
 
     whole = loaded(tmp_path, change)
     assert load_documents(whole.documents).diagnostics == ()
-    none = load_documents(whole.documents, art=frozenset())
+    none = load_documents(whole.documents, art={})
     assert [one.code for one in none.diagnostics] == ["picture-missing"]
-    there = load_documents(whole.documents, before=none, art=frozenset({"art/lighthouse.png"}))
+    there = load_documents(whole.documents, before=none, art={"art/lighthouse.png": None})
     assert there.diagnostics == ()
