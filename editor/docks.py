@@ -71,7 +71,7 @@ class Docks:
         window.resizeDocks(
             [self._docks["pack"], self._docks["inspector"]], [_LEFT_PX, _RIGHT_PX], Qt.Orientation.Horizontal
         )
-        window.resizeDocks([self._docks["pack"], self._docks["palette"]], [680, 210], Qt.Orientation.Vertical)
+        window.resizeDocks([self._docks["pack"], self._docks["palette"]], [480, 410], Qt.Orientation.Vertical)
         window.resizeDocks([self._docks["problems"]], [172], Qt.Orientation.Vertical)
 
     def _make_lower_title(self) -> DockTitle:

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from editor.document.document import PackDocument
-from editor.document.edits import Place
+from editor.document.edits import Place, Touched
 from editor.look.menu import Menu
 from editor.look.table import Severity
 from editor.look.tokens import Theme
@@ -112,11 +112,13 @@ class Panels(QObject):
         self._glance = CardGlance(self._document, self._theme)
         self._glance.opened.connect(self.opened)
         self.inspector.hold(self._glance)
+        self._unwatch = self._document.watch(self._follow)
         self._glance_at(*self._wanted)
 
     def close_down(self) -> None:
         """Stop following the document; the window is about to go."""
         if self._glance is not None:
+            self._unwatch()
             self._glance.close_down()
         self.tree.detach()
         if self._inspector is not None:
@@ -168,6 +170,11 @@ class Panels(QObject):
                 card = self._document.file_of(folder, named) or ""
         if self._glance is not None:
             self._glance.show_card(card)
+
+    def _follow(self, touched: Touched) -> None:
+        """The selected piece may be gone, or of another card."""
+        if any(place.file == self._wanted[0] for place in touched):
+            self._glance_at(*self._wanted)
 
     def inspect_place(self, file: str, pointer: str, focus: bool = True) -> None:
         """Show the field of a place, and put the keyboard there unless told otherwise."""

@@ -29,8 +29,10 @@ from editor.canvas.snapping import Snap
 from editor.canvas.tool import Tool
 from editor.canvas.view import Gesture, PointerAt, TableView
 from editor.document.contents import BATTLEFIELD, FOLDERS, Area, CardOf, Contents, Piece, Pose, read_contents
+from editor.document.tree import followed
 from editor.look.table import Severity, worst
 from editor.look.tokens import Theme
+from schema.json_reading import Json
 from schema.words import gettext as _
 
 _SLACK_PX: Final = 3.0
@@ -70,6 +72,7 @@ class Desk(QObject):
         self.pointer: Point | None = None  # where the mouse is over the table, in mm
         self.tools = tuple(tools)
         self.tool = self.tools[0]
+        self._script: Json = None  # as it was read last
         self.contents: Contents = read_contents({}, paper.card_of)
         self.selection: tuple[str, ...] = ()
         self.scene = TableScene(theme, paper.card_of, art)
@@ -116,10 +119,12 @@ class Desk(QObject):
         """
         self.view.cancel_gesture()
         self._shifted = None
-        self.contents = read_contents(self.paper.script(), self.paper.card_of, self.contents, same_cards)
+        before, self._script = self._script, self.paper.script()
+        self.contents = read_contents(self._script, self.paper.card_of, self.contents, same_cards)
         self.scene.show_contents(self.contents, anew)
         known = {area.pointer for area in areas_of(self.contents)}
-        kept = [each for each in self.selection if each in known or self.scene.piece(each) is not None]
+        found = [followed(before, self._script, each) for each in self.selection]
+        kept = [each for each in found if each is not None and (each in known or self.scene.piece(each) is not None)]
         self.corners.forget_what_is_gone()
         self.select(tuple(kept))
         self.riders.forget_what_is_gone()

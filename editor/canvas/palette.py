@@ -10,13 +10,13 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.canvas.cuttings import Cutting
 from editor.canvas.layers_page import LayersPage
 from editor.canvas.paper import Placement
-from editor.canvas.shelf import Shelf
+from editor.canvas.shelf import Offer, Shelf
 from editor.canvas.templates_page import TemplatesPage
 from editor.document.contents import Contents, said
 from editor.document.document import PackDocument
@@ -55,6 +55,7 @@ class Palette(QWidget):
         self._contents: Contents | None = None
         self._file = ""
         self._stale = {OBJECTS, SQUADS, TEMPLATES}
+        self._version = 0  # of all cards
         self._search = QLineEdit()
         self._search.setClearButtonEnabled(True)
         self._search.textChanged.connect(self._filter)
@@ -119,6 +120,7 @@ class Palette(QWidget):
 
     def follow_pack(self) -> None:
         """Things or cards of the pack have changed."""
+        self._version += 1
         self._stale |= {OBJECTS, SQUADS, TEMPLATES}
         self.choose(self._page)
 
@@ -177,7 +179,7 @@ class Palette(QWidget):
         self._nothing.setVisible(shown == 0)
 
     def _fill_objects(self) -> None:
-        self._objects.clear()
+        offers = []
         for file in self._document.files_in("things"):
             card = mapping(self._document.value(file))
             look = thing_look({}, card)
@@ -187,15 +189,16 @@ class Palette(QWidget):
             )
             placement = Placement("thing", _id_of(card, file))
             picture = partial(thing_icon, look, 50, 70 if not self._theme.dark else 120)
-            self._objects.put(placement, name, picture, hint)
+            offers.append(Offer(placement, name, picture, hint))
         for file in self._document.files_in("artifacts"):
             card = mapping(self._document.value(file))
             name = self._document.name_of(file)
             face = partial(disk_face, self._document, "artifacts", card, 44)
             hint = _("{name}, an artifact").format(name=name)
-            self._objects.put(Placement("artifact", _id_of(card, file)), name, face, hint)
+            offers.append(Offer(Placement("artifact", _id_of(card, file)), name, face, hint))
         words = _("A special item, for goals to speak of")
-        self._objects.put(Placement("item", ""), _("Special item"), partial(disk_icon, ITEM_LOOK, 44), words)
+        offers.append(Offer(Placement("item", ""), _("Special item"), partial(disk_icon, ITEM_LOOK, 44), words))
+        self._objects.fill(offers)
         self._usual_line.setVisible(usual_wanted(self._document))
         self._search_line.setVisible(self._objects.count() >= _MANY)
         self._filter()
@@ -214,7 +217,7 @@ class Palette(QWidget):
         """The pack's characters; those that the box has no more disks for are greyed."""
         from editor.box.counting import counting, ranks_told  # the window is shown before the content models are loaded
 
-        self._squad.clear()
+        offers = []
         number = self._seat.currentIndex() + 1
         count = counting(self._document, self._document.value(self._file))
         files = self._document.files_in("characters")
@@ -228,15 +231,15 @@ class Palette(QWidget):
             left = count.left(content)
             title = name if left is None else f"{name} {left}"
             hint = name if left is None else _("{name}: the box has {count} more").format(name=name, count=left)
-            item = self._squad.put(Placement("character", content, max(1, number)), title, face, hint)
-            if left == 0:
-                item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsEnabled)
+            placement = Placement("character", content, max(1, number))
+            offers.append(Offer(placement, title, face, hint, self._version, enabled=left != 0))
         for file in self._document.files_in("missiles"):
             card = mapping(self._document.value(file))
             name = self._document.name_of(file)
             face = partial(disk_face, self._document, "missiles", card, 38, true_scale=True)
             hint = _("{name}: lay it onto a character").format(name=name)
-            self._squad.put(Placement("missile", _id_of(card, file)), name, face, hint)
+            offers.append(Offer(Placement("missile", _id_of(card, file)), name, face, hint, self._version))
+        self._squad.fill(offers)
         pieces = self._contents.pieces if self._contents else ()
         squad = [piece.content for piece in pieces if piece.seat == number]
         self._counts.setText(ranks_told(self._document, squad))

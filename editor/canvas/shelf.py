@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from PySide6.QtCore import QMimeData, QPoint, QSize, Qt, Signal
@@ -14,6 +15,20 @@ from editor.canvas.placements import write_placement
 from editor.plain_text import plain_tip
 
 _ROLE: Final = Qt.ItemDataRole.UserRole
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A piece to be put on a shelf; its picture is painted once it is seen."""
+
+    placement: Placement
+    name: str
+    picture: Callable[[], QIcon]
+    hint: str
+    version: int = -1
+    """Of what the picture shows; it is painted again when this is another, or negative."""
+    enabled: bool = True
+    editable: bool = False
 
 
 class Shelf(QListWidget):
@@ -39,15 +54,33 @@ class Shelf(QListWidget):
         self.itemClicked.connect(self._take)
         self.itemActivated.connect(self._take)
 
-    def put(self, placement: Placement, name: str, picture: Callable[[], QIcon], hint: str) -> QListWidgetItem:
-        """Another piece at the end; its picture is painted once it is seen."""
-        item = _Piece(name, picture)
-        item.setData(_ROLE, placement)
-        item.setTextAlignment(Qt.AlignmentFlag.AlignHCenter)
-        item.setToolTip(plain_tip(hint))
-        item.setSizeHint(self.gridSize())  # else all are as high as the first, whose name may have one line
-        self.addItem(item)
-        return item
+    def fill(self, offers: Sequence[Offer]) -> None:
+        """Show these pieces alone; the shelf stays where it was scrolled to."""
+        if [offer.placement for offer in offers] == [placement_of(self.item(row)) for row in range(self.count())]:
+            for row, offer in enumerate(offers):
+                self._write(self.item(row), offer)
+            return
+        scrolled, chosen = self.verticalScrollBar().value(), self.currentRow()
+        self.clear()
+        for offer in offers:
+            item = _Piece(offer)
+            item.setTextAlignment(Qt.AlignmentFlag.AlignHCenter)
+            item.setSizeHint(self.gridSize())  # else all are as high as the first, whose name may have one line
+            self._write(item, offer)
+            self.addItem(item)
+        self.setCurrentRow(min(chosen, self.count() - 1))
+        self.doItemsLayout()  # else there is nothing to scroll yet
+        self.verticalScrollBar().setValue(scrolled)
+
+    def _write(self, item: QListWidgetItem, offer: Offer) -> None:
+        assert isinstance(item, _Piece)
+        item.show_offer(offer)
+        item.setData(_ROLE, offer.placement)
+        item.setToolTip(plain_tip(offer.hint))
+        flags = item.flags() & ~Qt.ItemFlag.ItemIsEnabled & ~Qt.ItemFlag.ItemIsEditable
+        flags |= Qt.ItemFlag.ItemIsEnabled if offer.enabled else Qt.ItemFlag.NoItemFlags
+        flags |= Qt.ItemFlag.ItemIsEditable if offer.editable else Qt.ItemFlag.NoItemFlags
+        item.setFlags(flags)
 
     def show_only(self, text: str) -> int:
         """Show the pieces with the text in their names; how many those are."""
@@ -91,16 +124,23 @@ class Shelf(QListWidget):
 class _Piece(QListWidgetItem):
     """A list of a thousand shows a few: the others are not painted."""
 
-    def __init__(self, name: str, picture: Callable[[], QIcon]) -> None:
-        super().__init__(name)
-        self._paint = picture
+    def __init__(self, offer: Offer) -> None:
+        super().__init__(offer.name)
+        self._offer = offer
         self._picture: QIcon | None = None
+
+    def show_offer(self, offer: Offer) -> None:
+        """Have another name, and another picture unless that is of the same card."""
+        before, self._offer = self._offer, offer
+        if offer.version < 0 or offer.version != before.version:
+            self._picture = None
+        self.setText(offer.name)
 
     def data(self, role: int) -> Any:
         if role != Qt.ItemDataRole.DecorationRole:
             return super().data(role)
         if self._picture is None:
-            self._picture = self._paint()
+            self._picture = self._offer.picture()
         return self._picture
 
 

@@ -16,7 +16,7 @@ from editor.canvas import templates
 from editor.canvas.cutting_picture import contents_icon
 from editor.canvas.cuttings import Cutting, text_of
 from editor.canvas.paper import Placement
-from editor.canvas.shelf import Shelf
+from editor.canvas.shelf import Offer, Shelf
 from editor.canvas.templates import Template
 from editor.document.contents import said
 from editor.document.document import PackDocument
@@ -61,18 +61,18 @@ class TemplatesPage(QWidget):
     def fill(self) -> None:
         """Draw the pictures anew."""
         self.shelf.blockSignals(True)
-        self.shelf.clear()
         self._templates = (*templates.own(self._folder), *templates.shipped())
         things = self._things()
+        offers = []
         for template in self._templates:
             fitting, _edits = templates.fitted(template.cutting, things)
             contents = templates.contents_of(fitting, self._document.card)
             picture = partial(contents_icon, contents, self._theme, self._document.card, _ICON_PX)
             name = said(template.name, language())
             hint = _("{name}. Click, then click on the table; or drag.").format(name=name)
-            item = self.shelf.put(Placement("template", text_of(template.cutting)), name, picture, hint)
-            if template.file is not None:
-                item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
+            placement = Placement("template", text_of(template.cutting))
+            offers.append(Offer(placement, name, picture, hint, editable=template.file is not None))
+        self.shelf.fill(offers)
         self.shelf.blockSignals(False)
         self._empty.setVisible(not self._templates)
         self.shelf.setVisible(bool(self._templates))

@@ -9,8 +9,8 @@ from schema.json_positions import path_of, pointer_to
 from schema.json_reading import Json
 
 __all__ = [
-    "NoSuchPlace", "child", "find", "get", "has", "inserted", "last_step", "moved", "parent", "path_of", "pointer_to",
-    "removed", "replaced", "same",
+    "NoSuchPlace", "child", "find", "followed", "get", "has", "inserted", "last_step", "moved", "parent", "path_of",
+    "pointer_to", "removed", "replaced", "same",
 ]  # fmt: skip
 
 
@@ -41,6 +41,42 @@ def has(tree: Json, pointer: str) -> bool:
     except NoSuchPlace:
         return False
     return True
+
+
+def followed(before: Json, now: Json, pointer: str) -> str | None:
+    """Where the value at a pointer of one tree is in a later one; None where it has been removed.
+
+    Items of lists are recognised by what they are, for one that is inserted or removed shifts those behind it. An item
+    that was changed itself is the one at its old index, as long as the list is as long as it was.
+    """
+    place = ""
+    for step in path_of(pointer):
+        if isinstance(before, list) and isinstance(now, list):
+            index = _index_of(before, now, step)
+            if index is None:
+                return None
+            before, now, step = before[int(step)], now[index], str(index)
+        else:
+            before, now = _step_if(before, step), _step_if(now, step)
+        place = child(place, step)
+    return place
+
+
+def _index_of(before: list[Json], now: list[Json], step: str) -> int | None:
+    """The index at which an item of the one list is in the other."""
+    if not step.isdecimal() or int(step) >= len(before):
+        return None
+    index, item = int(step), before[int(step)]
+    if len(before) == len(now) and (now[index] is item or not any(other is item for other in now)):
+        return index
+    same = [other for other, each in enumerate(now) if each is item]
+    alike = [other for other, each in enumerate(now) if each == item]
+    return next(iter(same or alike), None)
+
+
+def _step_if(value: Json, step: str) -> Json:
+    """The value one step further, or None where there is none."""
+    return find(value, child("", step))
 
 
 def replaced(tree: Json, pointer: str, value: Json) -> Json:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
+from editor.canvas.shelf import Shelf, placement_of
 from editor.testplay.session import HAND, Session
 from editor.testplay.tab import TestPlayTab
 from editor.window import MainWindow
@@ -87,3 +89,42 @@ def decisions(window: MainWindow) -> int:
     """How many decisions were taken in the play in front."""
     session = play_in_front(window)
     return len(session.steps) if session is not None else 0
+
+
+def on_table(window: MainWindow, x: float, y: float) -> list[int]:
+    """Where a place of the table in front, in mm, is on the screen."""
+    assert window.script_tab is not None
+    view = window.script_tab.desk.view
+    at, scale = view.viewport().mapToGlobal(view.on_screen(QPointF(x, y))), view.devicePixelRatioF()
+    return [round(at.x() * scale), round(at.y() * scale)]
+
+
+def selection(window: MainWindow) -> list[str]:
+    """The pointers that are selected on the table in front."""
+    return list(window.script_tab.desk.selection) if window.script_tab is not None else []
+
+
+def squads(window: MainWindow) -> list[list[str]]:
+    """The characters of every squad of the script in front."""
+    seats = window.document.value(window.tabs.current, "/seats")
+    assert isinstance(seats, list)
+    return [[disk["character"] for disk in seat["squad"]] for seat in seats]
+
+
+def shelf(window: MainWindow) -> dict[str, list[int]]:
+    """The ids on the shelf that is seen, with the middle of each whose picture is seen whole."""
+    (shown,) = [each for each in window.palette_.findChildren(Shelf) if each.isVisible()]
+    view, scale = shown.viewport(), shown.devicePixelRatioF()
+    found = {}
+    for row in range(shown.count()):
+        item = shown.item(row)
+        area = shown.visualItemRect(item)
+        if view.rect().contains(area):
+            at = view.mapToGlobal(area.center())
+            found[placement_of(item).content] = [round(at.x() * scale), round(at.y() * scale)]
+    return found
+
+
+def is_seen(window: MainWindow, name: str) -> bool:
+    """Whether a part of the window with this accessible name, text or object name is visible."""
+    return any(part.isVisible() and name in named_by(part) for part in window.findChildren(QWidget))

@@ -13,7 +13,7 @@ from editor.canvas.overlays import knob_of
 from editor.canvas.paper import Placement
 from editor.canvas.placements import read_placement, write_placement
 from editor.canvas.snapping import Snap
-from editor.document.edits import SetValue
+from editor.document.edits import RemoveValue, SetValue
 from editor.look.tokens import DARK
 from tests.editor.canvas.hands import LEFT, NONE, Hand
 from tests.editor.canvas.packs import FILE
@@ -242,6 +242,23 @@ def test_delete_and_duplicate(hand: Hand) -> None:
     assert hand.selection() == ()
     assert len(hand.pack.value(FILE, "/seats/0/squad")) == 2  # type: ignore[arg-type]
     assert hand.steps == 2
+
+
+def test_delete_selects_nothing_else(hand: Hand) -> None:
+    hand.click(50, 100)
+    assert hand.selection() == ("/seats/0/squad/0",)
+    arranging.delete(hand.tab.desk)
+    arranging.delete(hand.tab.desk)
+    assert hand.selection() == ()
+    assert hand.pack.value(FILE, "/seats/0/squad/0/character") == "guard"
+
+
+def test_the_selection_follows_what_is_removed_before_it(hand: Hand) -> None:
+    hand.click(50, 200)
+    hand.pack.submit(RemoveValue(FILE, "/seats/0/squad/0"), "Delete Chief")
+    assert hand.selection() == ("/seats/0/squad/0",)
+    hand.pack.undo()
+    assert hand.selection() == ("/seats/0/squad/1",)
 
 
 def test_align_and_distribute(hand: Hand) -> None:

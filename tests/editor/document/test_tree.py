@@ -84,3 +84,24 @@ def test_lists_grow_shrink_and_are_sorted() -> None:
 )
 def test_same_is_strict_about_truth_and_order(one: Any, other: Any, same: bool) -> None:
     assert tree.same(one, other) is same
+
+
+def test_a_place_is_followed_through_what_is_removed_inserted_and_moved() -> None:
+    before: Any = {"seats": [{"squad": [{"id": 1}, {"id": 2}, {"id": 3}]}, {"squad": []}], "border": {}}
+    last = "/seats/0/squad/2"
+    assert tree.followed(before, before, last) == last
+    assert tree.followed(before, tree.removed(before, "/seats/0/squad/0"), last) == "/seats/0/squad/1"
+    assert tree.followed(before, tree.removed(before, last), last) is None
+    assert tree.followed(before, tree.removed(before, "/seats/0/squad/1"), "/seats/0/squad/1") is None
+    assert tree.followed(before, tree.inserted(before, "/seats", 0, {}), last) == "/seats/1/squad/2"
+    assert tree.followed(before, tree.moved(before, "/seats/0/squad", 2, 0), last) == "/seats/0/squad/0"
+    assert tree.followed(before, tree.replaced(before, f"{last}/id", 4), last) == last
+    assert tree.followed(before, tree.replaced(before, "/border", {"x": 1}), "/border") == "/border"
+
+
+def test_of_a_text_that_was_read_again_the_same_place_is_found() -> None:
+    before: Any = {"squad": [{"id": 1}, {"id": 2}]}
+    assert tree.followed(before, {"squad": [{"id": 2}]}, "/squad/1") == "/squad/0"
+    assert tree.followed(before, {"squad": [{"id": 1}, {"id": 5}]}, "/squad/1") == "/squad/1"
+    assert tree.followed(before, {"squad": [{"id": 3}]}, "/squad/1") is None
+    assert tree.followed(None, before, "/squad/1") == "/squad/1"
