@@ -6,9 +6,11 @@ Which models and checks there are is the game system's, found through `schema.sy
 
 from __future__ import annotations
 
+import gc
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
 from typing import Any
@@ -77,6 +79,19 @@ class Loaded:
         return content_hash(self.documents)
 
 
+@contextmanager
+def no_garbage() -> Iterator[None]:
+    """Within it Python does not look for garbage: it would go over a large pack again and again, and find none."""
+    looked = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if looked:
+            gc.enable()
+
+
+@no_garbage()
 def load(path: Path | str, *, systems: Iterable[System] = SYSTEMS) -> Loaded:
     """The pack at `path`, a folder or a zip. Nothing is raised: what is wrong is in the diagnostics, with its line."""
     files = read_pack(path)

@@ -76,12 +76,15 @@ class EachFile:
     of_file: Callable[[Any, FileAt], Iterable[Diagnostic]]
     files_of: FilesOf
     """All files of a pack, also those about which this pass has nothing to say."""
+    of: tuple[type[ContentModel], ...] = (ContentModel,)
+    """The models of files that it looks at."""
 
     def __call__(self, pack: Any) -> Iterator[Diagnostic]:
         """What is found in all files."""
         run = _Run(pack, self.files_of, Found())
         for at in run.files:
-            yield from self.of_file(run.view(set()), at)
+            if isinstance(at.piece, self.of):
+                yield from self.of_file(run.view(set()), at)
 
 
 def derived(make: Callable[[AnyPackType], Value]) -> Callable[[AnyPackType], Value]:
@@ -168,7 +171,13 @@ def run_checks(
     old = before if before is not None and before.checks == checks and type(before.pack) is type(pack) else Found()
     run = _Run(pack, files_of, old)
     each = tuple(check for check in checks if isinstance(check, EachFile))
-    in_files = {at.file: _in_file(run, each, at, limit, old.in_files.get(at.file)) for at in run.files}
+    of_model = {
+        model: tuple(check for check in each if issubclass(model, check.of))
+        for model in {type(at.piece): None for at in run.files}
+    }
+    in_files = {
+        at.file: _in_file(run, of_model[type(at.piece)], at, limit, old.in_files.get(at.file)) for at in run.files
+    }
     whole: dict[Check, _Unit] = {}
     for check in checks:
         if not isinstance(check, EachFile):
@@ -190,8 +199,9 @@ def _in_file(
         if unit is None or not run.holds(unit.seen):
             unit = _unit(run, partial(_of_file, check, at), limit)
         units.append(unit)
-    found = tuple(one for unit in units for one in unit.found)
-    return _InFile(at, tuple(units), found, frozenset().union(*(unit.seen for unit in units)))
+    telling = [unit for unit in units if unit is not _NOTHING]
+    found = tuple(one for unit in telling for one in unit.found)
+    return _InFile(at, tuple(units), found, frozenset().union(*(unit.seen for unit in telling)))
 
 
 def _of_file(check: EachFile, at: FileAt, view: Any) -> Iterable[Diagnostic]:

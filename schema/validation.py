@@ -55,14 +55,15 @@ def validate_tree(model: type[Model], tree: Json, file: str) -> tuple[Model | No
 def _judged(model: type[Model], text: str, value: Json, file: str) -> tuple[Model | None, list[Diagnostic]]:
     """The verdict on the JSON text of a value."""
     found: list[Diagnostic]
+    result: Model | None
     try:
-        result: Model | None = model.model_validate_json(text)
+        valid = model.model_validate_json(text)
     except pydantic.ValidationError as error:
         result, found = None, _errors(model, error, value, file)
     else:
-        if not _has_extra(result, SCHEMA_KEY):
-            return result, []
-        found = []
+        if not _has_extra(valid, SCHEMA_KEY):
+            return valid, []
+        result, found = valid, []
     found += _unknown(unknown_keys(model, value), value, file)
     total = sum(one.count for one in found)
     if total > MOST:
@@ -241,18 +242,27 @@ def _unknown(found: Iterator[tuple[Steps, str, tuple[str, ...]]], value: Json, f
     return listed
 
 
-def _has_extra(value: Any, but: str = "") -> bool:
+def _has_extra(model: BaseModel, but: str) -> bool:
     """Whether a model or anything inside it has keys that it does not know, one key of the model itself left aside."""
-    match value:
-        case BaseModel():
-            extra = value.__pydantic_extra__ or {}
-            return any(key != but for key in extra) or any(map(_has_extra, value.__dict__.values()))
-        case tuple() | list():
-            return any(map(_has_extra, value))
-        case dict():
-            return any(map(_has_extra, value.values()))
-        case _:
-            return False
+    if any(key != but for key in model.__pydantic_extra__ or ()):
+        return True
+    waiting: list[Any] = [model.__dict__.values()]
+    while waiting:
+        for item in waiting.pop():
+            if item.__class__ in _PLAIN:
+                continue
+            if isinstance(item, BaseModel):
+                if item.__pydantic_extra__:
+                    return True
+                waiting.append(item.__dict__.values())
+            elif isinstance(item, dict):
+                waiting.append(item.values())
+            elif isinstance(item, tuple | list):
+                waiting.append(item)
+    return False
+
+
+_PLAIN = frozenset({str, int, float, bool, type(None)})
 
 
 def _placed(found: list[Diagnostic], text: str) -> list[Diagnostic]:

@@ -1,6 +1,7 @@
 """What a word of the ability language is, and the seven families of slots that words fit into."""
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Annotated, Any, Literal, get_args
 
 from pydantic import GetCoreSchemaHandler
@@ -61,6 +62,7 @@ _BASES: dict[Family, type[Word]] = {
 _words: dict[Family, dict[str, type[Word]]] = {family: {} for family in FAMILIES}
 
 
+@cache
 def tag_of(word: type[Word]) -> str:
     """The `kind` that names the word in JSON."""
     (tag,) = get_args(word.model_fields["kind"].annotation)

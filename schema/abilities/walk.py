@@ -11,7 +11,7 @@ from schema.abilities.base import ChoiceWord
 from schema.abilities.choices import Pick
 from schema.abilities.effects import ForEach
 from schema.base import ContentModel
-from schema.walk import keys_of
+from schema.walk import parts_of
 
 Named = Literal["piece", "place"]
 
@@ -41,7 +41,9 @@ def walk_ability(ability: Ability, pointer: str) -> tuple[Visit, ...]:
     if known is None or known[0] is not ability:
         if len(_walked) >= _MOST_WALKED:
             _walked.clear()
-        known = (ability, tuple(_walk(ability, pointer, Scope())))
+        visits: list[Visit] = []
+        _walk(ability, pointer, Scope(), visits)
+        known = (ability, tuple(visits))
         _walked[id(ability), pointer] = known
     return known[1]
 
@@ -51,17 +53,21 @@ _walked: dict[tuple[int, str], tuple[Ability, tuple[Visit, ...]]] = {}
 _MOST_WALKED = 64
 
 
-def _walk(model: ContentModel, pointer: str, scope: Scope) -> Iterator[Visit]:
-    yield Visit(pointer, model, scope)
-    for name, key in keys_of(type(model)):
-        value = getattr(model, name)
-        inner = replace(scope, candidate=True) if name == "where" else scope
-        for step, item in _models_in(value):
-            yield from _walk(item, f"{pointer}/{key}{step}", inner)
-            if name == "choose" and isinstance(item, ChoiceWord):
-                scope = replace(scope, names={**scope.names, **name_given(item)})
-                inner = scope
-        if isinstance(model, ForEach) and name == "name":
+def _walk(model: ContentModel, pointer: str, scope: Scope, visits: list[Visit]) -> None:
+    visits.append(Visit(pointer, model, scope))
+    values = model.__dict__
+    for name, key in parts_of(type(model)):
+        value = values[name]
+        if isinstance(value, ContentModel):
+            _walk(value, f"{pointer}/{key}", scope, visits)
+        elif value:
+            inner = replace(scope, candidate=True) if name == "where" else scope
+            for step, item in _models_in(value):
+                _walk(item, f"{pointer}/{key}{step}", inner, visits)
+                if name == "choose" and isinstance(item, ChoiceWord):
+                    inner = scope = replace(scope, names={**scope.names, **name_given(item)})
+        if name == "among" and isinstance(model, ForEach):
+            # The name stands after the pieces and before all that speaks of it.
             scope = replace(scope, names={**scope.names, model.name: "piece"})
 
 
@@ -78,4 +84,5 @@ def _models_in(value: object, step: str = "") -> Iterator[tuple[str, ContentMode
         yield step, value
     elif isinstance(value, tuple):
         for index, item in enumerate(value):
-            yield from _models_in(item, f"{step}/{index}")
+            if isinstance(item, ContentModel | tuple):
+                yield from _models_in(item, f"{step}/{index}")

@@ -6,12 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from schema.abilities.ability import Ability
+from schema.base import ContentModel
 from schema.desktopia.cards import Artifact, Character, Missile, Ritual, SpecialHit
 from schema.desktopia.moments import CardKind
 from schema.desktopia.script import Script
 from schema.passes import FileAt
 
 Card = Character | SpecialHit | Missile | Artifact | Ritual | Script
+
+CARDS: tuple[type[ContentModel], ...] = (Character, SpecialHit, Missile, Artifact, Ritual, Script)
+"""The models of files with abilities."""
 
 FOLDERS = ("characters", "special_hits", "missiles", "artifacts", "rituals", "scripts", "etudes")
 """Where files with abilities lie."""
@@ -28,8 +32,20 @@ class AbilityAt:
     card: Card
 
 
-def abilities_of(at: FileAt) -> Iterator[AbilityAt]:
+def abilities_of(at: FileAt) -> tuple[AbilityAt, ...]:
     """The abilities in one file, in order; none in a file that is no card and no script."""
+    file, found = _latest[0]
+    if file is not at:
+        found = tuple(_abilities(at))
+        _latest[0] = at, found
+    return found
+
+
+_latest: list[tuple[FileAt | None, tuple[AbilityAt, ...]]] = [(None, ())]
+"""The file of a moment ago: many checks in a row look at the same one."""
+
+
+def _abilities(at: FileAt) -> Iterator[AbilityAt]:
     piece = at.piece
     match piece:
         case Character():

@@ -17,6 +17,7 @@ from simulator.desktopia import decisions
 from simulator.desktopia.decisions import Decision
 from simulator.desktopia.events import Event
 from simulator.desktopia.game import Game
+from simulator.desktopia.ruleset import Cards, compile_rules
 from simulator.engine.refusals import Refusal
 
 
@@ -56,14 +57,15 @@ class Unsolved:
     """For people; names the step."""
 
 
-def solution_of(pack: Pack, etude: Script) -> Solved | Unsolved:
+def solution_of(pack: Pack, etude: Script, cards: Cards | None = None) -> Solved | Unsolved:
     """A fresh battle with the lesson's seed, played by the stored steps to the victory of the seat that has the task.
 
-    Every step must be allowed, and the last one must end the battle. Raises BoxTooSmall as `Game.new` does.
+    Every step must be allowed, and the last one must end the battle. Raises BoxTooSmall as `Game.new` does. Who plays
+    several etudes of one pack gives the same `cards` to each.
     """
     if etude.lesson is None or not etude.lesson.solution:
         return Unsolved(0, "no-solution", _("There is no solution to play."))
-    return played_by(Game.new(pack, etude, etude.lesson.seed), etude.lesson.solution)
+    return played_by(Game.of(compile_rules(pack, etude, cards), etude.lesson.seed), etude.lesson.solution)
 
 
 def played_by(game: Game, solution: Sequence[Step]) -> Solved | Unsolved:

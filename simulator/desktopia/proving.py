@@ -12,6 +12,7 @@ from schema.desktopia.script import Script
 from schema.diagnostics import CodeInfo, Diagnostic, Fix, Location, Severity, table
 from schema.words import gettext as _
 from simulator.desktopia.lessons import Unsolved, solution_of
+from simulator.desktopia.ruleset import Cards
 
 SOLUTION_FAILS = "solution-fails"
 
@@ -28,17 +29,21 @@ CODES: Mapping[str, CodeInfo] = table(
 
 def unsolved_etudes(pack: Pack) -> Iterator[Diagnostic]:
     """One finding for each etude of a pack without errors whose solution fails; places have no lines."""
+    cards = Cards(pack)
     for etude in pack.etudes.values():
-        found = proof_of(pack, etude)
+        found = proof_of(pack, etude, cards)
         if found is not None:
             yield found
 
 
-def proof_of(pack: Pack, etude: Script) -> Diagnostic | None:
-    """Why the stored solution of an etude fails; None where it reaches the goal, and where there is none."""
+def proof_of(pack: Pack, etude: Script, cards: Cards | None = None) -> Diagnostic | None:
+    """Why the stored solution of an etude fails; None where it reaches the goal, and where there is none.
+
+    Who asks for several etudes of one pack gives the same `cards` each time.
+    """
     if etude.lesson is None or not etude.lesson.solution:
         return None
-    outcome = solution_of(pack, etude)
+    outcome = solution_of(pack, etude, cards)
     if not isinstance(outcome, Unsolved):
         return None
     allowed = outcome.code in ("battle-goes-on", "goal-not-reached")

@@ -3,7 +3,7 @@
 import math
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from schema.abilities.ability import Ability, Standing, Triggered
 from schema.abilities.base import EffectWord, ModifierWord, tag_of
@@ -80,8 +80,11 @@ def folder_of(size: str) -> str:
     return {"missile": "missiles", "artifact": "artifacts"}.get(size, "characters")
 
 
-def compile_rules(pack: Pack, script: Script) -> Ruleset:
-    """The ruleset of a script of the pack. The content must have passed the checks: a KeyError is our mistake."""
+def compile_rules(pack: Pack, script: Script, cards: "Cards | None" = None) -> Ruleset:
+    """The ruleset of a script of the pack. The content must have passed the checks: a KeyError is our mistake.
+
+    Who compiles several scripts of one pack gives the same `cards` to each.
+    """
     edition = script.edition or pack.rules.edition
     options = settled(edition, pack.rules.options, script.options)
     rules = Ruleset(
@@ -94,6 +97,41 @@ def compile_rules(pack: Pack, script: Script) -> Ruleset:
         {zone.id: zone for zone in script.zones},
         frozenset(item.id for item in script.items),
     )
+    (cards or Cards(pack)).add_to(rules)
+    _index_card(rules, "script", "", script.abilities)
+    for seat, place in enumerate(script.seats):
+        _index_card(rules, "script", f"seat-{seat + 1}", place.abilities)
+    return rules
+
+
+class Cards:
+    """The compiled cards and disks of a pack, for several scripts: made once for each set of answers or boxes."""
+
+    def __init__(self, pack: Pack) -> None:
+        self._pack = pack
+        self._compiled: dict[tuple[tuple[str, str], ...], Ruleset] = {}
+        self._disks: dict[tuple[int, Surface], dict[str, Piece]] = {}
+
+    def add_to(self, rules: Ruleset) -> None:
+        """Gives the rules of a script the cards of the pack, and the disks of its box."""
+        answered = tuple(sorted(rules.answers.items()))
+        there = self._compiled.get(answered)
+        if there is None:
+            there = replace(rules, entries={}, blocks={}, triggered={}, standing={}, sectors={})
+            _index_cards(there, self._pack)
+            self._compiled[answered] = there
+        rules.entries.update(there.entries)
+        rules.blocks.update(there.blocks)
+        rules.triggered.update(there.triggered)
+        rules.standing.update(there.standing)
+        rules.sectors.update(there.sectors)
+        boxes = (rules.script.boxes, rules.table.surface)
+        if boxes not in self._disks:
+            self._disks[boxes] = box_pieces(rules)
+        rules.disks = dict(self._disks[boxes])
+
+
+def _index_cards(rules: Ruleset, pack: Pack) -> None:
     for character in pack.characters.values():
         own = list(_register(rules, "characters", character.id, f"characters/{character.id}", character.abilities))
         for hit_id in character.special_hits:
@@ -113,11 +151,6 @@ def compile_rules(pack: Pack, script: Script) -> Ruleset:
         _index_card(rules, "artifacts", artifact.id, artifact.abilities)
     for ritual in pack.rituals.values():
         _index_card(rules, "rituals", ritual.id, ritual.abilities)
-    _index_card(rules, "script", "", script.abilities)
-    for seat, place in enumerate(script.seats):
-        _index_card(rules, "script", f"seat-{seat + 1}", place.abilities)
-    rules.disks = box_pieces(rules)
-    return rules
 
 
 def _index_card(rules: Ruleset, folder: str, card: str, abilities: tuple[Ability, ...]) -> None:

@@ -41,6 +41,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """0 clean, 1 errors (with --strict also for warnings), 2 when a path leads to nothing."""
+    from schema.loading import no_garbage
+
+    with no_garbage():
+        return _checked(options)
+
+
+def _checked(options: argparse.Namespace) -> int:
     from schema.diagnostics import Severity, total
     from schema.loading import load
     from schema.report import with_prefix

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 
 from schema.base import Point
-from schema.desktopia.checks.each import each_file
+from schema.desktopia.checks.each import each_of
 from schema.desktopia.checks.finding import error
 from schema.desktopia.geometry import area, crossing
 from schema.desktopia.pack import Pack
@@ -44,7 +44,7 @@ CODES = table(
 )
 
 
-@each_file
+@each_of(Script, Thing)
 def check(_pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     """The border of each battlefield, every zone and every free outline must be a simple polygon."""
     match at.piece:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from schema.desktopia.box import ITEM, Box
 from schema.desktopia.cards import Artifact, Character, Missile
-from schema.desktopia.checks.each import each_file
+from schema.desktopia.checks.each import each_of
 from schema.desktopia.checks.finding import called, error, take_away, warning
 from schema.desktopia.pack import BOX_FILE, Pack
 from schema.desktopia.script import Script
@@ -55,7 +55,7 @@ class Need:
     pointer: str
 
 
-@each_file
+@each_of(Character, Missile, Artifact, Script)
 def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     """Disks for all squads, artifacts, special items, riders and supplies must be in the boxes, each once."""
     match at.piece:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from schema.desktopia.campaign import Campaign, CampaignBattle
 from schema.desktopia.cards import DIAMETER_MM
 from schema.desktopia.checks.box_limits import Need, needs_of, without_disk
-from schema.desktopia.checks.each import each_file
+from schema.desktopia.checks.each import each_of
 from schema.desktopia.checks.finding import called, error, mm, warning
 from schema.desktopia.geometry import TOUCHING, contains, depth_inside, distance_to_edge
 from schema.desktopia.layout import disks_of, things_of
@@ -79,11 +79,10 @@ CODES = table(
 )
 
 
-@each_file
+@each_of(Campaign)
 def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     """Every battle is there, can be reached and left, has enough seats, and room for those who join."""
-    if not isinstance(at.piece, Campaign):
-        return
+    assert isinstance(at.piece, Campaign)
     file, campaign = at.file, at.piece
     battles = {battle.id: battle for battle in reversed(campaign.battles)}
     yield from _named(campaign, battles, file)

@@ -28,13 +28,12 @@ CODES = table(
 @each_file
 def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     """Every id must lead to a piece of the right kind."""
-    known: dict[str, Mapping[str, ContentModel]] = {kind.folder: getattr(pack, kind.folder) for kind in KINDS}
     for mention in mentions(at.piece):
-        ids = known[mention.folder]
+        ids: Mapping[str, ContentModel] = getattr(pack, mention.folder)
         if mention.id in ids or (mention.folder, mention.id) in pack.broken:
             continue
         near = nearest_word(mention.id, ids)
-        elsewhere = next((folder for folder, others in known.items() if mention.id in others), None)
+        elsewhere = next((kind.folder for kind in KINDS if mention.id in getattr(pack, kind.folder)), None)
         hint = ""
         fixes: tuple[Fix, ...] = ()
         if elsewhere is not None:

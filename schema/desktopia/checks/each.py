@@ -1,4 +1,4 @@
-"""Checks that look at one file at a time: at any, at a battle, at the abilities of a card; and what all files tell.
+"""Checks that look at one file at a time: any, those of some kinds, a battle, the abilities of a card; and all files.
 
 Such a check is run again only for files that changed or that speak of what changed; see `schema.passes`.
 """
@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterator
 from functools import wraps
 from typing import TypeVar
 
-from schema.desktopia.abilities_in import AbilityAt, abilities_of
+from schema.base import ContentModel
+from schema.desktopia.abilities_in import CARDS, AbilityAt, abilities_of
 from schema.desktopia.pack import Pack, files_of
 from schema.desktopia.script import Script
 from schema.diagnostics import Diagnostic
@@ -23,15 +24,22 @@ def each_file(of_file: Callable[[Pack, FileAt], Iterator[Diagnostic]]) -> EachFi
     return EachFile(of_file, files_of)
 
 
+def each_of(
+    *models: type[ContentModel],
+) -> Callable[[Callable[[Pack, FileAt], Iterator[Diagnostic]]], EachFile]:
+    """A check of every file of these models."""
+    return lambda of_file: EachFile(of_file, files_of, models)
+
+
 def each_battle(of_battle: Callable[[Pack, str, Script], Iterator[Diagnostic]]) -> EachFile:
     """A check of every script and etude; it is given the pack, the file and the script."""
 
     @wraps(of_battle)
     def of_file(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
-        if isinstance(at.piece, Script):
-            yield from of_battle(pack, at.file, at.piece)
+        assert isinstance(at.piece, Script)
+        yield from of_battle(pack, at.file, at.piece)
 
-    return EachFile(of_file, files_of)
+    return EachFile(of_file, files_of, (Script,))
 
 
 def each_ability(of_ability: Callable[[Pack, AbilityAt], Iterator[Diagnostic]]) -> EachFile:
@@ -42,7 +50,7 @@ def each_ability(of_ability: Callable[[Pack, AbilityAt], Iterator[Diagnostic]]) 
         for ability in abilities_of(at):
             yield from of_ability(pack, ability)
 
-    return EachFile(of_file, files_of)
+    return EachFile(of_file, files_of, CARDS)
 
 
 def gather(pack: Pack, glean: Callable[[FileAt], Item | None]) -> list[Item]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from schema.desktopia.checks.each import each_file
+from schema.desktopia.checks.each import each_of
 from schema.desktopia.checks.finding import error, warning
 from schema.desktopia.pack import Pack
 from schema.desktopia.script import Script
@@ -44,11 +44,10 @@ CODES = table(
 )
 
 
-@each_file
+@each_of(Script)
 def check(_pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     """Every etude has a lesson with a solution and one player; scripts have no lesson."""
-    if not isinstance(at.piece, Script):
-        return
+    assert isinstance(at.piece, Script)
     if at.folder != "etudes":
         if at.piece.lesson is not None:
             fix = Fix(_("Remove the lesson"), "unsafe", (("remove", "/lesson", None),))

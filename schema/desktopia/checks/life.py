@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from schema.desktopia.cards import Character
-from schema.desktopia.checks.each import each_file
+from schema.desktopia.checks.each import each_of
 from schema.desktopia.checks.finding import called, error
 from schema.desktopia.pack import Pack
 from schema.desktopia.script import Script
@@ -34,7 +34,7 @@ CODES = table(
 )
 
 
-@each_file
+@each_of(Character, Script)
 def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     """Veterans have 2 life, fighters 1; nobody starts above the maximum."""
     match at.piece:

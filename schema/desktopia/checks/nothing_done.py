@@ -81,8 +81,9 @@ def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
             message = _("Nothing is discarded here.")
             fix = Fix(_("Remove the effect"), "unsafe", (("remove", visit.pointer, None),))
             yield error("nothing-to-discard", at.file, visit.pointer, message, fixes=(fix,))
-        for name in type(visit.word).model_fields:
-            yield from _after_leaving(at, getattr(visit.word, name), f"{visit.pointer}/{name}")
+        for name, block in visit.word.__dict__.items():
+            if isinstance(block, tuple) and block:
+                yield from _after_leaving(at, block, f"{visit.pointer}/{name}")
     if isinstance(at.ability, Triggered):
         yield from _of_the_dead(at, at.ability)
         yield from _limit(at, at.ability)
@@ -131,11 +132,12 @@ def _idle_change(pack: Pack, at: AbilityAt, word: ModifierWord) -> str:
     return ""
 
 
-def _after_leaving(at: AbilityAt, block: object, pointer: str) -> Iterator[Diagnostic]:
+def _after_leaving(at: AbilityAt, block: tuple[object, ...], pointer: str) -> Iterator[Diagnostic]:
     """Effects of one list that speak of the disk after it has been discarded."""
-    lists = [(block, pointer)] if isinstance(block, tuple) else []
-    if isinstance(block, tuple) and block and all(isinstance(one, tuple) for one in block):
-        lists = [(one, f"{pointer}/{number}") for number, one in enumerate(block)]
+    lists: list[tuple[tuple[object, ...], str]] = [(block, pointer)]
+    inner = [one for one in block if isinstance(one, tuple)]
+    if len(inner) == len(block):
+        lists = [(one, f"{pointer}/{number}") for number, one in enumerate(inner)]
     for effects, where in lists:
         gone = False
         for number, effect in enumerate(effects):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from schema.desktopia.checks.each import each_file
+from schema.desktopia.checks.each import each_of
 from schema.desktopia.checks.finding import warning
 from schema.desktopia.pack import Pack
 from schema.diagnostics import CodeInfo, Diagnostic, Fix, quoted, table
@@ -23,7 +23,7 @@ CODES = table(
 )
 
 
-@each_file
+@each_of(Manifest)
 def check(_pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     """A pack builds on no other."""
     if isinstance(at.piece, Manifest):

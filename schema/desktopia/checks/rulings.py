@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 
 from schema.abilities.conditions import RulingIs
 from schema.abilities.walk import walk_ability
-from schema.desktopia.abilities_in import abilities_of
-from schema.desktopia.checks.each import each_file
+from schema.desktopia.abilities_in import CARDS, abilities_of
+from schema.desktopia.checks.each import each_of
 from schema.desktopia.checks.finding import error, warning
 from schema.desktopia.options import PRESETS, Options, Rules, settled
 from schema.desktopia.pack import RULES_FILE, Pack
@@ -62,7 +62,7 @@ CODES = table(
 )
 
 
-@each_file
+@each_of(Rules, *CARDS)
 def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     """Every question and answer that is named is in the rules; every option that is chosen matters."""
     if not pack.broken.isdisjoint(UNREAD):

@@ -8,9 +8,9 @@ from schema.abilities.ability import Standing, Triggered
 from schema.abilities.modifiers import CannotAct
 from schema.abilities.selectors import Itself
 from schema.abilities.triggers import Action, ActionEnd, WasDamaged
-from schema.desktopia.abilities_in import AbilityAt, abilities_of
+from schema.desktopia.abilities_in import CARDS, AbilityAt, abilities_of
 from schema.desktopia.cards import Character, SpecialHit
-from schema.desktopia.checks.each import each_file, gather
+from schema.desktopia.checks.each import each_of, gather
 from schema.desktopia.checks.finding import called, warning
 from schema.desktopia.checks.in_play import lying, shot, stowed
 from schema.desktopia.moments import OF_A_SHOT
@@ -44,7 +44,7 @@ CODES = table(
 )
 
 
-@each_file
+@each_of(*CARDS)
 def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     """Every ability has a moment that can come, and every special hit somebody who has it."""
     for one in (*_abilities(pack, at), *_special_hit(pack, at)):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from schema.abilities.walk import walk_ability
 from schema.desktopia.abilities_in import abilities_of
 from schema.desktopia.cards import Character, Missile
-from schema.desktopia.checks.each import each_file, gather
+from schema.desktopia.checks.each import each_of, gather
 from schema.desktopia.checks.finding import called, warning
 from schema.desktopia.pack import Pack
 from schema.desktopia.script import Script
@@ -27,7 +27,7 @@ CODES = table(
 )
 
 
-@each_file
+@each_of(Missile)
 def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     """Somebody must shoot, lay or start with every missile."""
     # What a file that cannot be read would say is not held against others.

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from schema.abilities.walk import walk_ability
 from schema.base import Point
-from schema.desktopia.abilities_in import abilities_of
+from schema.desktopia.abilities_in import CARDS, abilities_of
 from schema.desktopia.bodies import Body
 from schema.desktopia.cards import DIAMETER_MM
-from schema.desktopia.checks.each import each_file, gather
+from schema.desktopia.checks.each import each_of, gather
 from schema.desktopia.checks.finding import another_id, called, error, warning, write_instead
 from schema.desktopia.checks.moving import table_of
 from schema.desktopia.checks.out_of_reach import off_zone
@@ -72,7 +72,7 @@ CODES = table(
 )
 
 
-@each_file
+@each_of(*CARDS)
 def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     """Every zone has an id of its own and lies on the battlefield; who names one names one that is there."""
     if isinstance(at.piece, Script):
