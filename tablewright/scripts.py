@@ -193,14 +193,17 @@ def battle_of(pack: Path, standing: Standing) -> Playable:
     file = f"{CAMPAIGNS}/{standing.campaign}.json"
     if isinstance(loaded.pack, Pack):
         file = loaded.pack.file_of(CAMPAIGNS, standing.campaign)
+    message = _("The pack has no battle “{name}” in a campaign “{campaign}”.")
+    nowhere = NotFound(message.format(name=plain(standing.battle), campaign=plain(standing.campaign)))
+    if file not in loaded.files.files:
+        raise nowhere
     part = part_for(loaded, file)
     if isinstance(part, tuple):
         raise NotPlayable(loaded, part)
     try:
         script = script_of(part, standing)
     except (KeyError, StopIteration):
-        message = _("The pack has no battle “{name}” in a campaign “{campaign}”.")
-        raise NotFound(message.format(name=plain(standing.battle), campaign=plain(standing.campaign))) from None
+        raise nowhere from None
     rules = rules_on(part, script, file)
     if isinstance(rules, tuple):
         raise NotPlayable(loaded, rules)

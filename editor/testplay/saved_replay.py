@@ -27,7 +27,7 @@ def replay_of(session: Session, documents: Mapping[str, Content], series: Series
         for step in session.steps
     )
     result = session.at(len(session.steps)).result
-    return rp.Replay(
+    replay = rp.Replay(
         format=rp.FORMAT,
         system=SYSTEM,
         pack=rp.PackMark(id=manifest.id, version=manifest.version, hash=content_hash(good)),
@@ -41,3 +41,4 @@ def replay_of(session: Session, documents: Mapping[str, Content], series: Series
         if result is not None
         else rp.Ending(winners=(), reason="stopped"),
     )
+    return rp.sealed(replay)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
-from dataclasses import fields
+from dataclasses import asdict, fields
 from typing import Any
+
+from pydantic import TypeAdapter
 
 from simulator.desktopia.campaigns import Fought, Standing
 from simulator.desktopia.decisions import Decision
@@ -53,7 +56,7 @@ class Recorder:
         """The game so far; one that is not over counts as stopped."""
         pack, script = self._game.rules.pack, self._game.rules.script
         result = self._game.result
-        return rp.Replay(
+        replay = rp.Replay(
             format=rp.FORMAT,
             system=SYSTEM,
             pack=rp.PackMark(id=pack.manifest.id, version=pack.manifest.version, hash=self._hash),
@@ -69,6 +72,7 @@ class Recorder:
                 winners=(), reason="stopped", turn=self._game.state.turn if self._game.between_turns else None
             ),
         )
+        return rp.sealed(replay)
 
 
 def standing_of(replay: rp.Replay) -> Standing | None:
@@ -79,9 +83,10 @@ def standing_of(replay: rp.Replay) -> Standing | None:
         standing = from_plain(replay.standing, by_name((Standing, Fought)))
     except (KeyError, TypeError) as error:
         raise ValueError("not a standing") from error
-    if not isinstance(standing, Standing):
+    if not isinstance(standing, Standing) or to_plain(standing) != replay.standing:
         raise ValueError("not a standing")
-    return standing
+    # `from_plain` takes any value for a field: whether each is of its type is pydantic's to say, by a ValueError.
+    return TypeAdapter(Standing).validate_json(json.dumps(asdict(standing)), strict=True)
 
 
 class Replayed:

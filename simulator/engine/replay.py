@@ -6,6 +6,7 @@ canonical: the same game gives the same bytes in every process.
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -72,6 +73,8 @@ class Replay(_Record):
     """How far the campaign had come, of which this is a battle, as a plain value; None for a script by itself."""
     steps: tuple[Step, ...] = Field(max_length=MOST_STEPS)
     ending: Ending | None = None
+    seal: Digest | None = None
+    """A digest of all the rest, by which it is seen whether anything was changed afterwards."""
 
 
 class NotAReplay(ValueError):
@@ -80,15 +83,25 @@ class NotAReplay(ValueError):
 
 def write(replay: Replay) -> str:
     """The text of the replay: one line a step, keys in a fixed order, ASCII only."""
-    head = replay.model_dump(mode="json", exclude={"steps", "ending"})
+    head = replay.model_dump(mode="json", exclude={"steps", "ending", "seal"})
     lines = ["{"]
     lines += [f" {_line(key)}: {_line(value)}," for key, value in head.items()]
     steps = [_line(step.model_dump(mode="json")) for step in replay.steps]
     body = ",\n".join(f"  {step}" for step in steps)
     lines += [' "steps": [', *([body] if body else []), " ],"]
     ending = replay.ending.model_dump(mode="json", exclude_none=True) if replay.ending else None
-    lines += [f' "ending": {_line(ending)}', "}"]
+    lines += [f' "ending": {_line(ending)},', f' "seal": {_line(replay.seal)}', "}"]
     return "\n".join(lines) + "\n"
+
+
+def sealed(replay: Replay) -> Replay:
+    """The same replay with its seal."""
+    return replay.model_copy(update={"seal": _seal_of(replay)})
+
+
+def _seal_of(replay: Replay) -> str:
+    text = _line(replay.model_dump(mode="json", exclude={"seal"}))
+    return hashlib.sha256(text.encode("ascii")).hexdigest()[:16]
 
 
 def read(data: bytes) -> Replay:
@@ -138,7 +151,8 @@ class Difference:
     number: int
     of: int
     decision: dict[str, Any] | None
-    kind: Literal["state", "refused", "seat", "no-decision", "over", "ending"]
+    kind: Literal["state", "refused", "seat", "no-decision", "over", "ending", "seal"]
+    """`seal`: all goes as it did, but something else was changed, such as who played."""
     parts: tuple[str, ...] = ()
     expected: str = ""
     actual: str = ""
@@ -176,7 +190,7 @@ def first_difference(replay: Replay, game: Playable) -> Difference | None:
         found = _compare(step.after, game.digests(), number, count, step.decision)
         if found is not None:
             return found
-    return _compare_ending(replay, game, count)
+    return _compare_ending(replay, game, count) or _compare_seal(replay, count)
 
 
 def _compare(
@@ -195,13 +209,19 @@ def _compare_ending(replay: Replay, game: Playable, count: int) -> Difference | 
     real = game.ending
     if real is None:
         # A game may have been stopped; it may not have been won.
-        if told is None or told.reason == "stopped":
+        if told is not None and told.reason == "stopped" and not told.winners:
             return None
-        return Difference(count + 1, count, None, "ending", (), _ending_words(told.winners, told.reason), _("not over"))
+        expected = _ending_words(told.winners, told.reason) if told else _("no ending")
+        return Difference(count + 1, count, None, "ending", (), expected, _("not over"))
     if told is not None and (tuple(told.winners), told.reason) == (tuple(real[0]), real[1]):
         return None
-    expected = _ending_words(told.winners, told.reason) if told else _("not over")
+    expected = _ending_words(told.winners, told.reason) if told else _("no ending")
     return Difference(count + 1, count, None, "ending", (), expected, _ending_words(*real))
+
+
+def _compare_seal(replay: Replay, count: int) -> Difference | None:
+    seal = _seal_of(replay)
+    return None if replay.seal == seal else Difference(count + 1, count, None, "seal", (), replay.seal or "-", seal)
 
 
 def _ending_words(winners: Sequence[int], reason: str) -> str:

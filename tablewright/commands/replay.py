@@ -171,6 +171,8 @@ def in_words(difference: Difference) -> str:
             lines.append(
                 _("It ends differently: {there} in the replay, {here} now.").format(there=expected, here=actual)
             )
+        case "seal":
+            lines.append(_("All goes as it did, but the replay was changed after it was written: its seal is broken."))
     if difference.decision is not None:
         decided = plain(json.dumps(difference.decision, ensure_ascii=True)[:400])
         lines.append(_("  decided: {decision}").format(decision=decided))

@@ -5,11 +5,15 @@ from __future__ import annotations
 import json
 import re
 import shutil
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from content import path_of
+from schema import loading
 from tablewright.command_line import main
 from tablewright.demonstration import demonstration
 
@@ -284,3 +288,68 @@ def test_an_etude_is_told_to_be_solved_or_not(capsys: pytest.CaptureFixture[str]
     assert False in said
     assert main(["play", f"desktopia:{etude}", "--bots", "random"]) == 0
     assert capsys.readouterr().out.splitlines()[-1].startswith("The etude is")
+
+
+def places_in(value: Any, pointer: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Where something stands in a replay; of its decisions only the first and the last."""
+    inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, item in inside:
+        if pointer == ("steps",) and key not in (0, len(value) - 1):
+            continue
+        yield (*pointer, key)
+        yield from places_in(item, (*pointer, key))
+
+
+def another(value: Any) -> Any:
+    match value:
+        case bool():
+            return not value
+        case int() | float():
+            return value + 1
+        case str() if re.fullmatch(r"[0-9a-f]{16,}", value):
+            return value[:-1] + ("0" if value[-1] != "0" else "1")
+        case str():
+            return value + "x"
+        case None:
+            return {}
+        case list():
+            return [*value, *(value[-1:] or [0])]
+        case _:
+            return {**value, "more": 1}
+
+
+@pytest.mark.parametrize("what", ["desktopia:tin_gate", "campaign"])
+def test_whatever_is_changed_in_a_replay_is_a_difference_or_refused(
+    what: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each key and item in turn is taken away, made another, and made nonsense."""
+    monkeypatch.setattr(loading, "load", cache(loading.load))  # the pack stays as it is
+    campaign = min(path.stem for path in (path_of("desktopia") / "campaigns").glob("*.json"))
+    named = f"desktopia:{campaign}" if what == "campaign" else what
+    assert main(["play", named, "--replay", str(tmp_path / "a.json"), "--bots", "random", "--max-turns", "2"]) == 0
+    file = max(tmp_path.glob("*.json"))  # of a campaign its last battle
+    whole = file.read_text("ascii")
+    assert main(["replay", str(file), "--verify"]) == 0
+    places = list(places_in(json.loads(whole)))
+    assert ("ending",) in places
+    assert ("standing", "campaign") in places or what != "campaign"
+    for place in places:
+        for change in ("remove", "alter", "nonsense"):
+            replay = json.loads(whole)
+            inside = replay
+            for step in place[:-1]:
+                inside = inside[step]
+            if change == "remove":
+                del inside[place[-1]]
+            else:
+                inside[place[-1]] = another(inside[place[-1]]) if change == "alter" else [{"x": ["y"]}]
+            file.write_text(json.dumps(replay), "ascii")
+            # Standing may be left out by a script that is played by itself.
+            same = change == "remove" and place == ("standing",) and what != "campaign"
+            assert main(["replay", str(file), "--verify"]) in ((0,) if same else (1, 2)), (change, place)
+    if what == "campaign":
+        replay = json.loads(whole)
+        replay["standing"]["hands"][0] = ["nobody_knows_it"]
+        file.write_text(json.dumps(replay), "ascii")
+        assert main(["replay", str(file), "--verify"]) in (1, 2)
+    capsys.readouterr()
