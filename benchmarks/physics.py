@@ -2,7 +2,7 @@
 
 All run the same flicks on the same two tables, an open one with walls of air and a dense one, 30 disks and 10
 obstacles each. The fixed step is 1 ms with friction joints and sleeping; it does not look for departures. The rival
-whose rate counts is the best that pymunk gives (`fixed_step`): one space for all flicks, stepped through cffi. The
+whose rate counts is the best that pymunk gives (`_fixed_step`): one space for all flicks, stepped through cffi. The
 rate of a space that is built afresh for every flick is shown beside it.
 """
 
@@ -16,7 +16,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from benchmarks.fixed_step import FixedStepTable
+from benchmarks._fixed_step import FixedStepTable
 from simulator.physics.flight import run_flick
 from simulator.physics.geometry import free_for, overlaps_obstacle
 from simulator.physics.record import FlickRecord

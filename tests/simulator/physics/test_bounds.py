@@ -1,10 +1,12 @@
 """The unluckiest flicks: they end after a bounded number of events, at rest, with nothing inside anything."""
 
+import json
 import math
 import random
 
 import pytest
 
+from benchmarks import flick_soak
 from simulator.physics import flight
 from simulator.physics.clumps import Body, merge
 from simulator.physics.flight import LEAST_SEPARATION, run_flick
@@ -202,3 +204,17 @@ def test_a_clump_gives_way_to_what_never_moves() -> None:
     assert merge([Body(2.0, 300.0, 0.0)], [], [(0, 0.1, 0.995), (0, 0.1, -0.995)], 2.0) == [(0.0, 0.0)]
     two = [body, Body(1.0, 0.0, 100.0)]
     assert merge(two, [(0, 1, 1.0, 0.0)], [(1, 1.0, 0.0)], 2.0) == [(0.0, 100.0)] * 2
+
+
+def test_the_soak_of_flicks_finds_nothing_and_would_find_a_fault(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`bench flick_soak`, which plays hundreds of thousands, here with a few."""
+    assert flick_soak.main(["--flicks", "10", "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert report["flicks"] == 10
+    assert report["contacts"] > 100
+    assert report["faults"] == 0
+    monkeypatch.setattr(flight, "EVENT_CAP", 3)
+    assert flick_soak.main(["--flicks", "10", "--json"]) == 1
+    assert any("stopped in mid-motion" in fault for fault in json.loads(capsys.readouterr().out)["found"])

@@ -21,6 +21,11 @@ from tests.simulator.physics.test_repeatability import stacks
 table, disks, tried = stacks()
 for flick in tried:
     digest.update(repr(run_flick(table, disks, flick)).encode())
+from tests.simulator.physics import test_bounds, test_moments
+for name in ("rack of 15", "corner with two", "riders"):
+    digest.update(repr(run_flick(*test_moments.scenes()[name])).encode())
+for name in ("ring of 40", "pack of 61"):
+    digest.update(repr(run_flick(*test_bounds.scenes()[name])).encode())
 print(digest.hexdigest())
 """
 
