@@ -2,6 +2,9 @@
 
 The ledger is `docs/rules/desktopia.md`; a test names the rules that it holds, in full, in its docstring or, where it is
 a case folder, under `rules`. What a machine cannot show stands in `docs/rules/people.json` with a reason each.
+
+A name is only a claim. A rule counts as held by a test that fails when the rule is broken on purpose: `--mutate` tries
+the mutations of `docs/rules/mutations.json` (see `tablewright.rule_mutations`) and keeps what it found.
 """
 
 from __future__ import annotations
@@ -9,14 +12,28 @@ from __future__ import annotations
 import argparse
 import ast
 import json
+import os
 import re
 import sys
-from collections.abc import Iterator
+import tempfile
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from schema.words import gettext as _
 from tablewright.options import add_format
+from tablewright.progress import progress_bar
+from tablewright.rule_mutations import (
+    MutationError,
+    Standing,
+    failing,
+    read_results,
+    standings,
+    trials,
+    try_all,
+    write_results,
+)
 
 ROOT = Path(__file__).resolve().parents[2]
 LEDGER = Path("docs", "rules", "desktopia.md")
@@ -46,12 +63,19 @@ class Account:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """How to print the account."""
+    """How to print the account, or that the mutations of rules are to be tried."""
     parser.description = _(
         "Tell which rules of Desktopia are held by which tests, and which only people can keep. Works in a checkout"
         " only. Ends with 1 when a rule is held by nobody."
     )
     add_format(parser)
+    parser.add_argument(
+        "--mutate",
+        nargs="*",
+        metavar="RULE",
+        help=_("break the code of these rules and run their tests; without RULE, of all whose result is out of date"),
+    )
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help=_("try N at a time"))
 
 
 def run(options: argparse.Namespace) -> int:
@@ -66,22 +90,28 @@ def run(options: argparse.Namespace) -> int:
         )
         return WRONG_USE
     found = account(ROOT)
+    if options.mutate is not None:
+        return _mutate(found, options.mutate, max(1, options.jobs))
+    held = standings(ROOT, found.covered)
+    counts = Counter(standing.status for standing in held.values())
     if options.format == "json":
         told = {
             "total": len(found.stated),
             "covered": found.covered,
             "people": found.people,
             "missing": list(found.missing),
+            "mutation": {rule: {"status": one.status, "held_by": one.held_by} for rule, one in held.items()},
             "counts": {
                 "covered": len(found.covered),
                 "people": len(found.people),
                 "missing": len(found.missing),
+                **{status: counts[status] for status in ("held", "untried", "stale", "survived")},
             },
         }
         print(json.dumps(told, ensure_ascii=False, indent=2))
     else:
-        print("\n".join(_in_words(found)))
-    return SOME_MISSING if found.missing else ALL_HELD
+        print("\n".join(_in_words(found, held)))
+    return SOME_MISSING if found.missing or counts["survived"] else ALL_HELD
 
 
 def account(root: Path) -> Account:
@@ -117,9 +147,61 @@ def rules_by_test(root: Path) -> Iterator[tuple[str, tuple[str, ...]]]:
         yield file.parent.relative_to(root).as_posix(), tuple(json.loads(file.read_text(encoding="utf-8"))["rules"])
 
 
-def _in_words(found: Account) -> Iterator[str]:
+def _mutate(found: Account, wanted: list[str], jobs: int) -> int:
+    """Tries mutations and keeps the results; 1 when one survives, 2 when one cannot be tried."""
+    unknown = [rule for rule in wanted if rule not in found.covered]
+    if unknown:
+        print(_("No test names these rules: {rules}").format(rules=", ".join(unknown)), file=sys.stderr)
+        return WRONG_USE
+    every = trials(ROOT, found.covered)
+    keys = {trial.key for trial in every}
+    results = {key: result for key, result in read_results(ROOT).items() if key in keys}
+    work = [
+        trial
+        for trial in every
+        if (trial.rule in wanted if wanted else results.get(trial.key, {}).get("stamp") != trial.stamp)
+    ]
+    without = [rule for rule in wanted if rule not in {trial.rule for trial in every}]
+    if without:
+        print(_("No mutation is known for: {rules}").format(rules=", ".join(without)), file=sys.stderr)
+    write_results(ROOT, results)
+    worst = ALL_HELD
+    try:
+        broken = failing(ROOT, tuple(dict.fromkeys(test for trial in work for test in trial.tests))) if work else ()
+    except MutationError as error:
+        broken = (str(error),)
+    if broken:
+        print(_("These tests fail without any mutation: {tests}").format(tests=", ".join(broken)), file=sys.stderr)
+        return WRONG_USE
+    with tempfile.TemporaryDirectory() as scratch, progress_bar(len(work), unit=_("mutations")) as bar:
+        for trial, outcome in try_all(ROOT, work, Path(scratch), jobs):
+            if isinstance(outcome, MutationError):
+                worst = WRONG_USE
+                line = _("{rule}: cannot be tried: {reason}").format(rule=trial.rule, reason=outcome)
+            else:
+                results[trial.key] = {"stamp": trial.stamp, "held_by": list(outcome)}
+                write_results(ROOT, results)
+                if outcome:
+                    tests = ", ".join(outcome)
+                    line = _("{rule}: held by {tests}").format(rule=trial.rule, tests=tests)
+                else:
+                    worst = max(worst, SOME_MISSING)
+                    line = _("{rule}: survives: {mutation}").format(rule=trial.rule, mutation=trial.mutation)
+            bar.write(line, file=sys.stdout)
+            bar.update()
+    return worst
+
+
+def _in_words(found: Account, held: Mapping[str, Standing]) -> Iterator[str]:
+    words = {
+        "held": _("fail without it"),
+        "untried": _("name it, not yet tried"),
+        "stale": _("name it, tried before they or the code changed"),
+        "survived": _("name it, but pass when it is broken"),
+    }
     for rule, tests in found.covered.items():
-        yield f"{rule}  {', '.join(tests)}"
+        one = held[rule]
+        yield f"{rule}  ({words[one.status]})  {', '.join(one.held_by or tests)}"
     yield ""
     yield _("Only people can keep these:")
     for rule, reason in found.people.items():
@@ -127,6 +209,17 @@ def _in_words(found: Account) -> Iterator[str]:
     yield ""
     if found.missing:
         yield _("Nobody keeps these: {rules}").format(rules=", ".join(found.missing))
-    yield _("{total} rules: {covered} held by tests, {people} kept by people, {missing} missing.").format(
+    yield _("{total} rules: {covered} named by tests, {people} kept by people, {missing} missing.").format(
         total=len(found.stated), covered=len(found.covered), people=len(found.people), missing=len(found.missing)
+    )
+    counts = Counter(one.status for one in held.values())
+    yield _(
+        "Of {covered} rules with tests, {held} have a test that fails when the rule is broken; {survived} have none,"
+        " {untried} are not yet tried, {stale} changed since."
+    ).format(
+        covered=len(held),
+        held=counts["held"],
+        survived=counts["survived"],
+        untried=counts["untried"],
+        stale=counts["stale"],
     )

@@ -220,6 +220,7 @@ OWN_FILES = (
     "tablewright/commands/rules.py",
     "tablewright/commands/translate.py",
     "tablewright/crash_report.py",
+    "tablewright/rule_mutations.py",
 )
 """What opens files the usual way: those that come with the program, and new ones whose names are its own."""
 

@@ -1,0 +1,315 @@
+"""Mutations of rules: small deliberate breaks of code or cards, and which tests that claim a rule fail under them.
+
+`docs/rules/mutations.json` is the table, one entry a mutation; `docs/rules/mutated.json` is what the last trials found.
+An entry names its `rules` and a `file`, and either `find` and `replace` (a piece of text that occurs exactly once) or,
+in a JSON file, a `pointer` and the `value` that goes there (without a value, what stands there is removed). Trials run
+in copies of the checkout. A result carries a stamp of what it rests on: the mutation, the function or card that it
+breaks, and the tests that claim the rule; when one of them changes, the result is out of date.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass, field
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any, Final, Literal
+
+TABLE: Final = Path("docs", "rules", "mutations.json")
+RESULTS: Final = Path("docs", "rules", "mutated.json")
+CASES: Final = "tests/cases/desktopia/"
+PLAYED_BY: Final = "tests/simulator/desktopia/test_cases.py::test_case"
+"""The test that plays a case, with the name of its folder in brackets."""
+COPIED: Final = ("content", "editor", "schema", "simulator", "tablewright", "tests", "pyproject.toml")
+LONGEST_S: Final = 300
+_FAILED: Final = re.compile(r"^(?:FAILED|ERROR) (\S+?::\w+(?:\[[^\]]*\])?)", re.MULTILINE)
+
+Status = Literal["held", "untried", "stale", "survived"]
+
+
+class MutationError(ValueError):
+    """A mutation that cannot be tried, and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mutation:
+    """One break. `number` is its place in the table."""
+
+    number: int
+    rules: tuple[str, ...]
+    file: str
+    entry: Mapping[str, Any] = field(hash=False)
+
+    def applied(self, text: str) -> str:
+        """The text of the file with the mutation; raises MutationError when it does not apply any more."""
+        changed = self._in_json(text) if "pointer" in self.entry else self._in_text(text)
+        if changed == text:
+            raise MutationError(f"{self}: it changes nothing")
+        return changed
+
+    def context(self, text: str) -> str:
+        """The code that a result rests on: the function around the mutation, or the whole of another file."""
+        if "pointer" in self.entry or not self.file.endswith(".py"):
+            return text
+        line = text.count("\n", 0, text.index(self.entry["find"])) + 1
+        functions = [
+            node
+            for node in ast.walk(ast.parse(text))
+            if isinstance(node, ast.FunctionDef) and node.lineno <= line <= (node.end_lineno or 0)
+        ]
+        if not functions:
+            return str(self.entry["find"])
+        return ast.get_source_segment(text, min(functions, key=lambda node: node.lineno)) or ""
+
+    def __str__(self) -> str:
+        return f"mutation {self.number} of {', '.join(self.rules)} in {self.file}"
+
+    def _in_text(self, text: str) -> str:
+        find = self.entry["find"]
+        if text.count(find) != 1:
+            raise MutationError(f"{self}: its text occurs {text.count(find)} times")
+        return text.replace(find, self.entry["replace"])
+
+    def _in_json(self, text: str) -> str:
+        root = json.loads(text)
+        *way, last = [int(part) if part.isdecimal() else part for part in self.entry["pointer"].split("/")[1:]]
+        at = root
+        try:
+            for part in way:
+                at = at[part]
+            if "value" not in self.entry:
+                del at[last]
+            elif isinstance(at, list) or last in at or self.entry.get("new"):
+                at[last] = self.entry["value"]
+            else:
+                raise KeyError(last)
+        except (KeyError, IndexError, TypeError):
+            raise MutationError(f"{self}: nothing stands at {self.entry['pointer']}") from None
+        changed = json.dumps(root, ensure_ascii=False, indent=2) + "\n"
+        return text if root == json.loads(text) else changed
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """One mutation for one rule: the tests that claim the rule, and the stamp of all that the result rests on."""
+
+    rule: str
+    mutation: Mutation
+    tests: tuple[str, ...]
+    stamp: str
+
+    @property
+    def key(self) -> str:
+        """Under which the result is kept: the rule, and which of its mutations this is."""
+        return f"{self.rule} {digest(json.dumps([self.mutation.file, dict(self.mutation.entry)], sort_keys=True))[:6]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How well a rule is held, and the tests that fail without it."""
+
+    status: Status
+    held_by: tuple[str, ...] = ()
+
+
+def digest(text: str) -> str:
+    return hashlib.sha256(text.encode("utf-8")).hexdigest()[:12]
+
+
+def read_table(root: Path) -> tuple[Mutation, ...]:
+    """The mutations of the checkout, in the order of the table."""
+    if not (root / TABLE).exists():
+        return ()
+    entries = json.loads((root / TABLE).read_text(encoding="utf-8"))
+    return tuple(
+        Mutation(number, tuple(entry["rules"]), entry["file"], {k: v for k, v in entry.items() if k not in _HEAD})
+        for number, entry in enumerate(entries, start=1)
+    )
+
+
+_HEAD: Final = ("rules", "file", "why")
+
+
+def read_results(root: Path) -> dict[str, dict[str, Any]]:
+    """What the last trials found, by the key of the trial."""
+    file = root / RESULTS
+    found: dict[str, dict[str, Any]] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    return found
+
+
+def trials(root: Path, covered: Mapping[str, Sequence[str]]) -> tuple[Trial, ...]:
+    """Every mutation for each rule that it names; `covered` are the tests that claim a rule."""
+    sources = _Sources(root)
+    found = []
+    for mutation in read_table(root):
+        text = sources.text(mutation.file)
+        try:
+            mutation.applied(text)
+            code = mutation.context(text)
+        except MutationError as error:
+            # Its result is out of date; trying it says why.
+            code = str(error)
+        for rule in mutation.rules:
+            tests = tuple(covered.get(rule, ()))
+            parts = [json.dumps(dict(mutation.entry), sort_keys=True), code, *(sources.of_test(test) for test in tests)]
+            found.append(Trial(rule, mutation, tests, digest("\0".join(parts))))
+    return tuple(found)
+
+
+def standings(root: Path, covered: Mapping[str, Sequence[str]]) -> dict[str, Standing]:
+    """How well each covered rule is held, as far as it has been tried."""
+    results = read_results(root)
+    by_rule: dict[str, list[Trial]] = {}
+    for trial in trials(root, covered):
+        by_rule.setdefault(trial.rule, []).append(trial)
+    return {rule: _standing(by_rule.get(rule, []), results) for rule in covered}
+
+
+def _standing(tried: list[Trial], results: Mapping[str, Mapping[str, Any]]) -> Standing:
+    found = [results.get(trial.key) for trial in tried]
+    if not found or None in found:
+        return Standing("untried")
+    done = [result for result in found if result is not None]
+    if any(result["stamp"] != trial.stamp for result, trial in zip(done, tried, strict=True)):
+        return Standing("stale")
+    if not all(result["held_by"] for result in done):
+        return Standing("survived")
+    return Standing("held", tuple(dict.fromkeys(test for result in done for test in result["held_by"])))
+
+
+class _Sources:
+    """Files and tests of the checkout, read once."""
+
+    def __init__(self, root: Path) -> None:
+        self._root = root
+        self._texts: dict[str, str] = {}
+        self._functions: dict[str, dict[str, str]] = {}
+
+    def text(self, file: str) -> str:
+        if file not in self._texts:
+            self._texts[file] = (self._root / file).read_text(encoding="utf-8")
+        return self._texts[file]
+
+    def of_test(self, test: str) -> str:
+        """The source of a test, or the text of a case."""
+        file, found, name = test.partition("::")
+        if not found:
+            return self.text(f"{file}/case.json")
+        if file not in self._functions:
+            text = self.text(file)
+            lines = text.splitlines()
+            self._functions[file] = {
+                node.name: "\n".join(lines[node.lineno - 1 : node.end_lineno])
+                for node in ast.walk(ast.parse(text))
+                if isinstance(node, ast.FunctionDef)
+            }
+        return self._functions[file][name]
+
+
+# --- trying -------------------------------------------------------------------------------------
+
+
+def node_of(test: str) -> str:
+    """What pytest calls a test or a case."""
+    return test if "::" in test else f"{PLAYED_BY}[{test.removeprefix(CASES)}]"
+
+
+def test_of(node: str) -> str:
+    """The test or the case of what pytest named."""
+    if node.startswith(f"{PLAYED_BY}["):
+        return CASES + node.removeprefix(f"{PLAYED_BY}[").removesuffix("]")
+    return node.split("[", maxsplit=1)[0]
+
+
+def copy_of(root: Path, into: Path) -> Path:
+    """A copy of the checkout in which mutations may be made."""
+    into.mkdir(parents=True)
+    for name in COPIED:
+        if (root / name).is_dir():
+            shutil.copytree(root / name, into / name)
+        elif (root / name).exists():
+            shutil.copy2(root / name, into / name)
+    if (root / "docs").exists():
+        (into / "docs").symlink_to(root / "docs")
+    return into
+
+
+def failing(checkout: Path, tests: Sequence[str]) -> tuple[str, ...]:
+    """The tests that fail in a checkout; raises MutationError when they cannot be run."""
+    plugins = [word for plugin in ("cacheprovider", "xdist", "hypothesispytest") for word in ("-p", f"no:{plugin}")]
+    words = [sys.executable, "-m", "pytest", "-q", "--tb=no", "-rfE", *plugins, *map(node_of, tests)]
+    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "QT_QPA_PLATFORM": "offscreen", "COLUMNS": "400"}
+    try:
+        done = subprocess.run(
+            words, cwd=checkout, env=environment, capture_output=True, text=True, timeout=LONGEST_S, check=False
+        )
+    except subprocess.TimeoutExpired:
+        raise MutationError(f"the tests did not end within {LONGEST_S} s") from None
+    found = {test_of(node) for node in _FAILED.findall(done.stdout)}
+    if done.returncode not in (0, 1) or (done.returncode == 1 and not found):
+        raise MutationError(f"pytest ended with {done.returncode}: {(done.stdout + done.stderr)[-600:]}")
+    return tuple(test for test in tests if test in found)
+
+
+def tried(mutation: Mutation, tests: Sequence[str], checkout: Path) -> tuple[str, ...]:
+    """The tests that fail under the mutation, which is undone afterwards."""
+    file = checkout / mutation.file
+    text, times = file.read_text(encoding="utf-8"), file.stat()
+    try:
+        file.write_text(mutation.applied(text), encoding="utf-8")
+        return failing(checkout, tests)
+    finally:
+        file.write_text(text, encoding="utf-8")
+        os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns))
+
+
+def try_all(
+    root: Path, work: Sequence[Trial], scratch: Path, jobs: int
+) -> Iterator[tuple[Trial, tuple[str, ...] | MutationError]]:
+    """Tries the mutations side by side, each job in a copy of its own; gives each result as it comes.
+
+    A mutation of several rules is tried once, with the tests of all of them.
+    """
+    together: dict[int, list[Trial]] = {}
+    for trial in work:
+        together.setdefault(trial.mutation.number, []).append(trial)
+    copies: SimpleQueue[Path] = SimpleQueue()
+    for number in range(min(jobs, len(together))):
+        copies.put(copy_of(root, scratch / str(number)))
+
+    def one(same: Sequence[Trial]) -> tuple[str, ...] | MutationError:
+        checkout = copies.get()
+        try:
+            return tried(same[0].mutation, tuple(dict.fromkeys(test for one in same for test in one.tests)), checkout)
+        except MutationError as error:
+            return error
+        finally:
+            copies.put(checkout)
+
+    with ThreadPoolExecutor(jobs) as pool:
+        waiting = {pool.submit(one, same): same for same in together.values()}
+        try:
+            for done in as_completed(waiting):
+                found = done.result()
+                for trial in waiting[done]:
+                    if isinstance(found, MutationError):
+                        yield trial, found
+                    else:
+                        yield trial, tuple(test for test in found if test in trial.tests)
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+def write_results(root: Path, results: Mapping[str, Mapping[str, Any]]) -> None:
+    """Keeps the results, those of mutations that are no longer in the table left out by the caller."""
+    text = json.dumps(dict(sorted(results.items())), ensure_ascii=False, indent=1) + "\n"
+    (root / RESULTS).write_text(text, encoding="utf-8")
