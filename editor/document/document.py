@@ -26,6 +26,7 @@ from schema.pack_files import PackFiles, read_pack
 from schema.pack_paths import ART, MANIFEST, art_in
 from schema.pack_saving import ChangedOutside, SaveFailed, write_pack
 from schema.pictures import Art, fault_of, look_at
+from schema.regular_files import read_file
 from schema.words import gettext as _
 from schema.words import language
 
@@ -364,9 +365,9 @@ class PackDocument:
             watcher()
 
     def save(self) -> Saved | NotSaved:
-        """Writes what has changed, in the one form; files that did not change are not touched.
+        """Writes what has changed; files that did not change are not touched, nor is what did not change in a file.
 
-        Unknown keys stay; values equal to their default are left out. On failure everything stays as unsaved as it was.
+        The disk then says exactly what the document says. On failure everything stays as unsaved as it was.
         """
         if self.root is None:
             return NotSaved(_("This pack has no folder yet."))
@@ -378,7 +379,7 @@ class PackDocument:
         from editor.document.writing import bytes_of
 
         try:
-            changes = {name: bytes_of(self._documents, name) for name in changed}
+            changes = {name: bytes_of(self._documents, name, self._bytes_there(name)) for name in changed}
             art = self.art.changes(self._documents)
         except ValueError as error:
             return NotSaved(_("Nothing was saved: {reason}.").format(reason=error))
@@ -403,6 +404,16 @@ class PackDocument:
         for watcher in tuple(self._save_watchers):
             watcher()
         return Saved(written)
+
+    def _bytes_there(self, file: str) -> bytes | None:
+        """What the disk has, if that is what the document is based on."""
+        if self.root is None or (digest := self._digests.get(file)) is None:
+            return None
+        try:
+            data = read_file(self.root / file)
+        except OSError:
+            return None
+        return data if hashlib.sha256(data).hexdigest() == digest else None
 
     def _show(self, documents: Documents, touched: Touched) -> None:
         self._documents = documents

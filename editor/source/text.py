@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from editor.document.edits import Broken, Content
 from editor.document.slots import file_slot
-from editor.document.writing import tidy
+from editor.document.writing import ordered
 from schema.json_positions import positions_of
 from schema.json_writing import canonical_bytes
 
@@ -14,7 +14,7 @@ def text_of(file: str, content: Content) -> str | None:
     if isinstance(content, Broken):
         return content.text.replace("\r\n", "\n").replace("\r", "\n") if content.text is not None else None
     try:
-        return canonical_bytes(tidy(content, file_slot(file))).decode("utf-8")
+        return canonical_bytes(ordered(content, file_slot(file))).decode("utf-8")
     except ValueError:
         return None
 

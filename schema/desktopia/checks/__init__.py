@@ -10,6 +10,7 @@ from schema.desktopia.checks import (
     campaigns,
     counts,
     dangling,
+    fine_figures,
     hands,
     items,
     languages,
@@ -74,6 +75,7 @@ _MODULES = (
     other_packs,
     languages,
     pictures,
+    fine_figures,
 )
 
 ALL_CHECKS: tuple[Callable[[Pack], Iterator[Diagnostic]], ...] = tuple(module.check for module in _MODULES)

@@ -19,6 +19,27 @@ def test_the_toy_pack_is_clean(tmp_path: Path) -> None:
     assert result.sound
 
 
+def test_figures_finer_than_a_tenth_are_told_and_can_be_rounded(tmp_path: Path) -> None:
+    def finer(documents: Documents) -> None:
+        member(documents, 0, 1).update(x=123.456, y=200.25, facing=44.99)
+        script = documents[SHORE]
+        script["battlefield"]["points"][1][0] += 0.0001
+        script["landscape"][0]["turn"] = 0.1 + 0.2
+
+    result = loaded(tmp_path, finer)
+    found = [one for one in result.diagnostics if one.code == "too-fine"]
+    assert [one.location.pointer for one in found] == [
+        "/battlefield/points/1/0",
+        "/landscape/0/turn",
+        f"{SECOND}/x",
+        f"{SECOND}/y",
+        f"{SECOND}/facing",
+    ]
+    assert {one.severity for one in found} == {Severity.WARNING}
+    assert [one.fixes[0].edits[0][2] for one in found[1:]] == [0.3, 123.5, 200.2, 45]
+    assert all(one.location.line for one in found)
+
+
 def put(x: float, y: float) -> Any:
     """Puts the second disk of the first seat, a fighter of 23 mm, somewhere."""
     return lambda documents: member(documents, 0, 1).update(x=x, y=y)
