@@ -171,33 +171,23 @@ class Battle:
     def disks(self, without: tuple[str, ...] = ()) -> tuple[Disk, ...]:
         """What lies on the table, as the physics sees it."""
         found = []
+        lying = list(self.on_field())
         stacks: dict[str, list[Piece]] = {}
-        for piece in self.on_field():
-            if piece.size == "missile" and piece.on:
+        for piece in lying:
+            if piece.on and piece.size == "missile":
                 stacks.setdefault(piece.on, []).append(piece)
-        for piece in self.on_field():
-            if piece.id in without or (piece.on in without and piece.size == "missile"):
+        for piece in lying:
+            if without and (piece.id in without or (piece.on in without and piece.size == "missile")):
                 continue
-            rider = piece.size == "missile" and bool(piece.on)
             under = piece.on
+            rider = bool(under) and piece.size == "missile"
             if rider:
-                below = [p for p in stacks[piece.on] if p.arrived < piece.arrived]
+                below = [p for p in stacks[under] if p.arrived < piece.arrived]
                 if below:
                     under = max(below, key=lambda p: p.arrived).id
             if under in without:
                 under = ""
-            found.append(
-                Disk(
-                    id=piece.id,
-                    radius=piece.radius,
-                    mass=piece.mass,
-                    x=piece.x,
-                    y=piece.y,
-                    facing=piece.facing,
-                    on=under or None,
-                    rider=rider,
-                )
-            )
+            found.append(Disk(piece.id, piece.radius, piece.mass, piece.x, piece.y, piece.facing, under or None, rider))
         return tuple(found)
 
     def set_down(self, name: str, x: float, y: float, facing: float | None = None) -> None:

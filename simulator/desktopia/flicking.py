@@ -30,7 +30,7 @@ from simulator.desktopia.tasks import (
 )
 from simulator.physics.flight import run_flick
 from simulator.physics.record import FlickRecord
-from simulator.physics.table import Flick
+from simulator.physics.table import Disk, Flick, Table
 
 HIT_DAMAGE = 1
 """What a plain hit deals (DK-HIT-02)."""
@@ -125,8 +125,24 @@ def _shoot(b: Battle, missile: str, shooter: str, seat: int, flick: Flick, use: 
     )
 
 
+_MOST_FLOWN = 128
+_flown: dict[Flick, tuple[Table, tuple[Disk, ...], FlickRecord]] = {}
+
+
+def fly(table: Table, disks: tuple[Disk, ...], flick: Flick) -> FlickRecord:
+    """What the flick does to the disks. The latest ones are kept: a bot aims, tries, then decides the same flick."""
+    known = _flown.get(flick)
+    if known is not None and known[0] is table and known[1] == disks:
+        return known[2]
+    record = run_flick(table, disks, flick)
+    if len(_flown) >= _MOST_FLOWN:
+        _flown.clear()
+    _flown[flick] = table, disks, record
+    return record
+
+
 def _run(b: Battle, flick: Flick) -> FlickRecord:
-    return run_flick(b.rules.table, b.disks(), flick)
+    return fly(b.rules.table, b.disks(), flick)
 
 
 def _fray(
@@ -190,7 +206,9 @@ def _apply(b: Battle, record: FlickRecord) -> tuple[tuple[str, str], ...]:
             b.say(ev.ArtifactFreed(carrier, fall.rider))
     for name in sorted(record.final):
         pose = record.final[name]
-        b.change(name, x=pose.x, y=pose.y, facing=pose.facing)
+        piece = b.piece(name)
+        if (pose.x, pose.y, pose.facing) != (piece.x, piece.y, piece.facing):
+            b.change(name, x=pose.x, y=pose.y, facing=pose.facing)
     for departure in record.departures:
         piece = b.change(departure.disk, x=departure.x, y=departure.y)
         b.say(ev.LeftTable(departure.disk, departure.x, departure.y))

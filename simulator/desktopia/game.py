@@ -187,18 +187,41 @@ class Game:
         if refusal is not None:
             return refusal
         b = Battle(self._rules, self._state.copy())
-        state = b.state
-        request = state.request
-        state.request = None
-        state.decisions += 1
-        if isinstance(request, ActionRequest):
-            _act(b, request, decision)
-        else:
-            task = state.stack.pop()
-            _ANSWERS[type(task)](b, task, decision)
+        _take(b, decision)
         _run(b, last_turn)
-        self._state = state
+        self._state = b.state
         return Outcome(tuple(b.events))
+
+    # --- trials: what bots do with copies -------------------------------------------------------
+
+    def try_decision(self, decision: Decision) -> bool:
+        """Takes the decision in this very game, and plays on as `try_on` does; false if it is refused."""
+        b = self.battle()
+        if check(b, decision) is not None:
+            return False
+        _take(b, decision)
+        _run(b, ask_actions=False)
+        return True
+
+    def try_on(self, *work: Any) -> None:
+        """Does the work, and what is pending, up to the next question or the next action.
+
+        An action is not asked for, since listing all that could be done takes longer than most decisions.
+        """
+        b = self.battle()
+        b.push(*work)
+        _run(b, ask_actions=False)
+
+    @property
+    def awaits_action(self) -> bool:
+        """Whether a trial has come to where an action would be asked for."""
+        state = self._state
+        return state.request is None and bool(state.stack) and isinstance(state.stack[-1], AskAction)
+
+    def try_end_turn(self) -> None:
+        """Ends the turn in a trial that awaits an action."""
+        self._state.stack.pop()
+        self.try_on(FinishTurn())
 
     def digest(self) -> str:
         """Changes when anything in the state does; the same in every process."""
@@ -236,12 +259,27 @@ def decision_from_plain(value: Any) -> Decision:
 # --- playing on ---------------------------------------------------------------------------------
 
 
-def _run(b: Battle, last_turn: int | None = None) -> None:
+def _take(b: Battle, decision: Decision) -> None:
+    """What a decision that was checked begins; the work is left on the stack."""
+    state = b.state
+    request = state.request
+    state.request = None
+    state.decisions += 1
+    if isinstance(request, ActionRequest):
+        _act(b, request, decision)
+    else:
+        task = state.stack.pop()
+        _ANSWERS[type(task)](b, task, decision)
+
+
+def _run(b: Battle, last_turn: int | None = None, *, ask_actions: bool = True) -> None:
     state = b.state
     for _step in range(WORK_LIMIT):
         if state.request is not None or state.result is not None or not state.stack:
             return
         if last_turn is not None and state.turn >= last_turn and isinstance(state.stack[-1], tasks.BeginTurn):
+            return
+        if not ask_actions and isinstance(state.stack[-1], AskAction):
             return
         task = state.stack.pop()
         _WORK[type(task)](b, task)

@@ -22,6 +22,8 @@ def sources(b: Battle) -> Iterator[tuple[Piece, str, str, int]]:
     fray = b.fray
     lay = {name for _, missiles in fray.riders for name in missiles} if fray is not None else None
     for piece in b.state.pieces.values():
+        if piece.zone == "reserve" and not lay:
+            continue
         if piece.size == "missile":
             lying = piece.id in lay if lay is not None else piece.zone == "field" and bool(piece.on)
             if lying:

@@ -76,8 +76,7 @@ def nearby(b: Battle, first: Piece, second: Piece) -> bool:
 
 def zone_border(b: Battle, zone: str) -> Border:
     """A zone of the script as an outline."""
-    points = b.rules.zones[zone].points
-    return Border(points, (False,) * len(points))
+    return b.rules.zone_borders[zone]
 
 
 # --- selectors ----------------------------------------------------------------------------------

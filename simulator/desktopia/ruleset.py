@@ -51,6 +51,8 @@ class Ruleset:
     answers: dict[str, str]
     """The answers to the pack's own questions, by question."""
     zones: dict[str, Zone] = field(default_factory=dict)
+    zone_borders: dict[str, Border] = field(default_factory=dict)
+    """The outlines of the zones, each built once."""
     items: frozenset[str] = frozenset()
     """Special items of the script, by id."""
     entries: dict[str, Entry] = field(default_factory=dict)
@@ -95,6 +97,7 @@ def compile_rules(pack: Pack, script: Script, cards: "Cards | None" = None) -> R
         options,
         answers(pack.rules, edition, script.rulings),
         {zone.id: zone for zone in script.zones},
+        {zone.id: Border(zone.points, (False,) * len(zone.points)) for zone in script.zones},
         frozenset(item.id for item in script.items),
     )
     (cards or Cards(pack)).add_to(rules)
