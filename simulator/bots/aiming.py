@@ -68,6 +68,10 @@ class Ground:
         """The deceleration of a sliding disk in mm/s2."""
         return self.table.surface.friction * self.table.surface.gravity
 
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a centre there is on the battlefield."""
+        return inside(self.table.border, x, y)
+
     def first_in_way(
         self, x: float, y: float, ux: float, uy: float, radius: float, mover: str, most: float
     ) -> Obstruction:

@@ -95,7 +95,8 @@ def test_nobody_is_flicked_off_the_table_for_nothing() -> None:
     mine, theirs = fighters()
     game = duel([(mine, 30, 30)], [(theirs, 570, 570)])
     for step in play(game, (GreedyBot(), GreedyBot()), 1, 3):
-        assert not any(isinstance(event, LeftTable) for event in step.events)
+        gone = [event.piece for event in step.events if isinstance(event, LeftTable)]
+        assert not any(game.state.pieces[name].owner == step.seat for name in gone)
 
 
 def test_the_power_sector_is_used_where_it_can_be_reached() -> None:

@@ -1,0 +1,246 @@
+"""Measures how the bots play: wins against random ones, the length of games, turns left empty, what helps whom.
+
+Every shipped script, every seat, one seed after the other. First the greedy bot sits in one seat and random bots in
+all others; then greedy bots sit in all seats. Games and figures depend on nothing but the content and the seeds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from content import path_of
+from schema.abilities.ability import Triggered
+from schema.abilities.triggers import TurnEnd
+from schema.desktopia.pack import Pack
+from schema.loading import load
+from simulator.bots.bot import Bot
+from simulator.bots.greedy import GreedyBot
+from simulator.bots.playing import Step, play
+from simulator.bots.random_bot import RandomBot
+from simulator.desktopia import events as ev
+from simulator.desktopia.decisions import ActionRequest, EndTurn
+from simulator.desktopia.game import Game
+from simulator.desktopia.ruleset import Ruleset, compile_rules
+from simulator.desktopia.tasks import AskAction
+
+WINS = 0.95
+"""The least share of games won against random bots."""
+LONGEST = 80
+"""The most turns of a game between greedy bots."""
+MOST_NAMED = 20
+"""Places in games that are named."""
+STOP = 150
+"""Turns after which a game is taken as one that never ends."""
+
+
+def main(argv: list[str]) -> int:
+    """Run the measurement and print it; 0 when the bots are good enough, 1 when not."""
+    parser = argparse.ArgumentParser(prog="bench bots", description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="two seeds instead of twenty")
+    parser.add_argument("--seeds", type=int, metavar="N", help="this many seeds, from 1")
+    parser.add_argument("--script", action="append", metavar="ID", help="only this script; may be repeated")
+    parser.add_argument("--json", action="store_true", help="one JSON object on standard output")
+    options = parser.parse_args(argv)
+    pack = load(path_of("desktopia")).pack
+    if not isinstance(pack, Pack):
+        raise SystemExit("the shipped pack cannot be read")
+    names = options.script or sorted(pack.scripts)
+    rules = [compile_rules(pack, pack.scripts[name]) for name in names]
+    seeds = range(1, 1 + (options.seeds or (2 if options.quick else 20)))
+    start = time.process_time()
+    contests = [contest(each, seeds) for each in rules]
+    against = time.process_time() - start
+    habits = [watch(each, seeds) for each in rules]
+    among = time.process_time() - start - against
+    games, won = sum(one.games for one in contests), sum(one.won for one in contests)
+    whole = Habits.of(habits)
+    result: dict[str, Any] = {
+        "games_against_random": games,
+        "won": won / games,
+        "won_by_seat": {f"{c.script}/{seat + 1}": share for c in contests for seat, share in c.shares()},
+        "unfinished": [name for one in contests for name in one.unfinished],
+        "against_random_s": against,
+        "games_among_greedy": len(rules) * len(seeds),
+        "longest": {one.script: max(one.lengths) for one in habits},
+        "mean_length": {one.script: sum(one.lengths) / len(one.lengths) for one in habits},
+        "wins_by_seat": {one.script: dict(sorted(one.winners.items())) for one in habits},
+        **whole.figures(),
+        "among_greedy_s": among,
+    }
+    if options.json:
+        print(json.dumps(result, indent=2))
+    else:
+        for key, value in result.items():
+            shown = f"{value:.4g}" if isinstance(value, float) else json.dumps(_rounded(value))
+            print(f"{key:24} {shown}")
+    good = result["won"] >= WINS and max(result["longest"].values()) <= LONGEST
+    return 0 if good else 1
+
+
+def _rounded(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _rounded(inner) for key, inner in value.items()}
+    return round(value, 3) if isinstance(value, float) else value
+
+
+# --- against random bots ------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class Contest:
+    """The games of one script with one greedy bot among random ones."""
+
+    script: str
+    games: int = 0
+    won: int = 0
+    by_seat: dict[int, list[bool]] = field(default_factory=dict)
+    unfinished: list[str] = field(default_factory=list)
+
+    def shares(self) -> Iterable[tuple[int, float]]:
+        """The share of games won from each seat."""
+        return ((seat, sum(won) / len(won)) for seat, won in self.by_seat.items())
+
+
+def contest(rules: Ruleset, seeds: Sequence[int], seats: Sequence[int] | None = None) -> Contest:
+    """The greedy bot in each seat in turn, or in those of `seats`, and random bots in the others."""
+    found = Contest(rules.script.id)
+    for seat, place in enumerate(rules.script.seats):
+        if place.idle or (seats is not None and seat not in seats):
+            continue
+        for seed in seeds:
+            bots: list[Bot] = [RandomBot()] * len(rules.script.seats)
+            bots[seat] = GreedyBot()
+            game = Game.of(rules, seed)
+            for _ in play(game, bots, seed, STOP):
+                pass
+            won = game.result is not None and seat in game.result.winners
+            if game.result is None:
+                found.unfinished.append(f"{rules.script.id}/{seat + 1}/{seed}")
+            found.games += 1
+            found.won += won
+            found.by_seat.setdefault(seat, []).append(won)
+    return found
+
+
+# --- among themselves ---------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class Habits:
+    """What greedy bots did in some games."""
+
+    script: str = ""
+    lengths: list[int] = field(default_factory=list)
+    winners: Counter[str] = field(default_factory=Counter)
+    all_turns: int = 0
+    turns: int = 0
+    """Turns that their player ended, instead of running out of actions."""
+    empty: list[str] = field(default_factory=list)
+    """Turns in which the player could act and did not: script, seed and turn."""
+    actions: Counter[str] = field(default_factory=Counter)
+    spells: Counter[str] = field(default_factory=Counter)
+    could_cast: Counter[str] = field(default_factory=Counter)
+    """Requests in which the card's spell could be cast."""
+    laid: Counter[str] = field(default_factory=Counter)
+    """Missiles that came to lie on a character, by card and by whether that is an enemy of who laid them."""
+    lost_at_own_end: list[str] = field(default_factory=list)
+    """Characters that died of what works at the end of their own player's turn: script, seed and turn."""
+    declined: Counter[str] = field(default_factory=Counter)
+
+    @classmethod
+    def of(cls, several: Iterable[Habits]) -> Habits:
+        """All of them together."""
+        whole = cls()
+        for one in several:
+            whole.lengths += one.lengths
+            whole.turns += one.turns
+            whole.empty += one.empty
+            whole.lost_at_own_end += one.lost_at_own_end
+            whole.all_turns += one.all_turns
+            for name in ("winners", "actions", "spells", "could_cast", "laid", "declined"):
+                getattr(whole, name).update(getattr(one, name))
+        return whole
+
+    def figures(self) -> dict[str, Any]:
+        """Everything that is counted, by name."""
+        return {
+            "turns": self.all_turns,
+            "turns_given_up": self.turns,
+            "empty_turns": len(self.empty),
+            "empty_in": self.empty[:MOST_NAMED],
+            "actions": dict(self.actions.most_common()),
+            "spells": dict(self.spells.most_common()),
+            "could_cast": dict(self.could_cast.most_common()),
+            "laid": dict(sorted(self.laid.items())),
+            "lost_at_own_end": len(self.lost_at_own_end),
+            "lost_in": self.lost_at_own_end[:MOST_NAMED],
+            "declined": dict(self.declined.most_common()),
+        }
+
+
+def watch(rules: Ruleset, seeds: Sequence[int]) -> Habits:
+    """Greedy bots in all seats."""
+    found = Habits(rules.script.id)
+    for seed in seeds:
+        game = Game.of(rules, seed)
+        bots = [GreedyBot()] * len(rules.script.seats)
+        before = game.copy()
+        for step in play(game, bots, seed, STOP):
+            _note(found, f"{rules.script.id}/{seed}/{before.state.turn}", before, step)
+            before = game.copy()
+        found.lengths.append(game.state.turn)
+        found.all_turns += game.state.turn
+        result = game.result
+        found.winners["+".join(str(seat + 1) for seat in result.winners) if result else "unfinished"] += 1
+    return found
+
+
+def _note(found: Habits, place: str, before: Game, step: Step) -> None:
+    state, request = before.state, before.request
+    if isinstance(request, ActionRequest):
+        for piece, _ in request.spells:
+            found.could_cast[state.pieces[piece].card] += 1
+        found.actions[type(step.decision).__name__] += 1
+        if isinstance(step.decision, EndTurn):
+            found.turns += 1
+            if request.flicks and not state.actions_used:
+                found.empty.append(place)
+    pieces = state.pieces
+    # In the end step nothing is asked but what its abilities ask.
+    ending = isinstance(step.decision, EndTurn) or not any(isinstance(task, AskAction) for task in state.stack)
+    for event in step.events:
+        match event:
+            case ev.Passed() | ev.NoneAble():
+                ending = True
+            case ev.SpellCast():
+                found.spells[pieces[event.piece].card] += 1
+            case ev.Attached():
+                enemy = state.players[pieces[event.to].owner].side != state.players[event.seat].side
+                missile = pieces[event.missile].card or "/".join(pieces[event.missile].faces)
+                found.laid[f"{missile} on {'enemies' if enemy else 'friends'}"] += 1
+            case ev.AbilityDeclined():
+                found.declined[event.ability] += 1
+            case ev.AbilityWorked() if _is_end(before, event.ability):
+                ending = True
+            case ev.TurnEnded():
+                ending = False
+            case ev.Died() if ending and event.seat == state.seat:
+                found.lost_at_own_end.append(place)
+            case _:
+                pass
+
+
+def _is_end(game: Game, ability: str) -> bool:
+    entry = game.rules.entries.get(ability)
+    return entry is not None and isinstance(entry.ability, Triggered) and isinstance(entry.ability.when, TurnEnd)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
