@@ -27,3 +27,8 @@ class Demonstration:
 
 
 DEMONSTRATION = Demonstration("desktopia:tea_for_two", 2, "greedy,greedy")
+
+
+def is_shipped(folder: Path) -> bool:
+    """Whether a folder lies in the installed content, into which nothing is ever written."""
+    return folder.resolve().is_relative_to(_HERE)

@@ -123,10 +123,19 @@ class Shown(QObject):
         def begin() -> None:
             from editor.keeping import Keeper
 
-            keeper = Keeper(window.document, window.notices, folder, compare)
-            window.closed.connect(keeper.close)
-            self._keeper = keeper
+            self._keeper = Keeper(window.document, window.notices, folder, compare)
 
+        def end() -> None:
+            if self._keeper is not None:
+                self._keeper.close()
+                self._keeper = None
+
+        def begin_again() -> None:
+            end()
+            begin()
+
+        window.closed.connect(end)
+        window.pack_moved.connect(begin_again)
         window.first_painted.connect(begin, Qt.ConnectionType.QueuedConnection)
 
     def _change_pack(self, pack: Path) -> None:

@@ -68,7 +68,7 @@ class CommandPalette(Popup):
             item.setData(SOUGHT, text.strip())
             item.setData(NOTE, action.shortcut().toString(QKeySequence.SequenceFormat.NativeText))
             if not action.isEnabled():
-                why = why_off(action.objectName())
+                why = action.whatsThis() or why_off(action.objectName())
                 item.setFlags(Qt.ItemFlag.NoItemFlags)
                 item.setData(NOTE, why)
                 item.setToolTip(why)
@@ -112,7 +112,7 @@ _NO_MATCH: Final = 4
 
 
 def _plain(text: str) -> str:
-    return text.replace("&&", "\0").replace("&", "").replace("\0", "&")
+    return text.replace("&&", "\0").replace("&", "").replace("\0", "&").replace("\t", " – ")
 
 
 def _rank(action: QAction, shown: str, text: str) -> int:

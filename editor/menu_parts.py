@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -18,14 +18,26 @@ from schema.words import language, languages
 LANGUAGE_NAMES: Final[Mapping[str, str]] = {"en": "English", "ru": "Русский"}
 
 
-def add_recent(menu: Menu, folders: Iterable[str], want: Callable[[Path], object]) -> None:
-    """Packs that were open lately."""
+def add_recent(menu: Menu, folders: Callable[[], Sequence[str]], want: Callable[[Path], object]) -> None:
+    """Packs that were open lately, by title and folder; read when the menu opens."""
     recent = menu.add_menu(_("Open recent"))
-    for folder in folders:
-        recent.addAction(folder.replace("&", "&&")).triggered.connect(
-            lambda _checked=False, folder=folder: want(Path(folder))
-        )
-    recent.setEnabled(not recent.isEmpty())
+
+    def fill() -> None:
+        from editor.start.recent import short_folder, title_in
+
+        recent.clear()
+        for folder in map(Path, folders()):
+            words = f"{title_in(folder) or folder.name}\t{short_folder(folder)}"
+            recent.addAction(words.replace("&", "&&")).triggered.connect(
+                lambda _checked=False, folder=folder: want(folder)
+            )
+
+    def offer() -> None:
+        recent.setEnabled(bool(folders()))
+
+    recent.aboutToShow.connect(fill)
+    menu.aboutToShow.connect(offer)
+    offer()
 
 
 def add_snap_steps(menu: Menu, choose: Callable[[float], object]) -> None:

@@ -147,6 +147,7 @@ def choices_in(bar: QMenuBar | QMenu, title: str = "") -> Iterator[tuple[str, QA
     for action in bar.actions():
         inner = action.menu()
         if isinstance(inner, QMenu):
+            inner.aboutToShow.emit()  # some are filled only then
             yield from choices_in(inner, inner.title().replace("&", ""))
         elif not action.objectName() and not action.isSeparator() and action.text():
             yield title, action

@@ -49,7 +49,7 @@ def ask_for_new(window: MainWindow, contents: Contents = "starter") -> None:
     """Ask what a new pack is called and begins with, make it and open it."""
     from editor.start.new_pack_dialog import NewPackDialog
 
-    dialog = NewPackDialog(contents, _place_for_packs(window), window.theme, window)
+    dialog = NewPackDialog(contents, place_for_packs(window), window.theme, window)
     dialog.chosen.connect(partial(_make, window))
     dialog.open()
 
@@ -59,12 +59,12 @@ def recent(window: MainWindow) -> list[str]:
     return [folder for folder in window.settings.recent if Path(folder) != window.document.root]
 
 
-def _place_for_packs(window: MainWindow) -> Path:
+def place_for_packs(window: MainWindow) -> Path:
     """Where packs are likely to lie: beside the last one, else among the documents of the person."""
-    from content import SHIPPED
+    from content import is_shipped
 
     for folder in map(Path, window.settings.recent):
-        if folder.is_dir() and folder not in SHIPPED.values():
+        if folder.is_dir() and not is_shipped(folder):
             return folder.parent
     return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)) / "Tablewright"
 

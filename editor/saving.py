@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 def save(window: MainWindow) -> bool:
     """Save; says whether everything is on the disk now. A failure is told quietly and loses nothing."""
     window.panels.flush()
+    if window.document.sample and not window.document.clean:
+        window.samples.ask()
+        return False
     result = window.document.save()
     if isinstance(result, NotSaved):
         actions = ((_("Try again"), window.save_quietly), _copy_instead(window))
@@ -56,6 +59,8 @@ def tell_of_the_folder(window: MainWindow) -> None:
     root = window.document.root
     if window.document.read_only:
         words = _("This pack is a zip: it can be looked at and played, but not saved in place.")
+    elif window.document.sample:
+        return  # the first change offers a copy
     elif root is not None and root.is_dir() and not os.access(root, os.W_OK):
         words = _("The folder of this pack is read-only: what is changed here can be saved only as a copy.")
     else:

@@ -36,6 +36,7 @@ from editor.page_keys import START, file_behind
 from editor.pages import kind_of
 from editor.panels import Panels
 from editor.remembered import Remembered
+from editor.samples import Samples
 from editor.settings import Settings
 from editor.source.beside import Beside
 from editor.status import Status
@@ -58,6 +59,7 @@ class MainWindow(QMainWindow):
 
     first_painted = Signal()
     pack_wanted = Signal(object)  # Path: another pack is to be opened instead of this one
+    pack_moved = Signal()  # the document goes on in another folder
     closed = Signal()  # on purpose, with everything saved or given up
 
     def __init__(self, document: PackDocument, settings: Settings, folder: Path | None = None) -> None:
@@ -97,6 +99,7 @@ class MainWindow(QMainWindow):
         self._make_menus()
         # Before any page: a page whose file goes is closed before it hears of that.
         self._unwatch = [document.watch(self._follow), document.watch_saves(self._show_saved)]
+        self.samples = Samples(self)
         session.restore(self)
         self._show_saved()
         saving.tell_of_the_folder(self)
@@ -151,7 +154,7 @@ class MainWindow(QMainWindow):
 
     def _make_menus(self) -> None:
         parts: dict[str, Callable[[Menu], None]] = {
-            "recent": lambda menu: add_recent(menu, other_packs.recent(self), partial(other_packs.want, self)),
+            "recent": lambda menu: add_recent(menu, partial(other_packs.recent, self), partial(other_packs.want, self)),
             "snap_step": lambda menu: add_snap_steps(menu, self.table_options.set_snap_step),
             "theme": lambda menu: add_themes(menu, self._theme.name, self.use_theme),
             "text_size": lambda menu: add_text_sizes(menu, self.settings.text_size, self.use_text_size),
@@ -382,6 +385,7 @@ class MainWindow(QMainWindow):
             self.tabs.remove(key)
         for stop in self._unwatch:
             stop()
+        self.samples.close()
         history = self.document.history
         if isinstance(history, QtHistory):
             history.stack.indexChanged.disconnect(self._show_history)

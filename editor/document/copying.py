@@ -6,6 +6,7 @@ For packs that cannot be saved where they are: a zip, a folder that is read-only
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import os
 import shutil
 from collections.abc import Mapping
@@ -16,6 +17,15 @@ from editor.document.document import PackDocument
 from editor.document.edits import Documents
 from schema.regular_files import read_file
 from schema.words import gettext as _
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A copy that is on the disk."""
+
+    folder: Path
+    digests: Mapping[str, str | None]
+    """The SHA-256 of each file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +50,13 @@ def copy_of(document: PackDocument) -> Copy:
         document.root,
         document.read_only,
     )
+
+
+def write_and_read(copy: Copy, target: Path) -> Written:
+    """As `write_copy`, with what is needed to go on in the copy."""
+    folder = write_copy(copy, target)
+    digests = {name: hashlib.sha256((folder / name).read_bytes()).hexdigest() for name in copy.documents}
+    return Written(folder, digests)
 
 
 def write_copy(copy: Copy, target: Path) -> Path:

@@ -15,6 +15,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from content import is_shipped
 from editor.document import tree
 from editor.document.art import HeldArt
 from editor.document.edits import Broken, Content, Documents, Edit, Place, Touched, readable
@@ -66,6 +67,8 @@ class PackDocument:
     ) -> None:
         self.root = root
         self.read_only = False
+        self.sample = False
+        """Whether it came with Tablewright: its folder is never written to, and it is edited as a copy."""
         self.problems: tuple[Diagnostic, ...] = ()
         """What was wrong with the folder itself when it was read; that of single files is with their content."""
         self.others: tuple[str, ...] = ()
@@ -108,6 +111,7 @@ class PackDocument:
         document.others = files.others
         document.read_only = files.zipped
         document._zipped_art = files.zipped_art
+        document.sample = is_shipped(files.root)
         return document
 
     # --- reading ------------------------------------------------------------------------------------
@@ -364,6 +368,24 @@ class PackDocument:
         for watcher in tuple(self._save_watchers):
             watcher()
 
+    def move_to(self, root: Path, documents: Documents, digests: Mapping[str, str | None]) -> None:
+        """Go on in another folder, whose files hold these documents and have these digests."""
+        self.root, self.read_only, self.sample, self._lost = root, False, False, None
+        self._digests = dict(digests)
+        self.art.saved(self.art.named(documents))
+        now = self._documents
+        # The very values of the present state where they say the same: states are compared by identity.
+        saved = {
+            name: now[name] if name in now and same_content(now[name], there) else there
+            for name, there in documents.items()
+        }
+        same = saved.keys() == now.keys() and all(now[name] is there for name, there in saved.items())
+        self._saved = now if same else saved
+        if self.clean:
+            self._history.saved()
+        for watcher in tuple(self._save_watchers):
+            watcher()
+
     def save(self) -> Saved | NotSaved:
         """Writes what has changed; files that did not change are not touched, nor is what did not change in a file.
 
@@ -371,6 +393,8 @@ class PackDocument:
         """
         if self.root is None:
             return NotSaved(_("This pack has no folder yet."))
+        if self.sample:
+            return NotSaved(_("This is a sample. Make a copy to edit it."))
         changed = self.unsaved
         if not changed:
             return Saved()

@@ -22,7 +22,7 @@ from editor.look.widgets import ElidedLabel, label, link_button, row, scroll_are
 from editor.menu_parts import LANGUAGE_NAMES
 from editor.remembered import Remembered
 from editor.start.packs import Contents
-from editor.start.recent import RecentPack, picture_file, recent_packs, title_in, when_in_words
+from editor.start.recent import RecentPack, picture_file, recent_packs, short_folder, title_in, when_in_words
 from editor.start.scripts import TEMPLATES, ScriptTemplate
 from editor.start.sketches import kept_picture, sheet_sketch, table_sketch
 from editor.start.starters import in_languages
@@ -215,7 +215,7 @@ class StartPage(QWidget):
             tile.clicked.connect(lambda: self.pack_missing.emit(pack.folder))
         else:
             when = when_in_words(pack.when) if pack.when is not None else ""
-            line = f"{when}\n{_short(pack.folder)}" if when else _short(pack.folder)
+            line = f"{when}\n{short_folder(pack.folder)}" if when else short_folder(pack.folder)
             tile = Tile(self._theme, pack.title, line)
             tile.clicked.connect(lambda: self.pack_wanted.emit(pack.folder))
             self._waiting.append((tile, lambda: kept_picture(pack.picture) or self._sheet("folder-open")))
@@ -295,11 +295,3 @@ class StartPage(QWidget):
 def _first(folder: str) -> str:
     """What to make before a template can be used."""
     return _("First make an artifact") if folder == "artifacts" else _("First make a character")
-
-
-def _short(folder: Path) -> str:
-    """The folder as people write it: their home as ~."""
-    try:
-        return f"~/{folder.relative_to(Path.home()).as_posix()}"
-    except (ValueError, RuntimeError):
-        return str(folder)

@@ -149,8 +149,8 @@ def new_piece(
             one = new_piece(documents, needed, languages)
             do(one.edit)
             also += [*one.also, one.file]
+    id_ = id_ or id_for(documents, folder, names or chosen.called)
     names = names or first_names(folder, chosen.name, languages)
-    id_ = id_ or id_for(documents, folder, names)
     file = f"{folder}/{id_}.json"
     start = {"id": id_, "name": dict(names), **in_languages(chosen.build(documents), languages)}
     whole = completed(start, file_slot(file), documents)

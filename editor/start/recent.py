@@ -54,6 +54,14 @@ def title_in(folder: Path) -> str:
     return _words(title, (language(), "en")) if isinstance(title, dict) else ""
 
 
+def short_folder(folder: Path) -> str:
+    """The folder as people write it: their home as ~."""
+    try:
+        return f"~/{folder.relative_to(Path.home()).as_posix()}"
+    except (ValueError, RuntimeError):
+        return str(folder)
+
+
 def when_in_words(then: float, now: float | None = None) -> str:
     """Such as 'today' or '3 days ago'."""
     days = _day(time.time() if now is None else now) - _day(then)

@@ -15,9 +15,9 @@ SHIPPED = "desktopia"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """One pack, a folder or a zip; the shipped one when left out."""
+    """One pack, a folder or a zip; the last one when left out."""
     parser.description = _(
-        "Open the editor on a pack. Without a pack it opens the Desktopia pack, or, at the first start, the start page."
+        "Open the editor on a pack. Without a pack it opens the last one, or, at the first start, the start page."
     )
     parser.add_argument("pack", nargs="?", type=Path, help=_("the pack: a folder or a zip"))
     parser.add_argument(
@@ -40,11 +40,12 @@ def run(options: argparse.Namespace) -> int:
             file=sys.stderr,
         )
         return 2
-    pack, known = options.pack, _been_here()
+    recent = _recent()
+    pack, known = options.pack, bool(recent)
     if pack is None and (known or options.welcome):
         from content import path_of
 
-        pack = path_of(SHIPPED)
+        pack = next((folder for folder in recent if folder.exists()), path_of(SHIPPED))
     if pack is not None and not pack.exists():
         print(_("tablewright edit: there is no pack at {path}.").format(path=pack), file=sys.stderr)
         return 2
@@ -76,8 +77,8 @@ def open_editor(pack: Path | None, *, welcome: bool = False, painted: Callable[[
             gc.enable()
 
 
-def _been_here() -> bool:
-    """Whether a pack was ever open on this machine."""
+def _recent() -> list[Path]:
+    """The packs that were open on this machine, the last one first."""
     from editor.settings import read_settings, settings_folder
 
-    return bool(read_settings(settings_folder()).recent)
+    return [Path(folder) for folder in read_settings(settings_folder()).recent]

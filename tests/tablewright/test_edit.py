@@ -38,12 +38,12 @@ def test_a_pack_that_is_not_there(capsys: pytest.CaptureFixture[str], tmp_path: 
     ("words", "known", "pack", "welcome"),
     [
         (["edit", "--welcome"], False, "desktopia", True),
-        (["edit", "--welcome"], True, "desktopia", False),
+        (["edit", "--welcome"], True, "mine", False),
         (["edit"], False, "", False),
-        (["edit"], True, "desktopia", False),
+        (["edit"], True, "mine", False),
     ],
 )
-def test_the_first_start_shows_the_start_page(
+def test_the_first_start_shows_the_start_page_and_later_ones_the_last_pack(
     words: list[str], known: bool, pack: str, welcome: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     asked: list[tuple[str, bool]] = []
@@ -58,7 +58,10 @@ def test_the_first_start_shows_the_start_page(
     monkeypatch.setenv("TABLEWRIGHT_SETTINGS", str(tmp_path))
     monkeypatch.setattr("editor.application.run", run)
     if known:
-        write_settings(tmp_path, Settings(recent=(str(tmp_path),)))
+        (tmp_path / "mine").mkdir()
+        (tmp_path / "older").mkdir()
+        recent = (tmp_path / "gone", tmp_path / "mine", tmp_path / "older")
+        write_settings(tmp_path, Settings(recent=tuple(map(str, recent))))
     by_itself = gc.isenabled()
     assert main(words) == 0
     assert asked == [(pack, welcome)]
