@@ -43,55 +43,55 @@ ACTIONS: Final[tuple[ActionSpec, ...]] = (
     ActionSpec("select_all", lambda: _("Select all"), "Ctrl+A", "selection-all", "table"),
     ActionSpec("zoom_in", lambda: _("Zoom in"), "Ctrl++ Ctrl+=", "magnifying-glass-plus"),
     ActionSpec("zoom_out", lambda: _("Zoom out"), "Ctrl+-", "magnifying-glass-minus"),
-    ActionSpec("zoom_fit", lambda: _("Show the whole table"), "Ctrl+0", "arrows-out"),
+    ActionSpec("zoom_fit", lambda: _("Zoom to fit"), "Ctrl+0", "arrows-out"),
     ActionSpec("zoom_true", lambda: _("100 %"), "Ctrl+1"),
-    ActionSpec("snap", lambda: _("Snap to the grid and to other pieces"), "Shift+G", "magnet-straight", "table", True),
+    ActionSpec("snap", lambda: _("Snap to grid and pieces"), "Shift+G", "magnet-straight", "table", True),
     ActionSpec("grid", lambda: _("Grid"), "G", "grid-four", "table", True),
     ActionSpec("map", lambda: _("Map of the table"), "M", "map-trifold", "table", True),
-    ActionSpec("ranges", lambda: _("Ranges of the selected disk"), "W", "target", "table", True),
-    ActionSpec("reserves", lambda: _("Reserves of the seats"), "Shift+M", "crosshair", "table", True),
+    ActionSpec("ranges", lambda: _("Show ranges"), "W", "target", "table", True),
+    ActionSpec("reserves", lambda: _("Show reserves"), "Shift+M", "crosshair", "table", True),
     ActionSpec("insert_object", lambda: _("Object…"), "O", "book", "table"),
     ActionSpec("insert_character", lambda: _("Character…"), "D", "disc", "table"),
-    ActionSpec("turn_right", lambda: _("Turn by 90° clockwise"), "Ctrl+R", "arrow-clockwise", "table"),
+    ActionSpec("turn_right", lambda: _("Rotate 90° clockwise"), "Ctrl+R", "arrow-clockwise", "table"),
     ActionSpec(
-        "turn_left", lambda: _("Turn by 90° counter-clockwise"), "Ctrl+Shift+R", "arrow-counter-clockwise", "table"
+        "turn_left", lambda: _("Rotate 90° counterclockwise"), "Ctrl+Shift+R", "arrow-counter-clockwise", "table"
     ),
     ActionSpec("raise", lambda: _("Raise"), "PgUp", "arrow-up", "table"),
     ActionSpec("lower", lambda: _("Lower"), "PgDown", "arrow-down", "table"),
-    ActionSpec("to_front", lambda: _("Bring to the front"), "Home", "arrow-line-up", "table"),
-    ActionSpec("to_back", lambda: _("Send to the back"), "End", "arrow-line-down", "table"),
+    ActionSpec("to_front", lambda: _("Bring to front"), "Home", "arrow-line-up", "table"),
+    ActionSpec("to_back", lambda: _("Send to back"), "End", "arrow-line-down", "table"),
     ActionSpec("edit_corners", lambda: _("Edit corners"), "", "bounding-box", "table"),
-    ActionSpec("free_outline", lambda: _("Free outline"), "", "polygon", "table"),
-    ActionSpec("usual_outline", lambda: _("Usual size of its kind"), "", "arrow-counter-clockwise", "table"),
+    ActionSpec("free_outline", lambda: _("Convert to polygon"), "", "polygon", "table"),
+    ActionSpec("usual_outline", lambda: _("Reset size"), "", "arrow-counter-clockwise", "table"),
     ActionSpec("save_template", lambda: _("Save as template"), "", "stack", "table"),
-    ActionSpec("let_go", lambda: _("Leave the artifact to nobody"), "", "hand", "table"),
-    ActionSpec("align_x", lambda: _("Align centres above one another"), "", "align-center-horizontal", "table"),
-    ActionSpec("align_y", lambda: _("Align centres side by side"), "", "align-center-vertical", "table"),
-    ActionSpec("distribute_x", lambda: _("Equal steps from left to right"), "", "arrows-out-line-horizontal", "table"),
-    ActionSpec("distribute_y", lambda: _("Equal steps from top to bottom"), "", "arrows-out-line-vertical", "table"),
+    ActionSpec("let_go", lambda: _("Release artifact"), "", "hand", "table"),
+    ActionSpec("align_x", lambda: _("Align horizontal centers"), "", "align-center-horizontal", "table"),
+    ActionSpec("align_y", lambda: _("Align vertical centers"), "", "align-center-vertical", "table"),
+    ActionSpec("distribute_x", lambda: _("Distribute horizontally"), "", "arrows-out-line-horizontal", "table"),
+    ActionSpec("distribute_y", lambda: _("Distribute vertically"), "", "arrows-out-line-vertical", "table"),
     ActionSpec(
         "mirror_across",
-        lambda: _("Mirror copies left to right"),
+        lambda: _("Mirror copy horizontally"),
         "X",
         "arrows-left-right",
         "table",
-        hint=lambda: _("Mirror copies left to right, with sides swapped: the selection, or the half of seat 1"),
+        hint=lambda: _("Mirror a copy of the selection, or of the half of seat 1, horizontally and swap the sides"),
     ),
     ActionSpec(
         "mirror_down",
-        lambda: _("Mirror copies top to bottom"),
+        lambda: _("Mirror copy vertically"),
         "Y",
         "arrows-down-up",
         "table",
-        hint=lambda: _("Mirror copies top to bottom, with sides swapped: the selection, or the half of seat 1"),
+        hint=lambda: _("Mirror a copy of the selection, or of the half of seat 1, vertically and swap the sides"),
     ),
     ActionSpec(
         "rotate_copies",
-        lambda: _("Copies turned by 180°"),
+        lambda: _("Rotate copy 180°"),
         "Shift+X",
         "arrows-clockwise",
         "table",
-        hint=lambda: _("Copies turned by 180° about the middle, with sides swapped: the selection, or seat 1's half"),
+        hint=lambda: _("Rotate a copy of the selection, or of the half of seat 1, by 180° and swap the sides"),
     ),
     ActionSpec("go_to", lambda: _("Go to anything"), "Ctrl+P", "magnifying-glass"),
     ActionSpec("next_tab", lambda: _("Next tab"), "Ctrl+Tab"),
@@ -107,7 +107,7 @@ ACTIONS: Final[tuple[ActionSpec, ...]] = (
     ActionSpec("next_problem", lambda: _("Next problem"), "F8", "warning"),
     ActionSpec("previous_problem", lambda: _("Previous problem"), "Shift+F8"),
     ActionSpec("quick_fix", lambda: _("Quick fix"), "Ctrl+.", "lightbulb"),
-    ActionSpec("squads", lambda: _("Squads and what the box has left"), "Shift+D", "users-three", "table"),
+    ActionSpec("squads", lambda: _("Edit squads"), "Shift+D", "users-three", "table"),
     ActionSpec("sheet", lambda: _("All cards of this kind as a table"), "Ctrl+T", "table"),
     ActionSpec(
         "source",
@@ -179,7 +179,9 @@ def why_off(name: str) -> str:
         "play": lambda: _("There is no script to play."),
     }
     spec = BY_NAME.get(name)
-    if spec is None or spec.where == "table":
+    if not name:
+        return ""
+    if spec is None or spec.where == "table":  # what is no action by name is a tool of the table
         return _("Open a script or an etude first.")
     return reasons.get(name, lambda: "")()
 

@@ -20,7 +20,7 @@ from editor.document.forgiving import figure
 from editor.look.cropping import WHOLE, Crop, crop_in, square_of
 from editor.look.disks import DiskLook
 from editor.look.picture_files import PictureRefused, picture_of_bytes, picture_of_file
-from editor.look.thing_looks import ThingKind, ThingLook
+from editor.look.thing_looks import VARIANTS, ThingKind, ThingLook
 from editor.look.tokens import NO_ORDER, UNKNOWN_ORDER, DiskKind, OrderLook, Pattern
 
 DISK_FOLDERS: Final = ("characters", "missiles", "artifacts")
@@ -136,7 +136,10 @@ def thing_look(
     # A kind with a drawing of its own keeps it: its corners are only what disks collide with.
     free = outline.kind == "polygon" and (kind in ("block", "round") or _is_reshaped(own, card))
     points = outline.points if free else ()
-    return ThingLook(kind, outline.width, outline.depth, _colour(own.get("colour"), ""), seed, max(0.0, height), points)
+    colour = _colour(own.get("colour"), "")
+    if colour:  # what has a colour of its own looks the same wherever it stands in the list
+        seed = VARIANTS[kind].index(colour) if colour in VARIANTS[kind] else int(colour[1:], 16)
+    return ThingLook(kind, outline.width, outline.depth, colour, seed, max(0.0, height), points)
 
 
 def _is_reshaped(own: Mapping[str, object], card: Mapping[str, object]) -> bool:

@@ -53,6 +53,7 @@ class Settings:
     map: bool = True
     reserves: bool = True
     reduced_motion: bool = False
+    predicted_path: bool = True  # of a flick that is pulled, in plays
     source: bool = False  # the source beside the page
     docks: str = ""
     geometry: str = ""
@@ -132,6 +133,7 @@ def _settings(found: Mapping[str, object]) -> Settings:
         map=_flag(found.get("map"), usual.map),
         reserves=_flag(found.get("reserves"), usual.reserves),
         reduced_motion=_flag(found.get("reduced_motion"), usual.reduced_motion),
+        predicted_path=_flag(found.get("predicted_path"), usual.predicted_path),
         source=_flag(found.get("source"), usual.source),
         docks=_text(found.get("docks")),
         geometry=_text(found.get("geometry")),

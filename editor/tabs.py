@@ -14,6 +14,8 @@ from schema.words import gettext as _
 
 DIRTY = "  •"
 _WIDEST_PX: Final = 240
+_NARROWEST_PX: Final = 180
+"""For icon, title and the button that closes; Qt itself would leave three letters."""
 
 
 @runtime_checkable
@@ -22,6 +24,14 @@ class Closing(Protocol):
 
     def close_down(self) -> None:
         """The tab is about to go: stop following documents, end what runs."""
+
+
+class _Bar(QTabBar):
+    """Titles that stay readable: where they have no room side by side, the strip scrolls."""
+
+    def minimumTabSizeHint(self, index: int) -> QSize:
+        whole = self.tabSizeHint(index)
+        return QSize(min(whole.width(), _NARROWEST_PX), whole.height())
 
 
 class Tabs(QWidget):
@@ -36,7 +46,7 @@ class Tabs(QWidget):
         self._pages: dict[str, QWidget] = {}
         self._titled: dict[str, object] = {}
         """What the titles say now, by key."""
-        self.bar = QTabBar()
+        self.bar = _Bar()
         self.bar.setObjectName("documents")
         self.bar.setExpanding(False)
         self.bar.setDrawBase(False)

@@ -10,7 +10,9 @@ from editor.canvas.areas import moved_by
 from editor.canvas.fairness import Way, copies, half_of_first, other_half
 from editor.canvas.outlines import freed
 from editor.canvas.snapping import tenth, turned
-from editor.document.contents import BATTLEFIELD, Pose
+from editor.document.contents import BATTLEFIELD, Contents, Pose
+from editor.faces import piece_thing
+from editor.look.thing_looks import VARIANTS
 from schema.words import gettext as _
 
 if TYPE_CHECKING:
@@ -32,7 +34,7 @@ def turn(desk: Desk, by: float) -> None:
     """Turn each selected piece about its own centre, clockwise."""
     pieces = desk.selected_pieces()
     poses = {piece.pointer: Pose(piece.x, piece.y, turned(piece.angle + by, whole_steps=False)) for piece in pieces}
-    _place(desk, _("Turn {what}"), poses)
+    _place(desk, _("Rotate {what}"), poses)
 
 
 def align(desk: Desk, axis: Axis) -> None:
@@ -77,8 +79,8 @@ def order(desk: Desk, way: ordering.Way) -> None:
         label = {
             "raise": _("Raise {what}"),
             "lower": _("Lower {what}"),
-            "top": _("Bring {what} to the front"),
-            "bottom": _("Send {what} to the back"),
+            "top": _("Bring {what} to front"),
+            "bottom": _("Send {what} to back"),
         }[way]
         desk.paper.submit(desk.label_for(label, pointers), edits)
         desk.select(tuple(after[pointer] for pointer in pointers))
@@ -120,16 +122,29 @@ def reflect(desk: Desk, way: Way) -> None:
         sources = half_of_first(desk.contents, way)
         replaced = other_half(desk.contents, way, sources)
     edits, pointers = copies(
-        desk.paper.file, desk.paper.script(), desk.contents, sources, way, replaced, whole=not desk.selection
+        desk.paper.file,
+        desk.paper.script(),
+        desk.contents,
+        sources,
+        way,
+        replaced,
+        whole=not desk.selection,
+        tints=_tints(desk.contents),
     )
     if not edits:
         desk.hint_changed.emit(_("There is nothing to copy to the other side."))
         return
     half = _("the half of seat {number}").format(number=1)
-    label = _("Turn a copy of {what}") if way == "round" else _("Mirror {what}")
+    label = _("Rotate a copy of {what}") if way == "round" else _("Mirror {what}")
     what = desk.label_for("{what}", sources) if desk.selection else half
     desk.paper.submit(label.format(what=what), edits)
     desk.select(pointers)
+
+
+def _tints(contents: Contents) -> dict[str, str]:
+    """By pointer, the colours of objects for which the script names none."""
+    looks = {piece.pointer: piece_thing(piece) for piece in contents.pieces if piece.kind == "thing"}
+    return {pointer: look.tint for pointer, look in looks.items() if not look.colour and len(VARIANTS[look.kind]) > 1}
 
 
 def free_outline(desk: Desk) -> None:
@@ -137,7 +152,7 @@ def free_outline(desk: Desk) -> None:
     pieces = [(piece, after) for piece in desk.selected_pieces() if (after := freed(piece)) is not None]
     if pieces:
         edits = [edit for piece, after in pieces for edit in changes.resize(desk.paper.file, piece, after)]
-        label = desk.label_for(_("Free the outline of {what}"), [piece.pointer for piece, _after in pieces])
+        label = desk.label_for(_("Convert {what} to polygon"), [piece.pointer for piece, _after in pieces])
         desk.paper.submit(label, edits)
     if any(piece.kind == "thing" for piece in desk.selected_pieces()):
         desk.take("nodes")
@@ -148,7 +163,7 @@ def usual_outline(desk: Desk) -> None:
     pointers = reshaped_things(desk)
     if pointers:
         edits = [edit for pointer in pointers for edit in changes.usual_shape(desk.paper.file, pointer)]
-        desk.paper.submit(desk.label_for(_("Usual size of {what}"), pointers), edits)
+        desk.paper.submit(desk.label_for(_("Reset size of {what}"), pointers), edits)
 
 
 def reshaped_things(desk: Desk) -> list[str]:

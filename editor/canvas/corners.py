@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QKeyEvent
 
 from editor.canvas import changes
@@ -43,6 +43,8 @@ class Corners:
     """Which corners are shown, hovered and selected, and those of an outline that is not there yet."""
 
     def __init__(self, desk: Desk) -> None:
+        self.finished: QPointF | None = None
+        """Where in the view an outline was finished, while the pointer is still there."""
         self._desk = desk
         self.frames = AreaFrames(desk.theme)
         self.selected: Node | None = None  # the corner that Del takes away
@@ -204,7 +206,7 @@ class Corners:
             edits = changes.remove_corner(desk.paper.file, desk.paper.script(), area, node.index)
         else:
             edits = self._reshaped(without_corner(area, node.index))
-        desk.paper.submit(_("Take a corner from {what}").format(what=desk.called(node.area)), edits)
+        desk.paper.submit(_("Remove a corner from {what}").format(what=desk.called(node.area)), edits)
         return True
 
     # ------------------------------------------------------------ an outline being drawn
@@ -231,8 +233,15 @@ class Corners:
             self.sketch = Sketch(corners, self.sketch.next) if corners else None
             self.show()
 
-    def close(self) -> None:
-        """The outline is complete, if it has corners enough."""
+    def show_first(self, at: PointerAt) -> None:
+        """Where a first corner would come to rest, once the pointer has left where the last outline was finished."""
+        if self.finished is None or (at.px - self.finished).manhattanLength() > _NODE_PX:
+            self.finished = None
+            self.resting(at, None)
+
+    def close(self, at: PointerAt | None = None) -> None:
+        """The outline is complete, if it has corners enough. `at`: where the pointer closed it."""
+        self.finished = at.px if at is not None else None
         sketch, done = self.sketch, self._done
         if sketch is not None and done is not None and len(sketch.corners) >= LEAST_CORNERS:
             self.drop()
@@ -241,6 +250,7 @@ class Corners:
     def drop(self) -> None:
         """Give up the outline being drawn."""
         self.sketch = self._done = None
+        self._desk.guides.show_guides((), ())
         self.show()
 
     def key(self, event: QKeyEvent) -> bool:

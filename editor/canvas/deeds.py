@@ -67,7 +67,7 @@ def _order(way: Way, by: int) -> Callable[[Desk], object]:
 def _let_go(desk: Desk) -> None:
     edits = riding.let_go(desk.paper.file, desk.selected_pieces(), desk.contents)
     if edits:
-        desk.paper.submit(_("Leave the artifact to nobody"), edits)
+        desk.paper.submit(_("Release artifact"), edits)
 
 
 def _offer_template(desk: Desk) -> None:

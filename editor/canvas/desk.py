@@ -380,6 +380,7 @@ class Desk(QObject):
         self.pointer = None if mm is None else (mm.x(), mm.y())
 
     def leave(self) -> None:
+        self.guides.show_guides((), ())
         self.ghost.hide_ghost()
         self.riders.show_target(None)
 

@@ -69,6 +69,7 @@ def copies(
     way: Way,
     replaced: Collection[str] = (),
     whole: bool = False,
+    tints: Mapping[str, str] | None = None,
 ) -> tuple[list[Edit], tuple[str, ...]]:
     """Edits that set down copies for the other side, and the pointers of what they are or have moved.
 
@@ -77,9 +78,12 @@ def copies(
 
     For a `whole` half, squads stay as they are while their disks last: a place goes to whoever is left in the
     opposite squad; and an artifact that would be replaced is moved, because a box has one of each.
+
+    `tints`: by pointer, the colours of objects that have one only by their place in the list. A copy gets the same.
     """
     middle = middle_of(contents)
-    copier = _Copier(file, script, contents, sources, way, middle)
+    copier = _Copier(file, script, contents, sources, way, middle, tints or {})
+    copier.keep_colours(replaced)
     characters = [piece for piece in contents.pieces if piece.pointer in sources and piece.kind == "character"]
     left = [piece for piece in characters if not copier.give_place(piece)]
     for piece in left:
@@ -113,18 +117,35 @@ class _Copier:
     """Gathers the edits of one copying; lists grow at their ends, so that pointers stay right."""
 
     def __init__(
-        self, file: str, script: Json, contents: Contents, sources: Collection[str], way: Way, middle: Point
+        self,
+        file: str,
+        script: Json,
+        contents: Contents,
+        sources: Collection[str],
+        way: Way,
+        middle: Point,
+        tints: Mapping[str, str],
     ) -> None:
         self.edits: list[Edit] = []
         self.moved: list[str] = []
         self.new: list[str] = []
         self.spare: list[Piece] = []  # artifacts that are moved rather than copied
         self._file, self._script, self._contents, self._way, self._middle = file, script, contents, way, middle
+        self._tints = tints
         self._free = [piece for piece in contents.pieces if piece.seat is not None and piece.pointer not in sources]
         self._zones = [zone for zone in contents.zones if zone.pointer not in sources]
         self._counterparts: dict[str, str] = {}  # by the pointer of the artifact that the source stands on
         self._lengths: dict[str, int] = {}
         self._made: list[Json] = []
+
+    def keep_colours(self, replaced: Collection[str]) -> None:
+        """What comes after an object of its kind that goes keeps its colour."""
+        changed: set[str] = set()
+        for piece in self._contents.pieces:
+            if piece.pointer in replaced:
+                changed.add(piece.content)
+            elif piece.content in changed and piece.pointer in self._tints:
+                self.edits.append(SetValue(self._file, f"{piece.pointer}/colour", self._tints[piece.pointer]))
 
     def give_place(self, piece: Piece, any_rank: bool = False) -> bool:
         """Move the next disk of the opposite squad to where a copy would lie; says whether there was one."""
@@ -162,6 +183,8 @@ class _Copier:
             case "thing":
                 own |= _written(pose, "turn")
                 without = _nought(pose, "turn")
+                if piece.pointer in self._tints:
+                    own["colour"] = self._tints[piece.pointer]
                 shape = _mirrored(piece.outline, self._way)
                 if shape is not None:
                     own["shape"] = changes.shape_of(shape)

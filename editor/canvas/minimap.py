@@ -1,4 +1,7 @@
-"""The whole table in the corner of its view, with the part in view framed; a click or a drag looks there."""
+"""The whole table in the corner of its view, with the part in view framed; a click or a drag looks there.
+
+While all of the table is in view, or the next click is for the table, it is away.
+"""
 
 from __future__ import annotations
 
@@ -26,6 +29,7 @@ _SMALLEST: Final = 0.5
 _PAD: Final = 4
 _MARGIN: Final = 12
 _REST_MS: Final = 80
+_SLACK_MM: Final = 1.0
 
 
 class Minimap(QWidget):
@@ -42,13 +46,36 @@ class Minimap(QWidget):
         self._late.setInterval(_REST_MS)
         self._late.timeout.connect(self._paint_anew)
         self._scale = 0.1
+        self._wanted, self._aside = True, False
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setToolTip(_("Map of the table"))
         self.setAccessibleName(_("Map of the table"))
         # Scrolling takes along what stands on the viewport.
         view.looked.connect(self._settle)
+        view.looked.connect(self._show_or_hide)
         view.looked.connect(self.update)
         view.viewport().installEventFilter(self)
+        self.hide()  # until there is more of a table than is in view
+
+    def want(self, shown: bool) -> None:
+        """Whether a person wants it where there is need of it."""
+        self._wanted = shown
+        self._show_or_hide()
+
+    def step_aside(self, aside: bool) -> None:
+        """Whether the next click is for the table, wherever it goes."""
+        self._aside = aside
+        self._show_or_hide()
+
+    def _show_or_hide(self) -> None:
+        self.setVisible(self._wanted and not self._aside and not self._all_in_view())
+
+    def _all_in_view(self) -> bool:
+        if self._contents is None:
+            return True
+        left, top, right, bottom = self._contents.extent
+        table = QRectF(left, top, right - left, bottom - top)
+        return self._view.seen().adjusted(-_SLACK_MM, -_SLACK_MM, _SLACK_MM, _SLACK_MM).contains(table)
 
     def use_theme(self, theme: Theme) -> None:
         self._theme, self._picture = theme, None
@@ -74,6 +101,7 @@ class Minimap(QWidget):
             self._picture = None
             self.setFixedSize(size)
         self._settle()
+        self._show_or_hide()
         self.update()
 
     def _paint_anew(self) -> None:

@@ -110,6 +110,7 @@ class ScriptTab(QWidget):
         self.desk.selection_changed.connect(self._on_selection)
         self.desk.hint_changed.connect(self.hint_changed)
         self.desk.tool_changed.connect(self.tool_changed)
+        self.desk.tool_changed.connect(lambda name: self.map.step_aside(name not in ("select", "pan")))
         self.desk.opened.connect(self.opened)
         view.pointer_at.connect(self.pointer_at)
         view.looked.connect(lambda: self.zoomed.emit(view.zoom))
@@ -161,7 +162,7 @@ class ScriptTab(QWidget):
         self.desk.scene.show_grid(shown)
 
     def show_map(self, shown: bool) -> None:
-        self.map.setVisible(shown)
+        self.map.want(shown)
 
     def show_reserves(self, shown: bool) -> None:
         self.reserves.want(shown)

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from editor.document.document import PackDocument, words_in
 from editor.etudes.recording import Recorded, recorded
 from editor.look.tokens import Theme
+from editor.remembered import Remembered
 from editor.testplay.banner import Banner, BannerStrip, Deed
 from editor.testplay.framed import FramedPlay
 from editor.testplay.session import HAND
@@ -50,6 +51,7 @@ class RecordPage(QWidget):
         *,
         reduced_motion: bool = False,
         loaded: Callable[[], Loaded | None] = lambda: None,
+        remembered: Remembered | None = None,
     ) -> None:
         """`loaded` gives what has been found of the documents so far, so that it need not be found again."""
         super().__init__()
@@ -70,6 +72,7 @@ class RecordPage(QWidget):
                 players=(HAND,) * count,
                 reduced_motion=reduced_motion,
                 loaded=loaded,
+                remembered=remembered,
             ),
             theme,
         )

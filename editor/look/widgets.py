@@ -9,7 +9,7 @@ from functools import partial
 from typing import Literal, Protocol, runtime_checkable
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -310,12 +310,25 @@ class ElidedLabel(QLabel):
             painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
 
 
+class Link(QPushButton):
+    """A push button that looks like a link, and like one is followed by Enter."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.setAutoDefault(False)  # in a dialog, Enter elsewhere is not for a link
+        self.setProperty("role", "link")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+
 def link_button(text: str) -> QPushButton:
     """A push button that looks like a link."""
-    result = QPushButton(text)
-    result.setProperty("role", "link")
-    result.setCursor(Qt.CursorShape.PointingHandCursor)
-    return result
+    return Link(text)
 
 
 def row(*parts: QWidget | int | str, spacing: int = 4, margins: Margins = (0, 0, 0, 0)) -> QWidget:

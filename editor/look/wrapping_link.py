@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton
+from PySide6.QtWidgets import QSizePolicy, QStyle, QStyleOptionButton
+
+from editor.look.widgets import Link
 
 _LINK_PX = 4
 """The padding of a link in the style sheet."""
 
 
-class WrappingLink(QPushButton):
-    """A push button that looks like a link; its words are plain text."""
+class WrappingLink(Link):
+    """A link; its words are plain text."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text.replace("&", "&&"))
         self._words = text
-        self.setProperty("role", "link")
         self.setAccessibleName(text)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
         policy = QSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)

@@ -55,6 +55,7 @@ def record(window: MainWindow, file: str = "") -> None:
         window.theme,
         reduced_motion=window.settings.reduced_motion,
         loaded=lambda: window.panels.loaded,
+        remembered=window.remembered,
     )
     page.stop_wanted.connect(lambda: _back(window, key, file))
     page.play_wanted.connect(lambda: play_solution(window, file))

@@ -124,7 +124,9 @@ def open_with(window: MainWindow) -> PlayFactory:
         still = window.settings.reduced_motion
         # In its place from the start: a page that is given a parent is styled anew with all that is in it.
         found, place = (lambda: window.panels.loaded), window.tabs.stack
-        page = TestPlayTab(document, file, theme, reduced_motion=still, loaded=found, parent=place)
+        page = TestPlayTab(
+            document, file, theme, reduced_motion=still, loaded=found, remembered=window.remembered, parent=place
+        )
         key = f"{PLAYS}{file}"
         page.stop_wanted.connect(lambda: window.tabs.remove(key) if key in window.tabs.keys else None)
         page.problem_chosen.connect(window.jump)

@@ -41,7 +41,14 @@ def try_card(window: MainWindow, file: str = "") -> None:
         page.again()
         return
     still = window.settings.reduced_motion
-    page = TryPage(window.document, file, window.theme, reduced_motion=still, loaded=lambda: window.panels.loaded)
+    page = TryPage(
+        window.document,
+        file,
+        window.theme,
+        reduced_motion=still,
+        loaded=lambda: window.panels.loaded,
+        remembered=window.remembered,
+    )
     page.stop_wanted.connect(lambda: window.tabs.remove(key) if key in window.tabs.keys else None)
     page.problem_chosen.connect(window.jump)
     page.hint_changed.connect(lambda words: window.tell(words) if window.tabs.current == key else None)

@@ -198,7 +198,9 @@ class PackTree(QWidget):
         def offer() -> None:
             """Only what is not there yet."""
             for file, action in singles.items():
-                action.setVisible(file not in self.document.documents)
+                exists = file in self.document.documents
+                action.setEnabled(not exists)
+                action.setWhatsThis(_("The pack has one already.") if exists else "")
 
         offer()
         menu.aboutToShow.connect(offer)

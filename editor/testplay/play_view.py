@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSizeF, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QGraphicsScene
 
@@ -27,7 +27,6 @@ class PlayView(TableView):
 
     def __init__(self, scene: QGraphicsScene, theme: Theme, table: QRectF, camera_ms: int = MOTION.camera) -> None:
         self._table, self._whole = table, True
-        self._corner = QSizeF()
         self._top = 0.0
         self.camera_ms = camera_ms
         self.film: Film | None = None
@@ -55,25 +54,16 @@ class PlayView(TableView):
         middle = QPointF(self.viewport().width() / 2, self.viewport().height() / 2)
         self.look_at(area.center() - (free.center() - middle) / zoom, zoom)
 
-    def keep_clear(self, corner: QSizeF, top: float) -> None:
-        """The whole table keeps out of the upper right corner and of a band at the top, in pixels."""
-        if (corner, top) != (self._corner, self._top):
-            self._corner, self._top = corner, top
+    def keep_clear(self, top: float) -> None:
+        """The whole table keeps out of a band at the top, in pixels."""
+        if top != self._top:
+            self._top = top
             if self._whole:
                 self.fit_table()
 
     def _free(self) -> QRectF:
-        """The part of the viewport in which the table is seen whole: beside what floats over it, or below it."""
-        whole = QRectF(self.viewport().rect()).adjusted(_AIR_PX, _AIR_PX + self._top, -_AIR_PX, -_AIR_PX)
-        if self._corner.isEmpty():
-            return whole
-        beside = whole.adjusted(0, 0, -self._corner.width(), 0)
-        below = whole.adjusted(0, max(0.0, self._corner.height() - self._top), 0, 0)
-        ratio = self._table.width() / max(1.0, self._table.height())
-        usual = min(whole.width(), whole.height() * ratio)
-        if (whole.width() - usual) / 2 >= self._corner.width():
-            return whole
-        return max((beside, below), key=lambda part: min(part.width(), part.height() * ratio))
+        """The part of the viewport in which the table is seen whole: below what floats over it."""
+        return QRectF(self.viewport().rect()).adjusted(_AIR_PX, _AIR_PX + self._top, -_AIR_PX, -_AIR_PX)
 
     def zoom_own(self, steps: float = 0.0, zoom: float | None = None) -> None:
         """Zoom because somebody asked for it: by steps, or to so many pixels per mm."""

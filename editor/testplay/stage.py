@@ -43,6 +43,8 @@ class Stage:
         self._table = table
         self._beat_shown = -2
         self._trail_shown = True
+        self._acting = ""
+        """The disk whose card was shown because it acts."""
         self._camps_filled = False
         self._told: Told | None = None
         self._lit = ""
@@ -195,6 +197,7 @@ class Stage:
         pieces = table.game.state.pieces
         marks = marks_of(table.game.state, table.session.request, in_hand, table.hand.picked, told)
         table.scene.marks.show_marks(pieces, marks, self._gone(pieces))
+        table.map.step_aside(missile is not None or isinstance(table.session.request, PlaceRequest))
         self._show_camps(table.scene.frame, marks.acting)
 
     def _gone(self, pieces: Pieces) -> tuple[Piece, ...]:
@@ -298,6 +301,9 @@ class Stage:
             return
         table = self._table
         self.show_commons(frame)
+        if acting != self._acting:
+            self._acting = acting
+            table.show_card_of(frame.pieces.get(acting))
         for camp in table.camps:
             facts = camp_facts(table.session, camp.number, table.cards, table.story, frame.pieces, acting, table.open)
             camp.show_facts(facts)

@@ -19,6 +19,8 @@ from editor.document.document import PackDocument
 from editor.document.edits import Documents
 from editor.look.tokens import Theme
 from editor.notice_bar import Notice
+from editor.remembered import Remembered
+from editor.settings import Settings
 from editor.testplay.cards_at_hand import CardsAtHand
 from editor.testplay.preparing import NotPlayable, Play, begin_play, changed_since, rules_to_play
 from editor.testplay.refused_page import RefusedPage
@@ -67,17 +69,20 @@ class TestPlayTab(QWidget):
         players: tuple[str, ...] | None = None,
         reduced_motion: bool = False,
         loaded: Callable[[], Loaded | None] = lambda: None,
+        remembered: Remembered | None = None,
         parent: QWidget | None = None,
     ) -> None:
         """`players`: HAND or the name of a bot for each seat; by default the first seat by hand against bots.
 
-        `loaded` gives what has been found of the documents so far, so that it need not be found again.
+        `loaded` gives what has been found of the documents so far, so that it need not be found again; `remembered`
+        keeps whether the predicted path is shown.
         """
         super().__init__(parent)
         self.document, self.file = document, file
         self._theme = theme
         self._players = players
         self._loaded = loaded
+        self._remembered = remembered or Remembered(Settings(), None)
         self.reduced_motion = reduced_motion
         self.session: Session | None = None
         self.table: Table | None = None
@@ -348,6 +353,8 @@ class TestPlayTab(QWidget):
         self._drop_table()
         self.session, self._cards = session, cards
         self.table = table = Table(session, cards, self._theme, self.reduced_motion, self._series, self)
+        table.bar.path_button.setChecked(self._remembered.settings.predicted_path)
+        table.bar.path_toggled.connect(lambda shown: self._remembered.change(predicted_path=shown))
         table.failed.connect(self.fail)
         table.stop_wanted.connect(self.stop_wanted)
         table.again_wanted.connect(self.play_again)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QSizeF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QComboBox, QWidget
 
@@ -51,6 +51,7 @@ from simulator.bots.registry import BOTS
 from simulator.desktopia.decisions import ActionRequest, Decision, FlickDisk
 from simulator.desktopia.game import Game
 from simulator.desktopia.ruleset import folder_of
+from simulator.desktopia.state import Piece
 from simulator.engine.refusals import Refusal
 
 AIR_MM: Final = 24.0
@@ -271,12 +272,10 @@ class Table(QWidget):
         self.keep_clear()
 
     def keep_clear(self) -> None:
-        """The map does not cover the table, nor the question while disks are set up, nor how the battle ended."""
-        gap = 12.0
-        corner = QSizeF(self.map.width() + gap, self.map.height() + gap) if not self.map.isHidden() else QSizeF()
+        """The question while disks are set up does not cover the table, nor how the battle ended."""
         rests = not self.game.state.turn or self.game.result is not None
         asks = rests and not self.asks.isHidden()
-        self.view.keep_clear(corner, self.asks.geometry().bottom() if asks else 0.0)
+        self.view.keep_clear(self.asks.geometry().bottom() if asks else 0.0)
 
     def use_theme(self, theme: Theme) -> None:
         self.theme, self.view.film = theme, None
@@ -352,15 +351,22 @@ class Table(QWidget):
         piece = self.game.state.pieces.get(name)
         if piece is None or not piece.card or piece.size == "missile":
             return
-        seat = piece.owner if 0 <= piece.owner < len(self.camps) else 0
-        self._card_shown[seat] = piece.card
+        self.show_card_of(piece)
         if not self.cards.is_item(piece):
-            self.camps[seat].show_card(self.cards.card_look(folder_of(piece.size), piece.card))
             self.stage.asked_about = name
             self.guarded(self.stage.show_reasons)()
         if name in self.hand.able() and isinstance(self.game.request, ActionRequest):
             self.hand.chosen = name
         self.stage.show_marks()
+
+    def show_card_of(self, piece: Piece | None) -> None:
+        """Show the card of a disk in the camp of its seat, if it has one."""
+        if piece is None or not piece.card or piece.size == "missile":
+            return
+        seat = piece.owner if 0 <= piece.owner < len(self.camps) else 0
+        self._card_shown[seat] = piece.card
+        if not self.cards.is_item(piece):
+            self.camps[seat].show_card(self.cards.card_look(folder_of(piece.size), piece.card))
 
     def show_card(self, name: str, folder: str, card: str) -> None:
         """Show a card in the camp of a disk's seat, until another is chosen there."""

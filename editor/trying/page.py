@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from editor.document.document import PackDocument
 from editor.document.edits import Documents, Place, Touched
 from editor.look.tokens import Theme
+from editor.remembered import Remembered
 from editor.testplay.banner import Banner, BannerStrip, Deed
 from editor.testplay.framed import FramedPlay
 from editor.testplay.preparing import NotPlayable
@@ -59,11 +60,13 @@ class TryPage(QWidget):
         *,
         reduced_motion: bool,
         loaded: Callable[[], Loaded | None] = lambda: None,
+        remembered: Remembered | None = None,
     ) -> None:
         """`loaded` gives what has been found of the documents so far, so that it need not be found again."""
         super().__init__()
         self.document, self.file = document, file
         self._theme, self._loaded, self._reduced_motion = theme, loaded, reduced_motion
+        self._remembered = remembered
         self.arena: Arena | None = None
         self._ground: PackDocument | None = None
         """The documents of the arena."""
@@ -178,6 +181,7 @@ class TryPage(QWidget):
             players=(HAND, other),
             reduced_motion=self._reduced_motion,
             loaded=lambda: self.arena.loaded if self.arena is not None else None,
+            remembered=self._remembered,
         )
         self._framed = FramedPlay(play, self._theme)
         self._framed.hint_changed.connect(self.hint_changed)

@@ -46,3 +46,12 @@ def test_a_tab_that_is_open_again_is_titled_again(tabs: Tabs) -> None:
     assert tabs.bar.tabText(0) == "One"
     tabs.retitle("one", "One", None, True)
     assert tabs.bar.tabText(0) == f"One{DIRTY}"
+
+
+def test_many_titles_stay_readable_and_the_strip_scrolls(tabs: Tabs) -> None:
+    for number in range(12):
+        tabs.add(f"{number}", QWidget(), f"The Watering Hour {number}", QIcon())
+    tabs.resize(500, 300)
+    tabs.show()
+    assert min(tabs.bar.tabRect(index).width() for index in range(1, 13)) >= 100
+    assert tabs.bar.width() <= 500

@@ -26,8 +26,7 @@ def next_corner(desk: Desk, at: PointerAt, done: Drawn) -> None:
     sketch = desk.corners.sketch
     closes = sketch is not None and len(sketch.corners) > 2
     if sketch is not None and closes and math.dist(sketch.corners[0], (at.x, at.y)) <= _CLOSE_PX * desk.mm_per_px:
-        desk.guides.show_guides((), ())
-        desk.corners.close()
+        desk.corners.close(at)
     else:
         desk.corners.draw(desk.corners.resting(at, sketch.corners[-1] if sketch else None), done)
 
@@ -59,6 +58,7 @@ class Boxing:
     def finish(self, at: PointerAt) -> None:
         corners = self._corners(at)
         self.cancel()
+        self._desk.corners.finished = at.px
         if corners:
             self._done(corners)
         elif self._clicks and not self._far(at):
@@ -102,6 +102,7 @@ class Rounding:
     def finish(self, at: PointerAt) -> None:
         radius = self._radius(at)
         self.cancel()
+        self._desk.corners.finished = at.px
         if radius:
             self._done(self._centre, tenth(2 * radius))
         self._desk.tell_hint()

@@ -30,10 +30,10 @@ class Nodes:
 
     def hint(self, desk: Desk) -> str:
         if desk.corners.selected is not None:
-            return _("Drag to move the corner.  Shift keeps one axis.  Alt ignores snap.  Del takes it away.")
+            return _("Drag to move the corner.  Shift keeps one axis.  Alt ignores snap.  Del removes it.")
         pieces = desk.selected_pieces()
         if any(piece.kind == "thing" and not has_free_outline(piece) for piece in pieces):
-            return _("This outline has no corners of its own.  Table > Free outline gives it some.")
+            return _("This outline has no corners.  Table > Convert to polygon gives it some.")
         return _("Drag a corner.  Drag an edge or double-click it for a new corner.")
 
     def begin(self, desk: Desk, at: PointerAt) -> Gesture | None:

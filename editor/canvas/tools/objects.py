@@ -37,7 +37,7 @@ class Rectangle:
         drawn.add_rectangle(desk, ((left + right) / 2, (top + bottom) / 2), right - left, bottom - top)
 
     def hover(self, desk: Desk, at: PointerAt) -> Qt.CursorShape:
-        desk.corners.resting(at, None)
+        desk.corners.show_first(at)
         return self.cursor
 
     def put_down(self, desk: Desk) -> None:
@@ -62,7 +62,7 @@ class Circle:
         return Rounding(desk, at, lambda centre, diameter: drawn.add_circle(desk, centre, diameter))
 
     def hover(self, desk: Desk, at: PointerAt) -> Qt.CursorShape:
-        desk.corners.resting(at, None)
+        desk.corners.show_first(at)
         return self.cursor
 
     def put_down(self, desk: Desk) -> None:
@@ -91,7 +91,7 @@ class Polygon:
 
     def hover(self, desk: Desk, at: PointerAt) -> Qt.CursorShape:
         if not show_next_corner(desk, at):
-            desk.corners.resting(at, None)
+            desk.corners.show_first(at)
         return self.cursor
 
     def put_down(self, desk: Desk) -> None:

@@ -56,7 +56,7 @@ class Sizing:
     def finish(self, at: PointerAt) -> None:
         self._desk.end_preview()
         if self._after.outline != self._before.outline:
-            label = self._desk.label_for(_("Size {what}"), [self._before.pointer])
+            label = self._desk.label_for(_("Resize {what}"), [self._before.pointer])
             self._desk.paper.submit(label, changes.resize(self._desk.paper.file, self._before, self._after))
 
     def cancel(self) -> None:

@@ -32,7 +32,7 @@ class Turning:
         if self._pose is not None:
             self.go(at)
             poses = {self._piece.pointer: self._pose}
-            self._desk.commit(self._desk.label_for(_("Turn {what}"), list(poses)), poses)
+            self._desk.commit(self._desk.label_for(_("Rotate {what}"), list(poses)), poses)
 
     def cancel(self) -> None:
         self._desk.end_preview()
@@ -61,7 +61,7 @@ class TurningTogether:
     def finish(self, at: PointerAt) -> None:
         if self._poses or self._areas:
             self.go(at)
-            label = self._desk.label_for(_("Turn {what}"), self._desk.selection)
+            label = self._desk.label_for(_("Rotate {what}"), self._desk.selection)
             self._desk.commit(label, self._poses, self._areas)
 
     def cancel(self) -> None:

@@ -38,15 +38,15 @@ class Select:
         if desk.riders.selected is not None:
             return _("Drag the missile to another character or off.  PgUp and PgDn order the stack.  Del removes it.")
         if len(pieces) == 1 and pieces[0].riders:
-            return _("Drag to move.  Click a missile to choose it.  Drag the knob to turn.  W shows its ranges.")
+            return _("Drag to move.  Click a missile to choose it.  Drag the knob to rotate.  W shows its ranges.")
         if len(pieces) == 1 and pieces[0].kind == "character":
-            return _("Drag to move.  Shift keeps one axis.  Drag the knob to turn.  W shows its ranges.")
+            return _("Drag to move.  Shift keeps one axis.  Drag the knob to rotate.  W shows its ranges.")
         if len(desk.selection) == 1 and pieces and pieces[0].turns:
-            return _("Drag to move.  Shift keeps one axis.  Alt ignores snap.  Drag the knob to turn.")
+            return _("Drag to move.  Shift keeps one axis.  Alt ignores snap.  Drag the knob to rotate.")
         if len(desk.selection) == 1:
             return _("Drag to move.  Shift keeps one axis.  Alt ignores snap.")
         if desk.selection:
-            return _("Drag to move.  Drag the knob to turn all about their middle.  Ctrl+click adds or takes away.")
+            return _("Drag to move.  Drag the knob to rotate all about their middle.  Ctrl+click adds or removes.")
         return _("Click a piece, or drag over several.  Space drags the table.  Ctrl+wheel zooms.")
 
     def begin(self, desk: Desk, at: PointerAt) -> Gesture | None:

@@ -29,7 +29,7 @@ class Zone:
         if desk.corners.sketch is not None:
             return _("Click for the next corner.  Enter or the first corner closes.  Backspace takes one back.")
         if desk.corners.selected is not None:
-            return _("Drag to move the corner.  Shift keeps one axis.  Alt ignores snap.  Del takes it away.")
+            return _("Drag to move the corner.  Shift keeps one axis.  Alt ignores snap.  Del removes it.")
         return _("Click corners or drag a rectangle for a zone.  Drag nodes.  Drag an edge for a new corner.")
 
     def begin(self, desk: Desk, at: PointerAt) -> Gesture | None:

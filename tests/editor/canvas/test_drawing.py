@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from editor.canvas import arranging
 from editor.canvas.deeds import DEEDS
@@ -156,3 +158,29 @@ def test_a_side_comes_onto_the_edge_of_another_thing(hand: Hand) -> None:
     hand.drag((231, 150), (277, 150))
     assert hand.pack.value(FILE, "/landscape/0/shape/depth") == 108
     assert hand.tab.desk.scene.piece("/landscape/0").outline == Outline("rectangle", 100, 108)  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("end", ["first corner", "Enter", "Esc"])
+def test_guides_go_with_the_outline_that_is_closed(hand: Hand, end: str) -> None:
+    desk = hand.tab.desk
+    desk.take("polygon")
+    for corner in ((200, 210), (240, 210), (240, 250)):
+        hand.click(*corner)
+    hover(hand, 200, 250)
+    assert not desk.guides.boundingRect().isEmpty(), "in line with the book"
+    if end == "first corner":
+        hand.click(200, 210)
+    else:
+        QTest.keyClick(hand.view, Qt.Key.Key_Return if end == "Enter" else Qt.Key.Key_Escape)
+    assert desk.guides.boundingRect().isEmpty()
+    hover(hand, 200, 260)
+    assert not desk.guides.boundingRect().isEmpty(), "the next outline may begin"
+    QApplication.sendEvent(hand.view.viewport(), QEvent(QEvent.Type.Leave))
+    assert desk.guides.boundingRect().isEmpty()
+
+
+def hover(hand: Hand, x: float, y: float) -> None:
+    at = QPointF(hand.px(x, y))
+    none = Qt.MouseButton.NoButton
+    event = QMouseEvent(QMouseEvent.Type.MouseMove, at, at, none, none, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(hand.view.viewport(), event)

@@ -10,6 +10,8 @@ from editor.canvas import arranging
 from editor.canvas.fairness import Way, half_of_first, reflected
 from editor.document.contents import Outline, Piece, Pose, read_contents
 from editor.document.edits import InsertItem, RemoveValue, SetValue, Several
+from editor.faces import piece_thing
+from editor.look.thing_looks import VARIANTS
 from tests.editor.canvas.hands import Hand
 from tests.editor.canvas.packs import FILE, small_pack
 
@@ -51,7 +53,7 @@ def test_a_half_mirrored_makes_both_sides_equal(hand: Hand) -> None:
     assert hand.steps == before + 1
     assert script["landscape"] == [
         {"thing": "tome", "x": 120, "y": 150, "turn": 90},
-        {"thing": "tome", "x": 280, "y": 150, "turn": 270},
+        {"thing": "tome", "x": 280, "y": 150, "turn": 270, "colour": VARIANTS["book"][0]},
     ]
     assert script["seats"][1]["squad"] == [
         {"character": "guard", "x": 350, "y": 200, "facing": 180, "riders": ["dart"]},
@@ -95,7 +97,8 @@ def test_copies_of_the_selection_are_selected_and_take_nothing_away(hand: Hand) 
     arranging.reflect(hand.tab.desk, "round")
     script = hand.pack.value(FILE)
     assert isinstance(script, dict)
-    assert script["landscape"][2] == {"thing": "dish", "x": 80, "y": 80, "turn": 180}
+    colour = VARIANTS["plate"][0]
+    assert script["landscape"][2] == {"thing": "dish", "x": 80, "y": 80, "turn": 180, "colour": colour}
     assert script["artifacts"][1] == {"artifact": "well", "x": 200, "y": 260}
     assert script["seats"][0]["squad"][1] == {"character": "guard", "x": 50, "y": 200}
     assert hand.selection() == ("/seats/0/squad/1", "/landscape/2", "/artifacts/1")
@@ -115,6 +118,7 @@ def test_free_polygons_are_mirrored_and_items_get_an_id_of_their_own(hand: Hand)
         "y": 200,
         "turn": 270,
         "shape": {"kind": "polygon", "points": [[0, -20], [30, 10], [-20, 10]]},
+        "colour": VARIANTS["book"][0],
     }
     assert hand.pack.value(FILE, "/items/1") == {"id": "key_2", "x": 100, "y": 200}
 
@@ -133,3 +137,27 @@ def test_with_nothing_on_the_table_nothing_is_written(hand: Hand) -> None:
     steps = hand.steps
     arranging.reflect(hand.tab.desk, "round")
     assert hand.steps == steps
+
+
+def test_copies_look_like_what_they_are_copies_of(hand: Hand) -> None:
+    hand.pack.submit(
+        SetValue(
+            FILE,
+            "/landscape",
+            [
+                {"thing": "tome", "x": 300, "y": 100},
+                {"thing": "tome", "x": 100, "y": 100, "turn": 90},
+                {"thing": "tome", "x": 100, "y": 220, "turn": 90},
+            ],
+        ),
+        "Three books, the first of them on the other side",
+    )
+    contents = read_contents(hand.pack.value(FILE), hand.pack.card)
+    before = {(piece.x, piece.y): piece_thing(piece) for piece in contents.pieces if piece.kind == "thing"}
+    arranging.reflect(hand.tab.desk, "across")
+    contents = read_contents(hand.pack.value(FILE), hand.pack.card)
+    after = {(piece.x, piece.y): piece_thing(piece) for piece in contents.pieces if piece.kind == "thing"}
+    assert len(after) == 4
+    for (x, y), look in after.items():
+        source = before[x if x < 200 else 400 - x, y]
+        assert (look.tint, look.seed % 4) == (source.tint, source.seed % 4)

@@ -33,6 +33,8 @@ def map_of(tab: ScriptTab) -> Minimap:
 
 def test_it_is_smaller_where_the_view_is_narrow_and_stays_in_the_corner(tab: ScriptTab, qtbot: QtBot) -> None:
     shown, viewport = map_of(tab), tab.desk.view.viewport()
+    tab.desk.view.zoom_to(8.0)
+    assert shown.isVisible()
     large = shown.size()
     tab.resize(560, 420)
     qtbot.waitUntil(lambda: shown.width() < large.width())
@@ -52,3 +54,28 @@ def test_a_click_looks_there_on_a_small_map_too(tab: ScriptTab, qtbot: QtBot) ->
     middle = QRectF(left, top, right - left, bottom - top).center()
     assert abs(view.centre.x() - middle.x()) < 12
     assert abs(view.centre.y() - middle.y()) < 12
+
+
+def test_it_is_away_while_all_of_the_table_is_in_view(tab: ScriptTab) -> None:
+    shown, view = map_of(tab), tab.desk.view
+    tab.fit()
+    assert not shown.isVisible()
+    view.zoom_to(6.0)
+    assert shown.isVisible()
+    tab.show_map(False)
+    assert not shown.isVisible()
+    tab.show_map(True)
+    assert shown.isVisible()
+    tab.fit()
+    assert not shown.isVisible()
+
+
+def test_a_click_for_the_table_goes_to_the_table(tab: ScriptTab) -> None:
+    shown, view = map_of(tab), tab.desk.view
+    view.zoom_to(6.0)
+    at = shown.geometry().center()
+    assert view.viewport().childAt(at) is shown
+    tab.desk.take("zone")
+    assert view.viewport().childAt(at) is None
+    tab.desk.take("select")
+    assert view.viewport().childAt(at) is shown
