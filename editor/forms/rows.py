@@ -14,7 +14,7 @@ from editor.forms.spot import Problems, Spot, problems_at, readable
 from editor.look.fonts import text_px
 from editor.look.icons import SEVERITY_ICONS
 from editor.look.widgets import IconButton, IconLabel, label, restyle, row
-from editor.look.wrapping_link import WrappingLink
+from editor.look.wrapping_link import LINE_PX, LINK_PX, WrappingLink
 from editor.plain_text import plain_tip
 from schema.diagnostics import Diagnostic, Severity
 from schema.words import gettext as _
@@ -23,6 +23,8 @@ LABELS_PX = 84
 NESTED_LABELS_PX = 66
 """Of rows inside rows, where the room is short."""
 RESET_PX = 22
+_MARK_GAP_PX = 5
+"""Between the icon of a problem or of its fix and the words."""
 OUTER_PX = 12
 """The left margin of rows that are not inside others."""
 
@@ -58,7 +60,8 @@ class ProblemLines(QWidget):
         link = WrappingLink(title)
         link.clicked.connect(partial(self._make, one, number))
         bulb = IconLabel("lightbulb", self._around.theme, "accent_text", 14)
-        line = row(bulb, link, spacing=5)
+        bulb.setContentsMargins(0, LINE_PX, 0, 0)
+        line = row(bulb, link, spacing=_MARK_GAP_PX - LINK_PX)  # its words stand below those of the problem
         layout = line.layout()
         assert isinstance(layout, QHBoxLayout)
         layout.setAlignment(bulb, Qt.AlignmentFlag.AlignTop)
@@ -76,7 +79,7 @@ class ProblemLines(QWidget):
         if one.hint:
             words.setToolTip(plain_tip(one.hint))
         mark = IconLabel(SEVERITY_ICONS[one.severity], self._around.theme, one.severity.value, 14, fill=True)
-        line = row(mark, words, spacing=5)
+        line = row(mark, words, spacing=_MARK_GAP_PX)
         layout = line.layout()
         assert isinstance(layout, QHBoxLayout)
         layout.setAlignment(mark, Qt.AlignmentFlag.AlignTop)

@@ -8,8 +8,10 @@ from PySide6.QtWidgets import QSizePolicy, QStyle, QStyleOptionButton
 
 from editor.look.widgets import Link
 
-_LINK_PX = 4
+LINK_PX = 4
 """The padding of a link in the style sheet."""
+LINE_PX = 2
+"""Above and below its lines, for the frame of the focus."""
 
 
 class WrappingLink(Link):
@@ -24,28 +26,28 @@ class WrappingLink(Link):
         self.setSizePolicy(policy)
 
     def sizeHint(self) -> QSize:
-        width = self.fontMetrics().horizontalAdvance(self._words) + 2 * _LINK_PX + 1
+        width = self.fontMetrics().horizontalAdvance(self._words) + 2 * LINK_PX + 1
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(40, self.fontMetrics().height() + _LINK_PX)
+        return QSize(40, self.fontMetrics().height() + 2 * LINE_PX)
 
     def hasHeightForWidth(self) -> bool:
         return True
 
     def heightForWidth(self, width: int) -> int:
-        room = QRect(0, 0, max(1, width - 2 * _LINK_PX), 10_000)
-        return self.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, self._words).height() + _LINK_PX
+        room = QRect(0, 0, max(1, width - 2 * LINK_PX), 10_000)
+        return self.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, self._words).height() + 2 * LINE_PX
 
     def paintEvent(self, event: QPaintEvent) -> None:
         option = QStyleOptionButton()
         self.initStyleOption(option)
         option.text = ""  # it is drawn below, in lines
-        room = self.rect().adjusted(_LINK_PX, 0, -_LINK_PX, 0)
+        room = self.rect().adjusted(LINK_PX, LINE_PX, -LINK_PX, -LINE_PX)
         with QPainter(self) as painter:
             self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
             face = self.font()
             face.setUnderline(self.underMouse())
             painter.setFont(face)
             painter.setPen(self.palette().color(self.foregroundRole()))
-            painter.drawText(room, Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter, self._words)
+            painter.drawText(room, Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop, self._words)

@@ -105,6 +105,7 @@ class AskBar(QFrame):
             return
         self._body = self._built(question)
         self._box.addWidget(self._body)
+        self._body.show()  # Qt shows what joins a visible widget later; until then the bar would have no size
         self.setAccessibleName(question.title)
         self.show()
         self._settle()

@@ -39,6 +39,7 @@ REFUSALS: Mapping[str, str] = {
     "cannot-act": _("Something keeps the character from acting."),
     "not-possible": _("The spell, free ability or ritual cannot be used now."),
     "no-missile": _("The character has no such missile to shoot."),
+    "too-near": _("The missile overlaps the shooter."),
     "too-far": _("The missile is not set down beside the shooter."),
     "not-free": _("The disk cannot lie at that place."),
     "bad-number": _("A number is missing, endless or no number."),
@@ -104,14 +105,13 @@ def check_shot_place(b: Battle, shooter: str, missile: str, x: float, y: float) 
         return Refusal("no-missile", _("There is no such missile to shoot."), "DK-SUP-04")
     stands = b.piece(shooter)
     gap = math.hypot(x - stands.x, y - stands.y) - stands.radius - disk.radius
-    if not -1e-6 <= gap <= 2 * stands.radius + 1e-6:
-        return Refusal(
-            "too-far",
-            _("The missile lies {gap} mm from the shooter: 0 to {most} mm is allowed.").format(
-                gap=f"{gap:.1f}", most=f"{2 * stands.radius:.1f}"
-            ),
-            "DK-SHOT-02",
-        )
+    most = f"{2 * stands.radius:.1f}"
+    if gap < -1e-6:
+        message = _("The missile overlaps the shooter: set it beside the disk, at most {most} mm away.")
+        return Refusal("too-near", message.format(most=most), "DK-SHOT-02")
+    if gap > 2 * stands.radius + 1e-6:
+        message = _("The missile lies {gap} mm from the shooter: 0 to {most} mm is allowed.")
+        return Refusal("too-far", message.format(gap=f"{gap:.1f}", most=most), "DK-SHOT-02")
     if not free_for(b.rules.table, b.disks(), x, y, disk.radius):
         message = _("Something is in the way there, or it is off the battlefield.")
         return Refusal("not-free", message, "DK-SHOT-15", _("Set it down on free ground beside the shooter."))

@@ -175,7 +175,7 @@ def test_guides_go_with_the_outline_that_is_closed(hand: Hand, end: str) -> None
     assert desk.guides.boundingRect().isEmpty()
     hover(hand, 200, 260)
     assert not desk.guides.boundingRect().isEmpty(), "the next outline may begin"
-    QApplication.sendEvent(hand.view.viewport(), QEvent(QEvent.Type.Leave))
+    QApplication.sendEvent(hand.view, QEvent(QEvent.Type.Leave))
     assert desk.guides.boundingRect().isEmpty()
 
 

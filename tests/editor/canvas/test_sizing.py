@@ -66,7 +66,7 @@ def test_a_drag_on_a_handle_writes_the_shape_as_one_step(
     assert hand.pack.value(FILE, f"{TOME}/shape") == shape
     assert hand.at(TOME) == (200, 135)
     assert hand.steps == 1
-    assert hand.pack.history.undo_label == "Size Tome"
+    assert hand.pack.history.undo_label == "Resize Tome"
 
 
 def test_the_size_of_the_kind_is_left_out_again(hand: Hand) -> None:

@@ -169,7 +169,7 @@ def test_several_pieces_turn_about_their_middle_by_one_handle(hand: Hand) -> Non
     hand.go(*left, Qt.KeyboardModifier.ShiftModifier)
     hand.release(*left, Qt.KeyboardModifier.ShiftModifier)
     assert hand.steps == 1
-    assert hand.pack.history.undo_label == "Turn 2 pieces"
+    assert hand.pack.history.undo_label == "Rotate 2 pieces"
     # The chief was above and is now to the right: a quarter clockwise; distances stay.
     assert hand.at(CHIEF)[1] == hand.at(GUARD)[1]
     assert hand.at(CHIEF)[0] - hand.at(GUARD)[0] == pytest.approx(100, abs=0.2)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -31,7 +31,8 @@ from editor.forms.spot import Spot, summary
 from editor.forms.word import WordEditor
 from editor.look.gauges import Dial, Pips
 from editor.look.tokens import DARK, LIGHT
-from editor.look.wrapping_link import WrappingLink
+from editor.look.widgets import IconLabel
+from editor.look.wrapping_link import LINE_PX, LINK_PX, WrappingLink
 from editor.undo import QtHistory
 from schema.diagnostics import Diagnostic, Fix, Location, Severity
 from schema.words import use_language
@@ -538,6 +539,12 @@ def test_long_words_of_problems_and_fixes_break_into_lines(inspector: Inspector,
     for part in (link, told):
         assert part.height() >= part.heightForWidth(part.width()), "no line of it is cut"
         assert part.height() > 2 * part.fontMetrics().height()
+    # The words of the fix begin below those of the problem, its icon beside its first line.
+    assert link.mapTo(inspector, QPoint(LINK_PX, 0)).x() == told.mapTo(inspector, QPoint()).x()
+    (bulb,) = list(link.parentWidget().findChildren(IconLabel))
+    assert (
+        abs(bulb.y() + bulb.contentsRect().center().y() - (link.y() + LINE_PX + link.fontMetrics().height() / 2)) <= 3
+    )
     heard: list[tuple[object, int]] = []
     inspector.fix_wanted.connect(lambda one, number: heard.append((one, number)))
     QTest.mouseClick(link, Qt.MouseButton.LeftButton)

@@ -215,9 +215,10 @@ def test_a_refusal_names_its_rule(qtbot: QtBot) -> None:
     assert "DK-TURN-03" in player.table.refusals.text
 
 
-def test_the_forecast_shows_only_when_asked_for(qtbot: QtBot) -> None:
+def test_the_forecast_can_be_put_away(qtbot: QtBot) -> None:
     player = duel(qtbot)
     piece = player.piece("div")
+    player.table.bar.path_button.click()
     assert not player.table.path_wanted
     player.table.bar.path_button.click()
     assert player.table.path_wanted

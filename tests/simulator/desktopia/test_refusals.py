@@ -194,6 +194,8 @@ def test_what_may_be_shot_is_told() -> None:
     assert refusal.legal == "Possible now: Akeru: Vampire Tick."
     place = arena.refused(dataclasses.replace(shot, shooter=arena.id("akeru"), x=200.0, y=200.0 + 15.5 + 7.5 + 31.1))
     assert place.words == "The missile lies 31.1 mm from the shooter: 0 to 31.0 mm is allowed."
+    on_it = arena.refused(dataclasses.replace(shot, shooter=arena.id("akeru"), x=200.0, y=200.9))
+    assert on_it.words == "The missile overlaps the shooter: set it beside the disk, at most 31.0 mm away."
 
 
 def test_what_may_be_picked_is_told() -> None:
