@@ -1,8 +1,8 @@
-"""Jammed disks go on as one: touches that press are made fast, without restitution, until nothing presses any more.
+"""What has no room to part goes on as one: touches that press are made fast until nothing presses any more.
 
 The last resort against endless chains of impacts between disks that touch each other. Momentum is kept but for what
-things that never move take up, and energy can only shrink. Disks that are fast to each other move alike bit by bit, so
-that they never meet again on their way.
+things that never move take up, and energy can only shrink. Disks that are made fast move alike bit by bit, so that they
+never meet again on their way.
 """
 
 import math

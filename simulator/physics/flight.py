@@ -10,8 +10,9 @@ together by `world`, all others on their own, from the motions before the moment
 its ids, and a mirrored table gives a mirrored flick. A push runs through a row of touching disks from moment to
 moment: a touch presses only when the one before it has set its disk in motion.
 
-Jams. A disk with too many impacts in too short a time is jammed. It and what it touches then go on as one, without
-restitution (`clumps`), so that a flick ends after a bounded number of events wherever it happens.
+Jams. A disk with too many impacts in too short a time is jammed. It and what it touches then press on each other once,
+without restitution, and part (`world.press`); what has no room to part goes on as one (`clumps`). So a flick ends after
+a bounded number of events wherever it happens.
 
 Stacks. A carrier that is struck or flicked jerks away under its riders, which keep their velocity and slip (P-09).
 While all slips are straight, motion is exact between the moments at which a slip or a disk stops or a rider reaches
@@ -34,7 +35,7 @@ from simulator.physics.record import Contact, Departure, Fall, FlickRecord, Path
 from simulator.physics.riders import Stack, next_stretch
 from simulator.physics.scene import Scene, scene_of
 from simulator.physics.table import Disk, Flick, Table
-from simulator.physics.world import MOST_TOUCHES, Touch, Touching, resolve
+from simulator.physics.world import MOST_TOUCHES, Rim, Touch, Touching, Wall, press, resolve
 
 LEAST_SEPARATION = 2.0
 """mm/s: two things that met part at least this fast, so that no endless chain of ever smaller impacts can arise."""
@@ -44,8 +45,10 @@ TIME_CAP = 30.0
 """s: a flick that still moves then is stopped (P-06); 5 m/s stop in 1.7 s."""
 EVENT_CAP = 20_000
 JAM_TIME = 1e-4
-PATIENCE = ((600, 24), (1200, 8), (math.inf, 1))
+PATIENCE = ((600, 12), (1200, 6), (math.inf, 1))
 """How many impacts a disk may have in `JAM_TIME` before it is jammed, by how many the flick has had in all."""
+MOST_UNJAMMED = 20
+"""So often in a flick jammed disks may press on each other as they are; then they are made fast at once."""
 SLOP = 0.01
 """mm: disks this close count as touching when they are jammed."""
 _TIE = 1e-6
@@ -133,6 +136,7 @@ class _Flight:
         "stopped_at",
         "stopping",
         "tipping",
+        "unjammed",
         "unspin",
         "until",
         "ux",
@@ -188,6 +192,7 @@ class _Flight:
         self.tipping: dict[int, int] = {}
         self.crowding: dict[int, tuple[float, int]] = {}
         self.impacts = 0
+        self.unjammed = 0
         self.stopped_at = INFINITY
 
     def push(self, disk: int, flick: Flick) -> None:
@@ -602,8 +607,36 @@ class _Flight:
     def meet(self, i: int, j: int) -> None:
         """Two disks touch and nothing else happens at this moment."""
         if self.jams(i) | self.jams(j):
-            self.go_on_as_one((i, j))
-            return
+            self.unjam((i, j))
+        else:
+            self.launch(self.struck(i, j))
+
+    def bounce(self, i: int, solid: Solid, nx: float, ny: float) -> None:
+        """A disk touches something that never moves and nothing else happens at this moment."""
+        if self.jams(i):
+            self.unjam((i,))
+        else:
+            self.launch(self.thrown_back(i, solid, nx, ny))
+
+    def meet_together(self, events: list[Event]) -> None:
+        """Several touches of one moment: those that share a disk are resolved together, from the motions before it."""
+        jammed: list[int] = []
+        changed: list[tuple[int, Spun]] = []
+        for members, touches in self.sharing(events):
+            counted = [self.jams(i) for i in members]
+            if any(counted) or len(touches) > MOST_TOUCHES:
+                jammed.extend(members)
+            elif len(touches) > 1:
+                changed += self.resolved(members, touches)
+            else:
+                i, j, what, nx, ny = touches[0]
+                changed += self.struck(i, j) if j >= 0 else self.thrown_back(i, self.solids[what], nx, ny)
+        self.launch(changed)
+        if jammed:
+            self.unjam(jammed)
+
+    def struck(self, i: int, j: int) -> list[tuple[int, Spun]]:
+        """New motions of two disks that meet alone."""
         disks, surface = self.scene.disks, self.scene.surface
         motion_i, motion_j = self.motion(i), self.motion(j)
         nx, ny = self.normal(i, j)
@@ -621,13 +654,10 @@ class _Flight:
             LEAST_SEPARATION,
         )
         self.note_meeting(i, j, nx, ny, push)
-        self.launch(((i, after_i), (j, after_j)))
+        return [(i, after_i), (j, after_j)]
 
-    def bounce(self, i: int, solid: Solid, nx: float, ny: float) -> None:
-        """A disk touches something that never moves and nothing else happens at this moment."""
-        if self.jams(i):
-            self.go_on_as_one((i,))
-            return
+    def thrown_back(self, i: int, solid: Solid, nx: float, ny: float) -> list[tuple[int, Spun]]:
+        """New motion of a disk that meets one thing that never moves."""
         after, push = rebound(
             self.scene.disks[i].mass,
             self.radius[i],
@@ -639,38 +669,28 @@ class _Flight:
             LEAST_SEPARATION,
         )
         self.note_bounce(i, solid, nx, ny, push)
-        self.launch(((i, after),))
+        return [(i, after)]
 
-    def meet_together(self, events: list[Event]) -> None:
-        """Several touches of one moment: those that share a disk are resolved together, from the motions before it."""
-        jammed: list[int] = []
-        changed: list[tuple[int, Spun]] = []
-        for members, touches in self.sharing(events):
-            counted = [self.jams(i) for i in members]
-            if any(counted) or len(touches) > MOST_TOUCHES:
-                jammed.extend(members)
-                continue
-            number = {i: n for n, i in enumerate(members)}
-            disks, surface = self.scene.disks, self.scene.surface
-            afters, pushes = resolve(
-                [Touching(self.x[i], self.y[i], self.radius[i], disks[i].mass, self.motion(i)) for i in members],
-                [
-                    Touch(number[i], number[j], nx, ny, surface.disk_restitution, surface.disk_friction)
-                    if j >= 0
-                    else Touch(number[i], -1, nx, ny, self.solids[what].restitution, self.solids[what].friction)
-                    for i, j, what, nx, ny in touches
-                ],
-                LEAST_SEPARATION,
-            )
-            for (i, j, what, nx, ny), push in zip(touches, pushes, strict=True):
-                if j >= 0:
-                    self.note_meeting(i, j, nx, ny, push)
-                else:
-                    self.note_bounce(i, self.solids[what], nx, ny, push)
-            changed.extend(zip(members, afters, strict=True))
-        self.launch(changed)
-        if jammed:
-            self.go_on_as_one(jammed)
+    def resolved(self, members: list[int], touches: list[Meeting]) -> list[tuple[int, Spun]]:
+        """New motions of settled disks that share touches."""
+        disks, surface, solids = self.scene.disks, self.scene.surface, self.solids
+        number = {i: n for n, i in enumerate(members)}
+        afters, pushes = resolve(
+            [Touching(self.x[i], self.y[i], self.radius[i], disks[i].mass, self.motion(i)) for i in members],
+            [
+                Touch(number[i], number[j], nx, ny, surface.disk_restitution, surface.disk_friction)
+                if j >= 0
+                else Touch(number[i], -1, nx, ny, solids[what].restitution, solids[what].friction)
+                for i, j, what, nx, ny in touches
+            ],
+            LEAST_SEPARATION,
+        )
+        for (i, j, what, nx, ny), push in zip(touches, pushes, strict=True):
+            if j >= 0:
+                self.note_meeting(i, j, nx, ny, push)
+            else:
+                self.note_bounce(i, solids[what], nx, ny, push)
+        return list(zip(members, afters, strict=True))
 
     def sharing(self, events: list[Event]) -> list[tuple[list[int], list[Meeting]]]:
         """The touches of one moment, gathered by the disks they share: the disks and touches of each such group."""
@@ -729,42 +749,76 @@ class _Flight:
         self.crowding[i] = since, count
         return count > 1 and count > next(patience for most, patience in PATIENCE if self.impacts <= most)
 
-    def go_on_as_one(self, jammed: Iterable[int]) -> None:
-        """Jammed disks, and all that touch them directly or through others, keep what they press upon with them.
+    def unjam(self, jammed: Iterable[int]) -> None:
+        """Jammed disks, and all that touch them directly or through others, press on each other without restitution.
 
-        A stack counts as one: what lies on a jammed disk stays on it.
+        They part where they have room to. What has none goes on as one, and so does a stack: what lies on a jammed disk
+        stays on it.
         """
-        disks, solids = self.scene.disks, self.solids
         members = self.touching(jammed)
-        motions = {i: self.motion(i) for i in members}
-        bases = sorted({self.base(i) for i in members})
-        stacks = [self.stack(base) for base in bases]
+        stacks = [self.stack(base) for base in sorted({self.base(i) for i in members})]
         number = {i: n for n, stack in enumerate(stacks) for i in stack}
-        pairs: list[tuple[int, int, float, float]] = []
-        walls: list[tuple[int, float, float]] = []
-        for i, j in self.pairs_within(members):
-            nx, ny = self.normal(i, j)
-            pairs.append((number[i], number[j], nx, ny))
-            closing = (motions[i][0] - motions[j][0]) * nx + (motions[i][1] - motions[j][1]) * ny
-            if closing > PRESSING:
-                self.note_meeting(i, j, nx, ny, closing / (1.0 / disks[i].mass + 1.0 / disks[j].mass))
-        for i in members:
-            for what, nx, ny in self.touched_solids(i):
-                walls.append((number[i], nx, ny))
-                closing = motions[i][0] * nx + motions[i][1] * ny
-                if closing > PRESSING:
-                    self.note_bounce(i, solids[what], nx, ny, disks[i].mass * closing)
-        moved = [[(disks[i].mass, self.motion(i)) for i in stack] for stack in stacks]
-        bodies = []
-        for parts in moved:
-            mass = math.fsum(part for part, _ in parts)
-            vx, vy = (math.fsum(part * motion[k] for part, motion in parts) / mass for k in (0, 1))
-            bodies.append(Body(mass, vx, vy))
+        rim = {i: n for n, i in enumerate(members)}
+        pairs = [(i, j, *self.normal(i, j)) for i, j in self.pairs_within(members)]
+        walls = [(i, what, nx, ny) for i in members for what, nx, ny in self.touched_solids(i)]
+        before = [self.as_one(stack) for stack in stacks]
+        after = [body.motion for body in before]
+        pushes: dict[tuple[int, int], float] = {}
+        held = LEAST_SEPARATION
+        self.unjammed += 1
+        if self.unjammed <= MOST_UNJAMMED and not self.passing:
+            after, pushes = press(
+                before,
+                [Rim(number[i], self.x[i], self.y[i], self.radius[i], self.level[i]) for i in members],
+                [Wall(rim[i], nx, ny) for i, _, nx, ny in walls],
+                SLOP,
+                LEAST_SEPARATION,
+            )
+            held *= 0.25
+        self.note_pressing(pairs, walls, {(members[a], members[b]): push for (a, b), push in pushes.items() if b >= 0})
+        velocities = merge(
+            [Body(body.mass, motion[0], motion[1]) for body, motion in zip(before, after, strict=True)],
+            [(number[i], number[j], nx, ny) for i, j, nx, ny in pairs],
+            [(number[i], nx, ny) for i, _, nx, ny in walls],
+            held,
+        )
         changed: list[tuple[int, Spun]] = []
-        for stack, parts, velocity in zip(stacks, moved, merge(bodies, pairs, walls, LEAST_SEPARATION), strict=True):
-            if any(motion[:2] != velocity for _, motion in parts):
-                changed.extend((i, (*velocity, motion[2])) for i, (_, motion) in zip(stack, parts, strict=True))
+        for stack, velocity, motion in zip(stacks, velocities, after, strict=True):
+            new = [(i, (*velocity, self.spin[i] if n else motion[2])) for n, i in enumerate(stack)]
+            if any(self.motion(i) != motion for i, motion in new):
+                changed.extend(new)
+        for i in members:
+            self.crowding.pop(i, None)
         self.launch(changed)
+
+    def as_one(self, stack: list[int]) -> Touching:
+        """A stack at the place of its lowest disk, with all its mass and momentum."""
+        disks = self.scene.disks
+        parts = [(disks[i].mass, self.motion(i)) for i in stack]
+        base = stack[0]
+        mass = math.fsum(part for part, _ in parts)
+        vx, vy = (math.fsum(part * motion[k] for part, motion in parts) / mass for k in (0, 1))
+        return Touching(self.x[base], self.y[base], self.radius[base], mass, (vx, vy, parts[0][1][2]))
+
+    def note_pressing(
+        self,
+        pairs: list[tuple[int, int, float, float]],
+        walls: list[tuple[int, int, float, float]],
+        pushes: dict[tuple[int, int], float],
+    ) -> None:
+        """The contacts of jammed disks: those that closed, and those through which a push went on."""
+        disks = self.scene.disks
+        for i, j, nx, ny in pairs:
+            one, other = self.motion(i), self.motion(j)
+            closing = (one[0] - other[0]) * nx + (one[1] - other[1]) * ny
+            shared = 1.0 / (1.0 / disks[i].mass + 1.0 / disks[j].mass)
+            push = pushes.get((i, j), 0.0)
+            if closing > PRESSING or push > 10.0 * LEAST_SEPARATION * shared:
+                self.note_meeting(i, j, nx, ny, max(push, closing * shared))
+        for i, what, nx, ny in walls:
+            vx, vy, _ = self.motion(i)
+            if vx * nx + vy * ny > PRESSING:
+                self.note_bounce(i, self.solids[what], nx, ny, disks[i].mass * (vx * nx + vy * ny))
 
     def touching(self, seeds: Iterable[int]) -> list[int]:
         """These disks and all that they touch, directly or through others, in order; all settled."""

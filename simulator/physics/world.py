@@ -1,11 +1,13 @@
 """Touches that press at one moment and share disks, resolved together by pymunk: the only place that knows it.
 
-When and where disks meet is for `flight`. The disks stand where they stand; each touch gets two rims of its own, which
-overlap by far less than the slop and meet nothing else, and one step too short to move anything solves all touches at
-once. A space is made for each moment, so that no impulse of an earlier impact can leak into the next. pymunk multiplies
-restitution and friction of two rims: one carries the value, the other 1.
+When and where disks meet is for `flight`. The disks stand where they stand, and one step too short to move anything
+solves all touches at once. In `resolve` each touch gets two rims of its own, which overlap by far less than the slop
+and meet nothing else; in `press` every disk has one rim and all that touch each other press. A space is made for each
+moment, so that no impulse of an earlier impact can leak into the next. pymunk multiplies restitution and friction of
+two rims: one carries the value, the other 1.
 """
 
+import math
 from collections.abc import Sequence
 from functools import cache
 from typing import Any, NamedTuple
@@ -97,6 +99,88 @@ def resolve(disks: Sequence[Touching], touches: Sequence[Touch], least: float) -
     space.on_collision(post_solve=note)
     space.step(_INSTANT)
     return [(*body.velocity, body.angular_velocity) for body in bodies], pushes
+
+
+class Rim(NamedTuple):
+    """A rim of the jammed: the number of its body, where it is, and its level. Rims of two levels do not meet."""
+
+    body: int
+    x: float
+    y: float
+    radius: float
+    level: int
+
+
+class Wall(NamedTuple):
+    """Something that never moves and that a rim touches; the unit normal points into it."""
+
+    rim: int
+    nx: float
+    ny: float
+
+
+def press(
+    bodies: Sequence[Touching], rims: Sequence[Rim], walls: Sequence[Wall], slop: float, least: float
+) -> tuple[list[Spun], dict[tuple[int, int], float]]:
+    """Motions after all rims within `slop` of each other have pressed on each other without restitution or friction.
+
+    With it come the pushes of those that did, by two numbers of rims, the second -1 for all walls. The bodies part with
+    at least `least` mm/s where they have room to: the step is taken in a frame that grows at that rate. Where they have
+    none, the motions still press; what they may gain in energy is that of the growth alone, else they are as before.
+    """
+    pymunk = load_pymunk()
+    space = pymunk.Space()
+    space.collision_slop = 2.0 * slop
+    space.iterations = 100 + 20 * len(rims)
+    mass = math.fsum(body.mass for body in bodies)
+    mid_x = math.fsum(body.mass * body.x for body in bodies) / mass
+    mid_y = math.fsum(body.mass * body.y for body in bodies) / mass
+    growth = least / (2.0 * min(rim.radius for rim in rims))
+    made, numbers = [], {}
+    for body in bodies:
+        one = pymunk.Body(body.mass, 0.5 * body.mass * body.radius * body.radius)
+        dx, dy = body.x - mid_x, body.y - mid_y
+        one.position = (dx, dy)
+        one.velocity = (body.motion[0] - growth * dx, body.motion[1] - growth * dy)
+        one.angular_velocity = body.motion[2]
+        space.add(one)
+        made.append(one)
+    more = 0.5 * slop + _OVERLAP
+    for number, rim in enumerate(rims):
+        place = (rim.x - bodies[rim.body].x, rim.y - bodies[rim.body].y)
+        shape = pymunk.Circle(made[rim.body], rim.radius + more, place)
+        shape.filter = pymunk.ShapeFilter(categories=1 << rim.level, mask=1 << rim.level)
+        space.add(shape)
+        numbers[shape] = number
+    for wall in walls:
+        rim = rims[wall.rim]
+        reach = rim.radius + 1.0 + 0.5 * slop
+        x, y = rim.x + wall.nx * reach - mid_x, rim.y + wall.ny * reach - mid_y
+        still = pymunk.Body(body_type=pymunk.Body.KINEMATIC)
+        still.position = (x, y)
+        still.velocity = (-growth * x, -growth * y)
+        shape = pymunk.Circle(still, 1.0)
+        shape.filter = pymunk.ShapeFilter(categories=1 << rim.level, mask=1 << rim.level)
+        space.add(still, shape)
+    pushes: dict[tuple[int, int], float] = {}
+
+    def note(arbiter: Any, _space: Any, _data: Any) -> None:
+        a, b = sorted(numbers.get(shape, -1) for shape in arbiter.shapes)
+        pair = (b, a) if a < 0 else (a, b)
+        pushes[pair] = pushes.get(pair, 0.0) + arbiter.total_impulse.length
+
+    space.on_collision(post_solve=note)
+    space.step(_INSTANT)
+    motions: list[Spun] = []
+    gain = []
+    for one, body in zip(made, bodies, strict=True):
+        growing_x, growing_y = growth * (body.x - mid_x), growth * (body.y - mid_y)
+        vx, vy = one.velocity[0] + growing_x, one.velocity[1] + growing_y
+        motions.append((vx, vy, one.angular_velocity))
+        was_x, was_y, _ = body.motion
+        gain.append(body.mass * (vx * vx + vy * vy - was_x * was_x - was_y * was_y))
+        gain.append(-body.mass * (growing_x * growing_x + growing_y * growing_y))
+    return ([body.motion for body in bodies] if math.fsum(gain) > 0.0 else motions), pushes
 
 
 @cache

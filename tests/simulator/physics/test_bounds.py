@@ -7,6 +7,7 @@ import random
 import pytest
 
 from benchmarks import flick_soak
+from benchmarks.physics import FixedStep
 from simulator.physics import flight
 from simulator.physics.clumps import Body, merge
 from simulator.physics.flight import LEAST_SEPARATION, run_flick
@@ -128,6 +129,19 @@ def test_it_ends_at_rest_after_bounded_work(name: str) -> None:
         now = energy(record, mass, record.ends * step / 60)
         assert now <= before + slack
         before = min(before, now)
+
+
+@pytest.mark.parametrize("name", ["ring of 40", "ring of 40, along", "pack of 61", "corridor"])
+def test_jammed_disks_go_about_as_far_as_with_small_steps(name: str) -> None:
+    """A jam is resolved plausibly: nothing is glued together that a fixed step of 0.1 ms parts."""
+    table, disks, flick = scenes()[name]
+    record = run_flick(table, disks, flick)
+    witness = FixedStep((table, disks), flick, 1e-4)
+    witness.run()
+    ours = [math.dist((one.x, one.y), record.final[one.id][:2]) for one in disks]
+    theirs = [math.dist((one.x, one.y), witness.bodies[one.id].position) for one in disks]
+    assert max(ours) == pytest.approx(max(theirs), rel=0.25)
+    assert sum(ours) == pytest.approx(sum(theirs), rel=0.25)
 
 
 @pytest.mark.parametrize("seed", range(12))
