@@ -6,8 +6,9 @@ Millimetres, as in `schema.desktopia.geometry`. Where disks find room is the wor
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 from schema.base import Point
 from schema.desktopia.geometry import (
@@ -81,6 +82,112 @@ def near_pairs(bodies: Sequence[Body], reach: float) -> list[tuple[int, int]]:
             if upper - bottom <= reach and top - lower <= reach:
                 found.append((min(one, other), max(one, other)))
     return sorted(found)
+
+
+class Near:
+    """Bodies by where they lie, to ask for those about a place without a look at all of them."""
+
+    def __init__(self, bodies: Sequence[Body]) -> None:
+        self._boxes = [bounds(body) for body in bodies]
+        self._cells: dict[tuple[int, int], list[int]] = {}
+        self._wide: list[int] = []
+        for index, (left, top, right, bottom) in enumerate(self._boxes):
+            columns = range(math.floor(left / _CELL_MM), math.floor(right / _CELL_MM) + 1)
+            rows = range(math.floor(top / _CELL_MM), math.floor(bottom / _CELL_MM) + 1)
+            if len(columns) * len(rows) > _MOST_CELLS:
+                self._wide.append(index)
+                continue
+            for cell in product(columns, rows):
+                self._cells.setdefault(cell, []).append(index)
+
+    def about(self, left: float, top: float, right: float, bottom: float) -> list[int]:
+        """The indices, in order, of the bodies whose boxes touch this one."""
+        columns = range(math.floor(left / _CELL_MM), math.floor(right / _CELL_MM) + 1)
+        rows = range(math.floor(top / _CELL_MM), math.floor(bottom / _CELL_MM) + 1)
+        if len(columns) * len(rows) > _MOST_CELLS:
+            found: Iterable[int] = range(len(self._boxes))
+        else:
+            found = {index for cell in product(columns, rows) for index in self._cells.get(cell, ())}.union(self._wide)
+        boxes = self._boxes
+        return sorted(
+            index
+            for index in found
+            if boxes[index][0] <= right
+            and boxes[index][2] >= left
+            and boxes[index][1] <= bottom
+            and boxes[index][3] >= top
+        )
+
+
+_CELL_MM = 40.0
+_MOST_CELLS = 100
+
+
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom in mm."""
+
+
+def gap_within(one: Body, other: Body, least: float, most: float, boxes: tuple[Box, Box] | None = None) -> Gap | None:
+    """The gap between two bodies if it is at least `least`, which is above 0, and less than `most`; else None.
+
+    The same as `gap_between`, but for outlines it looks only at the corners and edges that can matter. `boxes` are
+    their bounds, for who knows them.
+    """
+    if not (isinstance(one, Outline) and isinstance(other, Outline)):
+        gap = gap_between(one, other)
+        return gap if least <= gap.length < most else None
+    box, beside = boxes or (bounds(one), bounds(other))
+    sides = _sides_near(one, beside, most), _sides_near(other, box, most)
+    meet = box[0] <= beside[2] and beside[0] <= box[2] and box[1] <= beside[3] and beside[1] <= box[3]
+    if meet and _overlap(one, other, sides[0][1], sides[1][1]):
+        return None
+    ways = [
+        *((point, nearest_on_segment(point, *edge)) for point in sides[0][0] for edge in sides[1][1]),
+        *((nearest_on_segment(point, *edge), point) for point in sides[1][0] for edge in sides[0][1]),
+    ]
+    shortest = min((math.dist(*way) for way in ways), default=most)
+    if not least <= shortest < most:
+        return None
+    starts, ends = zip(*(way for way in ways if math.dist(*way) < shortest + 1e-6), strict=True)
+    return Gap(_middle(starts), _middle(ends))
+
+
+def _sides_near(body: Outline, box: Box, reach: float) -> tuple[list[Point], list[tuple[Point, Point]]]:
+    """The corners and edges of an outline that may be no more than `reach` from what is in a box."""
+    left, top, right, bottom = box[0] - reach - 1, box[1] - reach - 1, box[2] + reach + 1, box[3] + reach + 1
+    corners: list[Point] = []
+    edges: list[tuple[Point, Point]] = []
+    before = body.points[-1]
+    for point in body.points:
+        x, y = point
+        if left <= x <= right and top <= y <= bottom:
+            corners.append(point)
+            edges.append((before, point))
+        else:
+            ax, ay = before
+            if not (
+                (x < left and ax < left) or (x > right and ax > right) or (y < top and ay < top) or (y > bottom < ay)
+            ):
+                edges.append((before, point))
+        before = point
+    return corners, edges
+
+
+def _overlap(
+    one: Outline, other: Outline, edges: Sequence[tuple[Point, Point]], others: Sequence[tuple[Point, Point]]
+) -> bool:
+    """Whether two outlines touch, of which these are the edges that are near."""
+    if contains(other.points, *one.points[0]) or contains(one.points, *other.points[0]):
+        return True
+    return any(crossing_point(a, b, c, d) is not None for a, b in edges for c, d in others)
+
+
+def core_of(body: Body) -> Round:
+    """A circle that lies within a body; without a size where its middle is outside."""
+    if isinstance(body, Round):
+        return body
+    x, y = (sum(along) / len(body.points) for along in zip(*body.points, strict=True))
+    return Round(x, y, distance_to_edge(x, y, body.points) if contains(body.points, x, y) else 0.0)
 
 
 def shifted(body: Body, dx: float, dy: float) -> Body:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from schema.base import Point
 from schema.desktopia.bodies import Body, bounds
@@ -94,6 +95,16 @@ class Floor:
 def _blocked(bodies: Sequence[Body], reach: float, top: float, step: float, rows: int) -> list[list[Span]]:
     """For each row the spans in which a centre would be too near to a body."""
     found: list[list[Span]] = [[] for _row in range(rows)]
+    for body in bodies:
+        for row, span in _blocked_by(body, reach, top, step, rows):
+            found[row].append(span)
+    return found
+
+
+@lru_cache(maxsize=2048)
+def _blocked_by(body: Body, reach: float, top: float, step: float, rows: int) -> tuple[tuple[int, Span], ...]:
+    """The rows and spans that one body takes: who tries what another place of one would open needs the rest again."""
+    found: list[tuple[int, Span]] = []
 
     def across(low: float, high: float) -> Iterator[tuple[int, float]]:
         first = max(0, math.ceil((low - top) / step - 0.5))
@@ -101,21 +112,20 @@ def _blocked(bodies: Sequence[Body], reach: float, top: float, step: float, rows
         for row in range(first, last + 1):
             yield row, top + (row + 0.5) * step
 
-    for body in bodies:
-        _left, upper, _right, lower = bounds(body)
-        if isinstance(body, Round):
-            for row, y in across(upper - reach, lower + reach):
-                half = math.sqrt(max(0.0, (body.radius + reach) ** 2 - (y - body.y) ** 2))
-                found[row].append((body.x - half, body.x + half))
-            continue
-        for row, y in across(upper, lower):
-            found[row] += _inside(body.points, y)
-        for a, b in edges_of(body.points):
-            for row, y in across(min(a[1], b[1]) - reach, max(a[1], b[1]) + reach):
-                span = _along(a, b, reach, y)
-                if span is not None:
-                    found[row].append(span)
-    return found
+    _left, upper, _right, lower = bounds(body)
+    if isinstance(body, Round):
+        for row, y in across(upper - reach, lower + reach):
+            half = math.sqrt(max(0.0, (body.radius + reach) ** 2 - (y - body.y) ** 2))
+            found.append((row, (body.x - half, body.x + half)))
+        return tuple(found)
+    for row, y in across(upper, lower):
+        found += ((row, span) for span in _inside(body.points, y))
+    for a, b in edges_of(body.points):
+        for row, y in across(min(a[1], b[1]) - reach, max(a[1], b[1]) + reach):
+            span = _along(a, b, reach, y)
+            if span is not None:
+                found.append((row, span))
+    return tuple(found)
 
 
 def _along(a: Point, b: Point, reach: float, y: float) -> Span | None:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import combinations
 
 from schema.base import Point
-from schema.desktopia.bodies import Body, bounds
+from schema.desktopia.bodies import Body, Near
 from schema.desktopia.geometry import (
     Outline,
     Round,
@@ -30,31 +31,61 @@ _SLACK = 1e-6
 _FARTHEST = 2000.0
 
 
-@dataclass(frozen=True, slots=True)
+class Effort:
+    """How many places may still be looked at: at most as many for one disk, and for all disks of a table together.
+
+    In a crowd that asks for more no free place is found any more. That is beyond any table that people play on.
+    """
+
+    def __init__(self, at_once: int = 20_000, together: int = 250_000) -> None:
+        self._at_once, self._left = at_once, together
+
+    def spend(self, places: int) -> bool:
+        """Whether there may be as many; takes them away if so."""
+        if places > min(self._at_once, self._left):
+            return False
+        self._left -= places
+        return True
+
+
+@dataclass(frozen=True)
 class Ground:
     """What leaves room for a disk and what does not: the border, bodies, and the other disks."""
 
     border: tuple[Point, ...]
     bodies: tuple[Body, ...] = ()
     disks: tuple[Round, ...] = ()
+    index: Near | None = field(default=None, compare=False)
+    """The bodies by where they lie, if that is known."""
+    effort: Effort | None = field(default=None, compare=False)
+    """What may be spent on looking for free places; None for as much as it takes."""
+
+    @cached_property
+    def near(self) -> Near:
+        """The bodies by where they lie."""
+        return self.index or Near(self.bodies)
+
+    @cached_property
+    def _corners(self) -> int:
+        return sum(1 if isinstance(body, Round) else len(body.points) for body in self.bodies)
 
     def free(self, x: float, y: float, radius: float, slack: float = 1e-9) -> bool:
         """Whether a disk may stand there: wholly inside the border and in nothing; touching is allowed."""
         if any(math.hypot(x - disk.x, y - disk.y) < radius + disk.radius - slack for disk in self.disks):
             return False
-        for body in self.bodies:
-            left, top, right, bottom = bounds(body)
-            near = left < x + radius and x - radius < right and top < y + radius and y - radius < bottom
-            if near and depth_inside(x, y, radius, body) > slack:
+        for index in self.near.about(x - radius, y - radius, x + radius, y + radius):
+            if depth_inside(x, y, radius, self.bodies[index]) > slack:
                 return False
         return contains(self.border, x, y) and distance_to_edge(x, y, self.border) >= radius - slack
 
     def with_disk(self, x: float, y: float, radius: float) -> Ground:
         """The same with one more disk."""
-        return replace(self, disks=(*self.disks, Round(x, y, radius)))
+        return replace(self, disks=(*self.disks, Round(x, y, radius)), index=self.near)
 
     def nearest_free(self, x: float, y: float, radius: float) -> Point | None:
         """The nearest place, to 0.1 mm, where a disk may stand; None where there is none at all."""
+        if self.effort is not None and not self.effort.spend(5 * self._corners):
+            return None
         found = self._curves(radius)
         curves = [(_away(curve, (x, y)), index) for index, curve in enumerate(found)]
         reach, tried = 3 * radius, 0
@@ -62,6 +93,8 @@ class Ground:
             near = [found[index] for away, index in curves if away <= reach]
             if len(near) > tried:
                 tried = len(near)
+                if self.effort is not None and not self.effort.spend(tried * tried // 2):
+                    return None
                 spot = self._nearest_among(_points(near, (x, y), reach), (x, y), radius)
                 if spot is not None:
                     return spot

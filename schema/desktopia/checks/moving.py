@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
 
 from schema.base import Point
-from schema.desktopia.bodies import Body, apart, gap_between, inside_border, least_shift, shifted
+from schema.desktopia.bodies import Body, Near, bounds, gap_between, inside_border, least_shift, shifted
 from schema.desktopia.geometry import Round, area, crossing, depth_inside
 from schema.desktopia.layout import LaidDisk, LaidThing, disks_of, things_of
 from schema.desktopia.pack import Pack
-from schema.desktopia.placing import Ground
+from schema.desktopia.placing import Effort, Ground
 from schema.desktopia.script import Script
 from schema.diagnostics import Fix, Operation
 from schema.words import gettext as _
@@ -23,15 +23,22 @@ MOST_SOUGHT = 30
 Move = tuple[LaidDisk, Point]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Table:
     """What lies on one table: its border, disks and objects."""
 
     border: tuple[Point, ...]
     disks: tuple[LaidDisk, ...]
     things: tuple[LaidThing, ...]
+    effort: Effort = field(default_factory=Effort, compare=False)
+    """What may still be spent on looking for free places: for a crowd the first findings have fixes."""
 
-    @property
+    @cached_property
+    def near(self) -> Near:
+        """The objects by where they lie."""
+        return Near([thing.body for thing in self.things])
+
+    @cached_property
     def bounded(self) -> bool:
         """Whether the border says what is inside; else nothing can be moved there."""
         return crossing(self.border) is None and area(self.border) > 0
@@ -40,7 +47,7 @@ class Table:
         """What leaves room for disks that are about to be moved, and for who stands on them or below."""
         lifted = {disk.pointer for disk in self.together(*moving)}
         others = tuple(Round(disk.x, disk.y, disk.radius) for disk in self.disks if disk.pointer not in lifted)
-        return Ground(self.border, tuple(thing.body for thing in self.things), others)
+        return Ground(self.border, tuple(thing.body for thing in self.things), others, self.near, self.effort)
 
     def together(self, *moving: LaidDisk) -> Iterator[LaidDisk]:
         """The disks, those that stand on them, and those they stand on."""
@@ -84,8 +91,8 @@ class Table:
             return False
         if any(depth_inside(disk.x, disk.y, disk.radius, body) > 1e-9 for disk in self.disks):
             return False
-        others = (other.body for other in self.things if other.pointer != thing.pointer)
-        return all(apart(body, other, 0.0) or gap_between(body, other).length > 0 for other in others)
+        others = (self.things[index] for index in self.near.about(*bounds(body)))
+        return all(gap_between(body, other.body).length > 0 for other in others if other.pointer != thing.pointer)
 
 
 def table_of(pack: Pack, script: Script) -> Table:

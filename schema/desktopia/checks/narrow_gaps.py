@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from schema.base import Point
@@ -12,7 +12,9 @@ from schema.desktopia.bodies import (
     Gap,
     apart,
     bounds,
+    core_of,
     gap_between,
+    gap_within,
     inside_border,
     least_shift,
     near_pairs,
@@ -34,6 +36,8 @@ SLIT = DIAMETER_MM["missile"]
 """Through less nothing passes, in mm, and nobody would think so."""
 MOST_SOUGHT = 6
 """For so many gaps of one script a way to widen them is looked for."""
+_CROWD = 80
+"""Among more objects than this, all within reach of one, no single move is looked for."""
 _FARTHEST_MM = 60.0
 """No object is moved farther for the sake of a gap."""
 
@@ -46,10 +50,6 @@ CODES = table(
         _("Widen the gap, close it, or leave it if it is meant so."),
     )
 )
-
-
-Bounds = tuple[float, float, float, float]
-"""Left, top, right, bottom in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,14 +77,17 @@ def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
 def narrow_gaps(on_table: Table, script: Script, widest: float) -> list[Narrow]:
     """The gaps that a missile passes and a disk of the `widest` diameter does not, in order of the objects."""
     bodies = [*on_table.things, *walls(script)]
-    boxes = [(bounds(thing.body), thing) for thing in on_table.things]
+    cores = [core_of(thing.body) for thing in bodies]
+    boxes = [bounds(thing.body) for thing in bodies]
     found: list[Narrow] = []
     for first, second in near_pairs([thing.body for thing in bodies], widest):
         one, other = bodies[first], bodies[second]
-        if not one.pointer:
+        core, beside = cores[first], cores[second]
+        if not one.pointer or math.hypot(core.x - beside.x, core.y - beside.y) < core.radius + beside.radius:
+            # What surely overlaps has no gap: in a heap that is nearly all.
             continue
-        gap = gap_between(one.body, other.body)
-        if SLIT <= gap.length < widest and _is_way(on_table, boxes, gap, one, other):
+        gap = gap_within(one.body, other.body, SLIT, widest, (boxes[first], boxes[second]))
+        if gap is not None and _is_way(on_table, gap, one, other):
             small = not other.pointer or size_of(one.body) < size_of(other.body)
             found.append(Narrow(one, other, gap) if small else Narrow(other, one, gap))
     return found
@@ -106,19 +109,13 @@ def _diameters(pack: Pack, script: Script) -> dict[str, float]:
     return {rank: DIAMETER_MM[rank] for rank in sorted(ranks, key=lambda rank: DIAMETER_MM[rank])}
 
 
-def _is_way(
-    on_table: Table, boxes: Sequence[tuple[Bounds, LaidThing]], gap: Gap, one: LaidThing, other: LaidThing
-) -> bool:
+def _is_way(on_table: Table, gap: Gap, one: LaidThing, other: LaidThing) -> bool:
     """Whether the gap is on the battlefield and nothing else lies in it."""
     x, y = (gap.start[0] + gap.end[0]) / 2, (gap.start[1] + gap.end[1]) / 2
     if not contains(on_table.border, x, y):
         return False
-    near = (
-        thing.body
-        for (left, top, right, bottom), thing in boxes
-        if left <= x <= right and top <= y <= bottom and thing is not one and thing is not other
-    )
-    return not any(depth_inside(x, y, 0.0, body) > 0 for body in near)
+    here = (on_table.things[index] for index in on_table.near.about(x, y, x, y))
+    return not any(depth_inside(x, y, 0.0, thing.body) > 0 for thing in here if thing is not one and thing is not other)
 
 
 def _told(file: str, narrow: Narrow, diameters: dict[str, float], fixes: tuple[Fix, ...]) -> Diagnostic:
@@ -207,6 +204,9 @@ class _Room:
         self._whole = inside_border(thing.body, on_table.border)
         others = (one.body for one in (*on_table.things, *walls(script)) if one is not thing and one is not other)
         rest = [body for body in others if not apart(thing.body, body, 2 * _FARTHEST_MM)]
+        self._crowded = len(rest) > _CROWD
+        if self._crowded:
+            return
         # A gap of what is surely far enough away need not be measured.
         gaps = [
             (body, widest if apart(thing.body, body, widest) else gap_between(thing.body, body).length) for body in rest
@@ -218,6 +218,8 @@ class _Room:
 
     def fits(self, body: Body) -> bool:
         """Whether it would have room as this body."""
+        if self._crowded:
+            return False
         if self._whole and not inside_border(body, self._table.border):
             return False
         if any(depth_inside(disk.x, disk.y, disk.radius, body) > 1e-9 for disk in self._disks):
@@ -225,4 +227,4 @@ class _Room:
         if any(not apart(body, other, 0.0) and gap_between(body, other).length == 0 for other in self._clear):
             return False
         near = (other for other in self._wide if not apart(body, other, self._widest))
-        return not any(SLIT <= gap_between(body, other).length < self._widest for other in near)
+        return not any(gap_within(body, other, SLIT, self._widest) is not None for other in near)

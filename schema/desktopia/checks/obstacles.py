@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from schema.desktopia.bodies import bounds
 from schema.desktopia.checks.each import each_battle
 from schema.desktopia.checks.finding import error, mm
 from schema.desktopia.checks.moving import MOST_SOUGHT, free_fix, table_of
@@ -30,14 +29,10 @@ CODES = codes(
 def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
     """No disk may reach into an object; touching is allowed."""
     table, told = table_of(pack, script), 0
-    bodies = [(thing, bounds(thing.body)) for thing in table.things]
     for disk in table.disks:
-        for thing, (left, top, right, bottom) in bodies:
-            # Most objects are far away; their outline need not be walked.
-            if not (left < disk.x + disk.radius and disk.x - disk.radius < right):
-                continue
-            if not (top < disk.y + disk.radius and disk.y - disk.radius < bottom):
-                continue
+        reach = disk.radius
+        for index in table.near.about(disk.x - reach, disk.y - reach, disk.x + reach, disk.y + reach):
+            thing = table.things[index]
             depth = depth_inside(disk.x, disk.y, disk.radius, thing.body)
             if depth <= TOUCHING:
                 continue

@@ -201,7 +201,10 @@ def may_enclose(on_table: Table, script: Script, diameter: float) -> bool:
 
     near: list[list[int]] = [[] for _body in things]
     for one, other in near_pairs(things, diameter):
-        if gap_between(things[one], things[other]).length < diameter:
+        if (
+            not apart(things[one], things[other], diameter)
+            and gap_between(things[one], things[other]).length < diameter
+        ):
             near[other].append(one)
     for index, body in enumerate(things):
         touched = sum(not apart(body, edge, diameter) and gap_between(body, edge).length < diameter for edge in edges)
