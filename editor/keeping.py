@@ -248,7 +248,9 @@ class Keeper(QObject):
 
     def _watch_files(self) -> None:
         """Hear of what others write in place."""
-        if len(self._document.files) <= _MOST_FILES:
+        if self._document.zipped:
+            self._watch([self._root])
+        elif len(self._document.files) <= _MOST_FILES:
             files = [self._root / name for name in self._document.files]
             self._watch(file for file in files if file.is_file())
 

@@ -57,14 +57,12 @@ def may_close(window: MainWindow) -> bool:
 def tell_of_the_folder(window: MainWindow) -> None:
     """Say at once where this pack cannot be saved in its place."""
     root = window.document.root
-    if window.document.read_only:
-        words = _("This pack is a zip: it can be looked at and played, but not saved in place.")
-    elif window.document.sample:
-        return  # the first change offers a copy
-    elif root is not None and root.is_dir() and not os.access(root, os.W_OK):
-        words = _("The folder of this pack is read-only: what is changed here can be saved only as a copy.")
-    else:
+    if root is None or not root.exists() or window.document.sample:
+        return  # the first change of a sample offers a copy
+    # A zip is written anew, so its folder counts.
+    if os.access(root, os.W_OK) and os.access(root.parent if window.document.zipped else root, os.W_OK):
         return
+    words = _("The folder of this pack is read-only: what is changed here can be saved only as a copy.")
     window.notices.tell(Notice("folder", "info", words, (_copy_instead(window),)))
 
 

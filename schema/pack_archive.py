@@ -8,7 +8,7 @@ from __future__ import annotations
 import io
 import stat
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from schema.diagnostics import CodeInfo, Diagnostic, Location, Severity, quoted, table
@@ -127,13 +127,17 @@ def _content(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, most: int) -> byt
 
 
 def _from_manifest(found: dict[str, bytes]) -> dict[str, bytes]:
-    tops = {path.split("/")[0] for path in found}
-    if MANIFEST in found or len(tops) != 1:
-        return found
-    folder = f"{tops.pop()}/"
-    if folder + MANIFEST not in found:
-        return found
-    return {path.removeprefix(folder): content for path, content in found.items()}
+    prefix = prefix_of(found)
+    return {path.removeprefix(prefix): content for path, content in found.items()}
+
+
+def prefix_of(paths: Collection[str]) -> str:
+    """What the paths of all files begin with when they lie in one folder that holds the manifest; else nothing."""
+    tops = {path.split("/")[0] for path in paths}
+    if MANIFEST in paths or len(tops) != 1:
+        return ""
+    prefix = f"{tops.pop()}/"
+    return prefix if prefix + MANIFEST in paths else ""
 
 
 def _broken(error: Exception) -> Diagnostic:

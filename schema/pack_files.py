@@ -160,8 +160,10 @@ def _nothing(root: Path, code: str, message: str) -> PackFiles:
 
 
 def _read_zip(root: Path, data: bytes, caps: PackCaps) -> PackFiles:
+    from schema.archive_saving import remove_half
     from schema.pack_archive import ArchiveCaps, read_archive
 
+    remove_half(root)
     contents, problems = read_archive(data, caps=ArchiveCaps(bytes=2 * caps.bytes, entries=caps.files))
     if problems:
         return PackFiles(root, problems=problems, zipped=True)

@@ -143,9 +143,9 @@ def _write(
     save: _Save, root: Path, changes: Mapping[str, bytes | None], expected: Mapping[str, str | None], disk: Disk
 ) -> tuple[str, ...]:
     try:
-        _refuse_bad_paths(root, changes)
+        refuse_bad_paths(changes, root)
         present = {path: disk.read(root / path) for path in sorted(changes)}
-        _refuse_changed(present, changes, expected)
+        refuse_changed(present, changes, expected)
         different = [path for path in present if changes[path] != present[path]]
         different.sort(key=lambda path: (changes[path] is None, path == MANIFEST, path))
         if not different:
@@ -171,19 +171,20 @@ def _write(
     return tuple(different)
 
 
-def _refuse_bad_paths(root: Path, changes: Mapping[str, bytes | None]) -> None:
-    inside = root.resolve()
+def refuse_bad_paths(changes: Mapping[str, bytes | None], root: Path | None = None) -> None:
+    """Raise SaveFailed for a path that no pack may have, or that leads out of the folder `root`."""
     for path in sorted(changes):
         why = refused(path)
-        if not why and not (root / path).resolve().is_relative_to(inside):
+        if not why and root is not None and not (root / path).resolve().is_relative_to(root.resolve()):
             why = _("The path leaves the pack.")
         if why:
             raise SaveFailed(_("{path} cannot be saved. {why} Nothing was saved.").format(path=path, why=why))
 
 
-def _refuse_changed(
+def refuse_changed(
     present: Mapping[str, bytes | None], changes: Mapping[str, bytes | None], expected: Mapping[str, str | None]
 ) -> None:
+    """Raise ChangedOutside where a file is not what was expected, nor what it is to become."""
     changed = []
     for path, digest in sorted(expected.items()):
         if path not in present or present[path] == changes[path]:

@@ -48,7 +48,7 @@ def copy_of(document: PackDocument) -> Copy:
         document.others,
         document.art.named(document.documents),
         document.root,
-        document.read_only,
+        document.zipped,
     )
 
 

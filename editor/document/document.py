@@ -10,6 +10,7 @@ import hashlib
 import os
 import sys
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -66,7 +67,8 @@ class PackDocument:
         write: Write = write_pack,
     ) -> None:
         self.root = root
-        self.read_only = False
+        self.zipped = False
+        """Whether the pack is a zip; `root` is its file then."""
         self.sample = False
         """Whether it came with Tablewright: its folder is never written to, and it is edited as a copy."""
         self.problems: tuple[Diagnostic, ...] = ()
@@ -109,7 +111,7 @@ class PackDocument:
         document._digests = {name: hashlib.sha256(file.data).hexdigest() for name, file in files.files.items()}
         document.problems = files.problems
         document.others = files.others
-        document.read_only = files.zipped
+        document.zipped = files.zipped
         document._zipped_art = files.zipped_art
         document.sample = is_shipped(files.root)
         return document
@@ -200,7 +202,7 @@ class PackDocument:
 
     def _art_on_disk(self) -> Iterable[str]:
         """Looked up anew: a person may have put a picture there meanwhile."""
-        if self.root is None or self.read_only:
+        if self.root is None or self.zipped:
             return self.others
         folder = self.root / ART
         found = (Path(within, name) for within, _folders, names in os.walk(folder) for name in names)
@@ -312,7 +314,7 @@ class PackDocument:
 
     def changed_outside(self) -> tuple[str, ...]:
         """The files that others have changed, added or removed on the disk since, sorted."""
-        if self.root is None or self.read_only:
+        if self.root is None:
             return ()
         there = {name: hashlib.sha256(file.data).hexdigest() for name, file in read_pack(self.root).files.items()}
         known = {name: digest for name, digest in self._digests.items() if digest is not None}
@@ -370,7 +372,7 @@ class PackDocument:
 
     def move_to(self, root: Path, documents: Documents, digests: Mapping[str, str | None]) -> None:
         """Go on in another folder, whose files hold these documents and have these digests."""
-        self.root, self.read_only, self.sample, self._lost = root, False, False, None
+        self.root, self.zipped, self.sample, self._lost = root, False, False, None
         self._digests = dict(digests)
         self.art.saved(self.art.named(documents))
         now = self._documents
@@ -398,12 +400,12 @@ class PackDocument:
         changed = self.unsaved
         if not changed:
             return Saved()
-        if self.read_only:
-            return NotSaved(_("A zipped pack cannot be saved in place. Unpack it to a folder and open that."))
         from editor.document.writing import bytes_of
+        from schema.archive_saving import write_archive
 
         try:
-            changes = {name: bytes_of(self._documents, name, self._bytes_there(name)) for name in changed}
+            there = self._bytes_there(changed)
+            changes = {name: bytes_of(self._documents, name, there.get(name)) for name in changed}
             art = self.art.changes(self._documents)
         except ValueError as error:
             return NotSaved(_("Nothing was saved: {reason}.").format(reason=error))
@@ -412,7 +414,8 @@ class PackDocument:
         expected = {name: self._digests.get(name) for name in changed}
         expected |= {path: self.art.expected(path) for path in art}
         try:
-            written = self._write(self.root, {**changes, **art}, expected=expected)
+            write = write_archive if self.zipped else self._write
+            written = write(self.root, {**changes, **art}, expected=expected)
         except ChangedOutside as error:
             return NotSaved(str(error), error.paths)
         except SaveFailed as error:
@@ -429,15 +432,18 @@ class PackDocument:
             watcher()
         return Saved(written)
 
-    def _bytes_there(self, file: str) -> bytes | None:
-        """What the disk has, if that is what the document is based on."""
-        if self.root is None or (digest := self._digests.get(file)) is None:
-            return None
-        try:
-            data = read_file(self.root / file)
-        except OSError:
-            return None
-        return data if hashlib.sha256(data).hexdigest() == digest else None
+    def _bytes_there(self, files: tuple[str, ...]) -> Mapping[str, bytes]:
+        """What the disk has of these files, where that is what the document is based on."""
+        if self.root is None:
+            return {}
+        found: dict[str, bytes] = {}
+        zipped = {name: file.data for name, file in read_pack(self.root).files.items()} if self.zipped else {}
+        for name in files:
+            with suppress(OSError, KeyError):
+                data = zipped[name] if self.zipped else read_file(self.root / name)
+                if hashlib.sha256(data).hexdigest() == self._digests.get(name):
+                    found[name] = data
+        return found
 
     def _show(self, documents: Documents, touched: Touched) -> None:
         self._documents = documents

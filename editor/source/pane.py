@@ -216,7 +216,7 @@ class SourcePane(QWidget):
         content = self.document.content(self.file)
         if self._known is None or content is not self._known:
             text = self._text_of(content)
-            self.text.setReadOnly(text is None or self.document.read_only)
+            self.text.setReadOnly(text is None)
             self._resting.stop()
             self.text.show_text(text or "")
             self._known = content

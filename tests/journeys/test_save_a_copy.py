@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from editor.document.document import PackDocument
 from editor.document.edits import SetValue
 from editor.notice_bar import Notice
+from schema.pack_saving import SaveFailed
 from tests.journeys.conftest import Sit
 from tests.journeys.person import Person, bytes_in
 
@@ -28,13 +29,33 @@ def press(notice: Notice, words: str) -> None:
     dict(notice.actions)[words]()
 
 
-def test_a_zip_is_saved_as_a_folder_and_opened(
-    sit: Sit, pack: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_zip_is_edited_and_saved_where_it_is(sit: Sit, pack: Path, tmp_path: Path) -> None:
     zipped = Path(shutil.make_archive(str(tmp_path / "zipped"), "zip", pack))
     person = sit(zipped)
     document = person.window.document
-    assert "zip" in notice(person, "folder").text
+    assert person.window.notices.notices == ()
+    document.submit(SetValue(HERO, "/life", 7), "Set life")
+    assert person.window.save()
+    assert document.clean
+    again = PackDocument.open(zipped)
+    assert again.documents == document.documents
+    assert again.value(HERO, "/life") == 7
+
+
+def test_a_zip_that_is_read_only_is_saved_as_a_folder_and_opened(
+    sit: Sit, pack: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    zipped = Path(shutil.make_archive(str(tmp_path / "zipped"), "zip", pack))
+    usual = os.access
+    monkeypatch.setattr(os, "access", lambda path, mode: path != zipped and usual(path, mode))
+
+    def refused(*_args: object, **_more: object) -> None:
+        raise SaveFailed("The disk is read-only.")
+
+    monkeypatch.setattr("schema.archive_saving.write_archive", refused)
+    person = sit(zipped)
+    document = person.window.document
+    assert "read-only" in notice(person, "folder").text
     document.submit(SetValue(HERO, "/life", 7), "Set life")
     assert not person.window.save()
     folder = tmp_path / "unpacked"
