@@ -253,8 +253,8 @@ TOOL_BAR: Final[tuple[tuple[str, ...], ...]] = (
 )
 """Groups of the tool bar, apart by a line."""
 
-GIVES_WAY: Final = (*TOOL_BAR[2], "ranges")
-"""What a narrow window has no room for; it is in the menus, too."""
+GIVES_WAY: Final = ((*TOOL_BAR[2], "ranges"), TOOL_BAR[3], TOOL_BAR[0])
+"""What a narrow window has no room for, first to last; it is in the menus, too."""
 
 HANDS_ON: Final[tuple[tuple[Callable[[], str], Callable[[], str]], ...]] = (
     (lambda: _("Ctrl+wheel"), lambda: _("Zoom about the pointer")),

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QByteArray, QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
@@ -26,6 +26,7 @@ from editor.page_keys import START
 from editor.settings import Settings, read_settings, settings_folder
 from editor.undo import QtHistory
 from editor.window import MainWindow
+from editor.window_placement import place
 from schema.pack_files import PackFiles, read_pack
 from schema.words import gettext as _
 from schema.words import use_language
@@ -64,6 +65,7 @@ def run(pack: Path | None, *, welcome: bool = False, painted: Callable[[], None]
     put_back = watch_for_mistakes(folder, shown.tell_of_mistake, shown.mistake_in_thread.emit)
     if crash is not None:
         shown.tell_of_crash(crash)
+    place(shown.window, QByteArray.fromBase64(settings.geometry.encode()))
     shown.window.show()
     try:
         with collected_here(application):
@@ -147,6 +149,7 @@ class Shown(QObject):
             if not before.may_close():
                 return
             self.window = self._make(PackDocument.of_files(files, history=QtHistory()), before.settings)
+            place(self.window, before.saveGeometry())
             self.window.show()
             before.leave()
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QStackedWidget, QUndoView, QWidget
 
 from editor.canvas.palette import Palette
@@ -16,13 +16,16 @@ from editor.document.document import PackDocument
 from editor.look.fonts import text_px
 from editor.look.icons import icon
 from editor.look.tokens import ICON_LIST, Theme
-from editor.look.widgets import DockTitle
+from editor.look.widgets import DockTitle, IconButton
 from editor.panels import Panels
 from editor.undo import QtHistory
 from schema.words import gettext as _
 
 if TYPE_CHECKING:
     from editor.finding.panel import FindPanel
+
+_NO_LIMIT_PX: Final = 16_777_215
+"""Qt's own word for no maximum."""
 
 PROBLEMS, FIND, HISTORY = 0, 1, 2
 """The pages of the lower dock."""
@@ -31,6 +34,12 @@ _LEFT_PX: Final = 274
 _RIGHT_PX: Final = 284
 _LEAST_PX: Final = {Qt.DockWidgetArea.LeftDockWidgetArea: 270, Qt.DockWidgetArea.RightDockWidgetArea: 248}
 """In less, titles of the palette and fields of forms would be cut off."""
+_NARROW_PX: Final = 900
+"""In a window narrower than this the inspector is folded away, until somebody unfolds it."""
+_LOW_PX: Final = 580
+"""In a lower one the lower dock is."""
+_LEFT, _RIGHT, _LOWER = "pack", "inspector", "problems"
+"""What is folded together, by its first dock."""
 _PALETTE_PAGES: Final[tuple[Callable[[], str], ...]] = (
     lambda: _("Objects"),
     lambda: _("Squads"),
@@ -50,6 +59,11 @@ class Docks:
         self._docks: dict[str, QDockWidget] = {}
         self._document = document
         self._finder: FindPanel | None = None
+        self._theme = theme
+        self._shown = True
+        self._folded = {_LEFT: False, _RIGHT: False, _LOWER: False}
+        self._chosen: set[str] = set()
+        """What a person has folded or unfolded: the size of the window has no more to do with it."""
         self.lower = QStackedWidget()
         self.lower.addWidget(panels.problems)
         self._finder_to_come = QWidget()
@@ -64,20 +78,33 @@ class Docks:
         self._palette_title = DockTitle(_("Palette"), tabs=[words() for words in _PALETTE_PAGES])
         self._palette_title.chosen.connect(palette.choose)
         self._lower_title = self._make_lower_title()
-        self._add("pack", left, panels.tree, DockTitle(_("Pack")))
+        self._fold_left = IconButton("caret-double-left", theme, "", 12)
+        self._fold_right = IconButton("caret-double-right", theme, "", 12)
+        self._fold_left.clicked.connect(lambda: self._fold(_LEFT, True))
+        self._fold_right.clicked.connect(lambda: self._fold(_RIGHT, True))
+        self.unfold_left = IconButton("caret-double-right", theme, "", 12)
+        self.unfold_right = IconButton("caret-double-left", theme, "", 12)
+        self.unfold_left.clicked.connect(lambda: self._fold(_LEFT, False))
+        self.unfold_right.clicked.connect(lambda: self._fold(_RIGHT, False))
+        for button in (self.unfold_left, self.unfold_right):
+            button.hide()
+        self._add("pack", left, panels.tree, DockTitle(_("Pack"), self._fold_left))
         self._add("palette", left, palette, self._palette_title)
-        self._add("inspector", right, panels.inspector, DockTitle(_("Inspector")))
+        self._add("inspector", right, panels.inspector, DockTitle(_("Inspector"), self._fold_right))
         self._add("problems", Qt.DockWidgetArea.BottomDockWidgetArea, self.lower, self._lower_title)
         window.resizeDocks(
             [self._docks["pack"], self._docks["inspector"]], [_LEFT_PX, _RIGHT_PX], Qt.Orientation.Horizontal
         )
         window.resizeDocks([self._docks["pack"], self._docks["palette"]], [480, 410], Qt.Orientation.Vertical)
         window.resizeDocks([self._docks["problems"]], [172], Qt.Orientation.Vertical)
+        self._name_folds()
 
     def _make_lower_title(self) -> DockTitle:
         names = [words() for words in _LOWER_PAGES]
-        title = DockTitle(_("Problems"), *self._panels.problem_tools, tabs=names)
-        title.chosen.connect(self.lower.setCurrentIndex)
+        self._fold_lower = IconButton("caret-down", self._theme, "", 12)
+        self._fold_lower.clicked.connect(lambda: self._fold(_LOWER, not self._folded[_LOWER]))
+        title = DockTitle(_("Problems"), *self._panels.problem_tools, self._fold_lower, tabs=names)
+        title.chosen.connect(self._choose_lower)
         return title
 
     def _add(self, name: str, area: Qt.DockWidgetArea, content: QWidget, title: DockTitle) -> None:
@@ -115,11 +142,57 @@ class Docks:
         self._finder_to_come.deleteLater()
         self._lower_title = self._make_lower_title()
         self._docks["problems"].setTitleBarWidget(self._lower_title)
+        self._name_folds()
+        self._show()
 
     def show_all(self, shown: bool) -> None:
         """Show all docks, or none while a page takes the window for itself."""
-        for dock in self._docks.values():
-            dock.setVisible(shown)
+        self._shown = shown
+        self._show()
+
+    def fit(self, window: QSize) -> None:
+        """Fold away what a small window has no room for, and bring it back in a larger one."""
+        for name, small in ((_RIGHT, window.width() < _NARROW_PX), (_LOWER, window.height() < _LOW_PX)):
+            if name not in self._chosen:
+                self._folded[name] = small
+        self._show()
+
+    def unfold(self, name: str) -> None:
+        """Show a dock that is folded away."""
+        column = _LEFT if name == "palette" else name
+        if self._folded[column]:
+            self._fold(column, False)
+
+    def _fold(self, name: str, folded: bool) -> None:
+        self._chosen.add(name)
+        self._folded[name] = folded
+        self._show()
+
+    def _show(self) -> None:
+        for name, dock in self._docks.items():
+            column = _LEFT if name == "palette" else name
+            dock.setVisible(self._shown and (column == _LOWER or not self._folded[column]))
+        lower = self._folded[_LOWER]
+        self.lower.setMaximumHeight(0 if lower else _NO_LIMIT_PX)
+        self._fold_lower.set_icon("caret-up" if lower else "caret-down")
+        self.unfold_left.setVisible(self._shown and self._folded[_LEFT])
+        self.unfold_right.setVisible(self._shown and self._folded[_RIGHT])
+
+    def _choose_lower(self, page: int) -> None:
+        self.unfold(_LOWER)
+        self.lower.setCurrentIndex(page)
+
+    def _name_folds(self) -> None:
+        """Say what the buttons do, in the language now chosen."""
+        for button, words in (
+            (self._fold_left, _("Hide the pack and the palette")),
+            (self._fold_right, _("Hide the inspector")),
+            (self.unfold_left, _("Show the pack and the palette")),
+            (self.unfold_right, _("Show the inspector")),
+            (self._fold_lower, _("Show or hide the panel")),
+        ):
+            button.setToolTip(words)
+            button.setAccessibleName(words)
 
     def close_down(self) -> None:
         """Stop following the document; the window is about to go."""
@@ -128,6 +201,7 @@ class Docks:
 
     def focus(self, name: str) -> None:
         """Put the keyboard into a dock: into its content, or its title while that is empty."""
+        self.unfold(name)
         dock = self._docks[name]
         if not dock.isVisible():
             return
@@ -142,6 +216,7 @@ class Docks:
 
     def show_lower(self, page: int) -> None:
         """Bring problems, find or history to the front of the lower dock."""
+        self.unfold(_LOWER)
         self._lower_title.choose(page)
         self.lower.setCurrentIndex(page)
 
@@ -157,6 +232,7 @@ class Docks:
 
     def show_palette(self, page: int) -> None:
         """Bring objects, squads or layers to the front of the palette."""
+        self.unfold(_LEFT)
         self._palette_title.choose(page)
         self._palette.choose(page)
 
@@ -180,6 +256,7 @@ class Docks:
         if self._finder is not None:
             self._finder.retranslate()
         self._speak()
+        self._name_folds()
         for index, name_of in enumerate(_LOWER_PAGES):
             self._lower_title.set_tab_text(index, name_of())
         for index, name_of in enumerate(_PALETTE_PAGES):

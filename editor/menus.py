@@ -10,7 +10,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QActionGroup, QIcon, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar, QToolButton, QWidget
 
-from editor.actions import ACTIONS, BY_NAME, GIVES_WAY, MENUS, TOOL_BAR, why_off
+from editor.actions import ACTIONS, BY_NAME, MENUS, TOOL_BAR, why_off
 from editor.canvas.tool import Tool
 from editor.look.icons import icon
 from editor.look.menu import Menu
@@ -165,7 +165,9 @@ def fill_tool_bar(bar: QToolBar, actions: Actions, parts: Mapping[str, Callable[
             if entry == ":tools":
                 bar.addActions(actions.tools())
             elif entry.startswith(":"):
-                bar.addWidget(parts[entry[1:]]())
+                widget = parts[entry[1:]]()
+                widget.setObjectName(entry)
+                bar.addWidget(widget)
             else:
                 bar.addAction(actions[entry])
     for action in bar.actions():
@@ -175,10 +177,12 @@ def fill_tool_bar(bar: QToolBar, actions: Actions, parts: Mapping[str, Callable[
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
 
-def narrow_tool_bar(bar: QToolBar, actions: Actions) -> None:
+def narrow_tool_bar(bar: QToolBar, actions: Actions, names: Sequence[str]) -> None:
     """Take out what gives way where there is no room for it, and the lines of groups that go with it."""
-    for name in GIVES_WAY:
-        bar.removeAction(actions[name])
+    for action in bar.actions():
+        widget = bar.widgetForAction(action)
+        if action.objectName() in names or widget.objectName() in names:
+            bar.removeAction(action)
     left = bar.actions()
     for before, action in pairwise(left):
         if before.isSeparator() and action.isSeparator():

@@ -53,8 +53,6 @@ def _keep_picture(window: MainWindow, home: Path, root: Path) -> None:
 def restore(window: MainWindow) -> None:
     """Open what was open; else the first script."""
     settings, root = window.settings, window.document.root
-    if settings.geometry:
-        window.restoreGeometry(QByteArray.fromBase64(settings.geometry.encode()))
     if settings.docks:
         window.restoreState(QByteArray.fromBase64(settings.docks.encode()))
     session = settings.session(root) if root is not None else PackSession()

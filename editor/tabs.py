@@ -127,6 +127,10 @@ class Tabs(QWidget):
         """A button at the right end of the titles."""
         self._strip.addWidget(button)
 
+    def add_tool_before(self, button: QWidget) -> None:
+        """A button at the left end of the titles."""
+        self._strip.insertWidget(0, button)
+
     def add(self, key: str, page: QWidget, title: str, icon: QIcon) -> None:
         """Open a page at the right end; it does not come to the front."""
         self._keys.append(key)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QToolBar, QToolButton, QWidget
 
+from editor.actions import GIVES_WAY
 from editor.document.document import PackDocument
 from editor.go_to import GoTo, GoToPopup
 from editor.look.icons import pixmap
@@ -33,8 +34,10 @@ class ToolRow(QToolBar):
         super().__init__()
         self._document, self._actions, self._theme = document, actions, theme
         self._able = False
-        self._narrow = False
-        self._full_px = 0
+        self._given = 0
+        """How much has given way: 0 for nothing."""
+        self._needed_px = [0]
+        """The width that is needed when so much has given way, as far as it is known."""
         self._step_mm = SNAP_STEPS_MM[0]
         self.setObjectName("tools")
         self.toggleViewAction().setEnabled(False)
@@ -71,28 +74,30 @@ class ToolRow(QToolBar):
         self.play_button.clicked.connect(self.play_wanted)
         self.addWidget(self.play_button)
         self.show_play(self._able)
-        self._full_px = self.sizeHint().width()
-        if self._narrow:
-            self._give_way()
+        self._given, self._needed_px = 0, [self.sizeHint().width()]
+        if self.isVisible():
+            self._fit()
 
     def _give_way(self) -> None:
-        narrow_tool_bar(self, self._actions)
+        narrow_tool_bar(self, self._actions, GIVES_WAY[self._given])
+        self._given += 1
         self.go_to.show_key("")
         self.go_to.setFixedWidth(_GO_TO_NARROW_PX)
+        self._needed_px.append(self.sizeHint().width())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Where there is no room for everything, what is in the menus too gives way; Play never does."""
         super().resizeEvent(event)
-        narrow = event.size().width() < self._full_px
-        if narrow != self._narrow:
-            self._narrow = narrow
+        width, given = event.size().width(), self._given
+        if width < self._needed_px[given] or (given and width >= self._needed_px[given - 1]):
             QTimer.singleShot(0, self, self._fit)
 
     def _fit(self) -> None:
-        if self._narrow:
-            self._give_way()
-        else:
+        width = self.width()
+        if self._given and width >= self._needed_px[self._given - 1]:
             self._make()
+        while width < self._needed_px[-1] and self._given < len(GIVES_WAY):
+            self._give_way()
 
     def begin_go_to(self) -> None:
         """Put the keyboard into the field that goes to anything; into one over the page where this row is hidden."""

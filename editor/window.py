@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QIcon, QPaintEvent
+from PySide6.QtGui import QCloseEvent, QIcon, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from editor import findings, other_packs, saving, session, tables
@@ -76,7 +76,7 @@ class MainWindow(QMainWindow):
         self._theme = DARK if settings.theme == "dark" else LIGHT
         self.setObjectName("main")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setMinimumSize(QSize(960, 600))
+        self.setMinimumSize(QSize(800, 500))
         self.resize(1600, 1000)
         self.notices = NoticeBar(self._theme)
         self.tabs = Tabs(self.notices)
@@ -95,6 +95,8 @@ class MainWindow(QMainWindow):
         self.docks = Docks(self, document, self.panels, self.palette_, self._theme)
         self.source = Beside(self.tabs, document, self.panels, self.actions_["source"], self.remembered, self._colours)
         self.table_options = TableOptions(self.tables, self.actions_, self.palette_, self.tool_row, self.remembered)
+        self.tabs.add_tool_before(self.docks.unfold_left)
+        self.tabs.add_tool(self.docks.unfold_right)
         self._connect()
         self._make_menus()
         # Before any page: a page whose file goes is closed before it hears of that.
@@ -306,6 +308,7 @@ class MainWindow(QMainWindow):
         if reveal is not None:
             reveal(pointer)
         if file in self.document.documents:
+            self.docks.unfold("inspector")
             self.panels.inspect_place(file, pointer)
 
     def show_uses(self, file: str) -> None:
@@ -484,6 +487,10 @@ class MainWindow(QMainWindow):
             self._begin_tour(self.settings.tour)
         self.source.begin()
         self.docks.begin(self._theme)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.docks.fit(event.size())
+        super().resizeEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

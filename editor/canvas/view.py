@@ -125,6 +125,7 @@ class TableView(QGraphicsView):
         self._sized = False
         self._seen = False
         self._still: Standstill | None = None
+        self._fits: QRectF | None = None  # what is shown whole, also in another size, until somebody begins to work
         self._waits: Callable[[], None] | None = None  # for the view's first size
         self.creeping: Creeping | None = None  # scrolls while something is dragged at the edge
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -173,6 +174,7 @@ class TableView(QGraphicsView):
         zoom = min(MOST_ZOOM, max(LEAST_ZOOM, zoom))
         pivot = about or QPointF(self.viewport().width() / 2, self.viewport().height() / 2)
         kept = self.exact(pivot)
+        self._fits = None
         self._zoom = zoom
         self._show(kept - pivot / zoom)
 
@@ -181,6 +183,7 @@ class TableView(QGraphicsView):
 
     def look_at(self, centre: QPointF, zoom: float | None = None) -> None:
         """Bring a place in mm to the middle."""
+        self._fits = None
         if zoom is not None:
             self._zoom = min(MOST_ZOOM, max(LEAST_ZOOM, zoom))
         half = QPointF(self.viewport().width(), self.viewport().height()) / (2 * self._zoom)
@@ -193,6 +196,7 @@ class TableView(QGraphicsView):
             return
         width, height = max(1, self.viewport().width() - 24), max(1, self.viewport().height() - 24)
         self.look_at(area.center(), min(width / max(area.width(), 1.0), height / max(area.height(), 1.0)))
+        self._fits = QRectF(area)
 
     def look_again(self, centre: QPointF, zoom: float) -> None:
         """Look as once remembered; once the view has its size."""
@@ -302,6 +306,7 @@ class TableView(QGraphicsView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         at = self.pointer(event)
+        self._fits = None  # nothing moves under a hand
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         if self._gesture is not None:
             self.cancel_gesture()
@@ -397,6 +402,8 @@ class TableView(QGraphicsView):
         waits, self._waits = self._waits, None
         if waits is not None:
             waits()
+        elif self._sized and self._fits is not None:
+            self.fit(self._fits)
         elif self._sized:
             self._show(self.sceneRect().topLeft())
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSpinBox, QToolButton, QWidget
+from PySide6.QtGui import QIcon, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QSpinBox, QToolButton, QWidget
 
 from editor.look.icons import pixmap
 from editor.look.tokens import ICON_TOOL, TOOL_BAR, Theme
-from editor.look.widgets import ElidedLabel, IconButton, label, restyle
+from editor.look.widgets import ElidedLabel, IconButton, label, restyle, row
 from editor.testplay.greyed import show_able
 from schema.words import gettext as _
 
@@ -70,6 +70,8 @@ class PlayBar(QWidget):
         self.stop_button.setToolTip(_("Stop the test-play and close its tab (Shift+F5)"))
         self.stop_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.stop_button.setIconSize(QSize(14, 14))
+        for button in (self.turn_button, self.stop_button):
+            button.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
         box = QHBoxLayout(self)
         box.setContentsMargins(10, 4, 10, 4)
         box.setSpacing(3)
@@ -79,11 +81,13 @@ class PlayBar(QWidget):
         for part in (self.path_button, self.trail_button, fit):
             box.addWidget(part)
         box.addSpacing(16)
-        box.addWidget(label(_("Seed"), "second"))
-        box.addWidget(self.seed)
+        self._seed_line = row(label(_("Seed"), "second"), self.seed, spacing=3)
+        box.addWidget(self._seed_line)
         box.addWidget(again)
         box.addWidget(self.replay_button)
         box.addWidget(self.save_button)
+        self._with_words: list[QToolButton] = [again]
+        """Tools that have words while there is room for them."""
         self._tools = QHBoxLayout()
         self._tools.setSpacing(3)
         box.addLayout(self._tools)
@@ -112,6 +116,23 @@ class PlayBar(QWidget):
     def add_tool(self, tool: QWidget) -> None:
         """One more button, at the right of the others."""
         self._tools.addWidget(tool)
+        if isinstance(tool, QToolButton):
+            self._with_words.append(tool)
+        self._give_way(self.width())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._give_way(event.size().width())
+
+    def _give_way(self, width: int) -> None:
+        """Where there is no room, words of tools go, then the seed; ending the turn and Stop never do."""
+        for words, seed in ((True, True), (False, True), (False, False)):
+            style = Qt.ToolButtonStyle.ToolButtonTextBesideIcon if words else Qt.ToolButtonStyle.ToolButtonIconOnly
+            for tool in self._with_words:
+                tool.setToolButtonStyle(style)
+            self._seed_line.setVisible(seed)
+            if self.sizeHint().width() <= width:
+                return
 
     def show_status(self, words: str) -> None:
         """What goes on; nothing where the table says it."""

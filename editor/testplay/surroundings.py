@@ -4,20 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
-from editor.look.widgets import DockTitle
-from editor.testplay.camps import Camp
+from editor.look.tokens import Theme
+from editor.look.widgets import DockTitle, IconButton
+from editor.testplay.camps import CAMP_PX, Camp
 from schema.words import gettext as _
 
 _PANES_PX, _LEAST_PANES_PX = 206, 120
 _PANES_SHARE = 0.27
+_LEAST_TABLE_PX = 360
+"""In less than this the table is too small to play on."""
 
 
 def surround(
-    whole: QWidget, top: Sequence[QWidget], middle: Sequence[QWidget], panes: QWidget, camps: Sequence[Camp]
+    whole: QWidget,
+    top: Sequence[QWidget],
+    middle: Sequence[QWidget],
+    panes: QWidget,
+    camps: Sequence[Camp],
+    theme: Theme,
 ) -> None:
     """Lay everything out: the first widget of the middle takes what room there is."""
     # From the outside in: a widget that is given a parent is styled anew with all that is in it.
@@ -29,7 +37,8 @@ def surround(
     across.setSpacing(0)
     outer.addLayout(across, 1)
     left, right = camps[0::2], camps[1::2]
-    across.addWidget(_side(left, whole))
+    sides = [_Side(left, whole, at_left=True, theme=theme)]
+    across.addWidget(sides[0])
     down = _Shared(whole)
     across.addWidget(down, 1)
     inner = QWidget(down)
@@ -40,7 +49,9 @@ def surround(
     down.addWidget(panes)
     down.setStretchFactor(0, 1)
     if right:
-        across.addWidget(_side(right, whole))
+        sides.append(_Side(right, whole, at_left=False, theme=theme))
+        across.addWidget(sides[1])
+    whole.installEventFilter(_Fitting(whole, sides))
 
 
 class Panes(QWidget):
@@ -97,16 +108,67 @@ class _Shared(QSplitter):
             self.setSizes([self.height() - panes, panes])
 
 
-def _side(camps: Sequence[Camp], whole: QWidget) -> QWidget:
-    side = QSplitter(Qt.Orientation.Vertical, whole)
-    side.setChildrenCollapsible(False)
-    for camp in camps:
-        holder = QWidget(side)
-        side.addWidget(holder)
-        box = _stacked(holder)
-        box.addWidget(DockTitle(_("Camp of seat {number}").format(number=camp.number + 1)))
-        box.addWidget(camp, 1)
-    return side
+class _Side(QWidget):
+    """Camps below one another; folded they are a strip with a button that brings them back."""
+
+    def __init__(self, camps: Sequence[Camp], whole: QWidget, *, at_left: bool, theme: Theme) -> None:
+        super().__init__(whole)
+        self.chosen = False
+        """Whether a person has folded or unfolded it: the width of the table has no more to do with it."""
+        inwards, outwards = "caret-double-right", "caret-double-left"
+        if not at_left:
+            inwards, outwards = outwards, inwards
+        self._camps = QSplitter(Qt.Orientation.Vertical, self)
+        self._camps.setChildrenCollapsible(False)
+        for place, camp in enumerate(camps):
+            holder = QWidget(self._camps)
+            self._camps.addWidget(holder)
+            box = _stacked(holder)
+            tools = []
+            if place == 0:
+                tools.append(IconButton(outwards, theme, _("Hide the camps on this side"), 12))
+                tools[0].clicked.connect(lambda: self._choose(True))
+            box.addWidget(DockTitle(_("Camp of seat {number}").format(number=camp.number + 1), *tools))
+            box.addWidget(camp, 1)
+        self._strip = QWidget(self)
+        self._strip.setObjectName("tabStrip")
+        self._strip.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        unfold = IconButton(inwards, theme, _("Show the camps on this side"), 12)
+        unfold.clicked.connect(lambda: self._choose(False))
+        strip = _stacked(self._strip)
+        strip.addWidget(unfold)
+        strip.addStretch(1)
+        across = QHBoxLayout(self)
+        across.setContentsMargins(0, 0, 0, 0)
+        across.addWidget(self._camps)
+        across.addWidget(self._strip)
+        self.fold(False)
+
+    def fold(self, folded: bool) -> None:
+        """Show the camps, or the strip in their place."""
+        self._camps.setVisible(not folded)
+        self._strip.setVisible(folded)
+
+    def _choose(self, folded: bool) -> None:
+        self.chosen = True
+        self.fold(folded)
+
+
+class _Fitting(QObject):
+    """Folds the camps of the later seats, then those of the first, while the table would be too narrow."""
+
+    def __init__(self, whole: QWidget, sides: Sequence[_Side]) -> None:
+        super().__init__(whole)
+        self._sides = sides
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QResizeEvent):
+            room = event.size().width() - CAMP_PX * len(self._sides)
+            for side in reversed(self._sides):
+                if not side.chosen:
+                    side.fold(room < _LEAST_TABLE_PX)
+                room += CAMP_PX
+        return super().eventFilter(watched, event)
 
 
 def _stacked(widget: QWidget) -> QVBoxLayout:

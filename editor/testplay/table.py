@@ -143,7 +143,7 @@ class Table(QWidget):
         self.rewinding = Rewinding(self)
         self.changing = TellingChanges(self)
         self.use_motion(reduced_motion)
-        surround(self, (self.bar, self.strip, self.notices), (self.view, self.transport), self.panes, self.camps)
+        surround(self, (self.bar, self.strip, self.notices), (self.view, self.transport), self.panes, self.camps, theme)
         self._connect()
         self._connect_keys()
 

@@ -150,19 +150,23 @@ def large(window: MainWindow) -> MainWindow:
 
 
 def test_text_is_larger_at_once_and_at_the_next_start(window: MainWindow, tmp_path: Path) -> None:
-    field = window.tool_row.go_to
-    before = field.fontMetrics().height()
+    def height() -> int:
+        window.tool_row.go_to.ensurePolished()
+        return window.tool_row.go_to.fontMetrics().height()
+
+    window.use_text_size("normal")  # dressed as the editor is
+    before = height()
     (menu,) = [action for title, action in choices_in(window.menuBar()) if action.text() == "Large text"]
     assert not menu.isChecked()
     window.use_text_size("large")
-    assert field.fontMetrics().height() > before
+    assert height() > before
     assert read_settings(tmp_path).text_size == "large"
     (menu,) = [action for title, action in choices_in(window.menuBar()) if action.text() == "Large text"]
     assert menu.isChecked()
     window.use_text_size("small")
-    assert field.fontMetrics().height() < before
+    assert height() < before
     window.use_text_size("normal")
-    assert field.fontMetrics().height() == before
+    assert height() == before
 
 
 PAGES = (

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtCore import QPointF, QRect
+from PySide6.QtWidgets import QApplication, QLineEdit, QToolButton, QWidget
 
 from editor.canvas.shelf import Shelf, placement_of
 from editor.testplay.session import HAND, Session
@@ -28,7 +28,7 @@ def rect_of(widget: QWidget) -> Rect:
 
 def rect(window: MainWindow, name: str) -> Rect:
     """Where the visible part of the window with this accessible name, text or object name is."""
-    parts = window.findChildren(QWidget)
+    parts = (window, *window.findChildren(QWidget))
     found = [part for part in parts if part.isVisible() and name in named_by(part)]
     assert found, f"no visible part is named {name}"
     return rect_of(found[0])
@@ -128,3 +128,32 @@ def shelf(window: MainWindow) -> dict[str, list[int]]:
 def is_seen(window: MainWindow, name: str) -> bool:
     """Whether a part of the window with this accessible name, text or object name is visible."""
     return any(part.isVisible() and name in named_by(part) for part in window.findChildren(QWidget))
+
+
+def outside(window: MainWindow) -> list[str]:
+    """The buttons that are needed at any size and are not wholly on the screen, or show not all their words."""
+    play = window.tabs.page(window.tabs.current)
+    needed: list[QToolButton] = [window.tool_row.play_button]
+    if isinstance(play, TestPlayTab) and play.table is not None:
+        needed = [play.table.bar.stop_button, play.table.bar.turn_button]
+    room = window.screen().availableGeometry()
+    found = []
+    for button in needed:
+        area = QRect(button.mapToGlobal(button.rect().topLeft()), button.size())
+        cut = button.visibleRegion().boundingRect() != button.rect() or button.width() < button.sizeHint().width()
+        if cut or not room.contains(area):
+            found.append(button.text())
+    return found
+
+
+def is_on_screen(window: MainWindow) -> bool:
+    """Whether the window lies within its screen with its title bar, whose height is rounded at a scale."""
+    return window.screen().availableGeometry().adjusted(-1, -1, 1, 1).contains(window.frameGeometry())
+
+
+def table_width(window: MainWindow) -> int:
+    """The width of the table in front, in pixels of the window."""
+    page = window.tabs.page(window.tabs.current)
+    if isinstance(page, TestPlayTab) and page.table is not None:
+        return page.table.view.width()
+    return window.script_tab.desk.view.width() if window.script_tab is not None else 0
