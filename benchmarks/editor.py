@@ -41,7 +41,11 @@ KEYS: Final = {
     "open_5000_cards_ms": "a pack of 5,000 cards: start of the process to a window at rest, every panel made",
     "open_5000_cards_checked_ms": "the same, until the findings of the whole pack are there",
     "undo_ms": "wanted: 10; one undo or redo on the table of 500 objects, painted, median",
-    "f6_ms": "wanted: 300; F6 on a card to the painted table of its arena, the slowest kind of card",
+    "open_card_ms": "wanted: 100; opening a card's page, processor time of the window's thread, median of 27 cards",
+    "open_card_p95_ms": "95 in 100 cards are opened sooner",
+    "switch_tab_ms": "wanted: 50; going to one of six open tabs, likewise",
+    "theme_ms": "wanted: 300; another theme with six tabs open, likewise",
+    "f6_ms": "wanted: 150; F6 on a card to the painted table of its arena, the slowest kind of card",
 }
 """The keys of `--json` and what each one is, in ms."""
 
@@ -76,6 +80,7 @@ window = Bare()
 window.show()
 sys.exit(application.exec())
 """
+_PAGES_CHILD = "import sys; from benchmarks._pages import main; sys.exit(main(sys.argv[1:]))"
 _PLAY: Final = ("play", "play:", "editor.testplay.tab")
 _TRY: Final = ("try_card", "try:", "editor.trying.page")
 """The action that is pressed, the key of its page before the file, and the module that is read before it."""
@@ -147,6 +152,7 @@ def measured(pack: Path, runs: int) -> dict[str, float]:
         found["f5_median_ms"] = statistics.median(plays.values())
     if tries := tried_ms(pack, few):
         found["f6_ms"] = max(tries.values())
+    found.update(pages_ms(pack))
     found.update(table_ms(pack))
     found["frame_play_ms"] = _share_below(frame_ms(few), 0.95)
     found["frame_ms"] = max(found["frame_drag_ms"], found["frame_play_ms"])
@@ -212,6 +218,19 @@ def tried_ms(pack: Path, runs: int) -> dict[str, float]:
     if files:
         once(files[0])  # the first one compiles
     return {file: statistics.median(once(file) for _run in range(runs)) for file in files}
+
+
+def pages_ms(pack: Path) -> dict[str, float]:
+    """How long pages and themes keep the window's thread busy, by the name of the figure."""
+    environments = _environments(1)
+    environment = next(environments)
+    told = json.loads(_printed(_PAGES_CHILD, pack, environment))
+    return {
+        "open_card_ms": statistics.median(told["open_card"]),
+        "open_card_p95_ms": _share_below(told["open_card"], 0.95),
+        "switch_tab_ms": statistics.median(told["switch_tab"]),
+        "theme_ms": statistics.median(told["theme"]),
+    }
 
 
 def table_ms(pack: Path) -> dict[str, float]:

@@ -39,7 +39,7 @@ from editor.forms.piece_names import PieceNames
 from editor.forms.records import SHORT, rows_of, strange_keys
 from editor.forms.rows import OUTER_PX, ProblemLines, Row, Rows
 from editor.forms.several import alike
-from editor.forms.spot import HIDDEN, Problems, Spot
+from editor.forms.spot import HIDDEN, Problems, Spot, readable
 from editor.forms.texts import Page, RawEditor
 from editor.look.tokens import Theme
 from editor.look.widgets import EmptyState, Section, label, link_button, row, rule
@@ -50,8 +50,14 @@ from schema.pack_paths import MANIFEST
 from schema.words import gettext as _
 
 _NONE: Final = object()
-FOLDED = ("provenance", "landscape", "seats", "artifacts", "supplies", "disks", "battlefield", "points", "edges")
-"""Sections that are long or seldom wanted, and start folded."""
+FOLDED = (
+    "provenance", "landscape", "seats", "artifacts", "supplies", "disks", "battlefield", "points", "edges", "abilities",
+    "sectors",
+)  # fmt: skip
+"""Sections that are long or seldom wanted, and start folded: their inputs are made when they are unfolded.
+
+Abilities are edited as sentences on the page of the card, power sectors have hundreds of inputs.
+"""
 
 
 class Inspector(QWidget):
@@ -83,10 +89,6 @@ class Inspector(QWidget):
         self.heading = Heading()
         self.empty = EmptyState(_("Select a disk, an object or a file to see it here."))
         self.area = _Area()
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields take the keyboard
-        self.area.setWidgetResizable(True)
-        self.area.setFrameShape(QFrame.Shape.NoFrame)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         page = QWidget()
         box = QVBoxLayout(page)
         box.setContentsMargins(0, 0, 0, 0)
@@ -94,6 +96,7 @@ class Inspector(QWidget):
         box.addWidget(self.heading)
         box.addWidget(rule())
         box.addWidget(self.area, 1)
+        self._page_box = box
         self._stack = QStackedLayout(self)
         self._stack.addWidget(self.empty)
         self._stack.addWidget(page)
@@ -253,10 +256,12 @@ class Inspector(QWidget):
 
     def _rebuild(self) -> None:
         if self.form is not None:
-            # The scroll area would delete it at once, and this may be the answer to a letter typed in it.
-            self.area.takeWidget()
-            self.form.setParent(self)
-            retire(self.form)
+            # Not deleted at once, as this may be the answer to a letter typed in it; and not taken out of its area,
+            # as a style sheet is applied again to all that gets another parent.
+            before, self.area = self.area, _Area()
+            self._page_box.replaceWidget(before, self.area)
+            self.area.show()
+            retire(before)
         self.form, self._sections, self._top, self._source, self._lost = None, [], None, None, None
         self._shape = self._present_shape()
         self._value = self.document.value(self.file, self.pointer)
@@ -265,7 +270,10 @@ class Inspector(QWidget):
             return
         self._stack.setCurrentIndex(1)
         self._show_heading()
-        form = QWidget()
+        # From the outside in: each part has its place before its own parts are made, for the same reason.
+        self.form = form = QWidget()
+        self.area.setWidget(form)
+        form.hide()  # until all is in it: what is added to something visible is shown one round of events later
         box = QVBoxLayout(form)
         box.setContentsMargins(0, 0, 0, 12)
         box.setSpacing(0)
@@ -282,10 +290,9 @@ class Inspector(QWidget):
             for section in self._plan(around):
                 self._sections.append(section)
                 box.addWidget(section)
+                section.begin()
                 box.addWidget(rule())
             box.addStretch(1)
-        self.form = form
-        self.area.setWidget(form)
         form.setFixedWidth(max(200, self.area.viewport().width()))
         form.show()
         self._show_lost()
@@ -336,7 +343,7 @@ class Inspector(QWidget):
 
     def _field_section(self, field: Field, spot: Spot, around: Around) -> FormSection:
         value = spot.value
-        opened = field.key not in FOLDED and bool(value)
+        opened = bool(value) and (field.key not in FOLDED or not readable(spot.slot, value))
         make = partial(_single, spot, around)
         return FormSection(field_label(field.key), make, self.theme, self._folds, (field.key,), opened, spot)
 
@@ -356,6 +363,13 @@ class Inspector(QWidget):
 
 class _Area(QScrollArea):
     """Scrolls up and down only: the form is as wide as there is room."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields take the keyboard
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -393,9 +407,12 @@ class FormSection(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self.section)
-        if opened:
-            self._fill()
         self._count()
+
+    def begin(self) -> None:
+        """Makes the inputs if it starts unfolded; call it once it has its place."""
+        if self.section.opened and self.rows is None:
+            self._fill()
 
     def holds(self, key: str) -> bool:
         """Whether the field is in this section."""

@@ -85,7 +85,7 @@ class ItemHead(QWidget):
         self.title.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.title.setIconSize(QSize(10, 10))
         self.title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.title.setStyleSheet("QToolButton { text-align: left; padding: 2px; }")
+        self.title.setProperty("role", "item")
         self.mark = label("")
         self.mark.hide()
         self.up = IconButton("caret-up", around.theme, _("Move up"), 12)

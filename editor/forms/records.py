@@ -53,15 +53,15 @@ class _PlaceRow(Row):
 
     def __init__(self, spot: Spot, around: Around) -> None:
         super().__init__(spot, around, PlaceEditor(spot, around))
+        assert self.label is not None
         self.label.setText(_("Position"))
         self.label.setToolTip("")
 
     def refresh(self, only: Sequence[str] | None = None) -> None:
         self.editor.refresh()
-        self.reset.hide()
 
     def show_problems(self, problems: Problems) -> None:
-        self.problems.show_problems([one for pointer in self.pointers() for one in problems.get(pointer, ())])
+        self.show_lines([one for pointer in self.pointers() for one in problems.get(pointer, ())])
 
 
 class DirectionEditor(NumberEditor):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.document.slots import MaybeSlot
 from editor.forms.fields import Around, FieldEditor, retire
@@ -97,23 +97,21 @@ class Row:
         self.editor = editor or around.build(spot, around)
         self.bare = bare
         self.state = _state(spot)
-        self.label = label(spot.label, "field")
-        self.label.setBuddy(self.editor)
-        self.label.setToolTip(plain_tip(spot.help))
-        self.label.setWordWrap(True)
-        self.problems = ProblemLines(around)
-        hint = _("Reset {field} to its default").format(field=spot.label)
-        self.reset = IconButton("arrow-counter-clockwise", around.theme, hint, 12)
-        self.reset.setFixedSize(RESET_PX, RESET_PX)
-        self.reset.clicked.connect(self._reset)
+        # Most rows need neither an arrow nor lines for problems: these are made when they are first shown.
+        self._problems: ProblemLines | None = None
+        self._reset: IconButton | None = None
+        self._place_reset: Callable[[QWidget], None] | None = None
         self.body = QWidget()
-        # Whatever is shown before it has a place in the form would be a window for a moment, and take the keyboard.
-        self.reset.setParent(self.body)
         self._box = QVBoxLayout(self.body)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(2)
         self._box.addWidget(self.editor)
-        self._box.addWidget(self.problems)
+        self.label: QLabel | None = None
+        if not bare:
+            self.label = label(spot.label, "field")
+            self.label.setBuddy(self.editor)
+            self.label.setToolTip(plain_tip(spot.help))
+            self.label.setWordWrap(True)
         self.refresh()
 
     @property
@@ -129,23 +127,54 @@ class Row:
             self._box.removeWidget(self.editor)
             self.editor = self.around.build(self.spot, self.around)
             self._box.insertWidget(0, self.editor)
-            self.label.setBuddy(self.editor)
+            if self.label is not None:
+                self.label.setBuddy(self.editor)
         else:
             self.editor.refresh_at(only)
         changed = self.spot.overridden
         role = "changed" if changed else "field"
-        if self.label.property("role") != role:
+        if self.label is not None and self.label.property("role") != role:
             self.label.setProperty("role", role)
             restyle(self.label)
-        self.reset.setVisible(changed and not self.bare)  # a bare one has no place for it
+        self.show_reset(changed and not self.bare)  # a bare one has no place for it
 
     def show_problems(self, problems: Problems) -> None:
         found = [one for pointer in self.pointers() for one in problems_at(problems, pointer)]
         if not self.wide:
             # A short input has no rows of its own: what is wrong inside is said here.
             found += [one for one in problems_at(problems, self.spot.pointer, below=True) if one not in found]
-        self.editor.mark(self.problems.show_problems(found))
+        self.editor.mark(self.show_lines(found))
         self.editor.show_problems(problems)
+
+    def show_lines(self, found: Sequence[Diagnostic]) -> Severity | None:
+        """Shows these problems below the input; the worst of their severities."""
+        if self._problems is None:
+            if not found:
+                return None
+            self._problems = ProblemLines(self.around)
+            self._box.addWidget(self._problems)
+        return self._problems.show_problems(found)
+
+    def show_reset(self, shown: bool) -> None:
+        """Shows or hides the arrow back to the default."""
+        if self._reset is None:
+            if not shown:
+                return
+            hint = _("Reset {field} to its default").format(field=self.spot.label)
+            self._reset = IconButton("arrow-counter-clockwise", self.around.theme, hint, 12)
+            # Whatever is shown before it has a place in the form would be a window for a moment, and take the keyboard.
+            self._reset.setParent(self.body)
+            self._reset.setFixedSize(RESET_PX, RESET_PX)
+            self._reset.clicked.connect(self._go_back)
+            if self._place_reset is not None:
+                self._place_reset(self._reset)
+        self._reset.setVisible(shown)
+
+    def place_reset(self, place: Callable[[QWidget], None]) -> None:
+        """Says where the arrow is to be put as soon as there is one."""
+        self._place_reset = place
+        if self._reset is not None:
+            place(self._reset)
 
     def about(self, only: Sequence[str] | None) -> bool:
         """Whether one of the pointers leads into what the row shows, or to what is around it; None: anywhere."""
@@ -156,7 +185,7 @@ class Row:
         more: tuple[str, ...] = getattr(self.editor, "pointers", ())
         return more or (self.spot.pointer,)
 
-    def _reset(self) -> None:
+    def _go_back(self) -> None:
         self.editor.flush()
         if hasattr(self.editor, "reset"):
             self.editor.reset()
@@ -181,21 +210,21 @@ class Rows(FieldEditor):
         grid.setColumnMinimumWidth(2, RESET_PX)
         grid.setColumnStretch(1, 1)
         line = 0
+        top = Qt.AlignmentFlag.AlignTop
         for each in self.rows:
-            if each.bare:
+            if each.label is None:
                 grid.addWidget(each.body, line, 0, 1, 3)
             elif each.wide:
                 grid.addWidget(each.label, line, 0, 1, 2)
-                grid.addWidget(each.reset, line, 2)
+                each.place_reset(partial(_put, grid, line, Qt.AlignmentFlag(0)))
                 line += 1
                 grid.addWidget(each.body, line, 0, 1, 3)
             else:
-                top = Qt.AlignmentFlag.AlignTop
                 each.label.setMinimumHeight(24)
                 each.label.setFixedWidth(labels)
                 grid.addWidget(each.label, line, 0, top)
                 grid.addWidget(each.body, line, 1)
-                grid.addWidget(each.reset, line, 2, top)
+                each.place_reset(partial(_put, grid, line, top))
             line += 1
 
     def refresh(self) -> None:
@@ -213,6 +242,10 @@ class Rows(FieldEditor):
     def flush(self) -> None:
         for each in self.rows:
             each.editor.flush()
+
+
+def _put(grid: QGridLayout, line: int, where: Qt.AlignmentFlag, arrow: QWidget) -> None:
+    grid.addWidget(arrow, line, 2, where)
 
 
 def meets(one: str, other: str) -> bool:

@@ -24,13 +24,17 @@ _IMAGES = ("down", "branch-open", "branch-closed", "check", "dot", "close", "clo
 def dress(application: QApplication, theme: Theme) -> None:
     """Gives all windows the theme, also the open ones."""
     load_fonts()
-    if application.style().name() != "fusion":
+    # With a style sheet on top the style has another name, and setting it again goes over every widget.
+    if not application.styleSheet() and application.style().name() != "fusion":
         application.setStyle("Fusion")
     application.setFont(text_font(BODY))
     application.setPalette(palette(theme))
     small_images(theme, _image_folder())
     # Qt would go over every widget again for the same words, too.
     if application.styleSheet() != (wanted := sheet(theme)):
+        # Replacing a sheet styles each widget once for every widget around it (QStyleSheetStyle::repolish goes into the
+        # children of all that it goes through); taking it off and putting it on styles each widget twice.
+        application.setStyleSheet("")
         application.setStyleSheet(wanted)
 
 
@@ -143,6 +147,9 @@ QToolButton[role="play"]:hover {{ border-color: {t.on_accent}; }}
 QToolButton[role="play"]:focus {{ border: 2px solid {t.text}; padding: 3px 11px 3px 7px; }}
 QToolButton[role="play"]:disabled {{ background: {t.pressed}; border-color: {t.pressed}; color: {t.text_off}; }}
 QToolButton[role="raised"] {{ background: {t.raised}; border: 1px solid {t.line_strong}; }}
+QToolButton[role="section"] {{ font-weight: bold; background: transparent; border-color: transparent; padding: 2px; }}
+QToolButton[role="section"]:focus {{ text-decoration: underline; }}
+QToolButton[role="item"] {{ text-align: left; padding: 2px; }}
 QToolButton[role="zoom"] {{ padding: 2px 6px; color: {t.text_2}; }}
 #dockTitle {{ background: {t.chrome}; border-bottom: 1px solid {t.line}; }}
 QLabel[role="dockTitle"] {{ font-weight: bold; }}
@@ -217,6 +224,7 @@ QPushButton[role="primary"] {{ background: {t.accent}; color: {t.on_accent}; bor
   font-weight: bold; }}
 QPushButton[role="primary"]:focus {{ border: 2px solid {t.text}; padding: 2px 11px; }}
 QPushButton[role="primary"]:disabled {{ background: {t.pressed}; border-color: {t.pressed}; color: {t.text_off}; }}
+QPushButton[role="value"] {{ text-align: left; padding: 3px 8px; }}
 QPushButton[role="link"] {{ background: transparent; border: 1px solid transparent; color: {t.accent_text};
   padding: 1px 4px; text-align: left; }}
 QPushButton[role="link"]:hover {{ text-decoration: underline; }}

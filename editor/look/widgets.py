@@ -6,7 +6,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Literal, Protocol, runtime_checkable
+from typing import Literal
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
@@ -24,7 +24,6 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from editor.look.fonts import font
 from editor.look.icons import icon, pixmap
 from editor.look.tokens import DOCK_TITLE, Theme
 from editor.plain_text import plain_tip
@@ -34,19 +33,12 @@ ChipKind = Literal["plain", "accent", "error", "warning"]
 Margins = tuple[int, int, int, int]
 
 
-@runtime_checkable
-class Themed(Protocol):
-    """What paints in the colours of a theme and can be given another."""
-
-    def use_theme(self, theme: Theme) -> None: ...
-
-
 def use_theme(root: QWidget, theme: Theme) -> None:
-    """Gives the theme to every widget below the root that paints in one."""
+    """Gives the theme to every widget below the root that paints in one: those with a method `use_theme(theme)`."""
     for child in root.findChildren(QWidget):
         # Who is given a theme may build its children anew, and those before are gone then.
-        if isValid(child) and isinstance(child, Themed):
-            child.use_theme(theme)
+        if isValid(child) and (change := getattr(child, "use_theme", None)) is not None:
+            change(theme)
 
 
 class IconLabel(QLabel):
@@ -183,11 +175,6 @@ class Section(QWidget):
         self._head.setChecked(opened)
         self._head.setProperty("role", "section")
         self._head.setIconSize(QSize(10, 10))
-        self._head.setFont(font(12, True))
-        self._head.setStyleSheet(
-            "QToolButton { font-weight: bold; background: transparent; border-color: transparent; padding: 2px; }"
-            "QToolButton:focus { text-decoration: underline; }"
-        )
         self._head.toggled.connect(self._fold)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)

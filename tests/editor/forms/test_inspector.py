@@ -533,7 +533,8 @@ def test_long_words_of_problems_and_fixes_break_into_lines(inspector: Inspector,
     words = "There is no picture with this rather long name anywhere in the folder art of the pack."
     found = Diagnostic("code", Severity.WARNING, words, Location(ANN, "/life"), "", (fix,))
     inspector.set_problems([found])
-    QApplication.processEvents()
+    for _layout in range(3):  # from the inside out
+        QApplication.processEvents()
     (link,) = live(inspector, WrappingLink)
     (told,) = [each for each in live(inspector, QLabel) if each.text() == words]
     for part in (link, told):

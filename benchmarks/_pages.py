@@ -1,0 +1,92 @@
+"""How long opening a card, going back to its tab and changing the theme keep the window's thread busy.
+
+Run: python -m benchmarks._pages PACK      prints one JSON object with lists of milliseconds
+
+The real window, offscreen. Each figure is processor time of the window's own thread, from the call to the moment when
+everything that follows from it is painted and nothing waits: what works in other threads does not count, nor does
+other work of the machine.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+
+KINDS = ("characters", "artifacts", "missiles", "rituals", "special_hits", "orders")
+CARDS = 6
+"""How many cards of each kind are opened."""
+TABS = 6
+"""As many tabs stay open."""
+SETTLED_MS = 400
+"""After this long what was put off is done, too."""
+
+
+def main(argv: Sequence[str]) -> int:
+    """Measure and print; 0 when all could be measured."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ.setdefault("TABLEWRIGHT_SETTINGS", folder)
+        print(json.dumps(measured(Path(argv[0]))))
+    return 0
+
+
+def measured(pack: Path) -> dict[str, list[float]]:
+    """Milliseconds of each step, by what is measured."""
+    from PySide6.QtCore import QTimer
+    from PySide6.QtWidgets import QApplication
+
+    from editor import application
+    from editor.window import MainWindow
+
+    result: dict[str, list[float]] = {"open_card": [], "switch_tab": [], "theme": []}
+
+    def steps() -> Iterator[int]:
+        """What is done one after the other; each step gives the milliseconds until the next, in the event loop.
+
+        An event loop inside of a step would keep widgets that are gone until the end.
+        """
+        window = next(each for each in QApplication.topLevelWidgets() if isinstance(each, MainWindow))
+        while window.panels.checker is None or not window.panels.checker.up_to_date:
+            yield 50
+        yield 1500
+        document = window.document
+        cards = [file for kind in KINDS for file in document.files_in(kind)[:CARDS]]
+        for file in cards:
+            yield from timed("open_card", partial(window.open_file, file))
+            if len(window.tabs.keys) > TABS:
+                window.tabs.remove(window.tabs.keys[1])
+                yield SETTLED_MS
+        for file in [*window.tabs.keys[:TABS]] * 3:
+            yield from timed("switch_tab", partial(window.open_file, file))
+        for theme in ("dark", "light") * 3:
+            yield from timed("theme", partial(window.use_theme, theme))
+
+    def timed(what: str, work: Callable[[], object]) -> Iterator[int]:
+        """The thread's time for the work, its painting and what it put off."""
+        begun = time.thread_time()
+        work()
+        yield SETTLED_MS
+        result[what].append((time.thread_time() - begun) * 1000)
+
+    def go_on(run: Iterator[int]) -> None:
+        pause = None
+        try:
+            pause = next(run, None)
+        finally:
+            if pause is None:  # done, or failed: a slot of Qt's would go on waiting
+                QApplication.exit(0)
+        if pause is not None:
+            QTimer.singleShot(pause, partial(go_on, run))
+
+    application.run(pack, painted=lambda: QTimer.singleShot(0, partial(go_on, steps())))
+    return result
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
