@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from schema.words import gettext as _
 
-Part = Literal["palette", "table", "problems", "play", "battle"]
+Part = Literal["palette", "table", "cards", "problems", "play", "battle"]
 DONE: Final = "done"
 """Kept once the tour was finished or skipped."""
 
@@ -34,6 +34,13 @@ STEPS: Final[tuple[TourStep, ...]] = (
         lambda: _("Click where it is to lie. Afterwards it can be dragged, turned and sized; {keys} takes it back."),
     ),
     TourStep(
+        "cards",
+        lambda: _("Open a card"),
+        lambda: _(
+            "Characters, missiles and artifacts are cards. Double-click one: its page shows the card as it is printed."
+        ),
+    ),
+    TourStep(
         "problems",
         lambda: _("See what is wrong"),
         lambda: _("Every problem is listed here while you work. Press {keys} to go from one to the next."),
@@ -49,6 +56,11 @@ STEPS: Final[tuple[TourStep, ...]] = (
         lambda: _("Pull one of your disks back with the mouse, as far as it is to fly, and let go."),
     ),
 )
+
+
+def play_first() -> str:
+    """The words of the last step while no play is in front."""
+    return _("Press {keys} to play the script first. Then pull one of your disks back with the mouse, and let go.")
 
 
 def step_number(part: str) -> int | None:

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
+from editor.kinds import TRIED
 from editor.page_keys import PLAYS
 from editor.tour.bubble import Bubble
-from editor.tour.steps import DONE, STEPS, Part, step_number
+from editor.tour.steps import DONE, STEPS, Part, play_first, step_number
 from schema.words import gettext as _
 
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ class Tour(QObject):
         self._at = step_number(part) or 0
         self._pieces = 0
         self._ended = False
+        self._playing = False
+        """Whether there was a play when the present step was told."""
         self.bubble = Bubble(window, window.theme)
         self.bubble.skipped.connect(self.end)
         self.bubble.next_wanted.connect(self.go_on)
@@ -74,10 +77,14 @@ class Tour(QObject):
         """See whether the step has been done, and where its part is now."""
         if self.part == "table" and self._count() > self._pieces:
             self._done("table")
+        elif self.part == "cards" and self._card_in_front():
+            self._done("cards")
         elif self.part == "play" and self._window.tabs.current.startswith(PLAYS):
             self._done("play")
         elif self.part == "battle" and self._flicked():
             self._done("battle")
+        elif self.part == "battle" and self._playing != (self._battle() is not None):
+            self._say()
         else:
             self.bubble.point_at(self._target())
 
@@ -104,8 +111,11 @@ class Tour(QObject):
     def _say(self) -> None:
         if self._at < len(STEPS):
             step = STEPS[self._at]
-            name = {"problems": "next_problem", "play": "play"}.get(step.part, "undo")
-            words = step.words().format(keys=self._window.actions_.first_key(name))
+            self._playing = self._battle() is not None
+            alone = step.part == "battle" and not self._playing
+            name = {"problems": "next_problem", "play": "play", "battle": "play"}.get(step.part, "undo")
+            words = play_first() if alone else step.words()
+            words = words.format(keys=self._window.actions_.first_key(name))
             self.bubble.say(self._at + 1, len(STEPS), step.title(), words)
         else:
             words = _("Stop goes back to the script. Change something, and play again.")
@@ -116,9 +126,10 @@ class Tour(QObject):
         find: dict[str, Callable[[], QWidget | None]] = {
             "palette": lambda: self._window.palette_,
             "table": self._table,
+            "cards": lambda: self._window.panels.tree,
             "problems": lambda: self._window.docks.lower,
             "play": lambda: self._window.tool_row.play_button,
-            "battle": self._battle,
+            "battle": lambda: self._battle() or self._window.tool_row.play_button,
         }
         return find[self.part]() if self.part is not None else None
 
@@ -132,6 +143,9 @@ class Tour(QObject):
 
     def _play_table(self) -> object:
         return getattr(self._window.tabs.page(self._window.tabs.current), "table", None)
+
+    def _card_in_front(self) -> bool:
+        return self._window.tabs.current.startswith(TRIED)
 
     def _count(self) -> int:
         """How many pieces lie on the table in front."""

@@ -62,7 +62,7 @@ def at(tour: Tour) -> str | None:
     return tour.part
 
 
-def test_the_five_steps_are_done_by_doing_them(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+def test_the_steps_are_done_by_doing_them(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
     tour = tour_of(window)
     tab = window.script_tab
     assert tab is not None
@@ -76,6 +76,8 @@ def test_the_five_steps_are_done_by_doing_them(window: MainWindow, qtbot: QtBot,
     free = view.on_screen(QPointF(300, 520)).toPoint()
     QTest.mouseMove(view.viewport(), free)
     QTest.mouseClick(view.viewport(), LEFT, pos=free)
+    qtbot.waitUntil(lambda: at(tour) == "cards", timeout=20_000)
+    window.open_file("characters/amber_captain.json")
     qtbot.waitUntil(lambda: at(tour) == "problems", timeout=20_000)
 
     assert read_settings(tmp_path / "home").tour == "problems", "a tour that is left goes on here"
@@ -101,6 +103,19 @@ def test_the_five_steps_are_done_by_doing_them(window: MainWindow, qtbot: QtBot,
     qtbot.waitUntil(lambda: not isValid(bubble), timeout=20_000)
 
 
+def test_nobody_is_told_to_flick_where_nothing_is_played(window: MainWindow, qtbot: QtBot) -> None:
+    tour = tour_of(window)
+    for _number in STEPS[:-1]:
+        tour.bubble.next.click()
+    assert at(tour) == "battle"
+    assert "F5" in tour.bubble.accessibleName()
+    tour.look()
+    assert tour.bubble._ring.isVisible()
+    window.do("play")
+    qtbot.waitUntil(lambda: "F5" not in tour.bubble.accessibleName(), timeout=20_000)
+    assert at(tour) == "battle"
+
+
 def pull(view: object, x: float, y: float, degrees: float) -> None:
     from editor.canvas.view import TableView
 
@@ -115,7 +130,7 @@ def pull(view: object, x: float, y: float, degrees: float) -> None:
 
 def test_each_step_points_at_something_seen_and_hides_nothing_of_it(window: MainWindow) -> None:
     tour = tour_of(window)
-    for _number in STEPS[:4]:
+    for _number in STEPS[:5]:
         tour.look()
         ring, bubble = tour.bubble._ring.geometry(), tour.bubble.geometry()
         assert tour.bubble._ring.isVisible()
