@@ -12,8 +12,8 @@ from PySide6.QtGui import QActionGroup
 
 from editor.look.menu import Menu
 from editor.settings import SNAP_STEPS_MM
+from schema.words import format_number, language, languages
 from schema.words import gettext as _
-from schema.words import language, languages
 
 LANGUAGE_NAMES: Final[Mapping[str, str]] = {"en": "English", "ru": "Русский"}
 
@@ -44,7 +44,7 @@ def add_snap_steps(menu: Menu, choose: Callable[[float], object]) -> None:
     """The steps of the grid that pieces snap to."""
     steps = menu.add_menu(_("Snap step"))
     for step in SNAP_STEPS_MM:
-        action = steps.addAction(_("{size} mm").format(size=f"{step:g}"))
+        action = steps.addAction(_("{size} mm").format(size=format_number(step)))
         action.triggered.connect(lambda _checked=False, step=step: choose(step))
 
 

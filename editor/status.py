@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QProgressBar, QSizePolicy, QSlider, QStatusBar, QT
 from editor.look.icons import icon
 from editor.look.tokens import STATUS_BAR, Theme
 from editor.look.widgets import ElidedLabel, IconButton, IconLabel, label, link_button, row
+from schema.words import format_number, language, ngettext
 from schema.words import gettext as _
-from schema.words import language, ngettext
 
 _PADDING_PX: Final = 20  # the style sheet pads labels of a status bar
 _COUNTS: Final = (1, 2, 5)  # languages have at most three forms for these
@@ -112,7 +112,10 @@ class Status(QStatusBar):
 
     def show_place(self, mm: QPointF | None) -> None:
         """The place under the pointer; nothing while it is elsewhere, so that the hint has the room."""
-        text = "" if mm is None else _("{size} mm").format(size=f"x {mm.x():.1f}   y {mm.y():.1f}").replace("-", "–")
+        text = ""
+        if mm is not None:
+            x, y = format_number(mm.x(), ".1f"), format_number(mm.y(), ".1f")
+            text = _("{size} mm").format(size=f"x {x}   y {y}").replace("-", "–")
         self._place.setText(text)
         self._place.setVisible(bool(text))
 

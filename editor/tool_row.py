@@ -16,6 +16,7 @@ from editor.look.popup import keep_keys
 from editor.look.tokens import TOOL_BAR, Theme
 from editor.menus import Actions, fill_tool_bar, narrow_tool_bar
 from editor.settings import SNAP_STEPS_MM
+from schema.words import format_number
 from schema.words import gettext as _
 
 _GO_TO_PX: Final = 224
@@ -52,7 +53,7 @@ class ToolRow(QToolBar):
         self._snap_box.setToolTip(_("Snap step"))
         self._snap_box.setAccessibleName(_("Snap step"))
         for step in SNAP_STEPS_MM:
-            self._snap_box.addItem(_("{size} mm").format(size=f"{step:g}"), step)
+            self._snap_box.addItem(_("{size} mm").format(size=format_number(step)), step)
         self._snap_box.setCurrentIndex(SNAP_STEPS_MM.index(self._step_mm))
         self._snap_box.activated.connect(lambda index: self.snap_step_chosen.emit(SNAP_STEPS_MM[index]))
         fill_tool_bar(self, self._actions, {"snap_step": lambda: self._snap_box})

@@ -16,8 +16,8 @@ from pydantic import BaseModel
 from schema.diagnostics import Fix, Operation, quoted
 from schema.json_positions import path_of, pointer_to
 from schema.json_reading import Json
+from schema.words import format_number, ngettext
 from schema.words import gettext as _
-from schema.words import ngettext
 
 Edits = tuple[tuple[Operation, str, Any], ...]
 
@@ -96,7 +96,7 @@ def of_limit(kind: str, pointer: str, there: Json, limit: Any) -> Iterator[Fix]:
     step: float = 1 if isinstance(there, int) else 0.1
     for new in {"greater_than": (limit + step, limit + 1), "less_than": (limit - step,)}.get(kind, (limit,)):
         new = int(new) if isinstance(there, int) or float(new).is_integer() else round(new, 1)
-        yield Fix(_("Set it to {value}").format(value=f"{new:g}"), "unsafe", (("replace", pointer, new),))
+        yield Fix(_("Set it to {value}").format(value=format_number(new)), "unsafe", (("replace", pointer, new),))
         return
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 LOCALE_FOLDER = Path(__file__).parent / "locale"
 DOMAIN = "tablewright"
 SOURCE_LANGUAGE = "en"
+_DECIMAL_COMMA = ("ru",)
 
 _language = SOURCE_LANGUAGE
 
@@ -28,6 +29,12 @@ def gettext(text: str) -> str:
 def ngettext(one: str, many: str, number: int) -> str:
     """The form that goes with `number`; the caller puts the number into it."""
     return _catalogue(_language).ngettext(one, many, number)
+
+
+def format_number(value: float, spec: str = "g") -> str:
+    """A number for people, with the decimal sign of the present language; files and other programs get a point."""
+    text = format(value, spec)
+    return text.replace(".", ",") if _language in _DECIMAL_COMMA else text
 
 
 def use_language(code: str) -> str:

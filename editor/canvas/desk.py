@@ -33,6 +33,7 @@ from editor.document.tree import followed
 from editor.look.table import Severity, worst
 from editor.look.tokens import Theme
 from schema.json_reading import Json
+from schema.words import format_number
 from schema.words import gettext as _
 
 _SLACK_PX: Final = 3.0
@@ -219,7 +220,7 @@ class Desk(QObject):
         handles = self.tool.name != "nodes"  # whose corners would lie under them
         words, extent = figures_of(pieces), self.scene.extent_of(self.selection)
         if words and self._turning is not None:
-            words = f"{words}   {self._turning.by:g}°".replace("-", "–")
+            words = f"{words}   {format_number(self._turning.by)}°".replace("-", "–")
         self._selection_item.show_pieces(pieces, words, extent, handles, self.group)
         self.corners.show()
         self.riders.show()

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from editor.document.contents import BATTLEFIELD, Area, Piece, said
+from schema.words import format_number, language, ngettext
 from schema.words import gettext as _
-from schema.words import language, ngettext
 
 _MOST: Final = 40  # letters of a name beside figures
 
@@ -33,12 +33,13 @@ def figures_of(pieces: Sequence[Piece]) -> str:
     if len(pieces) != 1:
         return several(len(pieces)) if pieces else ""
     piece = pieces[0]
-    figures = f"   {piece.x:.1f}, {piece.y:.1f}"
+    x, y = format_number(piece.x, ".1f"), format_number(piece.y, ".1f")
+    figures = "   " + _("{x}, {y}").format(x=x, y=y)
     if piece.kind == "thing":
         outline = piece.outline
-        size = f"⌀ {outline.width:g}" if outline.kind == "circle" else f"{outline.width:g} × {outline.depth:g}"
-        figures += f"   {size}"
+        width, depth = format_number(outline.width), format_number(outline.depth)
+        figures += f"   ⌀ {width}" if outline.kind == "circle" else f"   {width} × {depth}"
     if piece.turns:
-        figures += f"   {piece.angle:g}°"
+        figures += f"   {format_number(piece.angle)}°"
     name = name_of(piece)
     return (name if len(name) <= _MOST else f"{name[: _MOST - 1].rstrip()}…") + figures.replace("-", "–")

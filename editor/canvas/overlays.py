@@ -33,6 +33,7 @@ from editor.look.table_signs import (
     turning_handle,
 )
 from editor.look.tokens import Theme
+from schema.words import format_number
 
 _AIR_MM: Final = 160.0  # handles and pills keep their size on screen: room for them at a small zoom
 HANDLE_AIR_PX: Final = 2.0  # from the outline of a thing to the middle of its handles
@@ -214,7 +215,9 @@ class GuideItem(Overlay):
         for a, b in self._lines:
             paint_guide(painter, self._theme, a, b)
         for gap in self._gaps:
-            paint_measure(painter, self._theme, mm, QPointF(*gap.start), QPointF(*gap.end), f"{gap.length:.1f}")
+            paint_measure(
+                painter, self._theme, mm, QPointF(*gap.start), QPointF(*gap.end), format_number(gap.length, ".1f")
+            )
 
 
 class BandItem(Overlay):
@@ -309,4 +312,4 @@ class MeasureItem(Overlay):
         if self._ends is not None:
             a, b = self._ends
             length = math.hypot(b.x() - a.x(), b.y() - a.y())
-            paint_measure(painter, self._theme, 1 / pixels_per_unit(painter), a, b, f"{length:.1f}")
+            paint_measure(painter, self._theme, 1 / pixels_per_unit(painter), a, b, format_number(length, ".1f"))

@@ -30,8 +30,8 @@ from editor.look.things import thing_icon
 from editor.look.tokens import Theme
 from editor.look.widgets import EmptyState, column, label, link_button, row
 from editor.piece_faces import disk_face
+from schema.words import format_number, language
 from schema.words import gettext as _
-from schema.words import language
 
 _RANKS: Final = ("hero", "veteran", "fighter")
 _MANY: Final = 12  # from so many objects on, there is a field to search them
@@ -185,7 +185,7 @@ class Palette(QWidget):
             look = thing_look({}, card)
             name = self._document.name_of(file)
             hint = _("{name}, {width} × {depth} mm. Click, then click on the table; or drag.").format(
-                name=name, width=f"{look.width:g}", depth=f"{look.height:g}"
+                name=name, width=format_number(look.width), depth=format_number(look.height)
             )
             placement = Placement("thing", _id_of(card, file))
             picture = partial(thing_icon, look, 50, 70 if not self._theme.dark else 120)

@@ -13,6 +13,7 @@ from editor.look.fonts import text_font
 from editor.look.icons import blank
 from editor.look.pens import NO_PEN, faded
 from editor.look.tokens import RULER, Theme
+from schema.words import format_number
 
 THICKNESS: Final = 22
 _STEPS_MM: Final = (10, 20, 50, 100, 200, 500, 1000)
@@ -124,7 +125,7 @@ class Ruler(QWidget):
             else:
                 painter.drawLine(t - 1 - size, at, t - 2, at)
             if major:
-                self._write(painter, at, f"{mm:g}".replace("-", "–"))
+                self._write(painter, at, format_number(mm).replace("-", "–"))
 
     def _write(self, painter: QPainter, at: int, text: str) -> None:
         if self._horizontal:

@@ -19,6 +19,7 @@ from editor.look.pens import NO_BRUSH, cosmetic, pixels_per_unit
 from editor.look.table import Layer, Severity
 from editor.look.table_signs import paint_measure, paint_problem_mark
 from editor.look.tokens import CAUTION, FAULT, Theme
+from schema.words import format_number
 
 if TYPE_CHECKING:
     from schema.desktopia.bodies import Body, Gap
@@ -69,7 +70,9 @@ class TroubleMarks(Overlay):
             paint_problem_mark(painter, mm, QPointF(*corner), self._severity)
         for gap, severity in self.gaps:
             start, end = QPointF(*gap.start), QPointF(*gap.end)
-            paint_measure(painter, self._theme, mm, start, end, f"{gap.length:.1f}", problem=severity == "warning")
+            paint_measure(
+                painter, self._theme, mm, start, end, format_number(gap.length, ".1f"), problem=severity == "warning"
+            )
             middle = (start + end) / 2
             paint_problem_mark(painter, mm, middle + QPointF(0, _SIGN_PX * mm), severity)
 

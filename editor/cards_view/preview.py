@@ -14,8 +14,8 @@ from editor.faces import DISK_FOLDERS, disk_look, order_look, thing_look
 from editor.look.cards import CardLook
 from editor.look.disks import DiskLook
 from editor.look.thing_looks import ThingLook
+from schema.words import format_number, language
 from schema.words import gettext as _
-from schema.words import language
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ def preview_of(document: PackDocument, file: str) -> Preview:
     if folder not in DISK_FOLDERS:
         return Preview(face, ())
     look = disk_look(folder, card, document.card, -90.0 if folder == "characters" else None, art=document.root)
-    size = _("{size} mm").format(size=f"{look.diameter:g}")
+    size = _("{size} mm").format(size=format_number(look.diameter))
     disks: list[tuple[str, DiskLook]] = [(size, look)]
     match look.kind:
         case "hero":

@@ -20,8 +20,8 @@ from editor.look.disks import DiskLook, disk_pixmap
 from editor.look.gauges import SeatMark
 from editor.look.seats import seat
 from editor.look.widgets import Chip, label
+from schema.words import format_number, language, ngettext
 from schema.words import gettext as _
-from schema.words import language, ngettext
 
 FACE_PX = 46
 _NAMED = 3
@@ -117,10 +117,12 @@ def kind_of(document: PackDocument, file: str, pointer: str) -> str:
         rank = card.get("rank")
         order = card.get("order")
         if isinstance(rank, str) and rank in DIAMETERS_MM and not order:
-            return _("{rank}, {mm} mm").format(rank=option_label(rank), mm=f"{DIAMETERS_MM[rank]:g}")
+            return _("{rank}, {mm} mm").format(rank=option_label(rank), mm=format_number(DIAMETERS_MM[rank]))
         if isinstance(rank, str) and isinstance(order, str) and rank in DIAMETERS_MM:
             return _("{rank} of {order}, {mm} mm").format(
-                rank=option_label(rank), order=name_of_id(document, "orders", order), mm=f"{DIAMETERS_MM[rank]:g}"
+                rank=option_label(rank),
+                order=name_of_id(document, "orders", order),
+                mm=format_number(DIAMETERS_MM[rank]),
             )
     order = card.get("order")
     one = kind_name(folder or file.partition("/")[0])

@@ -18,6 +18,7 @@ from editor.look.gauges import Pips
 from editor.look.widgets import label
 from editor.plain_text import plain_tip
 from schema.json_reading import Json
+from schema.words import format_number
 from schema.words import gettext as _
 
 
@@ -80,11 +81,11 @@ class NumberEditor(FieldEditor):
         if most is not None and most > 10_000:
             most = None
         if least is None or least < -1000:
-            return _("At most {most}{unit}.").format(most=f"{most:g}", unit=unit) if most is not None else ""
+            return _("At most {most}{unit}.").format(most=format_number(most), unit=unit) if most is not None else ""
         if most is None:
             text = _("More than {least}{unit}.") if self.slot.above else _("At least {least}{unit}.")
-            return text.format(least=f"{least:g}", unit=unit)
-        return _("{least} to {most}{unit}.").format(least=f"{least:g}", most=f"{most:g}", unit=unit)
+            return text.format(least=format_number(least), unit=unit)
+        return _("{least} to {most}{unit}.").format(least=format_number(least), most=format_number(most), unit=unit)
 
     def refresh(self) -> None:
         value = self.spot.value
@@ -104,8 +105,8 @@ class NumberEditor(FieldEditor):
         if isinstance(value, bool) or not isinstance(value, int | float):
             return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
         if not self.slot.unit:
-            return f"{value:g}" if abs(value) < 1e6 else str(value)
-        figure = f"{value:.1f}"
+            return format_number(value) if abs(value) < 1e6 else str(value)
+        figure = format_number(value, ".1f")
         if not unit:
             return figure
         return _("{size} mm").format(size=figure) if self.slot.unit == "mm" else f"{figure}°"

@@ -29,8 +29,8 @@ from editor.document.slots import (
 from editor.forms.labels import field_label, kind_label
 from schema.diagnostics import Diagnostic
 from schema.json_reading import Json
+from schema.words import format_number, language, ngettext
 from schema.words import gettext as _
-from schema.words import language, ngettext
 
 HIDDEN = ("$schema", "kind")
 """Keys that are no fields of a form: the schema's address, and the word that its own list chooses."""
@@ -247,7 +247,7 @@ def brief(value: Json) -> str:
             kind = value.get("kind")
             return kind_label(kind) if isinstance(kind, str) else "{…}"
         case _:
-            return f"{value:g}" if isinstance(value, float) else str(value)
+            return format_number(value) if isinstance(value, float) else str(value)
 
 
 def name_of_id(document: PackDocument, folder: str, id_: str) -> str:

@@ -12,8 +12,8 @@ from editor.document.forgiving import listed, mapping, text
 from editor.forms.labels import field_label, option_label
 from schema.desktopia.options import LEDGER, PRESETS, Edition
 from schema.json_reading import Json
+from schema.words import format_number, language
 from schema.words import gettext as _
-from schema.words import language
 
 FILE: Final = "rules.json"
 EDITION: Final = "/edition"
@@ -109,4 +109,4 @@ def options_of(document: PackDocument) -> tuple[OptionLine, ...]:
 def _said(value: object) -> str:
     if isinstance(value, bool):
         return _("Yes") if value else _("No")
-    return f"{value:g}" if isinstance(value, int | float) else option_label(str(value))
+    return format_number(value) if isinstance(value, int | float) else option_label(str(value))

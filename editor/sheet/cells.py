@@ -15,6 +15,7 @@ from editor.forms.labels import option_label
 from editor.forms.spot import brief, name_of_id, readable
 from editor.sheet.columns import Column
 from schema.json_reading import Json
+from schema.words import format_number
 from schema.words import gettext as _
 
 YES, NO = "yes", "no"
@@ -95,10 +96,12 @@ def _told(document: PackDocument, slot: Slot, value: Json, *, named: bool) -> st
         return "" if value is None else brief(value)
     match slot:
         case NumberSlot(unit=unit) if isinstance(value, int | float) and not isinstance(value, bool):
-            figure = f"{value:g}" if abs(value) < 1e6 else str(value)
-            if not named or not unit:
-                return figure
-            return f"{value:.1f} mm" if unit == "mm" else f"{value:.1f}°"
+            if not named:
+                return f"{value:g}" if abs(value) < 1e6 else str(value)
+            if not unit:
+                return format_number(value) if abs(value) < 1e6 else str(value)
+            figure = format_number(value, ".1f")
+            return _("{size} mm").format(size=figure) if unit == "mm" else f"{figure}°"
         case FlagSlot():
             return (_("yes") if value else _("no")) if named else (YES if value else NO)
         case ChoiceSlot() if isinstance(value, str):
@@ -148,9 +151,9 @@ def _number(slot: NumberSlot, text: str) -> Parsed:
     value = one_decimal(figure) if slot.unit else int(figure) if slot.whole else round(figure, 4)
     if slot.least is not None and (figure < slot.least or (slot.above and figure == slot.least)):
         said = _("It must be more than {limit}.") if slot.above else _("It is less than {limit}.")
-        return Parsed(value, fault=said.format(limit=f"{slot.least:g}"))
+        return Parsed(value, fault=said.format(limit=format_number(slot.least)))
     if slot.most is not None and figure > slot.most:
-        return Parsed(value, fault=_("It is more than {limit}.").format(limit=f"{slot.most:g}"))
+        return Parsed(value, fault=_("It is more than {limit}.").format(limit=format_number(slot.most)))
     return Parsed(value)
 
 

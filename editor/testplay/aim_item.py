@@ -19,6 +19,7 @@ from editor.testplay.aiming import Aim, Forecast, contact_offset
 from editor.testplay.cards_at_hand import CardsAtHand
 from editor.testplay.playback import Pieces
 from editor.testplay.table_marks import NEUTRAL, around, seat_colour
+from schema.words import format_number
 from schema.words import gettext as _
 
 
@@ -67,7 +68,9 @@ class AimItem(Overlay):
             self._paint_path(painter, mm, told)
         turned = contact_offset(aim.direction, aim.offset)
         place = paint_aim(painter, mm, self._at, self._radius, aim.direction, aim.share, turned)
-        figures = _("{share} %   {speed} m/s").format(share=round(aim.share * 100), speed=f"{aim.speed / 1000:.1f}")
+        figures = _("{share} %   {speed} m/s").format(
+            share=round(aim.share * 100), speed=format_number(aim.speed / 1000, ".1f")
+        )
         views = self.scene().views()
         seen = views[0].seen() if views and isinstance(views[0], TableView) else QRectF()
         angle = math.radians(aim.direction)

@@ -11,6 +11,7 @@ from editor.testplay.aiming import Aim
 from editor.testplay.ask_bar import Question
 from editor.testplay.camps import Deed
 from editor.testplay.questions import missile_question, question_of, result_question
+from schema.words import format_number
 from schema.words import gettext as _
 from simulator.bots.registry import title_of
 from simulator.desktopia.decisions import (
@@ -106,7 +107,9 @@ class Asking:
         if aim is not None:
             figures = _("Direction {angle}°, {speed} m/s, finger {offset} % off the centre")
             return figures.format(
-                angle=f"{aim.direction:.1f}", speed=f"{aim.speed / 1000:.2f}", offset=round(abs(aim.offset) * 100)
+                angle=format_number(aim.direction, ".1f"),
+                speed=format_number(aim.speed / 1000, ".2f"),
+                offset=round(abs(aim.offset) * 100),
             )
         if table.projector.reel is not None:
             return _("A click on the table goes to the end of the playback.")

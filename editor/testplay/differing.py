@@ -14,8 +14,8 @@ from typing import Literal
 
 from editor.testplay.session import Session
 from editor.testplay.story import Story, Told
+from schema.words import format_number, ngettext
 from schema.words import gettext as _
-from schema.words import ngettext
 from simulator.desktopia.game import Game
 from simulator.desktopia.state import Piece
 
@@ -144,7 +144,10 @@ def _piece_words(piece: Piece | None, story: Story) -> str:
     if piece.on and piece.size == "missile":
         return _("{missile} on {piece}").format(missile=name, piece=story.name(piece.on))
     words = _("{piece} at x {x}, y {y} mm, facing {angle}°").format(
-        piece=name, x=f"{piece.x:.1f}", y=f"{piece.y:.1f}", angle=f"{piece.facing % 360:.1f}"
+        piece=name,
+        x=format_number(piece.x, ".1f"),
+        y=format_number(piece.y, ".1f"),
+        angle=format_number(piece.facing % 360, ".1f"),
     )
     if piece.damage:
         words += ", " + ngettext("{n} damage", "{n} damage", piece.damage).format(n=piece.damage)

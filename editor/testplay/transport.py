@@ -17,6 +17,7 @@ from editor.look.tokens import TRANSPORT, Theme
 from editor.look.widgets import IconButton, label, row
 from editor.testplay.greyed import show_able
 from editor.testplay.session import TurnSpan
+from schema.words import format_number
 from schema.words import gettext as _
 
 SPEEDS: Final = (0.25, 0.5, 1.0, 2.0, 4.0)
@@ -68,7 +69,7 @@ class Transport(QWidget):
         self.speed = QComboBox()
         keep_keys(self.speed)
         for speed in SPEEDS:
-            self.speed.addItem(f"{speed:g}×", speed)
+            self.speed.addItem(f"{format_number(speed)}×", speed)
         self.speed.setCurrentIndex(SPEEDS.index(1.0))
         self.speed.setFixedWidth(70)
         self.speed.setToolTip(_("Speed of the playback"))

@@ -4,8 +4,8 @@ import math
 from collections.abc import Iterable, Mapping
 
 from schema.base import in_language
+from schema.words import format_number, language
 from schema.words import gettext as _
-from schema.words import language
 from simulator.desktopia import abilities, decisions, flicking
 from simulator.desktopia.battle import Battle
 from simulator.desktopia.decisions import (
@@ -105,13 +105,13 @@ def check_shot_place(b: Battle, shooter: str, missile: str, x: float, y: float) 
         return Refusal("no-missile", _("There is no such missile to shoot."), "DK-SUP-04")
     stands = b.piece(shooter)
     gap = math.hypot(x - stands.x, y - stands.y) - stands.radius - disk.radius
-    most = f"{2 * stands.radius:.1f}"
+    most = format_number(2 * stands.radius, ".1f")
     if gap < -1e-6:
         message = _("The missile overlaps the shooter: set it beside the disk, at most {most} mm away.")
         return Refusal("too-near", message.format(most=most), "DK-SHOT-02")
     if gap > 2 * stands.radius + 1e-6:
         message = _("The missile lies {gap} mm from the shooter: 0 to {most} mm is allowed.")
-        return Refusal("too-far", message.format(gap=f"{gap:.1f}", most=most), "DK-SHOT-02")
+        return Refusal("too-far", message.format(gap=format_number(gap, ".1f"), most=most), "DK-SHOT-02")
     if not free_for(b.rules.table, b.disks(), x, y, disk.radius):
         message = _("Something is in the way there, or it is off the battlefield.")
         return Refusal("not-free", message, "DK-SHOT-15", _("Set it down on free ground beside the shooter."))
@@ -168,7 +168,9 @@ def _check_aim(decision: FlickDisk | Shoot) -> Refusal | None:
     least, most = decisions.SPEED_LIMITS_MM_S
     if not least <= decision.speed <= most:
         legal = _("Any speed from 0 up to that.")
-        return Refusal("too-fast", _("A flick is at most {most} m/s.").format(most=f"{most / 1000:g}"), "", legal)
+        return Refusal(
+            "too-fast", _("A flick is at most {most} m/s.").format(most=format_number(most / 1000)), "", legal
+        )
     if not -1.0 <= decision.offset <= 1.0:
         legal = _("It must meet the disk: at most one radius off its centre.")
         return Refusal("beside-the-disk", _("The finger would pass beside the disk."), "", legal)

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from schema.base import Text, in_language
+from schema.words import format_number, ngettext
 from schema.words import gettext as _
-from schema.words import ngettext
 from simulator.desktopia import events as ev
 from simulator.desktopia.flicking import first_met
 from simulator.desktopia.game import Game
@@ -320,9 +320,9 @@ class Storyteller:
             case ev.Moved():
                 text = _("{piece} is set down at {x} mm, {y} mm and points to {facing}°.").format(
                     piece=self.name(event.piece),
-                    x=f"{event.x:z.1f}",
-                    y=f"{event.y:z.1f}",
-                    facing=f"{event.facing:z.1f}",
+                    x=format_number(event.x, "z.1f"),
+                    y=format_number(event.y, "z.1f"),
+                    facing=format_number(event.facing, "z.1f"),
                 )
                 return Line(text, rule, "move", seat=self._seat_of(event.piece), pieces=(event.piece,))
             case ev.Swapped():
@@ -351,14 +351,14 @@ class Storyteller:
                 return Line(text, rule, "trait", seat=self._seat_of(event.piece), pieces=(event.piece,))
             case ev.LeftTable():
                 text = _("{piece} leaves the battlefield at {x} mm, {y} mm.").format(
-                    piece=self.name(event.piece), x=f"{event.x:z.1f}", y=f"{event.y:z.1f}"
+                    piece=self.name(event.piece), x=format_number(event.x, "z.1f"), y=format_number(event.y, "z.1f")
                 )
                 return Line(text, rule, "out", seat=self._seat_of(event.piece), pieces=(event.piece,))
             case ev.PutBack():
                 text = _("{seat} puts a disk back: {piece}.").format(
                     seat=self.seat(event.seat), piece=self.name(event.piece)
                 )
-                detail = _("{x} mm, {y} mm").format(x=f"{event.x:z.1f}", y=f"{event.y:z.1f}")
+                detail = _("{x} mm, {y} mm").format(x=format_number(event.x, "z.1f"), y=format_number(event.y, "z.1f"))
                 return Line(text, rule, "out", detail, seat=event.seat, pieces=(event.piece,))
             case ev.Penalised():
                 return Line(_("{seat} is penalised.").format(seat=self.seat(event.seat)), rule, "time", seat=event.seat)
@@ -391,7 +391,7 @@ class Storyteller:
                 return Line(text, rule, "artifact", seat=event.seat, pieces=(event.by, event.item))
             case ev.ItemDropped():
                 text = _("{item} lies on the battlefield at {x} mm, {y} mm.").format(
-                    item=self.name(event.item), x=f"{event.x:z.1f}", y=f"{event.y:z.1f}"
+                    item=self.name(event.item), x=format_number(event.x, "z.1f"), y=format_number(event.y, "z.1f")
                 )
                 return Line(text, rule, "artifact", pieces=(event.item,))
             case ev.TimeCardDiscarded():
@@ -569,4 +569,4 @@ def _is_fielded(piece: Piece) -> bool:
 
 
 def _speed(speed: float) -> str:
-    return f"{speed / MILLIMETRES_IN_METRE:.1f}"
+    return format_number(speed / MILLIMETRES_IN_METRE, ".1f")

@@ -14,8 +14,8 @@ from schema.desktopia.cards import Artifact, Character, Missile
 from schema.desktopia.goals import Slay, Survive
 from schema.desktopia.script import Member, PlacedArtifact, PlacedItem, Script, Seat, SupplyAtStart
 from schema.walk import walk
+from schema.words import format_number, language, ngettext
 from schema.words import gettext as _
-from schema.words import language, ngettext
 from simulator.desktopia.battle import Battle
 from simulator.desktopia.decisions import ActionRequest
 from simulator.desktopia.game import Game
@@ -123,7 +123,7 @@ class _Writing:
                     disks[piece.id] = replace(disks[piece.id], x=spot[0], y=spot[1])
                     self._moved |= {piece.id, *(rider.id for rider in b.riders(piece.id))}
                     words = _("{piece} reaches {distance} mm over the border; it stands wholly inside.")
-                    self._untold.append(words.format(piece=self._name(piece), distance=f"{over:.1f}"))
+                    self._untold.append(words.format(piece=self._name(piece), distance=format_number(over, ".1f")))
             self._spots[piece.id] = (round(spot[0], 1), round(spot[1], 1))
 
     def _seat(self, seat: int, squad: list[Piece]) -> Seat:

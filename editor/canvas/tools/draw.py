@@ -12,6 +12,7 @@ from editor.canvas.areas import Point, rectangle
 from editor.canvas.desk import Desk
 from editor.canvas.snapping import tenth, to_step
 from editor.canvas.view import PointerAt
+from schema.words import format_number
 from schema.words import gettext as _
 
 _CLOSE_PX: Final = 8.0
@@ -97,7 +98,7 @@ class Rounding:
         x, y = self._centre
         self._desk.band.show_band(QRectF(x - radius, y - radius, 2 * radius, 2 * radius), round_=True)
         if radius:
-            self._desk.hint_changed.emit(_("Diameter {size} mm").format(size=f"{2 * radius:g}"))
+            self._desk.hint_changed.emit(_("Diameter {size} mm").format(size=format_number(2 * radius)))
 
     def finish(self, at: PointerAt) -> None:
         radius = self._radius(at)
@@ -121,4 +122,6 @@ class Rounding:
 
 def tell_size(desk: Desk, width: float, depth: float) -> None:
     """Say in the status bar how large a box is."""
-    desk.hint_changed.emit(_("{width} × {depth} mm").format(width=f"{width:.1f}", depth=f"{depth:.1f}"))
+    desk.hint_changed.emit(
+        _("{width} × {depth} mm").format(width=format_number(width, ".1f"), depth=format_number(depth, ".1f"))
+    )

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, Qt
 
 from editor.canvas.desk import Desk
 from editor.canvas.view import Gesture, PointerAt
+from schema.words import format_number
 from schema.words import gettext as _
 
 
@@ -48,10 +49,10 @@ class _Measuring:
         angle = math.degrees(math.atan2(dy, dx))
         self._desk.hint_changed.emit(
             _("{length} mm, {across} across, {down} down, {angle}°").format(
-                length=f"{math.hypot(dx, dy):.1f}",
-                across=f"{dx:.1f}".replace("-", "–"),
-                down=f"{dy:.1f}".replace("-", "–"),
-                angle=f"{angle:.1f}".replace("-", "–"),
+                length=format_number(math.hypot(dx, dy), ".1f"),
+                across=format_number(dx, ".1f").replace("-", "–"),
+                down=format_number(dy, ".1f").replace("-", "–"),
+                angle=format_number(angle, ".1f").replace("-", "–"),
             )
         )
 

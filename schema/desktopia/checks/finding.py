@@ -7,8 +7,8 @@ from itertools import count
 
 from schema.base import Text, in_language
 from schema.diagnostics import Diagnostic, Fix, Location, Related, Severity, quoted
+from schema.words import format_number, language
 from schema.words import gettext as _
-from schema.words import language
 
 
 def error(
@@ -80,4 +80,4 @@ def take_away(pointer: str, title: str = "") -> Fix:
 
 def mm(length: float) -> str:
     """A length for a message, to one decimal."""
-    return f"{length:.1f}"
+    return format_number(length, ".1f")

@@ -15,6 +15,7 @@ from schema.desktopia.pack import Pack
 from schema.desktopia.placing import Effort, Ground
 from schema.desktopia.script import Script
 from schema.diagnostics import Fix, Operation
+from schema.words import format_number
 from schema.words import gettext as _
 
 MOST_SOUGHT = 30
@@ -119,7 +120,7 @@ def apart_fix(table: Table, one: LaidDisk, other: LaidDisk) -> tuple[Fix, ...]:
     if not choices:
         return ()
     moves = min(choices, key=lambda each: sum(way(*move) for move in each))
-    title = _("Nudge apart by {distance} mm").format(distance=f"{sum(way(*move) for move in moves):.1f}")
+    title = _("Nudge apart by {distance} mm").format(distance=format_number(sum(way(*move) for move in moves), ".1f"))
     return (Fix(title, "unsafe", table.edits(moves)),)
 
 
@@ -128,7 +129,7 @@ def free_fix(table: Table, disk: LaidDisk, title: str) -> tuple[Fix, ...]:
     spot = table.nearest_free(disk)
     if spot is None:
         return ()
-    return (Fix(title.format(distance=f"{way(disk, spot):.1f}"), "unsafe", table.edits(((disk, spot),))),)
+    return (Fix(title.format(distance=format_number(way(disk, spot), ".1f")), "unsafe", table.edits(((disk, spot),))),)
 
 
 def thing_fix(
@@ -147,7 +148,7 @@ def thing_fix(
     )
     if spot is None:
         return ()
-    return (Fix(title.format(distance=f"{math.dist(at, spot):.1f}"), "unsafe", thing_edits(thing, spot)),)
+    return (Fix(title.format(distance=format_number(math.dist(at, spot), ".1f")), "unsafe", thing_edits(thing, spot)),)
 
 
 def thing_edits(thing: LaidThing, spot: Point) -> tuple[tuple[Operation, str, object], ...]:

@@ -30,6 +30,7 @@ from schema.desktopia.layout import LaidThing
 from schema.desktopia.pack import Pack
 from schema.desktopia.script import Script
 from schema.diagnostics import CodeInfo, Diagnostic, Fix, Location, Related, table
+from schema.words import format_number
 from schema.words import gettext as _
 
 SLIT = DIAMETER_MM["missile"]
@@ -148,7 +149,7 @@ def _fixes(on_table: Table, script: Script, narrow: Narrow, widest: float) -> tu
     pairs = [(narrow.one, narrow.other), *([(narrow.other, narrow.one)] if narrow.other.pointer else [])]
     target = math.floor(widest) + 1.0
     ways = (
-        (_("Widen to {width} mm").format(width=f"{target:g}"), widened, target),
+        (_("Widen to {width} mm").format(width=format_number(target)), widened, target),
         (_("Close the gap"), _closed, widest),
     )
     found: list[Fix] = []

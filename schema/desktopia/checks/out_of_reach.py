@@ -20,6 +20,7 @@ from schema.desktopia.layout import LaidDisk, LaidThing
 from schema.desktopia.pack import Pack
 from schema.desktopia.script import Script, Zone
 from schema.diagnostics import CodeInfo, Diagnostic, Fix, quoted, table
+from schema.words import format_number
 from schema.words import gettext as _
 
 CODES = table(
@@ -289,7 +290,7 @@ def _opening(on_table: Table, script: Script, shut: Shut, radius: float) -> tupl
             body = shifted(thing.body, spot[0] - at[0], spot[1] - at[1])
             if opens(replace(each, body=body) if each is thing else each for each in on_table.things):
                 title = _("Widen {one} to {other} to {width} mm").format(
-                    one=thing.name, other=beside.name, width=f"{target:g}"
+                    one=thing.name, other=beside.name, width=format_number(target)
                 )
                 return (Fix(title, "unsafe", thing_edits(thing, spot)),)
     for thing in on_table.things[: 2 * MOST_TRIED]:

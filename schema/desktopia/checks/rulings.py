@@ -15,6 +15,7 @@ from schema.desktopia.script import Script
 from schema.diagnostics import CodeInfo, Diagnostic, Fix, quoted, table
 from schema.near_words import nearest_word
 from schema.passes import FileAt, derived
+from schema.words import format_number
 from schema.words import gettext as _
 
 WIDEST_GAP_MM = 60.0
@@ -145,5 +146,5 @@ def _no_answer(name: str, values: tuple[str, ...], answer: str, file: str, point
 def _odd(options: Options, file: str) -> Iterator[Diagnostic]:
     gap = options.adjacency_gap
     if gap is not None and gap > WIDEST_GAP_MM:
-        message = _("With a gap of {gap} mm nearly all disks are nearby one another.").format(gap=f"{gap:g}")
+        message = _("With a gap of {gap} mm nearly all disks are nearby one another.").format(gap=format_number(gap))
         yield warning("option-odd", file, "/options/adjacency_gap", message)

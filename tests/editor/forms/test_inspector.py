@@ -27,6 +27,7 @@ from editor.document.edits import AddFile, Broken, RemoveFile, RemoveValue, SetS
 from editor.forms.heading import kind_of
 from editor.forms.inspector import Inspector
 from editor.forms.lists import ListEditor, word_menu
+from editor.forms.numbers import NumberLine
 from editor.forms.spot import Spot, summary
 from editor.forms.word import WordEditor
 from editor.look.gauges import Dial, Pips
@@ -135,9 +136,17 @@ def test_units_are_told_in_the_language_of_the_reader(inspector: Inspector, docu
     try:
         inspector.show_place(DUEL, "/seats/0/squad/0")
         texts = [line.text() for line in live(inspector, QLineEdit)]
+        line = live(inspector, NumberLine)[0]
+        for typed in ("12,5", "12.5"):
+            line.show_text(typed)
+            line.textEdited.emit(typed)
+            inspector.flush()
+            assert document.value(DUEL, "/seats/0/squad/0/x") == 12.5
+            assert line.text() == "12,5 мм"
     finally:
         use_language("en")
     assert any(text.endswith(" мм") for text in texts)
+    assert not any("." in text for text in texts if text.endswith("мм"))
     assert not any(text.endswith("mm") for text in texts)
 
 
