@@ -83,6 +83,7 @@ class Samples(QObject):
 
         def done(written: Written) -> None:
             before = document.root
+            window.remember()  # the sample stays among the recent packs, with its tabs
             document.submit(rename, _("Make a copy"))
             document.move_to(written.folder, documents, written.digests)
             _take_graphs_along(window, before, written.folder)

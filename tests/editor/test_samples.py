@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 import content
@@ -84,8 +84,11 @@ def test_the_first_change_goes_on_in_a_copy(shown: Shown, sample: Path, tmp_path
     assert PackDocument.open(copy).value(HERO, "/life") == 8
     assert bytes_in(sample) == before
     settings = read_settings(home)
-    assert settings.recent[0] == str(copy)
+    assert settings.recent == (str(copy), str(sample))
     assert settings.session(copy).tabs == tabs
+    (recent,) = [menu for menu in window.findChildren(QMenu) if menu.title() == "Open recent"]
+    recent.aboutToShow.emit()
+    assert [action.text().split("\t") for action in recent.actions()] == [["Kitchen War", str(sample)]]
 
 
 def test_what_is_changed_while_the_copy_is_written_is_unsaved_there(shown: Shown, qtbot: QtBot) -> None:
