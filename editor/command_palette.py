@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QVBoxLayo
 from editor.actions import why_off
 from editor.look.popup import Popup
 from editor.look.rows import NOTE, SOUGHT, RowPainter
+from editor.look.tips import set_tip
 from schema.words import gettext as _
 
 _ACTION: Final = Qt.ItemDataRole.UserRole
@@ -71,7 +72,7 @@ class CommandPalette(Popup):
                 why = action.whatsThis() or why_off(action.objectName())
                 item.setFlags(Qt.ItemFlag.NoItemFlags)
                 item.setData(NOTE, why)
-                item.setToolTip(why)
+                set_tip(item, why)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{words}. {item.data(NOTE)}")
             self.list.addItem(item)
         first = next((row for row in range(self.list.count()) if self.list.item(row).flags()), -1)

@@ -15,6 +15,7 @@ from editor.canvas.palette import Palette
 from editor.document.document import PackDocument
 from editor.look.fonts import text_px
 from editor.look.icons import icon
+from editor.look.tips import set_tip
 from editor.look.tokens import ICON_LIST, Theme
 from editor.look.widgets import DockTitle, IconButton
 from editor.panels import Panels
@@ -191,7 +192,7 @@ class Docks:
             (self.unfold_right, _("Show the inspector")),
             (self._fold_lower, _("Show or hide the panel")),
         ):
-            button.setToolTip(words)
+            set_tip(button, words)
             button.setAccessibleName(words)
 
     def close_down(self) -> None:

@@ -14,8 +14,9 @@ from editor.actions import ACTIONS, BY_NAME, MENUS, TOOL_BAR, why_off
 from editor.canvas.tool import Tool
 from editor.look.icons import icon
 from editor.look.menu import Menu
+from editor.look.tips import set_tip
 from editor.look.tokens import ICON_TOOL, Theme
-from editor.plain_text import plain_action, plain_tip
+from editor.plain_text import plain_action
 
 _BUTTON_PX = 32
 
@@ -103,7 +104,7 @@ class Actions:
         hint = f"{hint} ({keys})" if keys else hint
         why = "" if action.isEnabled() else why_off(name)
         tip = f"{hint}\n{why}" if why else hint
-        action.setToolTip(plain_tip(tip) if "<" in tip else tip)
+        set_tip(action, tip)
 
     def use_theme(self, theme: Theme) -> None:
         self._theme = theme

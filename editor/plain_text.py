@@ -1,12 +1,15 @@
-"""Words of packs where Qt would guess whether they are markup: always shown as they are."""
+"""Words of packs where Qt would guess whether they are markup, or take `&` for a mark: shown as they are. No Qt."""
 
 from __future__ import annotations
 
+_LONG = 80
+"""A tool tip with a line of more characters is wrapped, which Qt does for markup alone."""
 
-def plain_tip(text: str) -> str:
-    """A tool tip that shows the text as it is, its lines wrapped."""
-    if not text:
-        return ""
+
+def tip_text(text: str) -> str:
+    """What a tool tip shows as this text: the text itself where Qt cannot take it for markup."""
+    if "<" not in text and "&" not in text and all(len(line) <= _LONG for line in text.split("\n")):
+        return text
     safe = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\n", "<br>")
     return f"<span>{safe}</span>"
 

@@ -22,8 +22,8 @@ from editor.document.comparing import Difference, differences
 from editor.document.document import PackDocument
 from editor.document.journal import Recovery
 from editor.document.tree import path_of
+from editor.look.tips import set_tip
 from editor.look.widgets import label, row
-from editor.plain_text import plain_tip
 from schema.words import gettext as _
 from schema.words import ngettext
 
@@ -104,7 +104,7 @@ class RecoveryDialog(QDialog):
         for line, one in enumerate(found):
             for column, text in enumerate((place_in_words(one), one.before, one.after)):
                 cell = QTableWidgetItem(text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…")
-                cell.setToolTip(plain_tip(text))
+                set_tip(cell, text)
                 self.table.setItem(line, column, cell)
         self.table.resizeRowsToContents()
 
@@ -124,7 +124,7 @@ class RecoveryDialog(QDialog):
             item = self.files.item(number)
             name = item.data(Qt.ItemDataRole.UserRole)
             item.setText(f"{self._name_of(name)}   {len(self._found[name])}")
-            item.setToolTip(name)
+            set_tip(item, name)
         self._show()
 
     def _name_of(self, file: str) -> str:

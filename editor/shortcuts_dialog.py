@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from editor.actions import HANDS_ON, MENUS
 from editor.key_bindings import Binding, binding_of, bindings, given, holders, reset
+from editor.look.tips import set_column_tip, set_tip
 from editor.look.widgets import label, row
 from schema.words import gettext as _
 
@@ -146,7 +147,7 @@ class ShortcutsDialog(QDialog):
             if group == "tools":
                 for keys, words in HANDS_ON:
                     item = QTreeWidgetItem([words(), keys()])
-                    item.setToolTip(0, _("This cannot be changed."))
+                    set_column_tip(item, 0, _("This cannot be changed."))
                     heading.addChild(item)
             heading.setExpanded(True)
         self._show_keys()
@@ -205,7 +206,7 @@ class ShortcutsDialog(QDialog):
         self.list.setHeaderLabels([_("What it does"), _("Keys")])
         self.keys.setPlaceholderText(_("Press the new keys"))
         self.keys.setAccessibleName(_("Press the new keys"))
-        self.keys.setToolTip(_("Click here, then press the new keys; Esc gives up"))
+        set_tip(self.keys, _("Click here, then press the new keys; Esc gives up"))
         self.take.setText(_("Use it here instead"))
         self.none.setText(_("No keys"))
         self.usual.setText(_("The usual keys"))

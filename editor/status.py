@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtWidgets import QProgressBar, QSizePolicy, QSlider, QStatusBar, QToolButton
 
 from editor.look.icons import icon
+from editor.look.tips import set_tip
 from editor.look.tokens import STATUS_BAR, Theme
 from editor.look.widgets import ElidedLabel, IconButton, IconLabel, label, link_button, row
 from schema.words import format_number, language, ngettext
@@ -126,10 +127,10 @@ class Status(QStatusBar):
         self._errors.setIcon(icon("x-circle", self._theme, 14, fill=True, colour=self._tint("error", errors)))
         self._warnings.setIcon(icon("warning", self._theme, 14, fill=True, colour=self._tint("warning", warnings)))
         self._errors.setAccessibleName(ngettext("{count} error", "{count} errors", errors).format(count=errors))
-        self._errors.setToolTip(self._errors.accessibleName())
+        set_tip(self._errors, self._errors.accessibleName())
         words = ngettext("{count} warning", "{count} warnings", warnings).format(count=warnings)
         self._warnings.setAccessibleName(words)
-        self._warnings.setToolTip(words)
+        set_tip(self._warnings, words)
 
     def _tint(self, severity: str, count: int) -> str:
         return str(getattr(self._theme, severity)) if count else self._theme.text_2
@@ -175,12 +176,12 @@ class Status(QStatusBar):
     def retranslate(self) -> None:
         """Speak the language now chosen."""
         for button, words in ((self._minus, _("Zoom out")), (self._plus, _("Zoom in"))):
-            button.setToolTip(words)
+            set_tip(button, words)
             button.setAccessibleName(words)
         self._slider.setAccessibleName(_("Zoom"))
         self._cancel.setText(_("Cancel"))
         self._language.setText(language().upper())
-        self._language.setToolTip(_("Language of the editor"))
+        set_tip(self._language, _("Language of the editor"))
         self.show_problems(*self._counts)
         self._tell_unsaved()
         self.show_zoom(self._zoom)

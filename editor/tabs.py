@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QIcon
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QTabBar, QToolButton, QVBoxLayout, QWidget
 
+from editor.look.tips import set_tip
 from editor.look.tokens import ICON_LIST
 from editor.notice_bar import NoticeBar
 from schema.words import gettext as _
@@ -96,7 +97,7 @@ class Tabs(QWidget):
             # Qt's own words for it are English.
             button = self.bar.tabButton(index, QTabBar.ButtonPosition.RightSide)
             if button is not None:
-                button.setToolTip(_("Close tab"))
+                set_tip(button, _("Close tab"))
                 button.setAccessibleName(_("Close tab"))
 
     # ------------------------------------------------------------ what is open

@@ -13,6 +13,7 @@ from editor.document.document import PackDocument
 from editor.go_to import GoTo, GoToPopup
 from editor.look.icons import pixmap
 from editor.look.popup import keep_keys
+from editor.look.tips import set_tip
 from editor.look.tokens import TOOL_BAR, Theme
 from editor.menus import Actions, fill_tool_bar, narrow_tool_bar
 from editor.settings import SNAP_STEPS_MM
@@ -50,7 +51,7 @@ class ToolRow(QToolBar):
         self._snap_box = QComboBox()
         keep_keys(self._snap_box)
         self._snap_box.setFixedWidth(76)
-        self._snap_box.setToolTip(_("Snap step"))
+        set_tip(self._snap_box, _("Snap step"))
         self._snap_box.setAccessibleName(_("Snap step"))
         for step in SNAP_STEPS_MM:
             self._snap_box.addItem(_("{size} mm").format(size=format_number(step)), step)
@@ -62,7 +63,7 @@ class ToolRow(QToolBar):
         self.addWidget(spring)
         key = self._actions.first_key("go_to")
         self.go_to = GoTo(self._document, self._theme, key)
-        self.go_to.setToolTip(f"{_('Go to anything')} ({key})" if key else _("Go to anything"))
+        set_tip(self.go_to, f"{_('Go to anything')} ({key})" if key else _("Go to anything"))
         self.go_to.chosen.connect(self.file_chosen)
         self.go_to.left.connect(self.go_to_left)
         self.go_to.setFixedWidth(_GO_TO_PX)
@@ -120,10 +121,11 @@ class ToolRow(QToolBar):
         key = self._actions.first_key("play")
         self.play_button.setText(f"{_('Play')}  {key}" if key else _("Play"))
         self.play_button.setEnabled(able)
-        self.play_button.setToolTip(
+        set_tip(
+            self.play_button,
             _("Test-play this script as it is now, unsaved changes included")
             if able
-            else _("There is no script to play.")
+            else _("There is no script to play."),
         )
 
     def use_theme(self, theme: Theme) -> None:

@@ -16,6 +16,7 @@ from editor.document.document import PackDocument
 from editor.document.edits import Edit, EditRefused
 from editor.forms.labels import field_label, kind_label
 from editor.look.menu import Menu
+from editor.look.tips import set_tip
 from editor.look.tokens import Theme
 from editor.look.widgets import ElidedLabel, IconButton
 from editor.plain_text import plain_action
@@ -66,7 +67,7 @@ class Deeds(QWidget):
             "remove": _("Remove (Del)"),
         }
         for name, words in hints.items():
-            self.buttons[name].setToolTip(words)
+            set_tip(self.buttons[name], words)
             self.buttons[name].setAccessibleName(words)
 
     def show_place(self, place: str, title: str) -> None:

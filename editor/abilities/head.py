@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QWidget
 
+from editor.look.tips import set_tip
 from editor.look.tokens import Theme
 from editor.look.widgets import IconButton, label, row
 from schema.words import gettext as _
@@ -44,7 +45,7 @@ class Head(QWidget):
         self._title.setText(title)
         self._says.setText(_("The card in"))
         self.add.setText(_("Add"))
-        self.add.setToolTip(_("Add an ability"))
+        set_tip(self.add, _("Add an ability"))
         self.add.setAccessibleName(_("Add an ability"))
 
     def use_theme(self, theme: Theme) -> None:

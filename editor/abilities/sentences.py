@@ -20,14 +20,14 @@ from PySide6.QtGui import (
     QPaintEvent,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QApplication, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from editor.abilities.ink import TEXT_PX, Page, inside, paint_fault, paint_gap, paint_page
 from editor.abilities.outline import Block, Chapter
 from editor.abilities.setting import SetLine, Setting, set_out
 from editor.look.fonts import text_font
+from editor.look.tips import show_tip
 from editor.look.tokens import SMALL, Theme
-from editor.plain_text import plain_tip
 from schema.diagnostics import Diagnostic, Severity
 from schema.words import gettext as _
 
@@ -264,7 +264,7 @@ class Sentences(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            QToolTip.showText(event.globalPos(), plain_tip(self.tip_at(QPointF(event.pos()))), self)
+            show_tip(event.globalPos(), self.tip_at(QPointF(event.pos())), self)
             return True
         return super().event(event)
 

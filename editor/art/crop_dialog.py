@@ -26,6 +26,7 @@ from editor.look import cropping
 from editor.look.cropping import Crop, Square
 from editor.look.disks import DiskLook, paint_disk, paint_shadow
 from editor.look.pens import NO_BRUSH, cosmetic
+from editor.look.tips import set_tip
 from editor.look.tokens import Theme
 from editor.look.widgets import label
 from schema.words import gettext as _
@@ -189,13 +190,13 @@ class CropDialog(QDialog):
         self.setWindowTitle(_("Fit the picture"))
         self.view = CropView(image, theme, crop)
         self.view.setAccessibleName(_("Picture under the circle"))
-        self.view.setToolTip(_("Drag to move, wheel to zoom; arrow keys, + and - do the same."))
+        set_tip(self.view, _("Drag to move, wheel to zoom; arrow keys, + and - do the same."))
         self.view.changed.connect(self._show)
         self._disk = _Disk(look, theme)
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setRange(100, round(100 * cropping.MOST_ZOOM))
         self.slider.setAccessibleName(_("Zoom"))
-        self.slider.setToolTip(_("Zoom"))
+        set_tip(self.slider, _("Zoom"))
         self.slider.valueChanged.connect(self._zoom)
         told = label(_("Drag to move, wheel to zoom; arrow keys, + and - do the same."), "second")
         told.setWordWrap(True)

@@ -24,6 +24,7 @@ from editor.document.document import PackDocument
 from editor.faces import picture_of
 from editor.look.disks import DiskLook, disk_pixmap
 from editor.look.pictures import built_in, picture_title
+from editor.look.tips import set_tip
 from editor.look.tokens import Theme
 from editor.look.widgets import EmptyState, row
 from schema.words import gettext as _
@@ -76,11 +77,11 @@ class Gallery(QDialog):
         self.nothing.hide()
         self.from_file = QPushButton(_("From a file…"))
         self.from_file.setAutoDefault(False)
-        self.from_file.setToolTip(_("PNG, JPEG or WebP; it can also be dropped onto the card"))
+        set_tip(self.from_file, _("PNG, JPEG or WebP; it can also be dropped onto the card"))
         self.from_file.clicked.connect(self._ask_for_file)
         self.fit = QPushButton(_("Fit…"))
         self.fit.setAutoDefault(False)
-        self.fit.setToolTip(_("Choose which part of a picture of your own is shown"))
+        set_tip(self.fit, _("Choose which part of a picture of your own is shown"))
         self.fit.setEnabled(len(files) == 1 and own_picture(document, files[0]) is not None)
         self.fit.clicked.connect(self._fit)
         self.none = QPushButton(_("No picture"))
@@ -124,7 +125,7 @@ class Gallery(QDialog):
         item.setIcon(icon)
         item.setSizeHint(_CELL)
         item.setEditable(False)
-        item.setToolTip(title)
+        set_tip(item, title)
         item.setData(name, _NAME)
         item.setData(f"{title} {name}", _WORDS)
         item.setTextAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)

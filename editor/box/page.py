@@ -20,6 +20,7 @@ from editor.forms.spot import name_of_id
 from editor.look.columns import Columns
 from editor.look.disks import disk_icon
 from editor.look.icons import order_icon
+from editor.look.tips import set_tip
 from editor.look.tokens import Theme
 from editor.look.widgets import (
     ElidedLabel,
@@ -34,7 +35,6 @@ from editor.look.widgets import (
     scroll_area,
 )
 from editor.piece_faces import disk_face
-from editor.plain_text import plain_tip
 from schema.desktopia.box import ITEM
 from schema.diagnostics import Diagnostic
 from schema.words import gettext as _
@@ -231,7 +231,7 @@ class BoxPage(QWidget):
     def _mark(self) -> None:
         for own, tile in self.tiles.items():
             found = [one for one in self._findings if f"{one.location.pointer}/".startswith(f"{own}/")]
-            tile.setToolTip(plain_tip("\n".join(one.message for one in found)))
+            set_tip(tile, "\n".join(one.message for one in found))
             tile.setProperty("bad", "true" if found else None)
             restyle(tile)
 

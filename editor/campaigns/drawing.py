@@ -17,6 +17,7 @@ from editor.campaigns.graph import END, Battle, Graph, Way, graph_of
 from editor.campaigns.items import NODE, STEP, BattleItem, CarriedItem, CarriedWords, EndItem, WayItem
 from editor.document.document import PackDocument
 from editor.look.table import worst
+from editor.look.tips import set_tip
 from editor.look.tokens import Theme
 from editor.start.sketches import table_sketch
 from schema.diagnostics import Diagnostic
@@ -107,7 +108,7 @@ class Drawing:
                 own = pointer_of(item)
                 found = [one for one in self._findings if own_or_inside(own, one.location.pointer)]
                 item.severity = worst(one.severity.value for one in found)
-                item.setToolTip("\n".join(one.message for one in found))
+                set_tip(item, "\n".join(one.message for one in found))
                 item.update()
 
     def _place(self, battle: Battle) -> tuple[float, float]:

@@ -13,6 +13,7 @@ from editor.campaigns.view import CampaignView
 from editor.document.document import PackDocument
 from editor.document.edits import Touched
 from editor.look.menu import Menu
+from editor.look.tips import set_tip
 from editor.look.tokens import Theme
 from editor.look.widgets import EmptyState, IconButton, label
 from editor.remembered import Remembered
@@ -147,7 +148,7 @@ class CampaignPage(QWidget):
         self.add_button.setText(_("New battle"))
         self.add_button.setAccessibleName(_("New battle"))
         for button, words in ((self._arrange, _("Arrange")), (self._fit, _("Show all"))):
-            button.setToolTip(words)
+            set_tip(button, words)
             button.setAccessibleName(words)
         self._empty.set_line(_("No battles yet. A battle is a script that is played in its turn."))
         self._recount()

@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from editor.look.tips import set_tip
 from editor.look.tokens import Theme
 from editor.look.widgets import IconButton, label
 from schema.words import gettext as _
@@ -82,7 +83,7 @@ class LayersPage(QWidget):
 
 
 def _say(button: IconButton, words: str) -> None:
-    button.setToolTip(words)
+    set_tip(button, words)
     button.setAccessibleName(words)
 
 

@@ -18,6 +18,7 @@ from editor.look.icons import blank
 from editor.look.pens import NO_BRUSH, NO_PEN, cosmetic, faded
 from editor.look.seats import seat
 from editor.look.thing_looks import map_colour, outline
+from editor.look.tips import set_tip
 from editor.look.tokens import EDGE, Theme
 from schema.words import gettext as _
 
@@ -48,7 +49,7 @@ class Minimap(QWidget):
         self._scale = 0.1
         self._wanted, self._aside = True, False
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setToolTip(_("Map of the table"))
+        set_tip(self, _("Map of the table"))
         self.setAccessibleName(_("Map of the table"))
         # Scrolling takes along what stands on the viewport.
         view.looked.connect(self._settle)

@@ -27,6 +27,7 @@ from editor.look.disks import disk_icon
 from editor.look.icons import seat_icon
 from editor.look.seats import seat
 from editor.look.things import thing_icon
+from editor.look.tips import set_tip
 from editor.look.tokens import Theme
 from editor.look.widgets import EmptyState, column, label, link_button, row
 from editor.piece_faces import disk_face
@@ -154,7 +155,7 @@ class Palette(QWidget):
         self._nothing.setText(_("Nothing is called that."))
         self._objects.setAccessibleName(_("Objects"))
         self.usual.setText(_("Add the usual objects"))
-        self.usual.setToolTip(_("Books, a mug, a laptop and more, with their real sizes"))
+        set_tip(self.usual, _("Books, a mug, a laptop and more, with their real sizes"))
         self._squad.setAccessibleName(_("Characters"))
         self._empty.set_line(_("Open a script to place objects on its table."))
 

@@ -18,10 +18,10 @@ from editor.document.edits import Touched
 from editor.look.columns import Columns
 from editor.look.gauges import SeatMark
 from editor.look.seats import seat
+from editor.look.tips import set_tip
 from editor.look.tokens import Theme
 from editor.look.widgets import ElidedLabel, IconButton, label
 from editor.piece_faces import disk_face
-from editor.plain_text import plain_tip
 from schema.words import gettext as _
 from schema.words import language
 
@@ -161,7 +161,7 @@ class Reserves(QWidget):
         place = _("Seat {number}").format(number=reserve.seat)
         tray.setAccessibleName(f"{place}, {words}, {reserve.count}")
         told = _("Lies on the card when the battle begins. + and – count; drop a missile here to add one.")
-        tray.setToolTip(plain_tip(f"{words}\n{told}"))
+        set_tip(tray, f"{words}\n{told}")
         return tray
 
     def _name(self, folder: str, id_: str) -> str:

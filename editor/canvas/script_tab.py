@@ -26,6 +26,7 @@ from editor.document.contents import Contents
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, Edit, Several, Touched
 from editor.look.table import Severity, worst
+from editor.look.tips import set_tip
 from editor.look.tokens import Theme
 from editor.settings import View
 from schema.json_reading import Json
@@ -221,7 +222,7 @@ class ScriptTab(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
             self.desk.show_selection()
-            self.map.setToolTip(_("Map of the table"))
+            set_tip(self.map, _("Map of the table"))
             self.desk.view.setAccessibleName(_("Table"))
             self.hint_changed.emit(self.hint)
         super().changeEvent(event)

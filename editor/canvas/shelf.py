@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QListWidget, QListWi
 
 from editor.canvas.paper import Placement
 from editor.canvas.placements import write_placement
-from editor.plain_text import plain_tip
+from editor.look.tips import set_tip
 
 _ROLE: Final = Qt.ItemDataRole.UserRole
 
@@ -76,7 +76,7 @@ class Shelf(QListWidget):
         assert isinstance(item, _Piece)
         item.show_offer(offer)
         item.setData(_ROLE, offer.placement)
-        item.setToolTip(plain_tip(offer.hint))
+        set_tip(item, offer.hint)
         flags = item.flags() & ~Qt.ItemFlag.ItemIsEnabled & ~Qt.ItemFlag.ItemIsEditable
         flags |= Qt.ItemFlag.ItemIsEnabled if offer.enabled else Qt.ItemFlag.NoItemFlags
         flags |= Qt.ItemFlag.ItemIsEditable if offer.editable else Qt.ItemFlag.NoItemFlags

@@ -10,6 +10,7 @@ from editor.cards_view.card_face import KINDS, card_look
 from editor.document.document import PackDocument
 from editor.document.edits import Touched
 from editor.look.cards import HEIGHT, WIDTH, CardLook, paint_card
+from editor.look.tips import set_tip
 from editor.look.tokens import Theme
 from editor.look.widgets import IconButton, Section, rule
 from schema.words import gettext as _
@@ -53,7 +54,7 @@ class CardGlance(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
             self._section.set_title(_("Card"))
-            self._go.setToolTip(_("Open the card"))
+            set_tip(self._go, _("Open the card"))
             self._go.setAccessibleName(_("Open the card"))
             self._face.retranslate()
             self._draw()
@@ -81,7 +82,7 @@ class _Face(QWidget):
         self.retranslate()
 
     def retranslate(self) -> None:
-        self.setToolTip(_("Double-click to open the card"))
+        set_tip(self, _("Double-click to open the card"))
         self.setAccessibleName(_("Card"))
 
     def sizeHint(self) -> QSize:

@@ -20,6 +20,7 @@ from editor.document.document import PackDocument
 from editor.document.edits import Broken, Touched
 from editor.look.cards import fit_card
 from editor.look.fonts import font
+from editor.look.tips import set_tip
 from editor.look.tokens import Theme
 from editor.look.widgets import IconButton
 from schema.diagnostics import Diagnostic
@@ -146,7 +147,7 @@ class CardTab(QWidget):
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
-            self.picture.setToolTip(_("Choose the picture of the card"))
+            set_tip(self.picture, _("Choose the picture of the card"))
             self.picture.setAccessibleName(_("Choose the picture of the card"))
             self._draw()
         super().changeEvent(event)

@@ -13,8 +13,8 @@ from editor.document.slots import ChoiceSlot, MaybeSlot, ReferenceSlot
 from editor.forms.fields import Around, FieldEditor, Option
 from editor.forms.labels import option_label
 from editor.forms.spot import Spot, name_of_id
+from editor.look.tips import set_tip
 from editor.look.widgets import IconButton
-from editor.plain_text import plain_tip
 from schema.words import gettext as _
 
 Choice = tuple[object, str, QIcon | None]
@@ -133,9 +133,7 @@ class ReferenceEditor(ChoiceEditor):
             self.combo.setItemIcon(self.combo.currentIndex(), self._face(self.combo.currentData()))
             self.open.setEnabled(isinstance(value, str) and bool(self.folder() and self._file(value)))
             if isinstance(value, str) and value:
-                self.open.setToolTip(
-                    plain_tip(_("Open {name}").format(name=name_of_id(self.spot.document, self.folder(), value)))
-                )
+                set_tip(self.open, _("Open {name}").format(name=name_of_id(self.spot.document, self.folder(), value)))
 
     def _file(self, id_: str) -> str | None:
         return self.spot.document.file_of(self.folder(), id_)

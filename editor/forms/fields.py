@@ -16,9 +16,10 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QWidget
 
 from editor.document.slots import MaybeSlot
 from editor.forms.spot import Problems, Spot
+from editor.look.tips import set_tip
 from editor.look.tokens import Theme
 from editor.look.widgets import restyle
-from editor.plain_text import plain_tip
+from editor.plain_text import tip_text
 from schema.diagnostics import Diagnostic, Severity
 from schema.words import gettext as _
 
@@ -100,8 +101,8 @@ def name(widget: QWidget, spot: Spot) -> None:
     """Gives an input its accessible name and its help."""
     widget.setAccessibleName(spot.label)
     widget.setAccessibleDescription(spot.help)
-    widget.setToolTip(plain_tip(spot.help))
-    widget.setWhatsThis(plain_tip(spot.help))
+    set_tip(widget, spot.help)
+    widget.setWhatsThis(tip_text(spot.help))
 
 
 def tell_mixed(line: QLineEdit, spot: Spot, text: str, usual: str = "") -> str:
@@ -172,7 +173,7 @@ class IdEditor(TextEditor):
     def __init__(self, spot: Spot, around: Around) -> None:
         super().__init__(spot, around)
         self.line.setReadOnly(True)
-        self.line.setToolTip(plain_tip(_("Rename it in the pack's tree, so that everything that names it follows.")))
+        set_tip(self.line, _("Rename it in the pack's tree, so that everything that names it follows."))
 
 
 class FlagEditor(FieldEditor):

@@ -25,8 +25,8 @@ from editor.forms.spot import Problems, Spot, brief, problems_at, summary
 from editor.look.icons import icon, severity_icon
 from editor.look.menu import Menu
 from editor.look.table import worst
+from editor.look.tips import set_tip
 from editor.look.widgets import IconButton, label, link_button
-from editor.plain_text import plain_tip
 from schema.json_reading import Json
 from schema.words import gettext as _
 from schema.words import ngettext
@@ -115,7 +115,7 @@ class ItemHead(QWidget):
         self.title.setAccessibleName(text)
         glyph = "caret-down-bold" if self.opened else "caret-right-bold"
         self.title.setIcon(icon(glyph, self.around.theme, 10, colour=self.around.theme.text_2))
-        self.title.setToolTip(plain_tip(word_help(self.spot.slot, value)))
+        set_tip(self.title, word_help(self.spot.slot, value))
 
     def show_problems(self, problems: Problems) -> None:
         found = problems_at(problems, self.spot.pointer, below=True)
@@ -123,7 +123,7 @@ class ItemHead(QWidget):
         self.mark.setVisible(severity is not None and not self.opened)
         if severity is not None:
             self.mark.setPixmap(severity_icon(severity, self.around.theme, 14).pixmap(14, 14))
-            self.mark.setToolTip(plain_tip("\n".join(one.message for one in found[:5])))
+            set_tip(self.mark, "\n".join(one.message for one in found[:5]))
 
 
 class ListEditor(FieldEditor):
@@ -337,7 +337,7 @@ def word_menu(slot: WordSlot, chosen: Callable[[str], None]) -> Menu:
         told = _((model.__doc__ or "").strip())
         short = told if len(told) <= 64 else told[:63] + "…"
         action = menu.addAction(f"{kind_label(kind)}\t{short}".replace("&", "&&"))
-        action.setToolTip(plain_tip(told))
+        set_tip(action, told)
         action.setData(kind)
         action.triggered.connect(partial(_choose, chosen, kind))
     return menu

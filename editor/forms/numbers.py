@@ -15,8 +15,8 @@ from editor.document.writing import one_decimal
 from editor.forms.fields import Around, FieldEditor, Line, tell_mixed
 from editor.forms.spot import Spot
 from editor.look.gauges import Pips
+from editor.look.tips import set_tip
 from editor.look.widgets import label
-from editor.plain_text import plain_tip
 from schema.json_reading import Json
 from schema.words import format_number
 from schema.words import gettext as _
@@ -70,7 +70,7 @@ class NumberEditor(FieldEditor):
         self.line.setPlaceholderText(_("not set") if isinstance(spot.slot, MaybeSlot) else "")
         self._typing = False
         self._proxy(self.line)
-        self.line.setToolTip(plain_tip("\n".join(part for part in (spot.help, self.limits()) if part)))
+        set_tip(self.line, "\n".join(part for part in (spot.help, self.limits()) if part))
         self.line.textEdited.connect(self._typed)
         self.refresh()
 

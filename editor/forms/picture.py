@@ -20,7 +20,7 @@ from editor.forms.spot import Spot
 from editor.look.cropping import crop_in
 from editor.look.disks import disk_pixmap
 from editor.look.pictures import PICTURES, picture_title
-from editor.plain_text import plain_tip
+from editor.look.tips import set_tip, show_tip
 from schema.words import gettext as _
 
 _FACE_PX = 30
@@ -60,7 +60,7 @@ class PictureEditor(FieldEditor):
         words = _("Mixed") if mixed else title or _("Choose a picture…")
         self._words = words
         self._write()
-        self.button.setToolTip(plain_tip("\n".join(part for part in (self.spot.help, named) if part)))
+        set_tip(self.button, "\n".join(part for part in (self.spot.help, named) if part))
         told = _("Mixed") if mixed else title
         self.button.setAccessibleName(f"{self.spot.label}: {told}" if told else self.spot.label)
 
@@ -95,9 +95,8 @@ class PictureEditor(FieldEditor):
             ask_to_fit(self.spot.document, self.files, picture, self.around.theme, self._tell, self.window())
 
     def _tell(self, words: str) -> None:
-        from PySide6.QtWidgets import QToolTip
 
-        QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), words, self)
+        show_tip(self.mapToGlobal(self.rect().bottomLeft()), words, self)
 
 
 class CropEditor(FieldEditor):
@@ -120,7 +119,7 @@ class CropEditor(FieldEditor):
         self.button.setText(_("Fit… ({zoom})").format(zoom=told) if own else _("Fit…"))
         self.button.setEnabled(own)
         why = "" if own else _("Only a picture of your own is fitted.")
-        self.button.setToolTip(plain_tip("\n".join(part for part in (self.spot.help, why) if part)))
+        set_tip(self.button, "\n".join(part for part in (self.spot.help, why) if part))
         self.button.setAccessibleName(f"{self.spot.label}: {told}" if own else self.spot.label)
 
     def choose(self) -> None:

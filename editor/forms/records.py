@@ -15,6 +15,7 @@ from editor.forms.rows import Row, Rows
 from editor.forms.spot import HIDDEN, Problems, Spot
 from editor.forms.texts import RawEditor
 from editor.look.gauges import Dial
+from editor.look.tips import set_tip
 from schema.words import gettext as _
 
 SHORT = ("crop",)
@@ -55,7 +56,7 @@ class _PlaceRow(Row):
         super().__init__(spot, around, PlaceEditor(spot, around))
         assert self.label is not None
         self.label.setText(_("Position"))
-        self.label.setToolTip("")
+        set_tip(self.label, "")
 
     def refresh(self, only: Sequence[str] | None = None) -> None:
         self.editor.refresh()

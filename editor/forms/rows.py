@@ -13,9 +13,9 @@ from editor.forms.fields import Around, FieldEditor, retire
 from editor.forms.spot import Problems, Spot, problems_at, readable
 from editor.look.fonts import text_px
 from editor.look.icons import SEVERITY_ICONS
+from editor.look.tips import set_tip
 from editor.look.widgets import IconButton, IconLabel, label, restyle, row
 from editor.look.wrapping_link import LINE_PX, LINK_PX, WrappingLink
-from editor.plain_text import plain_tip
 from schema.diagnostics import Diagnostic, Severity
 from schema.words import gettext as _
 
@@ -77,7 +77,7 @@ class ProblemLines(QWidget):
         words.setWordWrap(True)
         words.setAccessibleName(one.message)
         if one.hint:
-            words.setToolTip(plain_tip(one.hint))
+            set_tip(words, one.hint)
         mark = IconLabel(SEVERITY_ICONS[one.severity], self._around.theme, one.severity.value, 14, fill=True)
         line = row(mark, words, spacing=_MARK_GAP_PX)
         layout = line.layout()
@@ -110,7 +110,7 @@ class Row:
         if not bare:
             self.label = label(spot.label, "field")
             self.label.setBuddy(self.editor)
-            self.label.setToolTip(plain_tip(spot.help))
+            set_tip(self.label, spot.help)
             self.label.setWordWrap(True)
         self.refresh()
 

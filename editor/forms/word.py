@@ -16,8 +16,9 @@ from editor.forms.lists import NUMBER
 from editor.forms.numbers import NumberEditor
 from editor.forms.records import RecordEditor
 from editor.forms.spot import Problems, Spot
+from editor.look.tips import set_tip
 from editor.look.widgets import link_button
-from editor.plain_text import plain_tip
+from editor.plain_text import tip_text
 from schema.words import gettext as _
 
 NONE = ""
@@ -61,7 +62,7 @@ class WordEditor(FieldEditor):
             self.combo.addItem(_("{id} (no such word)").format(id=kind), kind)
             at = self.combo.count() - 1
         self.combo.setCurrentIndex(at)
-        self.combo.setToolTip(plain_tip(str(self.combo.itemData(at, Qt.ItemDataRole.WhatsThisRole) or "")))
+        set_tip(self.combo, str(self.combo.itemData(at, Qt.ItemDataRole.WhatsThisRole) or ""))
         if kind != self._shown:
             self._shown = kind
             if self.inner is not None:
@@ -124,7 +125,7 @@ class WordEditor(FieldEditor):
             self.combo.addItem(kind_label(kind), kind)
             told = _((model.__doc__ or "").strip())
             last = self.combo.count() - 1
-            self.combo.setItemData(last, plain_tip(told), Qt.ItemDataRole.ToolTipRole)
+            self.combo.setItemData(last, tip_text(told), Qt.ItemDataRole.ToolTipRole)
             self.combo.setItemData(last, told, Qt.ItemDataRole.WhatsThisRole)
 
     def _chosen(self, index: int) -> None:

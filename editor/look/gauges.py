@@ -23,6 +23,7 @@ from editor.look.icons import paint_icon
 from editor.look.marks import paint_mark, paint_mark_outline
 from editor.look.pens import NO_BRUSH, NO_PEN
 from editor.look.seats import paint_seat
+from editor.look.tips import set_tip
 from editor.look.tokens import (
     BONUS,
     BONUS_EDGE,
@@ -49,7 +50,7 @@ class SeatMark(QWidget):
         self._seat = seat
         name = _("Seat {number}").format(number=seat.number) if seat else ""
         self.setAccessibleName(name)
-        self.setToolTip(name)
+        set_tip(self, name)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -77,7 +78,7 @@ class Pips(QWidget):
         shown = 4 if self._number else self._most
         self.setFixedSize(max(1, shown) * (self._size + 2), self._size + 2)
         self.setAccessibleName(_("Life {life} of {most}").format(life=self._life, most=self._most))
-        self.setToolTip(self.accessibleName())
+        set_tip(self, self.accessibleName())
         self.update()
 
     def use_theme(self, theme: Theme) -> None:
@@ -129,7 +130,7 @@ class Dial(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAccessibleName(_("Direction"))
-        self.setToolTip(_("Drag to turn; Shift turns by 15 degrees"))
+        set_tip(self, _("Drag to turn; Shift turns by 15 degrees"))
 
     @property
     def angle(self) -> float:
@@ -225,7 +226,7 @@ class TimeCard(QWidget):
         self._bonus = bonus
         self.setFixedSize(24, 32)
         text = _("Bonus: one more action next turn") if bonus else _("Penalty: one action less next turn")
-        self.setToolTip(text)
+        set_tip(self, text)
         self.setAccessibleName(text)
 
     def paintEvent(self, event: QPaintEvent) -> None:

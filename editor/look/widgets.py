@@ -25,8 +25,8 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from editor.look.icons import icon, pixmap
+from editor.look.tips import set_tip
 from editor.look.tokens import DOCK_TITLE, Theme
-from editor.plain_text import plain_tip
 from schema.words import gettext as _
 
 ChipKind = Literal["plain", "accent", "error", "warning"]
@@ -71,7 +71,7 @@ class IconButton(QToolButton):
         super().__init__()
         self._name, self._theme, self._px, self._fill, self._tint = name, theme, size, fill, tint
         self.setIconSize(QSize(size, size))
-        self.setToolTip(hint)
+        set_tip(self, hint)
         self.setAccessibleName(text or hint)
         self.setAutoRaise(True)
         self.setCheckable(checkable)
@@ -287,7 +287,7 @@ class ElidedLabel(QLabel):
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip:
             fits = self.fontMetrics().horizontalAdvance(self.text()) <= self.width()
-            self.setToolTip("" if fits else plain_tip(self.text()))
+            set_tip(self, "" if fits else self.text())
         return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -13,6 +13,7 @@ from editor.document.document import PackDocument, words_in
 from editor.document.edits import Broken, Touched
 from editor.kinds import SINGLES, glyph_of, kinds
 from editor.look.icons import icon, order_icon, severity_icon
+from editor.look.tips import set_tip
 from editor.look.tokens import Theme
 from schema.diagnostics import Diagnostic, Severity
 from schema.words import gettext as _
@@ -244,7 +245,7 @@ class PackModel(QStandardItemModel):
         if shown.text() != text:
             shown.setText(text)
         shown.setForeground(QColor(colour))
-        shown.setToolTip(told if of_problems else "")
+        set_tip(shown, told if of_problems else "")
         face = shown.font()
         if face.bold() != of_problems:
             face.setBold(of_problems)

@@ -31,6 +31,7 @@ from editor.document.edits import Touched
 from editor.kinds import TRIED, glyph_of, kind_called, kinds, new_singles
 from editor.look.icons import icon
 from editor.look.menu import Menu
+from editor.look.tips import set_tip
 from editor.look.tokens import Theme
 from editor.look.widgets import ElidedLabel, EmptyState, IconButton, label, row
 from editor.pack_tree.dragging import write_file
@@ -149,7 +150,7 @@ class PackTree(QWidget):
         self.view.setAccessibleName(_("What the pack holds"))
         self.filter.setPlaceholderText(_("Filter"))
         self.filter.setAccessibleName(_("Filter by name or id"))
-        self.plus.setToolTip(_("New"))
+        set_tip(self.plus, _("New"))
         self.start.set_line(_("No scripts yet."))
         for button, words in ((self.start.button, _("New script")), (self.start.link, _("Start with something else"))):
             if button is not None:

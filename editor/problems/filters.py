@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QWidget
 
+from editor.look.tips import set_tip
 from editor.look.widgets import label
 from editor.problems.shown import Wanted
 from schema.words import gettext as _
@@ -89,7 +90,7 @@ class FilterLine(QWidget):
             (self.rule, _("Rule"), (_("All rules"),)),
         ):
             box.setAccessibleName(name)
-            box.setToolTip(name)
+            set_tip(box, name)
             for index, text in enumerate(first):
                 if index < box.count():
                     box.setItemText(index, text)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor
 
 from editor.look.icons import icon, severity_icon
 from editor.look.tokens import Theme
-from editor.plain_text import plain_tip
+from editor.plain_text import tip_text
 from editor.problems.shown import Wanted, place_of
 from schema.diagnostics import Diagnostic, Severity
 from schema.words import gettext as _
@@ -87,7 +87,7 @@ class ProblemsModel(QAbstractTableModel):
                 colours = (self.theme.text, self.theme.text_2, self.theme.text_2, self.theme.accent_text)
                 return QColor(colours[column])
             case Qt.ItemDataRole.ToolTipRole:
-                return plain_tip("\n".join(part for part in (one.message, one.hint) if part))
+                return tip_text("\n".join(part for part in (one.message, one.hint) if part))
             case Qt.ItemDataRole.AccessibleTextRole:
                 return f"{severity_word(one.severity)}: {one.message}" if column == PROBLEM else None
             case _:

@@ -17,6 +17,7 @@ from editor.document.edits import EditRefused
 from editor.document.fixes import edit_of
 from editor.look.icons import icon
 from editor.look.menu import Menu
+from editor.look.tips import set_tip
 from editor.look.tokens import Theme
 from editor.look.widgets import EmptyState, IconButton
 from editor.plain_text import plain_action
@@ -236,7 +237,7 @@ class ProblemsPanel(QWidget):
         self.setAccessibleName(_("Problems"))
         self.view.setAccessibleName(_("Problems"))
         self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, FIX)
-        self.funnel.setToolTip(_("Filter the problems (Ctrl+F in the list)"))
+        set_tip(self.funnel, _("Filter the problems (Ctrl+F in the list)"))
         self.funnel.setAccessibleName(_("Filter the problems"))
         if self.empty.link is not None:
             self.empty.link.setText(_("Show all"))
@@ -274,7 +275,7 @@ class ProblemsPanel(QWidget):
                 Severity.INFO: ngettext("{n} note", "{n} notes", number),
             }[severity].format(n=number)
             button.setAccessibleName(words)
-            button.setToolTip(words)
+            set_tip(button, words)
         rows, known = self.shown.rowCount(), len(self.diagnostics)
         told = ngettext("{shown} of {n} problem", "{shown} of {n} problems", known).format(shown=rows, n=known)
         self.filters.count.setText(told)

@@ -17,9 +17,9 @@ from editor.forms.choices import Combo
 from editor.forms.fields import retire
 from editor.forms.heading import kind_name
 from editor.forms.labels import option_label
+from editor.look.tips import set_tip
 from editor.look.tokens import Theme
 from editor.look.widgets import ElidedLabel, EmptyState, label, link_button, row, rule, scroll_area
-from editor.plain_text import plain_tip
 from editor.rules.questions import (
     FILE,
     Question,
@@ -234,7 +234,7 @@ class RulesPage(QWidget):
         if combo.findData(held) < 0:
             combo.addItem(held, held)
         combo.setCurrentIndex(combo.findData(held))
-        combo.setToolTip(plain_tip(combo.currentText()))
+        set_tip(combo, combo.currentText())
 
         def choose(index: int) -> None:
             if combo.itemData(index) != held:

@@ -17,7 +17,7 @@ from editor.faces import DISK_FOLDERS
 from editor.look.icons import severity_icon
 from editor.look.tokens import ICON_LIST, Theme
 from editor.piece_faces import disk_face
-from editor.plain_text import plain_tip
+from editor.plain_text import tip_text
 from editor.sheet.cells import edit_of, is_set, parsed, shown, value_of
 from editor.sheet.columns import Column, columns_of
 from schema.diagnostics import Diagnostic, Severity
@@ -164,7 +164,7 @@ class SheetModel(QAbstractTableModel):
                 return severity_icon(worst, self.theme, 14) if worst else None
             case Role.ToolTipRole:
                 told = [one.message for one in self._found(file, column)]
-                return plain_tip("\n".join([*told, _(column.field.help)] if column.field.help else told))
+                return tip_text("\n".join([*told, _(column.field.help)] if column.field.help else told))
             case _:
                 return None
 
@@ -198,7 +198,7 @@ class SheetModel(QAbstractTableModel):
             column = self.columns[section]
             if role == Role.DisplayRole:
                 return column.title
-            return plain_tip(_(column.field.help)) if role == Role.ToolTipRole and column.field.help else None
+            return tip_text(_(column.field.help)) if role == Role.ToolTipRole and column.field.help else None
         file = self.files[section]
         if role == Role.DisplayRole:
             return self.document.name_of(file)

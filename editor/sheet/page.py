@@ -13,6 +13,7 @@ from editor.document.document import PackDocument
 from editor.document.edits import Place, Touched
 from editor.kinds import kind_called, new_words
 from editor.look.menu import Menu
+from editor.look.tips import set_tip
 from editor.look.tokens import Theme
 from editor.look.widgets import EmptyState, IconButton, label
 from editor.notice_bar import Notice, NoticeBar
@@ -220,7 +221,7 @@ class SheetPage(QWidget):
         self.field.setAccessibleName(_("Filter"))
         self._columns.setText(_("Columns"))
         self._columns.setAccessibleName(_("Columns"))
-        self._new.setToolTip(one)
+        set_tip(self._new, one)
         self._new.setAccessibleName(one)
         self._empty.set_line(_("Nothing here yet."))
         if self._empty.button is not None:

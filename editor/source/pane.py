@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, Content, SetSource, Touched
 from editor.forms.last_good import back_to_good, lost_source
+from editor.look.tips import set_tip
 from editor.look.tokens import Theme
 from editor.look.widgets import ElidedLabel, EmptyState, IconButton, IconLabel, label, link_button, row, rule
 from editor.source.completing import Offers, offers_at
@@ -164,7 +165,7 @@ class SourcePane(QWidget):
 
     def retranslate(self) -> None:
         self.title.setText(_("Source text"))
-        self.close_button.setToolTip(_("Close the source"))
+        set_tip(self.close_button, _("Close the source"))
         self.close_button.setAccessibleName(_("Close the source"))
         self.text.setAccessibleName(_("Source text"))
         self.text.setAccessibleDescription(_("Ctrl+Space offers what may be written; Esc goes back to the page."))
@@ -237,7 +238,7 @@ class SourcePane(QWidget):
             if first is not None and first.location.line:
                 words = _("Line {line}: {problem}").format(line=first.location.line, problem=words)
             self.told.setText(words)
-            self.told.setToolTip("")
+            set_tip(self.told, "")
 
     def _mark(self) -> None:
         text = self.text.text

@@ -25,11 +25,11 @@ from PySide6.QtGui import (
     QTextCursor,
     QTextFormat,
 )
-from PySide6.QtWidgets import QCompleter, QListView, QPlainTextEdit, QTextEdit, QToolTip, QWidget
+from PySide6.QtWidgets import QCompleter, QListView, QPlainTextEdit, QTextEdit, QWidget
 
 from editor.look.fonts import MONO, text_font
+from editor.look.tips import set_tip, show_tip
 from editor.look.tokens import Theme
-from editor.plain_text import plain_tip
 from editor.source.colours import Colours
 from editor.source.completing import Offers
 
@@ -243,7 +243,7 @@ class SourceText(QPlainTextEdit):
             item = QStandardItem(words if len(words) <= 90 else words[:89] + "…")
             item.setData(offer.text, _TEXT)
             item.setData(offer.word, _WORD)
-            item.setToolTip(plain_tip(offer.help))
+            set_tip(item, offer.help)
             self._names.appendRow(item)
             wide = max(wide, self.fontMetrics().horizontalAdvance(item.text()))
         self._replaced = (found.start, found.end)
@@ -290,7 +290,7 @@ class SourceText(QPlainTextEdit):
     def _tip(self, event: QHelpEvent) -> None:
         at = _characters(self.text, self.cursorForPosition(self.viewport().mapFrom(self, event.pos())).position())
         words = [mark.words for mark in self._marks if mark.start <= at <= max(mark.end, mark.start + 1)]
-        QToolTip.showText(event.globalPos(), plain_tip("\n".join(words)), self)
+        show_tip(event.globalPos(), "\n".join(words), self)
 
     # ------------------------------------------------------------ line numbers
 

@@ -22,10 +22,10 @@ from editor.forms.spot import name_of_id
 from editor.look.columns import Columns
 from editor.look.gauges import Pips, SeatMark
 from editor.look.seats import seat
+from editor.look.tips import set_tip
 from editor.look.tokens import Theme
 from editor.look.widgets import ElidedLabel, IconButton, label, restyle, row, rule
 from editor.piece_faces import disk_face
-from editor.plain_text import plain_tip
 from editor.squads.shelf import FACE_PX
 from schema.json_reading import Json
 from schema.words import gettext as _
@@ -134,7 +134,7 @@ class _Lines:
         """A character, how many disks of it, and what makes them more or fewer."""
         card = self._document.card("characters", id_)
         name = self._name(id_)
-        lacking = plain_tip(_("The box has too few disks of {name}.").format(name=name))
+        lacking = _("The box has too few disks of {name}.").format(name=name)
         fewer = self._button("minus", _("Take {name} away").format(name=name))
         fewer.clicked.connect(lambda: self._later(self._camps.take_wanted, id_, self.seat))
         more = self._button("plus", _("Add {name}").format(name=name))
@@ -150,7 +150,7 @@ class _Lines:
         """The missiles on a character's card, and what makes them more or fewer."""
         name = self._name(character)
         called = name_of_id(self._document, "missiles", missile)
-        lacking = plain_tip(_("The box has too few missiles for all who shoot them."))
+        lacking = _("The box has too few missiles for all who shoot them.")
         fewer = self._button("minus", _("One missile fewer for {name}").format(name=name))
         fewer.clicked.connect(lambda: self._later(self._camps.supply_wanted, character, self.seat, count - 1))
         fewer.setEnabled(count > 0)
@@ -172,7 +172,7 @@ class _Lines:
 
     def _many(self, count: int, lacking: str) -> QWidget:
         many = label(f"×{count}", "error" if lacking else "second")
-        many.setToolTip(lacking)
+        set_tip(many, lacking)
         return many
 
     def _button(self, glyph: str, hint: str) -> IconButton:

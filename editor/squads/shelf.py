@@ -18,6 +18,7 @@ from editor.faces import order_look
 from editor.forms.labels import option_label
 from editor.forms.spot import name_of_id
 from editor.look.icons import icon, order_icon
+from editor.look.tips import set_column_tip
 from editor.look.tokens import Theme
 from editor.piece_faces import disk_face
 from schema.words import gettext as _
@@ -82,7 +83,7 @@ class Shelf(QTreeWidget):
         self.setHeaderLabels([_("Character"), _("Rank"), _("Life"), "" if narrow else _("Left in the box")])
         head = self.headerItem()
         head.setIcon(3, icon("package", theme, 16, colour=theme.text_2) if narrow else QIcon())
-        head.setToolTip(3, _("Left in the box"))
+        set_column_tip(head, 3, _("Left in the box"))
         head.setData(3, Qt.ItemDataRole.AccessibleTextRole, _("Left in the box"))
 
     def fill(self, counted: Counting, theme: Theme) -> None:
@@ -137,7 +138,7 @@ class Shelf(QTreeWidget):
                 item.setForeground(column, QColor(theme.text_2))
         words = ngettext("The box has {n} more disk.", "The box has {n} more disks.", left or 0).format(n=left or 0)
         if left is not None:
-            item.setToolTip(3, words)
+            set_column_tip(item, 3, words)
         return item
 
     def _name(self, character: str) -> str:

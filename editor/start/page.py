@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from editor.document.document import PackDocument
 from editor.document.edits import Documents, Touched
 from editor.look.columns import Columns
+from editor.look.tips import set_tip
 from editor.look.tokens import Theme
 from editor.look.widgets import ElidedLabel, label, link_button, row, scroll_area
 from editor.menu_parts import LANGUAGE_NAMES
@@ -197,7 +198,7 @@ class StartPage(QWidget):
         lacking = template.missing(self._document.documents)
         line = template.text() if not lacking else _first(lacking)
         tile = Tile(self._theme, template.title(), line)
-        tile.setToolTip(line)
+        set_tip(tile, line)
         tile.setEnabled(not lacking)
         tile.clicked.connect(lambda: self.piece_wanted.emit("scripts", template.name))
         if lacking:
@@ -219,7 +220,7 @@ class StartPage(QWidget):
             tile = Tile(self._theme, pack.title, line)
             tile.clicked.connect(lambda: self.pack_wanted.emit(pack.folder))
             self._waiting.append((tile, lambda: kept_picture(pack.picture) or self._sheet("folder-open")))
-        tile.setToolTip(str(pack.folder))
+        set_tip(tile, str(pack.folder))
         return tile
 
     def _new_packs(self) -> list[Tile]:
@@ -231,7 +232,7 @@ class StartPage(QWidget):
         tiles = []
         for contents, title, line in offered:
             tile = Tile(self._theme, title, line)
-            tile.setToolTip(line)
+            set_tip(tile, line)
             tile.clicked.connect(lambda _checked=False, contents=contents: self.new_pack_wanted.emit(contents))
             self._waiting.append((tile, partial(self._pack_sketch, contents)))
             tiles.append(tile)
@@ -246,7 +247,7 @@ class StartPage(QWidget):
                 continue
             title = title_in(folder) or folder.name
             tile = Tile(self._theme, title, _("Battles, campaigns and etudes"))
-            tile.setToolTip(str(folder))
+            set_tip(tile, str(folder))
             tile.clicked.connect(lambda _checked=False, folder=folder: self.pack_wanted.emit(folder))
             self._waiting.append((tile, partial(self._example_sketch, folder)))
             tiles.append(tile)

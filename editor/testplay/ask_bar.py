@@ -14,6 +14,7 @@ from editor.look.cards import CardLook, card_pixmap
 from editor.look.disks import DiskLook, disk_icon
 from editor.look.gauges import Dial, SeatMark
 from editor.look.seats import seat
+from editor.look.tips import set_tip
 from editor.look.tokens import RADIUS_CARD, Theme
 from editor.look.widgets import IconLabel, label
 from schema.words import gettext as _
@@ -177,7 +178,7 @@ class AskBar(QFrame):
 
     def _option(self, option: Option) -> QPushButton:
         button = QPushButton(option.words.replace("&", "&&"))
-        button.setToolTip(option.hint)
+        set_tip(button, option.hint)
         button.setAccessibleName(option.words)
         button.setCheckable(self._question is not None and self._question.most > 1)
         button.setProperty("role", "option")

@@ -14,6 +14,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from editor.look.tips import set_tip
 from editor.look.tokens import Theme
 from editor.look.widgets import Chip, IconLabel, label
 
@@ -120,7 +121,7 @@ class BannerStrip(QFrame):
             button.setVisible(shown)
             if shown:
                 button.setText(deeds[number].words)
-                button.setToolTip(deeds[number].hint)
+                set_tip(button, deeds[number].hint)
                 button.setEnabled(deeds[number].able)
         self._lay_buttons()
 

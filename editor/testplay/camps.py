@@ -20,8 +20,10 @@ from editor.look.gauges import Pips, SeatMark, TimeCard
 from editor.look.icons import icon
 from editor.look.popup import keep_keys
 from editor.look.seats import seat
+from editor.look.tips import set_tip
 from editor.look.tokens import CAMP_ROW, Theme
 from editor.look.widgets import Chip, ChipKind, ElidedLabel, column, label, restyle, row, rule, scroll_area
+from editor.plain_text import tip_text
 from editor.testplay.ritual_hand import RitualFacts, RitualHand
 from editor.testplay.session import HAND
 from schema.words import gettext as _
@@ -181,7 +183,7 @@ class MemberRow(QFrame):
         # Else a word longer than the one before is cut until the row is laid out anew.
         self._chip.setMinimumWidth(self._chip.sizeHint().width())
         self._note.setText(facts.note)
-        self.setToolTip(facts.hint)
+        set_tip(self, facts.hint)
         if before is None or before.items != facts.items:
             self._items.setVisible(bool(facts.items))
             self._items.setPixmap(
@@ -214,7 +216,7 @@ class MemberRow(QFrame):
         for deed in deeds:
             button = QToolButton()
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            button.setToolTip(deed.hint)
+            set_tip(button, deed.hint)
             button.setAccessibleName(deed.title)
             button.setIconSize(QSize(18, 18))
             button.setFixedHeight(22)
@@ -266,9 +268,9 @@ class Camp(QWidget):
         self.player.addItem(_("You"), HAND)
         for place, bot in enumerate(bots, start=1):
             self.player.addItem(_("Bot: {name}").format(name=title_of(bot)), bot)
-            self.player.setItemData(place, manner_of(bot), Qt.ItemDataRole.ToolTipRole)
+            self.player.setItemData(place, tip_text(manner_of(bot)), Qt.ItemDataRole.ToolTipRole)
         self.player.setAccessibleName(_("Who plays seat {number}").format(number=number + 1))
-        self.player.setToolTip(self.player.accessibleName())
+        set_tip(self.player, self.player.accessibleName())
         self.player.setFixedWidth(150)
         self.player.currentIndexChanged.connect(self._on_player)
         head = row(

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from editor.look.fonts import text_font
 from editor.look.icons import icon
+from editor.look.tips import set_column_tip
 from editor.look.tokens import BODY, Theme
 from editor.look.widgets import EmptyState, label, link_button, row
 from editor.testplay.differing import Pair
@@ -121,7 +122,7 @@ class ChangesPane(QWidget):
     def _line(self, pair: Pair) -> QTreeWidgetItem:
         item = QTreeWidgetItem([pair.before or _NOTHING, pair.now or _NOTHING])
         for column, words in enumerate((pair.before, pair.now)):
-            item.setToolTip(column, words)
+            set_column_tip(item, column, words)
             if pair.same or not words:
                 item.setForeground(column, self.palette().placeholderText())
             else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QAbstractButton
 
+from editor.look.tips import set_tip
 from schema.words import gettext as _
 from simulator.bots.registry import title_of
 from simulator.desktopia.game import Game
@@ -12,7 +13,7 @@ from simulator.desktopia.game import Game
 def show_able(button: QAbstractButton, hint: str, why_not: str) -> None:
     """A button that can be pressed, unless there is a reason why not; `hint`: what it does."""
     button.setEnabled(not why_not)
-    button.setToolTip(f"{hint}\n{why_not}" if why_not else hint)
+    set_tip(button, f"{hint}\n{why_not}" if why_not else hint)
 
 
 def why_closed(game: Game, player: str | None, open_: bool) -> str:

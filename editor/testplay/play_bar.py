@@ -7,6 +7,7 @@ from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QSpinBox, QToolButton, QWidget
 
 from editor.look.icons import pixmap
+from editor.look.tips import set_tip
 from editor.look.tokens import ICON_TOOL, TOOL_BAR, Theme
 from editor.look.widgets import ElidedLabel, IconButton, label, restyle, row
 from editor.testplay.greyed import show_able
@@ -49,7 +50,7 @@ class PlayBar(QWidget):
         self.seed.setRange(0, 2**31 - 1)
         self.seed.setValue(seed)
         self.seed.setFixedWidth(86)
-        self.seed.setToolTip(_("Seed: the same seed and the same decisions give the same battle"))
+        set_tip(self.seed, _("Seed: the same seed and the same decisions give the same battle"))
         self.seed.setAccessibleName(_("Seed"))
         again = IconButton(
             "arrow-clockwise",
@@ -67,7 +68,7 @@ class PlayBar(QWidget):
         self.stop_button = QToolButton()
         self.stop_button.setProperty("role", "play")
         self.stop_button.setText(_("Stop") + "  Shift+F5")
-        self.stop_button.setToolTip(_("Stop the test-play and close its tab (Shift+F5)"))
+        set_tip(self.stop_button, _("Stop the test-play and close its tab (Shift+F5)"))
         self.stop_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.stop_button.setIconSize(QSize(14, 14))
         for button in (self.turn_button, self.stop_button):
@@ -156,7 +157,7 @@ class PlayBar(QWidget):
         self.replay_button.setEnabled(changed)
         words = _("Replay with changes: the same decisions on the content as it is now (Ctrl+F5)")
         none = _("Nothing has changed since this play began, so a replay would tell the same (Ctrl+F5)")
-        self.replay_button.setToolTip(words if changed else none)
+        set_tip(self.replay_button, words if changed else none)
         self.replay_button.setAccessibleName(_("Replay with changes"))
 
     def use_theme(self, theme: Theme) -> None:

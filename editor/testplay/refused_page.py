@@ -12,6 +12,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
 from editor.look.icons import severity_icon
+from editor.look.tips import set_tip
 from editor.look.tokens import Theme
 from editor.look.widgets import label
 from schema.diagnostics import Diagnostic
@@ -93,7 +94,7 @@ class RefusedPage(QWidget):
         for problem in self._problems:
             where = problem.location.file + (f"  {problem.location.pointer}" if problem.location.pointer else "")
             item = QListWidgetItem(severity_icon(problem.severity.value, self._theme), f"{problem.message}\n{where}")
-            item.setToolTip(problem.hint)
+            set_tip(item, problem.hint)
             self.list.addItem(item)
 
     def show_failure(self, words: str, details: str, playing: bool = False) -> None:

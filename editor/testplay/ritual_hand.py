@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QGridLayout, QToolButton, QVBoxLayout, QWidget
 from editor.look.cards import HEIGHT, WIDTH, CardLook, card_pixmap
 from editor.look.icons import blank, paint_icon
 from editor.look.pens import NO_BRUSH, cosmetic
+from editor.look.tips import set_tip
 from editor.look.widgets import label, row
 from schema.words import gettext as _
 
@@ -78,7 +79,7 @@ class RitualHand(QWidget):
         if ritual.count > 1:
             button.setText(f"×{ritual.count}")
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
-        button.setToolTip(ritual.hint)
+        set_tip(button, ritual.hint)
         button.setAccessibleName(ritual.name)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setEnabled(ritual.able)

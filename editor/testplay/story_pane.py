@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHeaderView, QStackedLayout, QTreeWidget, QTreeWid
 from editor.look.fonts import text_font
 from editor.look.icons import icon, seat_icon
 from editor.look.seats import seat
+from editor.look.tips import set_column_tip
 from editor.look.tokens import BODY, Theme
 from editor.look.widgets import EmptyState
 from editor.testplay.story import Told
@@ -115,8 +116,8 @@ class StoryPane(QWidget):
             item.setFont(1, text_font(BODY, True))
         item.setForeground(2, self.palette().placeholderText())
         item.setForeground(3, self.palette().link())
-        item.setToolTip(1, line.text)
-        item.setToolTip(2, line.detail)
+        set_column_tip(item, 1, line.text)
+        set_column_tip(item, 2, line.detail)
         return item
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWi
 
 from editor.look.gauges import SeatMark
 from editor.look.seats import seat
+from editor.look.tips import set_tip
 from editor.look.widgets import Chip, ChipKind, label
 from schema.words import gettext as _
 
@@ -98,7 +99,7 @@ class Strip(QFrame):
         self.button.setText(facts.button)
         self.button.setVisible(bool(facts.button))
         self.button.setEnabled(facts.able)
-        self.button.setToolTip(facts.hint)
+        set_tip(self.button, facts.hint)
         self._show_chips(facts.chips)
         self.setAccessibleName(", ".join(filter(None, (facts.title, facts.outcome, facts.text))))
 
@@ -110,7 +111,7 @@ class Strip(QFrame):
         self._chips = []
         for place, facts in enumerate(chips):
             chip = Chip(facts.text, facts.kind, SeatMark(seat(facts.seat + 1), 12) if facts.seat is not None else None)
-            chip.setToolTip(facts.hint or facts.text)
+            set_tip(chip, facts.hint or facts.text)
             self._row.insertWidget(self._first + place, chip)
             self._chips.append(chip)
 

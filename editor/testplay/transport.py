@@ -13,6 +13,7 @@ from editor.look.gauges import TimeLine, Turn
 from editor.look.icons import pixmap
 from editor.look.popup import keep_keys
 from editor.look.seats import seat
+from editor.look.tips import set_tip
 from editor.look.tokens import TRANSPORT, Theme
 from editor.look.widgets import IconButton, label, row
 from editor.testplay.greyed import show_able
@@ -72,7 +73,7 @@ class Transport(QWidget):
             self.speed.addItem(f"{format_number(speed)}×", speed)
         self.speed.setCurrentIndex(SPEEDS.index(1.0))
         self.speed.setFixedWidth(70)
-        self.speed.setToolTip(_("Speed of the playback"))
+        set_tip(self.speed, _("Speed of the playback"))
         self.speed.setAccessibleName(_("Speed of the playback"))
         self.speed.currentIndexChanged.connect(lambda index: self.speed_changed.emit(SPEEDS[index]))
         self.line = TimeLine(theme)
@@ -111,7 +112,7 @@ class Transport(QWidget):
         self.line.set_position(position)
         shown = int(position) if position == int(position) else int(position) + 1
         self._words.setText(_("Turn {turn}, decision {number}").format(turn=turn, number=shown))
-        self.line.setToolTip(self._words.text())
+        set_tip(self.line, self._words.text())
         at_start = _("The play stands at its start.") if position <= 0 else ""
         at_end = _("The play stands after its last decision.") if position >= count else ""
         for button in (self._start, self._back, self._before):

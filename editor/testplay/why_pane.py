@@ -8,6 +8,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QHeaderView, QStackedLayout, QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.look.icons import icon
+from editor.look.tips import set_column_tip
 from editor.look.tokens import Theme
 from editor.look.widgets import EmptyState
 from editor.testplay.why_not import Reason
@@ -54,7 +55,7 @@ class WhyPane(QWidget):
             else:
                 item.setIcon(1, icon("check-circle", self._theme, 16, colour=self._theme.ok))
             item.setForeground(2, self.palette().link())
-            item.setToolTip(1, reason.words)
+            set_column_tip(item, 1, reason.words)
             self.list.addTopLevelItem(item)
 
     def use_theme(self, theme: Theme) -> None:
