@@ -11,12 +11,15 @@ from __future__ import annotations
 
 import ast
 import hashlib
+import importlib
 import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, field
@@ -30,6 +33,9 @@ CASES: Final = "tests/cases/desktopia/"
 PLAYED_BY: Final = "tests/simulator/desktopia/test_cases.py::test_case"
 """The test that plays a case, with the name of its folder in brackets."""
 COPIED: Final = ("content", "editor", "schema", "simulator", "tablewright", "tests", "pyproject.toml")
+FRESH: Final = ("simulator/", "content/")
+"""What a fork loads for itself: mutations of other files need a new process."""
+LOADED_ONCE: Final = ("pymunk", "PySide6.QtTest", "schema.loading", "schema.desktopia.pack")
 LONGEST_S: Final = 300
 _FAILED: Final = re.compile(r"^(?:FAILED|ERROR) (\S+?::\w+(?:\[[^\]]*\])?)", re.MULTILINE)
 
@@ -245,31 +251,96 @@ def copy_of(root: Path, into: Path) -> Path:
 
 def failing(checkout: Path, tests: Sequence[str]) -> tuple[str, ...]:
     """The tests that fail in a checkout; raises MutationError when they cannot be run."""
-    plugins = [word for plugin in ("cacheprovider", "xdist", "hypothesispytest") for word in ("-p", f"no:{plugin}")]
-    words = [sys.executable, "-m", "pytest", "-q", "--tb=no", "-rfE", *plugins, *map(node_of, tests)]
-    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "QT_QPA_PLATFORM": "offscreen", "COLUMNS": "400"}
+    words = [sys.executable, "-m", "pytest", *_arguments(tests)]
     try:
         done = subprocess.run(
-            words, cwd=checkout, env=environment, capture_output=True, text=True, timeout=LONGEST_S, check=False
+            words, cwd=checkout, env=_environment(), capture_output=True, text=True, timeout=LONGEST_S, check=False
         )
     except subprocess.TimeoutExpired:
         raise MutationError(f"the tests did not end within {LONGEST_S} s") from None
-    found = {test_of(node) for node in _FAILED.findall(done.stdout)}
-    if done.returncode not in (0, 1) or (done.returncode == 1 and not found):
-        raise MutationError(f"pytest ended with {done.returncode}: {(done.stdout + done.stderr)[-600:]}")
+    return _failed(tests, done.returncode, done.stdout + done.stderr)
+
+
+def _arguments(tests: Sequence[str]) -> list[str]:
+    plugins = [word for plugin in ("cacheprovider", "xdist", "hypothesispytest") for word in ("-p", f"no:{plugin}")]
+    return ["-q", "--tb=no", "-rfE", *plugins, *map(node_of, tests)]
+
+
+def _environment() -> dict[str, str]:
+    return {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "QT_QPA_PLATFORM": "offscreen", "COLUMNS": "400"}
+
+
+def _failed(tests: Sequence[str], code: int, output: str) -> tuple[str, ...]:
+    found = {test_of(node) for node in _FAILED.findall(output)}
+    if code not in (0, 1) or (code == 1 and not found):
+        raise MutationError(f"pytest ended with {code}: {output[-600:]}")
     return tuple(test for test in tests if test in found)
 
 
-def tried(mutation: Mutation, tests: Sequence[str], checkout: Path) -> tuple[str, ...]:
-    """The tests that fail under the mutation, which is undone afterwards."""
-    file = checkout / mutation.file
-    text, times = file.read_text(encoding="utf-8"), file.stat()
-    try:
-        file.write_text(mutation.applied(text), encoding="utf-8")
-        return failing(checkout, tests)
-    finally:
-        file.write_text(text, encoding="utf-8")
-        os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns))
+class Runner:
+    """Runs tests in a copy of the checkout: by forks of a process that has loaded what no mutation can be in.
+
+    Loading takes longer than most tests. Where nothing can be forked, and for a mutation of what was loaded, each run
+    is a process of its own.
+    """
+
+    def __init__(self, checkout: Path) -> None:
+        self.checkout = checkout
+        self._server: subprocess.Popen[str] | None = None
+        if hasattr(os, "fork") and (checkout / "tablewright" / "rule_mutations.py").exists():
+            self._server = subprocess.Popen(
+                [sys.executable, "-m", "tablewright.rule_mutations"],
+                cwd=checkout,
+                env=_environment(),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+            )
+
+    def close(self) -> None:
+        if self._server is not None:
+            self._server.communicate()
+
+    def tried(self, mutation: Mutation, tests: Sequence[str]) -> tuple[str, ...]:
+        """The tests that fail under the mutation, which is undone afterwards."""
+        file = self.checkout / mutation.file
+        text, times = file.read_text(encoding="utf-8"), file.stat()
+        try:
+            file.write_text(mutation.applied(text), encoding="utf-8")
+            if self._server is None or not mutation.file.startswith(FRESH):
+                return failing(self.checkout, tests)
+            assert self._server.stdin is not None
+            assert self._server.stdout is not None
+            self._server.stdin.write(json.dumps(_arguments(tests)) + "\n")
+            self._server.stdin.flush()
+            answer = self._server.stdout.readline()
+            if not answer:
+                raise MutationError("the process that runs the tests has ended")
+            return _failed(tests, *json.loads(answer))
+        finally:
+            file.write_text(text, encoding="utf-8")
+            os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns))
+
+
+def serve() -> None:
+    """Answers each line of pytest's arguments on stdin with its exit code and output, from a fork of this process."""
+    for name in LOADED_ONCE:
+        importlib.import_module(name)
+    pytest = importlib.import_module("pytest")
+    for line in sys.stdin:
+        with tempfile.TemporaryFile("w+", encoding="utf-8") as output:
+            child = os.fork()
+            if child == 0:
+                signal.alarm(LONGEST_S)
+                os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+                for stream in (1, 2):
+                    os.dup2(output.fileno(), stream)
+                code = int(pytest.main(json.loads(line)))
+                sys.stdout.flush()
+                os._exit(code)
+            code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+            output.seek(0)
+            print(json.dumps([code, output.read()]), flush=True)
 
 
 def try_all(
@@ -282,18 +353,19 @@ def try_all(
     together: dict[int, list[Trial]] = {}
     for trial in work:
         together.setdefault(trial.mutation.number, []).append(trial)
-    copies: SimpleQueue[Path] = SimpleQueue()
-    for number in range(min(jobs, len(together))):
-        copies.put(copy_of(root, scratch / str(number)))
+    runners = [Runner(copy_of(root, scratch / str(number))) for number in range(min(jobs, len(together)))]
+    free: SimpleQueue[Runner] = SimpleQueue()
+    for runner in runners:
+        free.put(runner)
 
     def one(same: Sequence[Trial]) -> tuple[str, ...] | MutationError:
-        checkout = copies.get()
+        runner = free.get()
         try:
-            return tried(same[0].mutation, tuple(dict.fromkeys(test for one in same for test in one.tests)), checkout)
+            return runner.tried(same[0].mutation, tuple(dict.fromkeys(test for one in same for test in one.tests)))
         except MutationError as error:
             return error
         finally:
-            copies.put(checkout)
+            free.put(runner)
 
     with ThreadPoolExecutor(jobs) as pool:
         waiting = {pool.submit(one, same): same for same in together.values()}
@@ -307,9 +379,15 @@ def try_all(
                         yield trial, tuple(test for test in found if test in trial.tests)
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
+            for runner in runners:
+                runner.close()
 
 
 def write_results(root: Path, results: Mapping[str, Mapping[str, Any]]) -> None:
     """Keeps the results, those of mutations that are no longer in the table left out by the caller."""
     text = json.dumps(dict(sorted(results.items())), ensure_ascii=False, indent=1) + "\n"
     (root / RESULTS).write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    serve()

@@ -11,7 +11,10 @@ from simulator.desktopia.events import (
     Deployed,
     Died,
     Healed,
+    PutBack,
     RitualsShuffled,
+    ShotMet,
+    ShotMissed,
     StatusSet,
     Summoned,
     WentHome,
@@ -174,6 +177,39 @@ def test_the_new_deck_is_shuffled_and_the_pile_is_empty() -> None:
     assert tuple(sorted(next(iter(orders)))) not in orders
 
 
+def test_the_deck_is_shuffled_before_the_first_turn() -> None:
+    """DK-SET-12: another order with another seed, and not that of the names."""
+    decks = set()
+    for seed in range(4):
+        arena = Arena(rituals=True).seat(("akeru", 200, 500)).seat(("div", *FAR)).play(seed)
+        decks.add(arena.game.state.deck)
+    assert len(decks) > 1
+    assert tuple(sorted(next(iter(decks)))) not in decks
+
+
+def test_without_rituals_nothing_is_drawn_and_nothing_is_missed() -> None:
+    """DK-RIT-01: a script without them has no deck, and a turn that would earn one says nothing of it."""
+    arena = Arena().seat(("akeru", 200, 500)).seat(("div", *FAR)).play()
+    kinds = [type(event).__name__ for event in arena.end_turn()]
+    assert arena.game.state.deck == ()
+    assert not {"RitualDrawn", "RitualsShuffled", "Lacking"} & set(kinds)
+
+
+def test_an_artifact_is_used_in_its_controllers_turn() -> None:
+    """DK-ART-10, DK-ART-12, DK-TURN-09, DK-SET-17: at any moment of that turn, once, and not in another's."""
+    arena = Arena(artifacts=[{"artifact": "fountain_of_life", "x": 300, "y": 500, "held_by": "akeru"}])
+    arena.seat(("akeru", 300, 500, {"life": 1}), ("phantom", 100, 100)).seat(("div", *FAR, {"life": 1})).play()
+    fountain = arena.id("fountain_of_life")
+    assert [piece for piece, _ability in arena.request.uses] == [fountain]
+    arena.flick("phantom", 90.0, 300)
+    assert [piece for piece, _ability in arena.request.uses] == [fountain]
+    arena.use("fountain_of_life")
+    assert arena.life("akeru") == 2
+    assert arena.request.uses == ()
+    arena.end_turn()
+    assert (arena.request.seat, arena.request.uses) == (1, ())
+
+
 # --- hits ---------------------------------------------------------------------------------------
 
 
@@ -193,7 +229,116 @@ def test_a_fire_hit_burns_whom_the_hit_left_alive(life: int, shielded: bool, bur
     assert [event.to for event in arena.of(Attached)] == [arena.id("kharu")]
 
 
+def test_contacts_are_worked_out_in_the_order_of_time() -> None:
+    """DK-FLK-12, DK-FLK-09, DK-HIT-09: whose id comes later is met first, and hurt first."""
+    slippery = {"points": [[0, 0], [1000, 0], [1000, 1000], [0, 1000]], "friction": 0.05}
+    arena = Arena(battlefield=slippery).seat(("akeru", 200, 500)).seat(("vailla", 300, 512), ("adjarkha", 324, 458))
+    arena.play()
+    assert arena.id("adjarkha") < arena.id("vailla")
+    arena.flick("akeru", 0.0, 1500)
+    assert [event.victim for event in arena.of(Damaged)] == [arena.id("vailla"), arena.id("adjarkha")]
+
+
+def test_a_vampire_gains_what_it_dealt() -> None:
+    """DK-HIT-06, DK-HIT-11: 2 life for the 2 damage of a hit with a Lariat, which then takes 1 back."""
+    pack = with_character("bat", special_hits=["vampire_hit"])
+    arena = Arena(pack).seat(("bat", 300, 500, {"life": 1, "riders": ["lariat_of_pain"]})).seat(("kharu", 500, 500))
+    arena.play()
+    arena.flick("bat", "kharu")
+    assert next((event.victim, event.dealt) for event in arena.of(Damaged)) == (arena.id("kharu"), 2)
+    assert [(event.piece, event.amount) for event in arena.of(Healed)] == [(arena.id("bat"), 2)]
+    assert arena.life("bat") == 2
+
+
+def test_damage_beyond_the_life_left_counts_in_full() -> None:
+    """DK-LIFE-04, DK-HIT-11: 2 damage kill a fighter with 1 life, and the vampire gains 2."""
+    pack = with_character("bat", special_hits=["vampire_hit"])
+    arena = Arena(pack).seat(("bat", 300, 500, {"life": 1, "riders": ["lariat_of_pain"]}))
+    arena.seat(("phantom", 500, 500), ("kharu", *FAR)).play()
+    arena.flick("bat", "phantom")
+    assert [(event.dealt, event.life) for event in arena.of(Damaged)][:1] == [(2, 0)]
+    assert [(event.piece, event.amount) for event in arena.of(Healed)] == [(arena.id("bat"), 2)]
+
+
+def test_a_lariat_adds_to_hits_and_to_nothing_else() -> None:
+    """DK-C-LARIAT-02: what its bearer's trait does is no hit: neither 1 more nor 1 back."""
+    arena = Arena().seat(("untouchable", 500, 500, {"riders": ["lariat_of_pain"]})).seat(("kharu", 535, 500)).play()
+    arena.end_turn()
+    assert [(event.victim, event.dealt) for event in arena.of(Damaged)] == [(arena.id("kharu"), 1)]
+
+
+# --- the border and the end ---------------------------------------------------------------------
+
+
+def test_a_disk_goes_back_where_it_crossed() -> None:
+    """DK-OUT-02: straight in from there, one diameter from the border, wherever along it that is."""
+    arena = Arena().seat(("ezzen", 300, 300), ("kharu", 800, 800)).seat(("akeru", 100, 900)).play()
+    arena.flick("ezzen", 270.0, 5000)
+    assert [event.piece for event in arena.of(PutBack)] == [arena.id("ezzen")]
+    assert (arena.piece("ezzen").x, arena.piece("ezzen").y) == pytest.approx((300.0, 28.0 + 14.0), abs=1e-3)
+
+
+def test_missiles_keep_nobody_in_the_battle() -> None:
+    """DK-VIC-06, DK-VIC-01, DK-VIC-04: the last character is dead; the Ticks on its card are no side."""
+    tick = {"riders": ["vampire_tick"]}
+    arena = Arena().seat(("kharu", 300, 500), ("phantom", 100, 100)).seat(("akeru", 500, 500, {"life": 1, **tick}))
+    arena.play()
+    assert arena.supply(2, "akeru") == 2
+    arena.flick("kharu", "akeru")
+    arena.choose()
+    assert arena.game.result is not None
+    assert arena.game.result.winners == (0,)
+
+
+# --- shots --------------------------------------------------------------------------------------
+
+
+def test_a_shot_works_on_an_enemy_and_on_no_ally() -> None:
+    """DK-SHOT-05, DK-SHOT-08, DK-SHOT-10, DK-SHOT-12: the arrow goes home either way, to be shot again."""
+    for met, hurt in (("akeru", []), ("kharu", ["kharu"])):
+        arena = Arena().seat(("reed_archer", 200, 500), ("akeru", 200, 300)).seat(("kharu", 200, 700)).play()
+        arena.shoot("reed_archer", "hardened_arrow", met, 1800)
+        assert [event.victim for event in arena.of(Damaged)] == [arena.id(name) for name in hurt]
+        assert [len(arena.of(kind)) for kind in (ShotMet, ShotMissed)] == ([1, 0] if hurt else [0, 1])
+        (home,) = arena.of(WentHome)
+        assert arena.piece(home.missile).zone == "reserve"
+
+
+def test_a_lasting_missile_stays_on_its_target() -> None:
+    """DK-SHOT-12, DK-LTE-01: the Tick that hit lies on Kharu; the one that met nobody is in the reserve."""
+    for toward, riders, gone in (("kharu", ["vampire_tick"], 0), (90.0, [], 1)):
+        arena = Arena().seat(("akeru", 200, 500), ("phantom", 100, 100)).seat(("kharu", 400, 500)).play()
+        arena.shoot("akeru", "vampire_tick", toward, 1800)
+        assert (arena.riders("kharu"), len(arena.of(WentHome))) == (riders, gone)
+        assert {arena.piece(event.missile).zone for event in arena.of(WentHome)} <= {"reserve"}
+
+
+def test_nobody_gets_more_missiles_than_the_card_says() -> None:
+    """DK-SUP-01, DK-SUP-05, DK-GEN-02, DK-TERM-13: of the two Ticks that the spell gives, one has room."""
+    arena = Arena().seat(("akeru", 200, 500), ("phantom", 100, 100), supplies=[{"character": "akeru", "count": 2}])
+    arena.seat(("kharu", 400, 500)).play()
+    arena.cast("akeru")
+    assert arena.supply(1, "akeru") == 3
+
+
 # --- the start of the turn ----------------------------------------------------------------------
+
+
+def test_penalty_and_bonus_cards_change_the_number_of_actions() -> None:
+    """DK-TURN-04, DK-TURN-05, DK-TIME-03, DK-TIME-05: one fewer for a penalty card, one more for a bonus card."""
+    for cards, actions in (({"penalties": 1}, 2), ({"penalties": 2}, 1), ({"bonuses": 1}, 4)):
+        arena = Arena().seat(("akeru", 100, 100)).seat(("vampal", 500, 500), ("ezzen", 700, 500)).play()
+        arena.game.battle().change_player(1, **cards)
+        arena.game.state.time_cards -= 1
+        arena.end_turn()
+        assert (arena.request.seat, arena.game.state.action_limit) == (1, actions)
+
+
+def test_a_trait_takes_no_action_whoever_has_acted() -> None:
+    """DK-TURN-07, DK-TRT-01: Baaroun gets his Lightning and still has all three actions."""
+    arena = Arena().seat(("baaroun", 100, 100), ("kharu", 300, 100)).seat(("vampal", 500, 500)).play()
+    assert arena.supply(1, "baaroun") == 1
+    assert (arena.game.state.actions_used, arena.game.state.action_limit) == (0, 3)
 
 
 def test_penalty_cards_are_settled_before_anything_works() -> None:

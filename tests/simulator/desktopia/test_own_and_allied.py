@@ -113,6 +113,15 @@ def test_div_goes_to_a_hero_of_ones_own() -> None:
     assert options(arena) == {arena.id("adjarkha")}
 
 
+def test_kharus_lariat_is_laid_on_anybody() -> None:
+    """DK-C-KHARU-01: on himself, on an ally's and on an enemy's character, before the flick."""
+    arena = three([("kharu", 200, 200), ("akeru", 100, 800)], [("vailla", 700, 200)]).play()
+    arena.flick("kharu", 90.0, 300)
+    assert options(arena) == {arena.id(name) for name in ("kharu", "akeru", "vailla", "adjarkha")}
+    arena.choose("adjarkha")
+    assert arena.riders("adjarkha") == ["lariat_of_pain"]
+
+
 def test_vampal_lives_on_allies_too() -> None:
     """DK-C-VAMPAL-01, DK-TERM-08: own and an ally's nearby count, itself, enemies and who is far off do not."""
     mine = [("vampal", 500, 500, {"life": 1}), ("ezzen", 532, 500), ("hornbug", 100, 100)]

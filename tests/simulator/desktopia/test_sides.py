@@ -11,7 +11,7 @@ FAR = (950.0, 950.0)
 
 
 def test_an_allied_players_character_is_an_ally_and_not_ones_own() -> None:
-    """DK-TERM-08, DK-TERM-11, DK-HIT-03, DK-FLK-02: not hit, healed by the Dryad, and not flicked."""
+    """DK-TERM-08, DK-TERM-09, DK-TERM-11, DK-HIT-03, DK-FLK-02: not hit, healed by the Dryad, and not flicked."""
     arena = (
         Arena()
         .seat(("grove_dryad", 200, 500), side="west")
