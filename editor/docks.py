@@ -206,6 +206,9 @@ class Docks:
         dock = self._docks[name]
         if not dock.isVisible():
             return
+        if dock.widget().focusProxy() is not None:
+            dock.widget().setFocus(Qt.FocusReason.ShortcutFocusReason)
+            return
         for root in (dock.widget(), dock):
             part = root.nextInFocusChain()
             while part is not None and part is not root:

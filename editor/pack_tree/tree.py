@@ -113,6 +113,7 @@ class PackTree(QWidget):
         self._stack.addWidget(self.nothing)
         box.addWidget(lists, 1)
         box.addWidget(self.start)
+        self.setFocusProxy(self.view)
         self.view.selectionModel().selectionChanged.connect(self._choose)
         self.view.activated.connect(self._open)
         self.view.customContextMenuRequested.connect(self._menu)

@@ -157,3 +157,29 @@ def table_width(window: MainWindow) -> int:
     if isinstance(page, TestPlayTab) and page.table is not None:
         return page.table.view.width()
     return window.script_tab.desk.view.width() if window.script_tab is not None else 0
+
+
+def dialog(window: MainWindow) -> str:
+    """The title of the dialog that has the keyboard; empty where none has."""
+    shown = QApplication.activeModalWidget()
+    return shown.windowTitle() if shown is not None and shown.isActiveWindow() else ""
+
+
+def is_asking(window: MainWindow, title: str) -> bool:
+    """Whether a dialog with this title has the keyboard."""
+    return dialog(window) == title
+
+
+def pack_folder(window: MainWindow) -> str:
+    """The name of the folder that is edited."""
+    return window.document.root.name if window.document.root is not None else ""
+
+
+def is_edited(window: MainWindow, folder: str) -> bool:
+    """Whether the folder of this name is edited, and all is saved."""
+    return pack_folder(window) == folder and window.document.clean
+
+
+def tabs(window: MainWindow) -> list[str]:
+    """The keys of the open pages, from left to right."""
+    return list(window.tabs.keys)
