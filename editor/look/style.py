@@ -4,10 +4,6 @@ Widgets choose their look by the dynamic property `role` (labels, tool buttons, 
 (frames) and by object names such as `tabStrip`, `transport`, `card`, `notice`, `rule`, `dockTitle`, `rulerCorner`.
 """
 
-import atexit
-import shutil
-import tempfile
-from functools import cache
 from pathlib import Path
 
 from PySide6.QtCore import QDir
@@ -15,10 +11,10 @@ from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
 from editor.look.fonts import FAMILY, SIGNS, load_fonts, text_font, text_px
-from editor.look.icons import pixmap
 from editor.look.tokens import BODY, Theme
 
-_IMAGES = ("down", "branch-open", "branch-closed", "check", "dot", "close", "close-hover")
+IMAGES = Path(__file__).parent / "images"
+"""The few small pictures that a style sheet cannot draw, for each theme at 1x and 2x; `make_images` paints them."""
 
 
 def dress(application: QApplication, theme: Theme) -> None:
@@ -29,7 +25,7 @@ def dress(application: QApplication, theme: Theme) -> None:
         application.setStyle("Fusion")
     application.setFont(text_font(BODY))
     application.setPalette(palette(theme))
-    small_images(theme, _image_folder())
+    QDir.setSearchPaths("look", [str(IMAGES)])
     # Qt would go over every widget again for the same words, too.
     if application.styleSheet() != (wanted := sheet(theme)):
         # Replacing a sheet styles each widget once for every widget around it (QStyleSheetStyle::repolish goes into the
@@ -69,35 +65,6 @@ def palette(theme: Theme) -> QPalette:
     for which in (role.WindowText, role.Text, role.ButtonText):
         result.setColor(QPalette.ColorGroup.Disabled, which, QColor(theme.text_off))
     return result
-
-
-def small_images(theme: Theme, folder: Path) -> None:
-    """Writes the few pictures that a style sheet cannot draw, at 1x and 2x, to be found under the prefix 'look:'."""
-    folder.mkdir(parents=True, exist_ok=True)
-    glyphs = {
-        "down": ("caret-down-bold", theme.text_2, 10),
-        "branch-open": ("caret-down-bold", theme.text_2, 10),
-        "branch-closed": ("caret-right-bold", theme.text_2, 10),
-        "check": ("check-bold", theme.on_accent, 10),
-        "dot": ("circle-fill", theme.on_accent, 8),
-        "close": ("x-bold", theme.text_2, 10),
-        "close-hover": ("x-bold", theme.text, 10),
-    }
-    for name in _IMAGES:
-        glyph, colour, size = glyphs[name]
-        for ratio, ending in ((1.0, ""), (2.0, "@2x")):
-            file = folder / f"{theme.name}-{name}{ending}.png"
-            if not file.exists():
-                pixmap(glyph, colour, size, ratio).save(str(file))
-    QDir.setSearchPaths("look", [str(folder)])
-
-
-@cache
-def _image_folder() -> Path:
-    """A folder for the life of the process."""
-    folder = Path(tempfile.mkdtemp(prefix="tablewright-look-"))
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    return folder
 
 
 def sheet(t: Theme) -> str:

@@ -69,6 +69,7 @@ def open_editor(pack: Path | None, *, welcome: bool = False, painted: Callable[[
     by_itself = gc.isenabled()
     gc.disable()
     try:
+        import editor.qt_imports  # noqa: F401  before everything else that imports Qt
         from editor.application import run as run_editor
 
         return run_editor(pack, welcome=welcome, painted=painted)
