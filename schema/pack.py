@@ -1,8 +1,24 @@
 """The manifest of a pack: who made it, for which game system, in which version and languages."""
 
-from pydantic import Field
+from typing import Annotated, Final
+
+from pydantic import AfterValidator, Field
+from pydantic_core import PydanticCustomError
 
 from schema.base import ContentModel, Language, Slug, Text
+from schema.words import gettext as _
+
+FORMAT: Final = 1
+"""The version of the file format that is read."""
+
+
+def _known(version: int) -> int:
+    if version > FORMAT:
+        # The words are put in by `{words}`, as braces in them would be looked up.
+        words = _("The pack was written by a newer Tablewright: it has format {there}, this one reads format {known}.")
+        told = words.format(there=version, known=FORMAT)
+        raise PydanticCustomError("newer-format", "{words}", {"words": told})
+    return version
 
 
 class Author(ContentModel):
@@ -28,7 +44,9 @@ class Manifest(ContentModel):
         description="Semantic version, such as 1.4.0.",
     )
     system: Slug = Field(description="The game system it is for, such as `desktopia`.")
-    format: int = Field(ge=1, le=1, description="The version of the file format.")
+    format: Annotated[int, AfterValidator(_known)] = Field(
+        ge=1, description="The version of the file format.", json_schema_extra={"maximum": FORMAT}
+    )
     title: Text = Field(min_length=1, description="The pack's name.")
     text: Text = Field(default={}, description="What is in it, in a sentence or two.")
     authors: tuple[Author, ...] = Field(default=(), max_length=50, description="Who made it.")

@@ -83,9 +83,14 @@ def json_report(diagnostics: Sequence[Diagnostic], *, most: int = MOST) -> str:
 
 
 def sarif_report(
-    diagnostics: Sequence[Diagnostic], codes: Mapping[str, CodeInfo], version: str, *, most: int = MOST
+    diagnostics: Sequence[Diagnostic],
+    codes: Mapping[str, CodeInfo],
+    version: str,
+    text_of: TextOf = lambda _file: None,
+    *,
+    most: int = MOST,
 ) -> str:
-    """A SARIF 2.1.0 log of one run, all ASCII."""
+    """A SARIF 2.1.0 log of one run, all ASCII. With the texts of files a place ends with its line at the latest."""
     listed = to_list(diagnostics, most)
     used = sorted({one.code for one in listed})
     rules = []
@@ -100,7 +105,7 @@ def sarif_report(
     run = {
         "tool": {"driver": driver},
         "columnKind": "unicodeCodePoints",
-        "results": [_sarif_result(one, used.index(one.code)) for one in listed],
+        "results": [_sarif_result(one, used.index(one.code), text_of) for one in listed],
         "properties": {"total": total(diagnostics)},
     }
     return _ascii({"$schema": _SARIF_SCHEMA, "version": "2.1.0", "runs": [run]})
@@ -234,23 +239,28 @@ def _place(at: Location) -> dict[str, Any]:
 _SARIF_SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
 
-def _sarif_result(one: Diagnostic, rule: int) -> dict[str, Any]:
+def _sarif_result(one: Diagnostic, rule: int, text_of: TextOf) -> dict[str, Any]:
     message = one.message if not one.hint else f"{one.message} {one.hint}"
     level = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "note"}[one.severity]
     result: dict[str, Any] = {"ruleId": one.code, "ruleIndex": rule, "level": level, "message": {"text": message}}
     if one.location.file:
-        result["locations"] = [_sarif_place(one.location)]
+        result["locations"] = [_sarif_place(one.location, text_of)]
     if one.related:
         result["relatedLocations"] = [
-            {**_sarif_place(other.location), "message": {"text": other.message}} for other in one.related
+            {**_sarif_place(other.location, text_of), "message": {"text": other.message}} for other in one.related
         ]
     return result
 
 
-def _sarif_place(at: Location) -> dict[str, Any]:
+def _sarif_place(at: Location, text_of: TextOf) -> dict[str, Any]:
     physical: dict[str, Any] = {"artifactLocation": {"uri": _uri(at.file)}}
     if at.line:
-        physical["region"] = {"startLine": at.line, "startColumn": max(1, at.column)}
+        start = max(1, at.column)
+        end = start + max(1, at.length)
+        if (text := text_of(at.file)) is not None:
+            # A value that goes on below is marked to the end of its first line.
+            end = max(start, min(end, len(positions_of(text).line(at.line)) + 1))
+        physical["region"] = {"startLine": at.line, "startColumn": start, "endColumn": end}
     place: dict[str, Any] = {"physicalLocation": physical}
     if at.pointer:
         place["logicalLocations"] = [{"fullyQualifiedName": at.pointer}]

@@ -449,6 +449,13 @@ CODES = table(
         _("Write the text in the form that is asked for."),
     ),
     CodeInfo(
+        "newer-format",
+        _("Pack of a newer Tablewright"),
+        _("What a newer format means is not known here: to guess would lose or change what the author wrote."),
+        '"format": 2',
+        _("Install the newest Tablewright."),
+    ),
+    CodeInfo(
         "bad-value",
         _("Value refused"),
         _("The value breaks a rule of its kind of content, which the message states."),

@@ -103,7 +103,7 @@ def _tell(found: list[Diagnostic], texts: dict[str, str | None], options: argpar
             told = report.json_report(found)
         case "sarif":
             told = report.sarif_report(
-                found, all_codes(*(system.codes for system in SYSTEMS), proving.CODES), __version__
+                found, all_codes(*(system.codes for system in SYSTEMS), proving.CODES), __version__, texts.get
             )
         case "github":
             told = report.github_report(found)

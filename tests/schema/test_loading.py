@@ -18,6 +18,8 @@ from schema.json_reading import read_json
 from schema.json_schema import key_order
 from schema.json_writing import canonical
 from schema.loading import Loaded, content_hash, load, load_documents
+from schema.pack_files import read_pack
+from schema.second_witness import disagreements
 from schema.validation import validate_tree
 from tests.schema.desktopia.toy_pack import SOUND, Documents, broken, card, loaded, told, write
 
@@ -267,3 +269,12 @@ def spare_keys(written: Any, needed: Any, pointer: str = "") -> list[str]:
         pairs = zip(written, needed, strict=True)
         return [spare for n, (one, other) in enumerate(pairs) for spare in spare_keys(one, other, f"{pointer}/{n}")]
     return []
+
+
+@pytest.mark.parametrize("version", [2, 7, 10**12])
+def test_a_pack_of_a_newer_format_says_so(tmp_path: Path, version: int) -> None:
+    write(tmp_path, broken(lambda documents: documents["pack.json"].update(format=version)))
+    (one,) = load(tmp_path).diagnostics
+    assert (one.code, one.location.pointer, one.severity.value) == ("newer-format", "/format", "error")
+    assert "written by a newer Tablewright" in one.message
+    assert disagreements(read_pack(tmp_path), (one,)) == []

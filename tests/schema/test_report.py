@@ -148,7 +148,16 @@ def test_sarif_has_rules_and_places() -> None:
     assert result["ruleId"] == run["tool"]["driver"]["rules"][result["ruleIndex"]]["id"] == "wrong-type"
     physical = result["locations"][0]["physicalLocation"]
     assert physical["artifactLocation"]["uri"] == "a%20b/%D1%91.json"
-    assert physical["region"] == {"startLine": 2, "startColumn": 26}
+    assert physical["region"] == {"startLine": 2, "startColumn": 26, "endColumn": 26 + finding().location.length}
+
+
+def test_a_place_in_sarif_ends_with_its_line() -> None:
+    text = '{\n  "life": {\n    "a": 1\n  }\n}\n'
+    one = Diagnostic("wrong-type", Severity.ERROR, "m", Location("a.json", "/life", 2, 11, 18))
+    for text_of, end in ((lambda _file: text, 12), (lambda _file: None, 29)):
+        (result,) = json.loads(sarif_report([one], ALL_CODES, "1.2", text_of))["runs"][0]["results"]
+        region = result["locations"][0]["physicalLocation"]["region"]
+        assert region == {"startLine": 2, "startColumn": 11, "endColumn": end}
 
 
 def test_the_prefix_goes_before_every_file() -> None:
