@@ -65,6 +65,7 @@ def main(argv: list[str]) -> int:
         "games_against_random": games,
         "won": won / games,
         "won_by_seat": {f"{c.script}/{seat + 1}": share for c in contests for seat, share in c.shares()},
+        "longest_against_random": {one.script: max(one.lengths) for one in contests},
         "unfinished": [name for one in contests for name in one.unfinished],
         "against_random_s": against,
         "games_among_greedy": len(rules) * len(seeds),
@@ -101,6 +102,7 @@ class Contest:
     games: int = 0
     won: int = 0
     by_seat: dict[int, list[bool]] = field(default_factory=dict)
+    lengths: list[int] = field(default_factory=list)
     unfinished: list[str] = field(default_factory=list)
 
     def shares(self) -> Iterable[tuple[int, float]]:
@@ -123,6 +125,7 @@ def contest(rules: Ruleset, seeds: Sequence[int], seats: Sequence[int] | None = 
             won = game.result is not None and seat in game.result.winners
             if game.result is None:
                 found.unfinished.append(f"{rules.script.id}/{seat + 1}/{seed}")
+            found.lengths.append(game.state.turn)
             found.games += 1
             found.won += won
             found.by_seat.setdefault(seat, []).append(won)

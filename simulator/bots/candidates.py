@@ -190,10 +190,13 @@ def quick_flick(b: Battle, name: str, seat: int) -> FlickDisk | None:
 # --- moves to somewhere -------------------------------------------------------------------------
 
 
-def moves(b: Battle, ground: Ground, names: Iterable[str], seat: int, *, to_enemies: bool) -> list[Try]:
+def moves(
+    b: Battle, ground: Ground, names: Iterable[str], seat: int, *, to_enemies: bool, any_way: bool = False
+) -> list[Try]:
     """The best move of each disk towards what the seat's goal wants and, if asked for, towards the nearest enemy.
 
-    It stops where it can still be seen from where it started; the promise is what being nearer counts.
+    It stops where it can still be seen from where it started; the promise is what being nearer counts. With `any_way`
+    a disk that cannot come nearer makes room for others by the way out that leads it away least.
     """
     routes = routes_of(b.rules.table)
     goals = aims(b, seat)
@@ -209,13 +212,15 @@ def moves(b: Battle, ground: Ground, names: Iterable[str], seat: int, *, to_enem
         if to_enemies and others and not wants_to_last(b, seat):
             nearest = min(others, key=lambda enemy: routes.length((piece.x, piece.y), (enemy.x, enemy.y)))
             wishes.append((per_mm, (routes.cell(nearest.x, nearest.y),)))
-        tries = [one for weight, cells in wishes for one in _moves(ground, routes, piece, cells, weight)]
+        tries = [one for weight, cells in wishes for one in _moves(ground, routes, piece, cells, weight, any_way)]
         if tries:
             found.append(max(tries, key=lambda one: one.promise))
     return found
 
 
-def _moves(ground: Ground, routes: Routes, piece: Piece, cells: tuple[int, ...], weight: float) -> Iterator[Try]:
+def _moves(
+    ground: Ground, routes: Routes, piece: Piece, cells: tuple[int, ...], weight: float, any_way: bool
+) -> Iterator[Try]:
     """Moves of a disk towards the nearest of some cells: straight, then off something, then any way that helps."""
     lengths = routes.to_cells(cells)
     start = routes.cell(piece.x, piece.y)
@@ -228,11 +233,12 @@ def _moves(ground: Ground, routes: Routes, piece: Piece, cells: tuple[int, ...],
         if apart > 1.0 and gain > LEAST_GAIN_MM and _is_clear(ground, piece, x, y, apart):
             yield Try(weight * gain, _move(ground, piece, math.degrees(math.atan2(y - piece.y, x - piece.x)), apart))
             return
-    yield from _roundabout(ground, routes, piece, path[-1], lengths, weight)
+    least = -math.inf if any_way else LEAST_GAIN_MM
+    yield from _roundabout(ground, routes, piece, path[-1], lengths, weight, least)
 
 
 def _roundabout(
-    ground: Ground, routes: Routes, piece: Piece, last: int, lengths: list[float], weight: float
+    ground: Ground, routes: Routes, piece: Piece, last: int, lengths: list[float], weight: float, least: float
 ) -> Iterator[Try]:
     """Where the straight way is blocked: rebounds that end at the last cell, and ways out in all directions."""
     start = lengths[routes.cell(piece.x, piece.y)]
@@ -245,7 +251,7 @@ def _roundabout(
     for direction, distance in _ways_out(ground, piece):
         x, y = spot_ahead((piece.x, piece.y), direction, distance)
         gain = start - lengths[routes.cell(x, y)]
-        if gain > LEAST_GAIN_MM:
+        if gain > least:
             yield Try(weight * gain, _move(ground, piece, direction, distance))
 
 

@@ -44,8 +44,8 @@ WANDERINGS = 6
 WORTH_AN_ACTION = NEARLY
 """By how much an action must better the position."""
 PATIENT_TURNS = 12
-"""After so many turns an empty turn costs more with each turn."""
-PER_EMPTY_TURN = 0.04
+"""After so many turns it costs more with each turn to leave actions unused."""
+PER_LATE_TURN = 0.04
 AN_EMPTY_TURN = 0.15
 """What a turn without an action costs at any time, unless time is on the seat's side."""
 RETREATS = 2
@@ -97,18 +97,17 @@ def _action(view: Game, request: ActionRequest, rng: random.Random) -> Decision:
     ]
     rest = outcome(view, EndTurn(), seat)
     resting = rest.value - threat(rest.game.battle(), seat)
-    empty = not b.state.actions_used and bool(request.flicks)
-    if empty:
+    late = max(0, b.state.turn - PATIENT_TURNS)
+    empty = not b.state.actions_used
+    if request.flicks:
         # Two bots that wait for each other would never end: what it costs to move is accepted in the long run.
-        resting -= PER_EMPTY_TURN * max(0, b.state.turn - PATIENT_TURNS)
-        resting -= 0.0 if wants_to_last(b, seat) else AN_EMPTY_TURN
+        resting -= PER_LATE_TURN * late
+        resting -= AN_EMPTY_TURN if empty and not wants_to_last(b, seat) else 0.0
     best = ranked(view, decisions, seat, rng)
-    if not (best and best[0][0] > resting + WORTH_AN_ACTION) and empty:
-        more: list[Decision] = []
-        if not lacking:
-            more += [found.decision for found in moves(b, ground, request.flicks, seat, to_enemies=True)]
-        more += _wanderings(request, rng)
-        best = ranked(view, [decision for _, decision in best] + more, seat, rng)
+    if not (best and best[0][0] > resting + WORTH_AN_ACTION) and request.flicks and (empty or late):
+        more = moves(b, ground, request.flicks, seat, to_enemies=True, any_way=bool(late))
+        decisions = [decision for _, decision in best] + [found.decision for found in more]
+        best = ranked(view, decisions + _wanderings(request, rng), seat, rng)
     return best[0][1] if best and best[0][0] > resting + WORTH_AN_ACTION else EndTurn()
 
 

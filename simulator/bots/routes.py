@@ -10,6 +10,8 @@ from simulator.physics.geometry import free_for, inside
 from simulator.physics.table import Border, Point, Table
 
 CELL_MM = 45.0
+MOST_ACROSS = 40
+"""Cells across a table at most: those of larger tables are larger."""
 WIDTH_MM = 23.0
 """The width of the disk whose ways are measured: the narrowest character."""
 _STEPS = tuple((dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy)
@@ -36,8 +38,10 @@ class Routes:
     def __init__(self, table: Table) -> None:
         xs, ys = [point[0] for point in table.border.points], [point[1] for point in table.border.points]
         self._left, self._top = min(xs), min(ys)
-        self._columns = int((max(xs) - self._left) // CELL_MM) + 1
-        self._rows = int((max(ys) - self._top) // CELL_MM) + 1
+        wide, high = max(xs) - self._left, max(ys) - self._top
+        self._size = max(CELL_MM, wide / MOST_ACROSS, high / MOST_ACROSS)
+        self._columns = int(wide // self._size) + 1
+        self._rows = int(high // self._size) + 1
         cells = range(self._columns * self._rows)
         free = [free_for(table, (), *self.middle(cell), WIDTH_MM / 2.0) for cell in cells]
         self._neighbours = [self._around(cell, free) if free[cell] else () for cell in cells]
@@ -48,12 +52,12 @@ class Routes:
     def middle(self, cell: int) -> Point:
         """The centre of a cell."""
         row, column = divmod(cell, self._columns)
-        return self._left + (column + 0.5) * CELL_MM, self._top + (row + 0.5) * CELL_MM
+        return self._left + (column + 0.5) * self._size, self._top + (row + 0.5) * self._size
 
     def cell(self, x: float, y: float) -> int:
         """The free cell in which, or next to which, a place lies."""
-        column = min(max(int((x - self._left) // CELL_MM), 0), self._columns - 1)
-        row = min(max(int((y - self._top) // CELL_MM), 0), self._rows - 1)
+        column = min(max(int((x - self._left) // self._size), 0), self._columns - 1)
+        row = min(max(int((y - self._top) // self._size), 0), self._rows - 1)
         return self._entrances[row * self._columns + column]
 
     def length(self, a: Point, b: Point) -> float:
@@ -63,11 +67,11 @@ class Routes:
             found = self._from[start,][end]
         else:
             found = self.to_cells((end,))[start]
-        return _estimate(found, math.hypot(a[0] - b[0], a[1] - b[1]))
+        return self._estimate(found, math.hypot(a[0] - b[0], a[1] - b[1]))
 
     def to_zone(self, zone: str, border: Border, place: Point, straight: float) -> float:
         """The length of the shortest way into a zone of the script, `straight` mm as the crow flies."""
-        return _estimate(self.to_cells(self.zone_cells(zone, border))[self.cell(*place)], straight)
+        return self._estimate(self.to_cells(self.zone_cells(zone, border))[self.cell(*place)], straight)
 
     def zone_cells(self, zone: str, border: Border) -> tuple[int, ...]:
         """The free cells whose centres lie in a zone; the one nearest to its middle where there is none."""
@@ -119,7 +123,7 @@ class Routes:
             return 0 <= x < self._columns and 0 <= y < self._rows and free[y * self._columns + x]
 
         return tuple(
-            (cell + dy * self._columns + dx, CELL_MM * math.hypot(dx, dy))
+            (cell + dy * self._columns + dx, self._size * math.hypot(dx, dy))
             for dx, dy in _STEPS
             if open_at(dx, dy) and open_at(dx, 0) and open_at(0, dy)
         )
@@ -132,9 +136,8 @@ class Routes:
             default=cell,
         )
 
-
-def _estimate(on_grid: float, straight: float) -> float:
-    """Ways on a grid are up to 8 % too long, and begin and end in the middle of a cell."""
-    if on_grid == math.inf:
-        return straight * _BLOCKED_FACTOR
-    return max(straight, on_grid * 0.92 - 0.7 * CELL_MM)
+    def _estimate(self, on_grid: float, straight: float) -> float:
+        """Ways on a grid are up to 8 % too long, and begin and end in the middle of a cell."""
+        if on_grid == math.inf:
+            return straight * _BLOCKED_FACTOR
+        return max(straight, on_grid * 0.92 - 0.7 * self._size)

@@ -106,6 +106,13 @@ def test_two_bots_that_stood_on_their_artifacts_come_to_an_end() -> None:
     assert len(found.empty) <= 0.1 * found.all_turns
 
 
+def test_a_jam_in_a_narrow_place_is_dissolved() -> None:
+    """With this seed four characters once stood in one another's way before a gap, and one stepped to and fro."""
+    found = contest(rules_of("between_two_books"), [2], seats=(1,))
+    assert found.won == 1
+    assert found.lengths[0] <= measured.LONGEST
+
+
 def test_a_position_in_which_whoever_moves_gives_something_up_is_played_on() -> None:
     script = shipped_pack().scripts["between_two_books"]
     first, second = (seat.squad[0].model_copy(update={"life": 1}) for seat in script.seats)

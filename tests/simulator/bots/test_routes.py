@@ -36,3 +36,10 @@ def test_the_path_keeps_clear_and_arrives() -> None:
 def test_a_place_that_cannot_be_reached_is_far_off() -> None:
     shut = Obstacle("wall", Polygon(((480.0, -10.0), (520.0, -10.0), (520.0, 1010.0), (480.0, 1010.0))), 20.0, 0.5, 0.2)
     assert Routes(Table(FIELD, (shut,))).length(A, B) > 1500.0
+
+
+def test_a_large_table_has_larger_cells_not_more() -> None:
+    large = Border(((0.0, 0.0), (20000.0, 0.0), (20000.0, 9000.0), (0.0, 9000.0)), (False,) * 4)
+    routes = Routes(Table(large))
+    assert len(routes.to_cells((routes.cell(10.0, 10.0),))) <= 41 * 41
+    assert 9000.0 <= routes.length((500.0, 500.0), (9500.0, 500.0)) <= 11000.0
