@@ -259,7 +259,7 @@ GIVES_WAY: Final = ((*TOOL_BAR[2], "ranges"), TOOL_BAR[3], TOOL_BAR[0])
 HANDS_ON: Final[tuple[tuple[Callable[[], str], Callable[[], str]], ...]] = (
     (lambda: _("Ctrl+wheel"), lambda: _("Zoom about the pointer")),
     (lambda: _("Arrow keys"), lambda: _("Move by 1 mm; with Shift by 10 mm, with Alt by 0.1 mm")),
-    (lambda: "Shift", lambda: _("While moving: keep one axis. While turning: steps of 15°")),
+    (lambda: "Shift", lambda: _("While moving: keep one axis. While rotating: steps of 15°")),
     (lambda: "Alt", lambda: _("While moving: ignore the grid and other pieces")),
     (lambda: _("Shift while drawing"), lambda: _("A square; a corner above or beside the last one")),
     (lambda: _("Double-click an edge"), lambda: _("A new corner, with the tool for corners or for zones")),
