@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import io
-import os
 import stat
 import time
 import zipfile
@@ -19,7 +18,7 @@ from typing import Final
 from schema.pack_archive import prefix_of, read_archive
 from schema.pack_lock import Held, locked
 from schema.pack_paths import MANIFEST
-from schema.pack_saving import PATIENCE_S, SaveFailed, refuse_bad_paths, refuse_changed
+from schema.pack_saving import PATIENCE_S, REAL_DISK, SaveFailed, refuse_bad_paths, refuse_changed
 from schema.regular_files import read_file
 from schema.save_record import settle
 from schema.words import gettext as _
@@ -86,13 +85,7 @@ def remove_half(root: Path) -> None:
 
 def _write_half(half: Path, data: bytes, root: Path) -> None:
     half.unlink(missing_ok=True)
-    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
-    with os.fdopen(os.open(half, flags, 0o666), "wb") as out:
-        out.write(data)
-        out.flush()
-        os.fsync(out.fileno())
-    if root.exists():
-        half.chmod(root.stat().st_mode & 0o7777)
+    REAL_DISK.write_new(half, data, REAL_DISK.mode(root))
 
 
 def _changed(old: bytes, changes: Mapping[str, bytes | None]) -> bytes:

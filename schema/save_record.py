@@ -334,7 +334,12 @@ def _computer() -> str:
 def _is_gone(by: tuple[str, int]) -> bool:
     """Whether the process that wrote a record is known to have ended."""
     host, process = by
-    if os.name != "posix" or host != _computer() or process <= 0:
+    return host == _computer() and process_is_gone(process)
+
+
+def process_is_gone(process: int) -> bool:
+    """Whether a process of this computer is known to have ended."""
+    if os.name != "posix" or process <= 0:
         return False
     try:
         os.kill(process, 0)

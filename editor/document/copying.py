@@ -6,6 +6,7 @@ For packs that cannot be saved where they are: a zip, a folder that is read-only
 from __future__ import annotations
 
 import contextlib
+import glob
 import hashlib
 import os
 import shutil
@@ -16,6 +17,7 @@ from pathlib import Path
 from editor.document.document import PackDocument
 from editor.document.edits import Documents
 from schema.regular_files import read_file
+from schema.save_record import process_is_gone
 from schema.words import gettext as _
 
 
@@ -55,7 +57,7 @@ def copy_of(document: PackDocument) -> Copy:
 def write_and_read(copy: Copy, target: Path) -> Written:
     """As `write_copy`, with what is needed to go on in the copy."""
     folder = write_copy(copy, target)
-    digests = {name: hashlib.sha256((folder / name).read_bytes()).hexdigest() for name in copy.documents}
+    digests = {name: hashlib.sha256(read_file(folder / name)).hexdigest() for name in copy.documents}
     return Written(folder, digests)
 
 
@@ -71,7 +73,7 @@ def write_copy(copy: Copy, target: Path) -> Path:
     for name in copy.documents:
         old = there.get(name) if name not in copy.unsaved else None
         try:
-            files[name] = old if old is not None else bytes_of(copy.documents, name)
+            files[name] = old if old is not None else bytes_of(copy.documents, name, there.get(name))
         except ValueError:  # no text: all there is of it is what the disk has
             if name in there:
                 files[name] = there[name]
@@ -90,7 +92,8 @@ def write_whole(files: Mapping[str, bytes | None], target: Path) -> Path:
         )
     target.parent.mkdir(parents=True, exist_ok=True)
     half = target.with_name(f".{target.name}.{os.getpid()}.new")
-    shutil.rmtree(half, ignore_errors=True)
+    for left in _left_over(target):
+        shutil.rmtree(left, ignore_errors=True)
     try:
         write_pack(half, dict(files))
         if target.is_dir():
@@ -101,6 +104,16 @@ def write_whole(files: Mapping[str, bytes | None], target: Path) -> Path:
             shutil.rmtree(half)
         raise
     return target
+
+
+def _left_over(target: Path) -> list[Path]:
+    """What writing this folder left behind in processes that have ended, and in this one."""
+    found = []
+    for folder in sorted(target.parent.glob(f".{glob.escape(target.name)}.*.new")):
+        process = folder.name.removeprefix(f".{target.name}.").removesuffix(".new")
+        if process.isdecimal() and (int(process) == os.getpid() or process_is_gone(int(process))):
+            found.append(folder)
+    return found
 
 
 def _bytes_there(copy: Copy) -> Mapping[str, bytes]:

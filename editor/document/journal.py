@@ -109,7 +109,7 @@ class Journal:
             },
         }
         data = json.dumps(value, ensure_ascii=False).encode("utf-8", "surrogatepass")
-        half = self.file.with_name(f"{self.file.name}.{os.getpid()}")
+        half = self.file.with_suffix(".half")  # one window writes a journal
         try:
             self.file.parent.mkdir(parents=True, exist_ok=True)
             with half.open("wb") as out:

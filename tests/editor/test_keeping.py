@@ -520,7 +520,7 @@ def test_killed_while_it_saves(pack: Path, tmp_path: Path) -> None:
         if name.startswith("characters/"):
             document.submit(SetValue(name, "/life", 1), "Set life")
     assert isinstance(document.save(), Saved)
-    for _round in range(int(os.environ.get("TABLEWRIGHT_KILLS", "12"))):
+    for _round in range(int(os.environ.get("TABLEWRIGHT_KILLS", "4"))):
         command = [sys.executable, "-c", SAVING, str(pack), str(tmp_path / "own")]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
             assert process.stdout is not None

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -73,3 +75,17 @@ def test_nothing_is_written_over_and_nothing_half_is_left(
     with pytest.raises(SaveFailed):
         write_copy(copy, tmp_path / "copy")
     assert sorted(found.name for found in tmp_path.iterdir()) == ["pack"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere a process that has ended is not known")
+def test_what_a_copy_that_was_cut_off_left_is_removed(pack: Path, tmp_path: Path) -> None:
+    copy = copy_of(PackDocument.open(pack))
+    with subprocess.Popen(["true"]) as ended:
+        ended.wait()
+    gone, running = tmp_path / f".copy.{ended.pid}.new", tmp_path / f".copy.{os.getppid()}.new"
+    for folder in (gone, running):
+        folder.mkdir()
+        (folder / "pack.json").write_text("{}")
+    write_copy(copy, tmp_path / "copy")
+    assert not gone.exists()
+    assert running.exists(), "another process may be writing it"
