@@ -241,6 +241,7 @@ def test_what_lacks_a_disk_cannot_be_done() -> None:
     arena = Arena().seat(("adjarkha", 200, 500)).seat(("akeru", 300, 500), ("kharu", *FAR, burning)).play()
     arena.flick("adjarkha", "akeru", 700)
     assert len(arena.of(Damaged)) >= 1
+    assert getattr(arena.request, "purpose", "") != "may", "nobody is asked whether to lay one"
     assert not [event for event in arena.of(Attached) if event.to == arena.id("akeru")]
 
 

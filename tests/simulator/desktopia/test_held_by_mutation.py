@@ -315,8 +315,10 @@ def test_a_lasting_missile_stays_on_its_target() -> None:
 
 def test_nobody_gets_more_missiles_than_the_card_says() -> None:
     """DK-SUP-01, DK-SUP-05, DK-GEN-02, DK-TERM-13: of the two Ticks that the spell gives, one has room."""
-    arena = Arena().seat(("akeru", 200, 500), ("phantom", 100, 100), supplies=[{"character": "akeru", "count": 2}])
+    arena = Arena(boxes=2)
+    arena.seat(("akeru", 200, 500), ("phantom", 100, 100), supplies=[{"character": "akeru", "count": 2}])
     arena.seat(("kharu", 400, 500)).play()
+    assert arena.game.battle().count_in_reserve("vampire_tick") == 4
     arena.cast("akeru")
     assert arena.supply(1, "akeru") == 3
 

@@ -118,6 +118,7 @@ def test_kharus_lariat_is_laid_on_anybody() -> None:
     arena = three([("kharu", 200, 200), ("akeru", 100, 800)], [("vailla", 700, 200)]).play()
     arena.flick("kharu", 90.0, 300)
     assert options(arena) == {arena.id(name) for name in ("kharu", "akeru", "vailla", "adjarkha")}
+    assert arena.request.may, "his player may as well lay none"
     arena.choose("adjarkha")
     assert arena.riders("adjarkha") == ["lariat_of_pain"]
 
