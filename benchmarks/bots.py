@@ -154,7 +154,7 @@ class Habits:
     laid: Counter[str] = field(default_factory=Counter)
     """Missiles that came to lie on a character, by card and by whether that is an enemy of who laid them."""
     lost_at_own_end: list[str] = field(default_factory=list)
-    """Characters that died of what works at the end of their own player's turn: script, seed and turn."""
+    """Characters that died of what works at the end of their own player's turn, unless that turn won the battle."""
     declined: Counter[str] = field(default_factory=Counter)
 
     @classmethod
@@ -218,6 +218,7 @@ def _note(found: Habits, place: str, before: Game, step: Step) -> None:
     pieces = state.pieces
     # In the end step nothing is asked but what its abilities ask.
     ending = isinstance(step.decision, EndTurn) or not any(isinstance(task, AskAction) for task in state.stack)
+    victory = any(isinstance(event, ev.BattleEnded) and state.seat in event.winners for event in step.events)
     for event in step.events:
         match event:
             case ev.Passed() | ev.NoneAble():
@@ -234,7 +235,7 @@ def _note(found: Habits, place: str, before: Game, step: Step) -> None:
                 ending = True
             case ev.TurnEnded():
                 ending = False
-            case ev.Died() if ending and event.seat == state.seat:
+            case ev.Died() if ending and event.seat == state.seat and not victory:
                 found.lost_at_own_end.append(place)
             case _:
                 pass
