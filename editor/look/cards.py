@@ -21,19 +21,17 @@ from editor.look.tokens import (
     WORDS_2,
     OrderLook,
 )
+from schema import card_layout
+from schema.card_layout import MARGIN
 
 CardKind = Literal["character", "missile", "artifact", "ritual", "hit"]
 CardRank = Literal["hero", "veteran", "fighter", "none"]
 
-WIDTH: Final = 63.0
+WIDTH: Final = card_layout.WIDTH
 HEIGHT: Final = 88.0
 CORNER: Final = 3.0
-MARGIN: Final = 4.0
 
-TEXT_SIZES: Final = (2.7, 2.6, 2.5, 2.4)  # mm; tried in turn, never smaller
-_TITLE_SHARE: Final = 2.95 / 2.7
-_NAME_SIZES: Final = (5.0, 4.6, 4.2, 3.8, 3.4)
-_BAND, _FOOT = 11.2, 81.4
+_BAND, _FOOT = 11.2, card_layout.FOOT
 _UNIT: Final = 20  # text is set in twentieths of a millimetre, so that fonts keep whole sizes
 
 
@@ -66,14 +64,14 @@ class CardLook:
     @property
     def art_height(self) -> float:
         """Height of the coloured part in mm: a card with little text has a larger picture."""
-        return 44.0 if self.kind in ("character", "missile") else 51.0
+        return card_layout.art_height(self.kind)
 
 
 @dataclass(frozen=True, slots=True)
 class CardFit:
     """How the words of a card came out."""
 
-    text_mm: float  # the size used, 2.7 where all is well
+    text_mm: float  # the size used, the largest where all is well
     name_mm: float
     text_overflows: bool  # even at the smallest size, and so the last words are cut
     name_overflows: bool
@@ -160,10 +158,10 @@ def _clip(painter: QPainter) -> None:
 
 def fit_card(look: CardLook) -> CardFit:
     """The sizes at which the words fit, without painting."""
-    name_mm = next((s for s in _NAME_SIZES if _name_width(look.name, s) <= _name_room(look)), 0.0)
-    room = _FOOT - 0.7 - _text_top(look)
-    text_mm = next((s for s in TEXT_SIZES if _text_height(look, s) <= room), 0.0)
-    return CardFit(text_mm or TEXT_SIZES[-1], name_mm or _NAME_SIZES[-1], text_mm == 0.0, name_mm == 0.0)
+    name = card_layout.fit_name(look.name, _name_room(look))
+    blocks = (card_layout.Block(block.title, block.text) for block in look.blocks)
+    text = card_layout.fit_text(blocks, card_layout.text_room(look.kind))
+    return CardFit(text.size, name.size, text.over > 0, name.over > 0)
 
 
 def card_pixmap(look: CardLook, width: int, ratio: float = 1.0) -> QPixmap:
@@ -364,19 +362,33 @@ def _paint_words(painter: QPainter, look: CardLook, fit: CardFit) -> None:
     """The abilities in words, down to the foot and no further."""
     painter.save()
     painter.setClipRect(QRectF(0, look.art_height, WIDTH, _FOOT - look.art_height), Qt.ClipOperation.IntersectClip)
-    top, size = _text_top(look), fit.text_mm
+    top, size = card_layout.text_top(look.kind), fit.text_mm
     for block in _blocks(look):
         if block.title:
             painter.save()
             painter.translate(MARGIN + 1.5, top + 1.75 * size / 2.7)
             paint_mark(painter, block.mark, 1.5, look.order.deep)
             painter.restore()
-            title_area = QRectF(_TEXT_LEFT, top, _TEXT_WIDTH, 40)
-            top += _set(painter, title_area, block.title, size * _TITLE_SHARE, INK, True, wrap=True)
+            top += _set_lines(painter, top, block.title, size * card_layout.TITLE_SHARE, INK, "title")
         if block.text:
-            top += _set(painter, QRectF(_TEXT_LEFT, top, _TEXT_WIDTH, 60), block.text, size, WORDS, wrap=True)
-        top += _gap(size)
+            top += _set_lines(painter, top, block.text, size, WORDS, "text")
+        top += card_layout.gap(size)
     painter.restore()
+
+
+def _set_lines(painter: QPainter, top: float, text: str, size: float, colour: str, face: card_layout.Face) -> float:
+    """Sets a title or text of a size in mm, in lines broken as they are measured; gives the height it took in mm."""
+    painter.save()
+    painter.translate(card_layout.TEXT_LEFT, top)
+    painter.scale(1 / _UNIT, 1 / _UNIT)
+    painter.setFont(font(round(size * _UNIT), face == "title"))
+    painter.setPen(rgba(colour))
+    lines = card_layout.lines(text, size, face)
+    height, base = card_layout.line_height(size, face), card_layout.ascent(size, face)
+    for number, line in enumerate(lines):
+        painter.drawText(QPointF(0, (number * height + base) * _UNIT), line)
+    painter.restore()
+    return len(lines) * height
 
 
 def _paint_foot(painter: QPainter, look: CardLook) -> None:
@@ -388,8 +400,6 @@ def _paint_foot(painter: QPainter, look: CardLook) -> None:
 
 # ---------------------------------------------------------------- setting text
 
-_TEXT_LEFT: Final = MARGIN + 4.6
-_TEXT_WIDTH: Final = WIDTH - _TEXT_LEFT - MARGIN
 _V_CENTRE: Final = Qt.AlignmentFlag.AlignVCenter
 _CENTRE: Final = Qt.AlignmentFlag.AlignCenter
 
@@ -399,36 +409,8 @@ def _blocks(look: CardLook) -> list[CardBlock]:
     return sorted(look.blocks, key=lambda block: block.mark == "trait")
 
 
-def _text_top(look: CardLook) -> float:
-    return look.art_height + 7.2
-
-
-def _gap(size: float) -> float:
-    return 1.5 if size >= 2.7 else 1.1
-
-
-def _text_height(look: CardLook, size: float) -> float:
-    height = 0.0
-    for block in look.blocks:
-        height += _measure(block.title, size * _TITLE_SHARE, True) if block.title else 0.0
-        height += _measure(block.text, size, False) if block.text else 0.0
-        height += _gap(size)
-    return height - _gap(size) if look.blocks else 0.0
-
-
-def _measure(text: str, size: float, bold: bool) -> float:
-    metrics = QFontMetricsF(font(round(size * _UNIT), bold))
-    box = QRectF(0, 0, _TEXT_WIDTH * _UNIT, 1e5)
-    return metrics.boundingRect(box, int(Qt.TextFlag.TextWordWrap), text).height() / _UNIT
-
-
 def _name_room(look: CardLook) -> float:
-    taken = (6.8 if look.order.mark in MARKS else 0.0) + (5.6 if look.rank != "none" else 0.0)
-    return WIDTH - 2 * MARGIN - taken
-
-
-def _name_width(name: str, size: float) -> float:
-    return QFontMetricsF(font(round(size * _UNIT), True, SERIF)).horizontalAdvance(name) / _UNIT
+    return card_layout.name_room(ranked=look.rank != "none", marked=look.order.mark in MARKS)
 
 
 def _set(
@@ -440,17 +422,13 @@ def _set(
     bold: bool = False,
     family: str = FAMILY,
     flags: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
-    wrap: bool = False,
-) -> float:
-    """Sets text of a size in mm; gives the height it took in mm."""
+) -> None:
+    """Sets text of a size in mm in one line."""
     painter.save()
     painter.translate(area.topLeft())
     painter.scale(1 / _UNIT, 1 / _UNIT)
     painter.setFont(font(round(size * _UNIT), bold, family))
     painter.setPen(rgba(colour))
     box = QRectF(0, 0, area.width() * _UNIT, area.height() * _UNIT)
-    mode = int(flags) | int(Qt.TextFlag.TextWordWrap if wrap else Qt.TextFlag.TextSingleLine)
-    used = painter.boundingRect(box, mode, text)
-    painter.drawText(box, mode, text)
+    painter.drawText(box, int(flags) | int(Qt.TextFlag.TextSingleLine), text)
     painter.restore()
-    return used.height() / _UNIT

@@ -8,6 +8,7 @@ from schema.desktopia.checks import (
     borders,
     box_limits,
     campaigns,
+    card_fit,
     counts,
     dangling,
     fine_figures,
@@ -76,6 +77,7 @@ _MODULES = (
     languages,
     pictures,
     fine_figures,
+    card_fit,
 )
 
 ALL_CHECKS: tuple[Callable[[Pack], Iterator[Diagnostic]], ...] = tuple(module.check for module in _MODULES)

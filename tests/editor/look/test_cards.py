@@ -10,7 +10,6 @@ from PySide6.QtGui import QColor, QImage, QPixmap
 
 from editor.look.cards import (
     HEIGHT,
-    TEXT_SIZES,
     WIDTH,
     CardBlock,
     CardFit,
@@ -21,6 +20,7 @@ from editor.look.cards import (
     paint_card,
 )
 from editor.look.tokens import LIFE, NO_ORDER, PAPER
+from schema.card_layout import TEXT_SIZES
 from tests.editor.look.sheets import GREY, RIDER, card_looks, image, opened
 
 pytestmark = pytest.mark.usefixtures("qapp")
