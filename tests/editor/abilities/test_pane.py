@@ -144,7 +144,7 @@ def test_the_words_of_the_card_follow_in_both_languages(pane: AbilityPane) -> No
     begin(pane, "Spell")
     assert "1 damage" in card_says(pane)
     next(button for button in pane.head.languages.buttons() if button.text() == "RU").click()
-    assert "урон" in card_says(pane)
+    assert "ранени" in card_says(pane)
     pane.document.submit(_set(f"{HERO}", "/abilities/0/text", {"ru": "Своими словами."}), "own words")
     assert card_says(pane).startswith("Своими словами.")
     block = pane.sentences.setting.blocks[0]

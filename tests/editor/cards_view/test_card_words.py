@@ -46,7 +46,7 @@ def test_words_in_the_language_now_spoken() -> None:
         _title, text = ability_words("characters", BITE, {}, nothing)
     finally:
         use_language("en")
-    assert "урон" in text
+    assert "ранени" in text
 
 
 def test_other_cards_are_called_by_their_names() -> None:

@@ -120,7 +120,11 @@ def test_a_language_without_words_is_told_in_english() -> None:
 
 @pytest.mark.parametrize(
     ("amount", "english", "russian"),
-    [(1, "2 more damage", "на 2 урона"), (5, "6 more damage", "на 6 урона"), (20, "21 more damage", "на 21 урон")],
+    [
+        (1, "2 more damage", "на 2 ранения"),
+        (5, "6 more damage", "на 6 ранений"),
+        (20, "21 more damage", "на 21 ранение"),
+    ],
 )
 def test_numbers_agree_with_their_nouns(amount: int, english: str, russian: str) -> None:
     told = ability(

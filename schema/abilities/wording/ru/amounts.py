@@ -16,7 +16,7 @@ from schema.abilities.wording.telling import BARE, BARE_MANY, EACH, MANY, ONE, L
 
 
 def quantity(t: Say, amount: Any, unit: Name) -> str:
-    """So much of something, as an object: "2 урона", "по 1 жизни за каждого союзника рядом"."""
+    """So much of something, as an object: "2 ранения", "по 1 жизни за каждого союзника рядом"."""
     if isinstance(amount, int):
         return unit.counted(amount)
     if isinstance(amount, am.Sum):
@@ -39,7 +39,7 @@ def quantity(t: Say, amount: Any, unit: Name) -> str:
 
 
 def at(count: int, unit: Name) -> str:
-    """ "по 1 жизни", "по 2 урона"."""
+    """ "по 1 жизни", "по 2 ранения"."""
     return f"по 1 {unit.form('dat', False)}" if count == 1 else f"по {unit.counted(count)}"
 
 

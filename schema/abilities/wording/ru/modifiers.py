@@ -53,27 +53,23 @@ def _cause(source: Noun | None, kinds: Kinds | None, case: int) -> str:
     return listed if source is None else source.of(listed)
 
 
-_FACTORS = {1: "обычный урон", 2: "двойной урон", 3: "тройной урон"}
+_FACTORS = {1: "обычные ранения", 2: "вдвое больше ранений", 3: "втрое больше ранений", 4: "вчетверо больше ранений"}
 
 
 def _dealt(t: Say, word: mo.ModifyDamage, verb: str) -> str:
     match word.stage:
         case "prevent":
-            return f"не {verb} урона"
+            return f"не {verb} ранений"
         case "add":
             if isinstance(word.by, int):
-                return f"{verb} на {abs(word.by)} урон{_after(word.by)} {'меньше' if word.by < 0 else 'больше'}"
+                return f"{verb} на {di.DAMAGE.counted(abs(word.by))} {'меньше' if word.by < 0 else 'больше'}"
             return f"{verb} ещё {quantity(t, word.by, di.DAMAGE)}"
         case "scale_attack" | "scale_victim":
             if word.by == 0:
-                return f"не {verb} урона"
+                return f"не {verb} ранений"
             if isinstance(word.by, int):
-                return f"{verb} {_FACTORS.get(word.by, f'{word.by}-кратный урон')}"
-            return f"{verb} урон, умноженный на {value(t, word.by)}{PAUSE}"
-
-
-def _after(count: int) -> str:
-    return di.DAMAGE.after(count).removeprefix("урон")
+                return f"{verb} {_FACTORS.get(word.by, f'в {word.by} раз больше ранений')}"
+            return f"{verb} ранения, умноженные на {value(t, word.by)}{PAUSE}"
 
 
 def party(t: Say, role: str, provided: tuple[ConditionWord, ...]) -> tuple[Noun | None, tuple[ConditionWord, ...]]:

@@ -86,7 +86,7 @@ def mention(t: Say, name: str, otherwise: Name, how: How = EACH) -> Noun:
 
 
 _ROLES = {
-    "source": known(di.SOURCE, tail=" урона"),
+    "source": known(di.SOURCE, tail=" ранения"),
     "victim": known(di.VICTIM),
     "target": known(di.TARGET),
     "shooter": known(di.SHOOTER),

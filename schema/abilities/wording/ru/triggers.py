@@ -59,7 +59,7 @@ def _action_end(t: Say, word: tr.ActionEnd) -> Moment[Noun]:
 
 def _was_damaged(t: Say, word: tr.WasDamaged) -> Moment[Noun]:
     first, later = who(t, word.who)
-    return Moment(f"когда {first} получает урон и остаётся в живых", "Получив урон", {"victim": later})
+    return Moment(f"когда {first} получает ранение и остаётся в живых", "Получив ранение", {"victim": later})
 
 
 LEXICON = Lexicon(

@@ -57,7 +57,7 @@ DAMAGE_KINDS: dict[str, tuple[str, str]] = {
 
 def _damage_is(t: Say, word: dk.DamageIs, negated: bool) -> str:
     kinds = joined((DAMAGE_KINDS[kind][1] for kind in word.kinds), "или")
-    return f"урон {'не ' if negated else ''}от {kinds}"
+    return f"ранение {'не ' if negated else ''}от {kinds}"
 
 
 def _damage_kinds(t: Say, word: dk.DamageIs) -> Kinds:
