@@ -122,16 +122,21 @@ def lines(text: str, size: float, face: Face) -> list[str]:
     """The lines of a text in the column of a card; words that are wider than it are broken, too."""
     if not text:
         return []
-    width_of_word = _face(face).width_of
+    measures = _face(face)
+    kept, width_of_word = measures.words, measures.width_of
     room, space = TEXT_WIDTH / size, width_of_word(" ")
     found: list[str] = []
     for paragraph in text.split("\n"):
         line, wide = "", 0.0
         for word in _SPACES.split(paragraph.strip(_BLANKS)):
-            between = space if line else 0.0
-            width = width_of_word(word)
-            if wide + between + width <= room:
-                line, wide = (f"{line} {word}" if line else word), wide + between + width
+            width = kept.get(word) or width_of_word(word)
+            if not line:
+                if width <= room:
+                    line, wide = word, width
+                    continue
+            elif wide + space + width <= room:
+                line += " " + word
+                wide += space + width
                 continue
             for number, part in enumerate(_parts(word, face, room)):
                 width = width_of_word(part)
@@ -174,17 +179,17 @@ class _Widths:
         self.ascent = ascent / 1000
         self.height = (ascent + descent) / 1000
         self._letters = {letter: width / 1000 for letter, width in widths.items()}
-        self._words: dict[str, float] = {}
+        self.words: dict[str, float] = {}
 
     def width_of(self, word: str) -> float:
         """Words come again and again: their widths are kept."""
-        width = self._words.get(word)
+        width = self.words.get(word)
         if width is None:
             letters = self._letters
             width = math.fsum(letters.get(letter, _UNKNOWN) for letter in word)
-            if len(self._words) >= _MOST_KEPT:
-                self._words.clear()
-            self._words[word] = width
+            if len(self.words) >= _MOST_KEPT:
+                self.words.clear()
+            self.words[word] = width
         return width
 
 
@@ -198,5 +203,6 @@ def _face(face: Face) -> _Widths:
 
 @cache
 def _faces() -> dict[str, dict[str, Any]]:
-    found: dict[str, dict[str, Any]] = json.loads((Path(__file__).parent / "desktopia" / "card_fonts.json").read_text("utf-8"))
+    table = Path(__file__).parent / "desktopia" / "card_fonts.json"
+    found: dict[str, dict[str, Any]] = json.loads(table.read_text("utf-8"))
     return found
