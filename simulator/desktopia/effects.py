@@ -109,14 +109,38 @@ def _discard_self(b: Battle, word: ef.DiscardSelf, scope: Scope, key: str) -> No
 
 
 def _choose_one(b: Battle, word: ef.ChooseOne, scope: Scope, key: str) -> None:
+    """Asks for one of the branches that could do anything now; where none could, nothing happens."""
+    options = tuple(str(number) for number, branch in enumerate(word.branches) if _any_possible(b, branch, scope))
+    if not options:
+        return
     b.state.stack.append(AskBranch(scope, key))
-    options = tuple(str(number) for number in range(len(word.branches)))
     b.state.request = ChoiceRequest(scope.me, "branch", options, 1, 1, scope.ability, scope.piece)
 
 
 def answer_branch(b: Battle, task: AskBranch, decision: Choose) -> None:
     """The branch that was picked takes the place of the effect."""
     b.push(WorkBlock(task.scope, f"{task.effect}/{decision.options[0]}"))
+
+
+def _can_choose_one(b: Battle, word: ef.ChooseOne, scope: Scope) -> bool:
+    return any(_any_possible(b, branch, scope) for branch in word.branches)
+
+
+def _any_possible(b: Battle, effects: tuple[EffectWord, ...], scope: Scope) -> bool:
+    return any(possible_effect(b, effect, scope) for effect in effects)
+
+
+def _can_for_each(b: Battle, word: ef.ForEach, scope: Scope) -> bool:
+    """Whether there is a piece for which anything could be done, by the first of what can be chosen for it."""
+    return any(_can_for(b, word, scope.pick(word.name, (item,))) for item in select(b, word.among, scope))
+
+
+def _can_for(b: Battle, word: ef.ForEach, scope: Scope) -> bool:
+    for choice in word.choose:
+        assert isinstance(choice, Pick)
+        found = select(b, choice.among, scope)
+        scope = scope.pick(choice.name, found[: max(1, choice.least)])
+    return _any_possible(b, word.do, scope)
 
 
 def _for_each(b: Battle, word: ef.ForEach, scope: Scope, key: str) -> None:
@@ -162,6 +186,10 @@ def answer_each(b: Battle, task: WorkEach, decision: Choose) -> None:
 def _when(b: Battle, word: ef.When, scope: Scope, key: str) -> None:
     branch = "do" if hold_all(b, word.provided, scope) else "otherwise"
     b.push(WorkBlock(scope, f"{key}/{branch}"))
+
+
+def _can_when(b: Battle, word: ef.When, scope: Scope) -> bool:
+    return _any_possible(b, word.do if hold_all(b, word.provided, scope) else word.otherwise, scope)
 
 
 # --- missiles -----------------------------------------------------------------------------------
@@ -252,6 +280,10 @@ def _discard_missile(b: Battle, word: dk.DiscardMissile, scope: Scope, key: str)
         if missile.zone == "supply":
             _tell_supply(b, missile, -1)
         b.send_home(name)
+
+
+def _can_discard_missile(b: Battle, word: dk.DiscardMissile, scope: Scope) -> bool:
+    return bool(select(b, word.missile, scope))
 
 
 def _supply_add(b: Battle, word: dk.SupplyAdd, scope: Scope, key: str) -> None:
@@ -487,7 +519,11 @@ _VERBS: dict[type, Verb] = {
     dk.Stow: _stow,
 }
 _POSSIBLE: dict[type, Callable[[Battle, Any, Scope], bool]] = {
+    ef.ChooseOne: _can_choose_one,
+    ef.ForEach: _can_for_each,
+    ef.When: _can_when,
     dk.Attach: _can_attach,
+    dk.DiscardMissile: _can_discard_missile,
     dk.SupplyAdd: _can_supply,
     dk.GrantFlick: _can_flick,
     dk.Swap: _can_swap,

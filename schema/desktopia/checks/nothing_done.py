@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from schema.abilities.ability import Triggered
 from schema.abilities.base import EffectWord, ModifierWord
-from schema.abilities.effects import Damage, DiscardSelf, Heal, SetStatus
+from schema.abilities.effects import ChooseOne, Damage, DiscardSelf, Heal, SetStatus
 from schema.abilities.modifiers import ModifyDamage
 from schema.abilities.selectors import Bearer, FromEvent, Itself
 from schema.abilities.triggers import Action, AnyTime, Died, TurnEnd, TurnStart
@@ -77,6 +77,15 @@ def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
             why = _idle_change(pack, at, visit.word)
         if why:
             yield warning("does-nothing", at.file, visit.pointer, why)
+        if isinstance(visit.word, ChooseOne):
+            for number, branch in enumerate(visit.word.branches):
+                if not branch:
+                    fix = Fix(
+                        _("Remove the branch"), "unsafe", (("remove", f"{visit.pointer}/branches/{number}", None),)
+                    )
+                    fixes = (fix,) if len(visit.word.branches) > 2 else ()
+                    message = _("Nothing happens when this branch is chosen.")
+                    yield warning("does-nothing", at.file, f"{visit.pointer}/branches/{number}", message, fixes=fixes)
         if isinstance(visit.word, DiscardSelf) and at.kind in ("ritual", "script", "artifact"):
             message = _("Nothing is discarded here.")
             fix = Fix(_("Remove the effect"), "unsafe", (("remove", visit.pointer, None),))

@@ -537,3 +537,15 @@ def test_the_smithy_may_be_left_alone() -> None:
     arena.decide(Choose(()))
     assert arena.of(Summoned) == []
     assert not arena.on_field("smoker")
+
+
+def test_only_branches_that_could_do_something_are_offered() -> None:
+    """DK-C-FIREMINE-01, DK-SPL-05: nobody lacks a missile, so taking them off is left; with none on, nothing is."""
+    for riders, offered in ((["scorching_flame"], ("1",)), ([], ())):
+        squad = (("akeru", 200, 500), ("phantom", 100, 900, {"riders": riders}))
+        arena = Arena().seat(*squad).seat(("div", *FAR)).artifact("fire_mine", 300, 500).play()
+        take(arena, "akeru", "fire_mine")
+        assert bool(arena.request.uses) == bool(offered)
+        if offered:
+            arena.use("fire_mine")
+            assert arena.request.options == offered

@@ -12,6 +12,7 @@ from tests.schema.desktopia.toy_pack import (
     BEARER,
     EVERYONE,
     SELF,
+    Documents,
     chosen,
     event,
     give,
@@ -190,3 +191,15 @@ def test_sectors_are_checked_too(tmp_path: Path) -> None:
     sector = {"start": 0, "width": 90, "abilities": [triggered("action", heal(SELF))]}
     result = loaded(tmp_path, lambda documents: documents[f"{GULL}.json"].update(sectors=[sector]))
     assert told(result.diagnostics) == [("never-works", f"{GULL}.json", "/sectors/0/abilities/0/when/kind")]
+
+
+def test_a_branch_that_does_nothing_is_told(tmp_path: Path) -> None:
+    def change(documents: Documents) -> None:
+        branches = [[heal(EVERYONE)], [], [heal(SELF)]]
+        give(documents, "artifacts/buoy", triggered("any_time", {"kind": "choose_one", "branches": branches}, may=True))
+
+    found = [one for one in loaded(tmp_path, change).diagnostics if one.code == "does-nothing"]
+    assert [(one.location.file, one.location.pointer) for one in found] == [
+        ("artifacts/buoy.json", "/abilities/0/do/0/branches/1")
+    ]
+    assert [fix.edits for fix in found[0].fixes] == [(("remove", "/abilities/0/do/0/branches/1", None),)]
