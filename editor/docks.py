@@ -106,6 +106,7 @@ class Docks:
         self._fold_lower.clicked.connect(lambda: self._fold(_LOWER, not self._folded[_LOWER]))
         title = DockTitle(_("Problems"), *self._panels.problem_tools, self._fold_lower, tabs=names)
         title.chosen.connect(self._choose_lower)
+        title.keep_room(PROBLEMS, "  99")
         return title
 
     def _add(self, name: str, area: Qt.DockWidgetArea, content: QWidget, title: DockTitle) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from editor.look.icons import SEVERITY_ICONS
@@ -26,17 +26,37 @@ class Notice:
 
 
 class NoticeBar(QWidget):
-    """Notices one below the other; each can be closed."""
+    """Notices one below the other; each can be closed. They lie over a page, so that nothing moves when one comes."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
         self._shown: dict[str, QWidget] = {}
         self._notices: dict[str, Notice] = {}
+        self._page: QWidget | None = None
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(0)
         self.hide()
+
+    def lie_over(self, page: QWidget) -> None:
+        """Stay at the lower edge of a widget, over it."""
+        self._page = page
+        self.setParent(page.parentWidget())
+        page.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._page and event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def _place(self) -> None:
+        if self._page is None or not self._shown:
+            return
+        area = self._page.geometry()
+        high = max(self._box.heightForWidth(area.width()), self._box.minimumSize().height())
+        self.setGeometry(area.left(), area.bottom() + 1 - high, area.width(), high)
+        self.raise_()
 
     @property
     def notices(self) -> tuple[Notice, ...]:
@@ -69,6 +89,7 @@ class NoticeBar(QWidget):
         self._box.addWidget(line)
         self._shown[notice.about] = line
         self._notices[notice.about] = notice
+        self._place()
         self.show()
 
     def forget(self, about: str) -> None:
@@ -79,6 +100,7 @@ class NoticeBar(QWidget):
             self._box.removeWidget(line)
             line.hide()
             line.deleteLater()
+        self._place()
         self.setVisible(bool(self._shown))
 
     def use_theme(self, theme: Theme) -> None:

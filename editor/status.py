@@ -53,6 +53,9 @@ class Status(QStatusBar):
         self.addWidget(self._work_row)
         self._place = label("")
         self._place.setMinimumWidth(150)
+        kept = self._place.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)  # the hint beside it must not move
+        self._place.setSizePolicy(kept)
         self._place.hide()
         self._place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._errors = self._count_button()

@@ -30,6 +30,12 @@ class Closing(Protocol):
 class _Bar(QTabBar):
     """Titles that stay readable: where they have no room side by side, the strip scrolls."""
 
+    def tabSizeHint(self, index: int) -> QSize:
+        """With room for the dot of what is not saved: the titles behind must not move when it comes."""
+        own = super().tabSizeHint(index)
+        dot = 0 if self.tabText(index).endswith(DIRTY) else self.fontMetrics().horizontalAdvance(DIRTY)
+        return QSize(own.width() + dot, own.height())
+
     def minimumTabSizeHint(self, index: int) -> QSize:
         whole = self.tabSizeHint(index)
         return QSize(min(whole.width(), _NARROWEST_PX), whole.height())
@@ -72,11 +78,11 @@ class Tabs(QWidget):
         box.setSpacing(0)
         box.addWidget(strip)
         strip.hide()  # until there is a tab
-        box.addWidget(notices)
         self._split = QSplitter()
         self._split.setChildrenCollapsible(False)
         self._split.addWidget(self.stack)
         box.addWidget(self._split, 1)
+        notices.lie_over(self._split)
         self.bar.currentChanged.connect(self._turn)
         self.bar.tabMoved.connect(self._move)
         self.bar.tabCloseRequested.connect(lambda index: self.close_wanted.emit(self._keys[index]))

@@ -47,6 +47,7 @@ class Heading(QWidget):
         self._chips = QHBoxLayout()
         self._chips.setContentsMargins(0, 2, 0, 0)
         self._chips.setSpacing(4)
+        self._chips.addStrut(Chip("").sizeHint().height())  # what is below does not move when there are chips
         texts = QVBoxLayout()
         texts.setSpacing(2)
         texts.addWidget(self.title)

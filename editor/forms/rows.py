@@ -5,8 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import (
+    QApplication,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from editor.document.slots import MaybeSlot
 from editor.forms.fields import Around, FieldEditor, retire
@@ -25,6 +35,8 @@ NESTED_LABELS_PX = 66
 RESET_PX = 22
 _MARK_GAP_PX = 5
 """Between the icon of a problem or of its fix and the words."""
+_LOOK_MS = 150
+"""So often it is looked whether the keyboard has left an input."""
 OUTER_PX = 12
 """The left margin of rows that are not inside others."""
 
@@ -36,15 +48,49 @@ class ProblemLines(QWidget):
         super().__init__()
         self._around = around
         self._shown: tuple[Diagnostic, ...] = ()
+        self._wanted: tuple[Diagnostic, ...] = ()
+        self._typed: QWidget | None = None
+        self._waiting = QTimer(self, interval=_LOOK_MS)
+        self._waiting.timeout.connect(self._show_later)
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 2)
         self._box.setSpacing(2)
         self.hide()
 
     def show_problems(self, problems: Sequence[Diagnostic]) -> Severity | None:
-        """Shows these; the worst of their severities."""
-        if tuple(problems) != self._shown:
-            self._shown = tuple(problems)
+        """Shows these; the worst of their severities.
+
+        While somebody types in the form nothing in it moves: lines are shown when the keyboard leaves the input.
+        """
+        self._wanted = tuple(problems)
+        if self._wanted != self._shown:
+            if self._waiting.isActive():
+                pass
+            elif (typed := self._input_around()) is not None:
+                self._typed = typed
+                self._waiting.start()
+            else:
+                self._show()
+        return next((severity for severity in Severity if any(one.severity is severity for one in problems)), None)
+
+    def _input_around(self) -> QWidget | None:
+        """The text input in which somebody types, if it is in the same form."""
+        typed = QApplication.focusWidget()
+        form = self.parentWidget()
+        while form is not None and not isinstance(form, QScrollArea):
+            form = form.parentWidget()
+        if form is None or typed is None or not form.isAncestorOf(typed):
+            return None
+        return typed if isinstance(typed, QLineEdit | QPlainTextEdit) and not typed.isReadOnly() else None
+
+    def _show_later(self) -> None:
+        if QApplication.focusWidget() is not self._typed:
+            self._waiting.stop()
+            self._show()
+
+    def _show(self) -> None:
+        if self._wanted != self._shown:
+            self._shown = self._wanted
             while (item := self._box.takeAt(0)) is not None:
                 if (old := item.widget()) is not None:
                     retire(old)
@@ -53,7 +99,6 @@ class ProblemLines(QWidget):
                 for number, fix in enumerate(one.fixes[:3] if self._around.fix is not None else ()):
                     self._box.addWidget(self._fix(one, number, fix.title))
         self.setVisible(bool(self._shown))
-        return next((severity for severity in Severity if any(one.severity is severity for one in problems)), None)
 
     def _fix(self, one: Diagnostic, number: int, title: str) -> QWidget:
         """A quick fix as a link below its problem."""

@@ -252,6 +252,12 @@ class DockTitle(QWidget):
         self._tabs[number].setText(text)
         self._tabs[number].setAccessibleName(text)
 
+    def keep_room(self, number: int, more: str) -> None:
+        """Have a tab as wide as with these words behind its own, so that the others do not move when they come."""
+        tab = self._tabs[number]
+        tab.ensurePolished()
+        tab.setMinimumWidth(tab.sizeHint().width() + tab.fontMetrics().horizontalAdvance(more))
+
     def choose(self, number: int) -> None:
         """Checks a tab; says so only through `chosen` when a person does it."""
         self._tabs[number].setChecked(True)

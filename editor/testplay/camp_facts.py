@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from editor.look.widgets import ChipKind
-from editor.testplay.camps import ArtifactFacts, CampFacts, Deed, MemberFacts
+from editor.testplay.camps import ArtifactFacts, CampFacts, Deed, MemberFacts, acting_words
 from editor.testplay.cards_at_hand import CardsAtHand
 from editor.testplay.greyed import why_closed
 from editor.testplay.playback import Pieces
@@ -96,11 +96,7 @@ def turn_words(game: Game, seat: int) -> tuple[str, ChipKind]:
         if isinstance(request, ActionRequest) or request is None or request.seat == seat:
             if state.actions_used >= state.action_limit:
                 return _("Turn {turn}").format(turn=state.turn), "accent"
-            words = _("Turn {turn}, action {action} of {count}")
-            return (
-                words.format(turn=state.turn, action=state.actions_used + 1, count=state.action_limit),
-                "accent",
-            )
+            return acting_words(state.turn, state.actions_used + 1, state.action_limit), "accent"
         return _("Turn {turn}").format(turn=state.turn), "accent"
     if request is not None and request.seat == seat:
         return _("Decides"), "accent"

@@ -114,6 +114,11 @@ class CampFacts:
     """Nobody plays this seat."""
 
 
+def acting_words(turn: int, action: int, count: int) -> str:
+    """The chip of the seat that acts, the longest of all."""
+    return _("Turn {turn}, action {action} of {count}").format(turn=turn, action=action, count=count)
+
+
 class MemberRow(QFrame):
     """Face at true scale, name, life, missiles, spells and what holds it back."""
 
@@ -203,6 +208,7 @@ class MemberRow(QFrame):
 
     def use_theme(self, theme: Theme) -> None:
         facts, self._facts = self._facts, None
+        self._rest_shown = None
         if facts is not None:
             self._pips.use_theme(theme)
             self.show_facts(facts, theme)
@@ -259,10 +265,12 @@ class Camp(QWidget):
         self._below: QWidget | None = None
         self._hand: RitualHand | None = None
         self._facts: CampFacts | None = None
+        self._rest_shown: tuple[object, ...] | None = None
         self.setObjectName("camp")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._name: QLabel = ElidedLabel("", "title")
         self._chip, self._chip_below = Chip(""), Chip("")
+        self._beside = True
         self.player = QComboBox()
         keep_keys(self.player)
         self.player.addItem(_("You"), HAND)
@@ -372,11 +380,19 @@ class Camp(QWidget):
             chip.set_kind(facts.chip_kind)
             chip.setMinimumWidth(chip.sizeHint().width())
         self._name.ensurePolished()
-        beside = self._name.sizeHint().width() + self._chip.sizeHint().width() <= _HEAD_PX
-        self._chip.setVisible(bool(facts.chip) and beside)
+        # Where once it had no room, its line stays: else all below would move up and down at every turn.
+        self._beside &= self._name.sizeHint().width() + self._longest_chip() <= _HEAD_PX
+        self._chip.setVisible(bool(facts.chip) and self._beside)
+        self._chip_below.setVisible(bool(facts.chip))
         below = self._chip_below.parentWidget()
         if below is not None:
-            below.setVisible(bool(facts.chip) and not beside)
+            below.setFixedHeight(below.sizeHint().height())
+            below.setVisible(not self._beside)
+
+    def _longest_chip(self) -> int:
+        """The width of the present words, and at least of those while the seat acts."""
+        acting = Chip(acting_words(9, 1, 3))
+        return max(self._chip.sizeHint().width(), acting.sizeHint().width())
 
     def show_card(self, look: CardLook | None) -> None:
         """The card of the character that is chosen."""
@@ -393,6 +409,10 @@ class Camp(QWidget):
             self.show_facts(facts)
 
     def _show_rest(self, facts: CampFacts) -> None:
+        rest = (facts.artifacts, facts.bonuses, facts.penalties, facts.rituals, facts.pile, facts.damage)
+        if rest == self._rest_shown:
+            return  # what is made again moves for a moment all that is below it
+        self._rest_shown = rest
         if self._below is not None:
             self._rest.removeWidget(self._below)
             self._below.hide()

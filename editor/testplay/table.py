@@ -143,7 +143,8 @@ class Table(QWidget):
         self.rewinding = Rewinding(self)
         self.changing = TellingChanges(self)
         self.use_motion(reduced_motion)
-        surround(self, (self.bar, self.strip, self.notices), (self.view, self.transport), self.panes, self.camps, theme)
+        surround(self, (self.bar, self.strip), (self.view, self.transport), self.panes, self.camps, theme)
+        self.notices.lie_over(self.view)
         self._connect()
         self._connect_keys()
 
@@ -272,9 +273,8 @@ class Table(QWidget):
         self.keep_clear()
 
     def keep_clear(self) -> None:
-        """The question while disks are set up does not cover the table, nor how the battle ended."""
-        rests = not self.game.state.turn or self.game.result is not None
-        asks = rests and not self.asks.isHidden()
+        """The question while disks are set up does not cover the table; how a battle ended does not move it."""
+        asks = not self.game.state.turn and not self.asks.isHidden()
         self.view.keep_clear(self.asks.geometry().bottom() if asks else 0.0)
 
     def use_theme(self, theme: Theme) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRect
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect
 from PySide6.QtWidgets import QApplication, QLineEdit, QToolButton, QWidget
 
 from editor.canvas.shelf import Shelf, placement_of
 from editor.document.edits import SetValue, Several
+from editor.forms.rows import ProblemLines
 from editor.testplay.session import HAND, Session
 from editor.testplay.tab import TestPlayTab
 from editor.window import MainWindow
@@ -191,3 +192,59 @@ def give_everyone(window: MainWindow, life: int) -> None:
     document = window.document
     cards = document.files_in("characters")
     document.submit(Several(tuple(SetValue(card, "/life", life) for card in cards)), "Set lives")
+
+
+class _Watch(QObject):
+    """Notes which visible widgets move or change their size."""
+
+    def __init__(self, application: QApplication, without: QWidget | None) -> None:
+        super().__init__(application)
+        self.application = application
+        self._before = {part: rect_of(part) for part in application.allWidgets() if part.isVisible()}
+        for part in without.findChildren(QWidget) if without is not None else ():
+            self._before.pop(part, None)
+        self.moved: list[str] = []
+        application.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(watched, QWidget) and watched in self._before:
+            before, now = self._before[watched], rect_of(watched)
+            # An input that is framed as wrong is measured again, and may round to another pixel.
+            jumped = max(abs(one - other) for one, other in zip(before, now, strict=True)) > 2
+            if event.type() in (QEvent.Type.Move, QEvent.Type.Resize) and jumped:
+                what = " ".join((type(watched).__name__, *filter(None, named_by(watched))))
+                self.moved.append(f"{what}: {before} -> {now}")
+        return False
+
+
+_watches: list[_Watch] = []
+
+
+def watch(window: MainWindow, inspector: bool) -> None:
+    """From now on note what moves; in the inspector, too, unless it shows something else now."""
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    _watches.append(_Watch(application, None if inspector else window.panels.inspector))
+
+
+def moved(window: MainWindow) -> list[str]:
+    """What has moved or changed its size since `watch`, be it for a moment; ends watching."""
+    watch_ = _watches.pop()
+    watch_.application.removeEventFilter(watch_)
+    return watch_.moved
+
+
+def disk_to_flick(window: MainWindow) -> list[float]:
+    """Where the first disk of the first seat in the play in front is on the screen, and a corner of its table."""
+    page = window.tabs.page(window.tabs.current)
+    assert isinstance(page, TestPlayTab)
+    assert page.table is not None
+    view, scale = page.table.view, page.table.devicePixelRatioF()
+    disk = next(each for each in page.table.game.state.pieces.values() if each.owner == 0 and each.zone == "field")
+    places = (view.viewport().mapToGlobal(view.on_screen(QPointF(*at))) for at in ((disk.x, disk.y), (0.0, 0.0)))
+    return [figure * scale for at in places for figure in (at.x(), at.y())]
+
+
+def problems_in_form(window: MainWindow) -> int:
+    """How many inputs of the inspector say that something is wrong."""
+    return sum(each.isVisible() for each in window.panels.inspector.findChildren(ProblemLines))
