@@ -154,7 +154,7 @@ LEXICON = Lexicon(
             each=lambda t, word: f"{noun(t, word.of, EACH):acc}",
             compare=_compare_count,
         ),
-        am.EventAmount: Measure(lambda t, word: "нанесённый урон", than=lambda t, word: "нанесено урона"),
+        am.EventAmount: Measure(lambda t, word: "нанесённые ранения", than=lambda t, word: "нанесено ранений"),
         am.Sum: Measure(lambda t, word: " плюс ".join(value(t, part) for part in word.amounts)),
         am.Product: Measure(lambda t, word: " умножить на ".join(value(t, part) for part in word.amounts)),
         am.TurnNumber: Measure(
