@@ -26,7 +26,7 @@ class Demonstration:
     bots: str
 
 
-DEMONSTRATION = Demonstration("desktopia:tea_for_two", 2, "greedy,greedy")
+DEMONSTRATION = Demonstration("desktopia:tea_for_two", 3, "greedy,greedy")
 
 
 def is_shipped(folder: Path) -> bool:

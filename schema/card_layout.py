@@ -16,6 +16,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, Literal
 
+from schema.regular_files import read_file
+
 Face = Literal["text", "title", "name"]
 
 WIDTH: Final = 63.0
@@ -204,5 +206,5 @@ def _face(face: Face) -> _Widths:
 @cache
 def _faces() -> dict[str, dict[str, Any]]:
     table = Path(__file__).parent / "desktopia" / "card_fonts.json"
-    found: dict[str, dict[str, Any]] = json.loads(table.read_text("utf-8"))
+    found: dict[str, dict[str, Any]] = json.loads(read_file(table))
     return found

@@ -296,6 +296,10 @@ class Stage:
         if table.commons is not None:
             table.commons.show_commons(commons(table.game, table.cards, table.story, frame.pieces))
 
+    def keep_card(self, name: str) -> None:
+        """Leave the card that the camp shows now, until another disk than this one acts."""
+        self._acting = name
+
     def _show_camps(self, frame: Frame, acting: str) -> None:
         if not self._camps_filled:
             return

@@ -372,6 +372,7 @@ class Table(QWidget):
         """Show a card in the camp of a disk's seat, until another is chosen there."""
         seat = max(0, self.game.state.pieces[name].owner)
         self._card_shown[seat] = card
+        self.stage.keep_card(name)
         self.camps[seat].show_card(self.cards.card_look(folder, card))
 
     def explain(self, name: str) -> None:
