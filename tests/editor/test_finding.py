@@ -174,7 +174,7 @@ def test_the_palette_does_what_is_typed(window: MainWindow, qtbot: QtBot) -> Non
     palette = CommandPalette((*window.actions(), *window.tabs.stack.actions()), window)
     qtbot.addWidget(palette)
     palette.show()
-    QTest.keyClicks(palette.field, "whole table")
+    QTest.keyClicks(palette.field, "zoom to fit")
     assert palette.list.count() == 1
     QTest.keyClick(palette.field, Qt.Key.Key_Return)
     assert done == ["fit"]
