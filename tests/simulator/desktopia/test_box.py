@@ -237,7 +237,11 @@ def test_lives_go_with_ranks() -> None:
 
 
 def test_a_hero_is_unique() -> None:
-    """DK-LIFE-08, DK-INV-15: one disk each, so nobody fields a hero twice."""
+    """DK-LIFE-08, DK-INV-15: one disk each with a name of its own, so nobody fields a hero twice."""
+    heroes = {name for name, card in PACK.characters.items() if card.rank == "hero"}
+    disks = {face: disks.count for disks in BOX.disks if disks.size == "hero" for face in disks.faces}
+    assert disks == dict.fromkeys(heroes, 1)
+    assert len({PACK.characters[name].name["en"] for name in heroes}) == len(heroes)
     with pytest.raises(BoxTooSmall):
         Arena().seat(("akeru", 100, 100), ("akeru", 200, 100)).seat(("div", *FAR)).play()
     assert Counter(card.order for card in PACK.characters.values() if card.rank == "hero") == dict.fromkeys(

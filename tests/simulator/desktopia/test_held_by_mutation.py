@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from simulator.desktopia.decisions import Choose, FlickDisk, PlayRitual, PutAt
+from simulator.desktopia.decisions import Choose, FlickDisk, PlayRitual, PutAt, Use
 from simulator.desktopia.events import (
     Attached,
+    CameOff,
     Damaged,
     Deployed,
     Died,
@@ -20,7 +21,7 @@ from simulator.desktopia.events import (
     WentHome,
 )
 from tests.simulator.desktopia.arena import Arena
-from tests.simulator.desktopia.made_up import triggered, with_character
+from tests.simulator.desktopia.made_up import ENEMIES, triggered, with_artifact, with_character, with_missile
 from tests.simulator.desktopia.test_artifacts import smithy
 
 FAR = (950.0, 950.0)
@@ -362,3 +363,99 @@ def test_a_ritual_is_discarded_when_it_is_played() -> None:
     arena.seat(("div", *FAR)).play()
     arena.decide(PlayRitual("healing"))
     assert (arena.game.state.discarded, arena.game.state.players[0].hand) == (("healing",), ())
+
+
+# --- when and by whom a thing is settled --------------------------------------------------------
+
+
+PILE = ["scorching_flame", "thorn_shield", "lariat_of_pain"]
+NEARBY_ENEMIES: dict[str, Any] = {**ENEMIES, "where": [{"kind": "nearby"}]}
+
+
+def test_who_is_near_is_seen_when_the_flicked_disk_has_stopped() -> None:
+    """DK-FLK-13: the flick ends beside Div, far from where it began and from where it met Akeru."""
+    blast = triggered("hit_landed", {"kind": "damage", "to": NEARBY_ENEMIES})
+    arena = Arena(with_character("mage", abilities=[blast])).seat(("mage", 200, 500))
+    arena.seat(("div", 200, 456), ("akeru", 300, 521)).play()
+    arena.flick("mage", 0.0, 2500)
+    assert arena.piece("mage").x > 300
+    assert [event.victim for event in arena.of(Damaged)] == [arena.id("akeru")], "Div is no longer nearby"
+
+
+def test_who_is_near_is_seen_when_the_shot_missile_has_stopped() -> None:
+    """DK-SHOT-06: an Arrow that burns what is near its target burns who is near after the push, not before."""
+    near = {**ENEMIES, "where": [{"kind": "nearby", "to": {"kind": "event", "role": "target"}}]}
+    pack = with_missile("firework", abilities=[triggered("shot_hit", {"kind": "damage", "to": near})])
+    pack = with_character("mage", pack, shooting={"missile": "firework"})
+    arena = Arena(pack).seat(("mage", 200, 500), ("ezzen", 100, 100)).seat(("phantom", 300, 500), ("div", 300, 541))
+    arena.play()
+    arena.shoot("mage", "firework", "phantom", 2500)
+    assert 325 < arena.piece("phantom").x < 900, "pushed, and still on the table"
+    assert len(arena.of(ShotMet)) == 1
+    assert arena.of(Damaged) == [], "Div stood beside the target only before it was pushed"
+
+
+def test_whose_trait_it_is_picks_in_another_players_turn_too() -> None:
+    """DK-TRT-04: who has killed the mage in a turn of their own does not choose whom its trait hurts."""
+    pick = {"kind": "pick", "name": "whom", "among": ENEMIES}
+    curse = triggered(
+        {"kind": "died", "who": "self"}, {"kind": "damage", "to": {"kind": "chosen", "name": "whom"}}, choose=[pick]
+    )
+    arena = Arena(with_character("mage", abilities=[curse])).seat(("akeru", 200, 500), ("kharu", 100, 900))
+    arena.seat(("mage", 300, 500, {"life": 1}), ("div", *FAR)).play()
+    arena.flick("akeru", "mage", 1000)
+    assert (arena.game.state.seat, arena.request.seat, arena.request.purpose) == (0, 1, "pick")
+    assert set(arena.request.options) == {arena.id("akeru"), arena.id("kharu")}
+    arena.choose("kharu")
+    assert arena.of(Damaged)[-1].victim == arena.id("kharu")
+
+
+def test_each_of_many_artifacts_is_used_in_one_turn() -> None:
+    """DK-ART-11: three that set no limit of their own, each once."""
+    lamps = ("red_lamp", "green_lamp", "blue_lamp")
+    pack = None
+    for lamp in lamps:
+        pack = with_artifact(lamp, triggered("any_time", {"kind": "damage", "to": ENEMIES}), pack=pack)
+    arena = Arena(pack)
+    arena.seat(*((name, 200, 200 + 100 * place) for place, name in enumerate(("akeru", "phantom", "vampal"))))
+    arena.seat(("kharu", *FAR))
+    for place, lamp in enumerate(lamps):
+        arena.artifact(lamp, 300, 200 + 100 * place)
+    arena.play()
+    for who, lamp in zip(("akeru", "phantom", "vampal"), lamps, strict=True):
+        b = arena.game.battle()
+        b.change(arena.id(who), on=arena.id(lamp), x=arena.piece(lamp).x, y=arena.piece(lamp).y)
+    arena.end_turn()
+    arena.end_turn()
+    for left in (3, 2, 1):
+        assert len(arena.request.uses) == left
+        arena.decide(Use(*arena.request.uses[0]))
+    assert arena.request.uses == ()
+    assert len(arena.of(Damaged)) == 3
+
+
+def test_a_supply_may_hold_other_missiles_too() -> None:
+    """DK-SUP-07: an Arrow laid on the card beside the Ticks is shot from there; the Ticks stay."""
+    arena = Arena().seat(("akeru", 200, 500), ("phantom", 100, 900)).seat(("div", *FAR)).play()
+    b = arena.game.battle()
+    arrow = b.in_reserve("hardened_arrow")
+    assert arrow is not None
+    b.change(arrow.id, zone="supply", holder=b.supply_key(arena.piece("akeru")), card="hardened_arrow")
+    arena.flick("phantom", 90.0, 100)
+    akeru = arena.id("akeru")
+    assert arena.request.shots == ((akeru, "hardened_arrow"), (akeru, "vampire_tick"))
+    arena.shoot("akeru", "hardened_arrow", 90.0, 300)
+    assert [event.missile for event in arena.of(WentHome)] == [arrow.id]
+    assert arena.supply(1, "akeru") == 3
+
+
+def test_what_lies_on_a_missile_goes_with_it() -> None:
+    """DK-KNO-07: the lowest lies at the rim and slips off; those above, farther in, would have stayed by themselves."""
+    for under, left in ((187.0, []), (193.0, PILE)):
+        arena = Arena().seat(("akeru", 200, 500, {"riders": PILE}), ("ezzen", 100, 100)).seat(("div", *FAR)).play()
+        b = arena.game.battle()
+        for rider, place in zip(b.riders(arena.id("akeru")), (under, 193.0, 199.0), strict=True):
+            b.change(rider.id, x=place)
+        arena.flick("akeru", 0.0, 260.0)
+        assert arena.riders("akeru") == left
+        assert len(arena.of(CameOff)) == len(arena.of(WentHome)) == 3 - len(left)

@@ -49,8 +49,11 @@ def test_a_missile_comes_off_by_a_shot() -> None:
         .seat(("phantom", 300, 900), ("ezzen", 260, 500, {"riders": ["scorching_flame"]}))
         .play()
     )
+    flame = rider(arena, "ezzen").id
     arena.shoot("reed_archer", "hardened_arrow", "ezzen", 5000)
     assert arena.riders("ezzen") == []
+    assert [event.piece for event in arena.of(CameOff)] == [flame]
+    assert arena.piece(flame).zone == "reserve", "it does not stay lying on the table"
     assert [event.dealt for event in arena.of(Damaged)] == [1]
 
 

@@ -59,6 +59,7 @@ def test_the_disk_of_the_dead_leaves_and_its_card_stays() -> None:
     assert arena.piece("phantom").zone == "reserve"
     assert arena.game.state.players[1].cards == ("phantom",)
     assert arena.game.state.players[1].slain == ("phantom",)
+    assert [event.piece for event in arena.of(Died)] == [arena.id("phantom")]
 
 
 def test_missiles_on_the_dead_go_home() -> None:
@@ -86,6 +87,12 @@ def test_life_is_what_the_card_says_less_the_wounds() -> None:
     assert (arena.life("akeru"), piece.damage) == (2, 3)
     assert arena.game.battle().wounded(piece)
     assert not arena.game.battle().wounded(arena.piece("mage"))
+    mend = triggered("action", {"kind": "heal", "to": ME, "amount": 2})
+    arena = Arena(with_character("mage", abilities=[mend])).seat(("mage", 100, 100, {"life": 2})).seat(("div", *FAR))
+    arena.play()
+    assert arena.piece("mage").damage == 3
+    arena.cast("mage")
+    assert (arena.life("mage"), arena.piece("mage").damage) == (4, 1)
 
 
 @pytest.mark.parametrize(("life", "gain", "after"), [(5, 2, 5), (4, 2, 5), (2, 2, 4)])

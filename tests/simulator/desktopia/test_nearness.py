@@ -53,6 +53,10 @@ def test_each_is_tested_by_its_own_outline_whatever_its_height() -> None:
     b = arena.game.battle()
     assert nearby(b, arena.piece("akeru"), arena.piece("fire_mine")), "a gap of 13 mm to the artifact"
     assert not nearby(b, arena.piece("akeru"), arena.piece("phantom")), "17 mm to the smaller disk on it"
+    arena.game.battle().set_down(arena.id("akeru"), spot.x + 36, spot.y)
+    b = arena.game.battle()
+    assert nearby(b, arena.piece("akeru"), arena.piece("phantom")), "9 mm, though one stands 6 mm higher"
+    assert nearby(b, arena.piece("phantom"), arena.piece("akeru"))
 
 
 @pytest.mark.parametrize(("height", "near"), [(3.0, True), (6.0, False), (200.0, False)])

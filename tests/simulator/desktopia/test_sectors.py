@@ -12,6 +12,7 @@ from simulator.desktopia.flicking import contact_angle
 from simulator.physics.flight import run_flick
 from simulator.physics.table import Border, Disk, Flick, Table
 from tests.simulator.desktopia.arena import Arena
+from tests.simulator.desktopia.made_up import triggered, with_character
 from tests.simulator.shipped import shipped_pack
 
 FAR = (950.0, 950.0)
@@ -79,6 +80,14 @@ def test_a_sector_is_data() -> None:
         tag_of(type(word)) for ability in sector.abilities if isinstance(ability, Standing) for word in ability.modify
     ]
     assert words == ["damage"]
+    heals = triggered("hit_landed", {"kind": "heal", "to": {"kind": "self"}})
+    blue = [{"start": 170, "width": 20, "abilities": [heals]}]
+    for facing, life in ((0, 3), (90, 2)):
+        arena = Arena(with_character("mage", sectors=blue)).seat(("mage", 200, 500, {"life": 2, "facing": facing}))
+        arena.seat(("akeru", 300, 500)).play()
+        arena.flick("mage", "akeru", 1000)
+        assert [event.dealt for event in arena.of(Damaged)] == [1]
+        assert arena.life("mage") == life
 
 
 def test_the_facing_lasts_from_flick_to_flick() -> None:

@@ -98,6 +98,9 @@ def test_what_is_not_in_play_is_the_reserve() -> None:
     assert b.in_reserve("vampire_tick") is None, "all three lie on the card"
     arena.shoot("akeru", "vampire_tick", 90.0, 300)
     assert arena.game.battle().in_reserve("vampire_tick") is not None
+    arena = Arena().seat(("akeru", 100, 100)).seat(("div", 500, 100, {"riders": ["vampire_tick"] * 2})).play()
+    b = arena.game.battle()
+    assert (arena.supply(1, "akeru"), b.in_reserve("vampire_tick")) == (1, None), "what lies on the field is not in it"
 
 
 def test_a_script_of_ones_own_is_played_like_any_other() -> None:

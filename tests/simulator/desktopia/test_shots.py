@@ -32,9 +32,11 @@ def test_a_missile_is_set_within_the_shooters_diameter(gap: float, allowed: bool
 
 
 def test_no_line_of_sight_is_needed() -> None:
-    """DK-SHOT-04, P-20: the missile may stand round the corner of a book that hides the target from the shooter."""
-    arena = Arena().seat(("akeru", 200, 500)).seat(("vailla", 600, 400)).thing("book", 400, 560).play()
-    arena.shoot("akeru", "vampire_tick", "vailla", 3000, at=(200, 500 - 15.5 - 7.5 - 30))
+    """DK-SHOT-04, P-20: a ruler on its edge hides target and missile from the shooter; the missile stands behind it."""
+    arena = Arena().seat(("akeru", 200, 500)).seat(("vailla", 400, 500))
+    wall = {"kind": "rectangle", "width": 200, "depth": 4}
+    arena.thing("ruler", 220, 500, turn=90, shape=wall, height=30).play()
+    arena.shoot("akeru", "vampire_tick", "vailla", 2000, at=(232, 500))
     assert [event.target for event in arena.of(ShotMet)] == [arena.id("vailla")]
 
 
