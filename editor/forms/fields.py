@@ -49,6 +49,8 @@ class FieldEditor(QWidget):
 
     wide = False
     """Whether it takes the whole width, under its label."""
+    unset: bool | None = None
+    """Whether it was made for a place that is not set, and can show only such a one; None: it can show both."""
 
     def __init__(self, spot: Spot, around: Around) -> None:
         super().__init__()

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.document.slots import MaybeSlot
 from editor.forms.fields import Around, FieldEditor, retire
 from editor.forms.spot import Problems, Spot, problems_at, readable
 from editor.look.fonts import text_px
@@ -141,7 +140,7 @@ class Row:
         self.fixed = editor is not None
         self.editor = editor or around.build(spot, around)
         self.bare = bare
-        self.state = _state(spot)
+        self._readable = readable(spot.slot, spot.value)
         # Most rows need neither an arrow nor lines for problems: these are made when they are first shown.
         self._problems: ProblemLines | None = None
         self._reset: IconButton | None = None
@@ -165,9 +164,12 @@ class Row:
 
     def refresh(self, only: Sequence[str] | None = None) -> None:
         """Shows what the document says; a value of another shape gets another input. `only`: as of an input."""
-        state = _state(self.spot)
-        if state != self.state and not self.fixed:
-            self.state = state
+        value = self.spot.value
+        shown = readable(self.spot.slot, value)
+        # Only where the input is another one: somebody may be typing in the one there is.
+        another = shown != self._readable or self.editor.unset not in (None, value is None)
+        if another and not self.fixed:
+            self._readable = shown
             retire(self.editor)
             self._box.removeWidget(self.editor)
             self.editor = self.around.build(self.spot, self.around)
@@ -296,9 +298,3 @@ def _put(grid: QGridLayout, line: int, where: Qt.AlignmentFlag, arrow: QWidget) 
 def meets(one: str, other: str) -> bool:
     """Whether one of two pointers is the other or leads into it."""
     return f"{one}/".startswith(f"{other}/") or other.startswith(f"{one}/")
-
-
-def _state(spot: Spot) -> tuple[bool, bool]:
-    """What decides which input fits: whether the value can be shown by its own one, and whether there is one at all."""
-    value = spot.value
-    return readable(spot.slot, value), isinstance(spot.slot, MaybeSlot) and value is None

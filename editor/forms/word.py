@@ -154,7 +154,8 @@ class OptionalEditor(FieldEditor):
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(2)
         self.button: QPushButton
-        if spot.value is None:
+        self.unset = spot.value is None
+        if self.unset:
             self.button = link_button(_("Add"))
             self.button.clicked.connect(self._add)
         else:

@@ -304,6 +304,22 @@ def test_an_optional_object_is_added_and_removed(inspector: Inspector, document:
     assert document.clean
 
 
+def test_typing_goes_on_in_the_same_input_when_an_unset_number_is_set(
+    inspector: Inspector, document: PackDocument, qtbot: Any
+) -> None:
+    inspector.show_place(DUEL)
+    assert document.value(DUEL, "/first_seat") is None
+    line = one(inspector, NumberLine, "First seat")
+    line.setFocus()
+    qtbot.keyClicks(line, "12")
+    assert one(inspector, NumberLine, "First seat") is line
+    assert line.hasFocus()
+    assert document.value(DUEL, "/first_seat") == 12
+    document.undo()
+    assert line.text() == ""
+    assert line.placeholderText() == "not set"
+
+
 def ability(inspector: Inspector) -> ListEditor:
     """The list of abilities of what is shown."""
     section = next(each for each in inspector._sections if each.holds("abilities"))
