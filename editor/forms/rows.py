@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QApplication,
     QGridLayout,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from editor.forms.fields import Around, FieldEditor, retire
 from editor.forms.spot import Problems, Spot, problems_at, readable
+from editor.forms.when_left import WhenLeft
 from editor.look.fonts import text_px
 from editor.look.icons import SEVERITY_ICONS
 from editor.look.tips import set_tip
@@ -34,8 +35,6 @@ NESTED_LABELS_PX = 66
 RESET_PX = 22
 _MARK_GAP_PX = 5
 """Between the icon of a problem or of its fix and the words."""
-_LOOK_MS = 150
-"""So often it is looked whether the keyboard has left an input."""
 OUTER_PX = 12
 """The left margin of rows that are not inside others."""
 
@@ -48,9 +47,7 @@ class ProblemLines(QWidget):
         self._around = around
         self._shown: tuple[Diagnostic, ...] = ()
         self._wanted: tuple[Diagnostic, ...] = ()
-        self._typed: QWidget | None = None
-        self._waiting = QTimer(self, interval=_LOOK_MS)
-        self._waiting.timeout.connect(self._show_later)
+        self._waiting = WhenLeft(self, self._show)
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 2)
         self._box.setSpacing(2)
@@ -66,8 +63,7 @@ class ProblemLines(QWidget):
             if self._waiting.isActive():
                 pass
             elif (typed := self._input_around()) is not None:
-                self._typed = typed
-                self._waiting.start()
+                self._waiting.wait(typed)
             else:
                 self._show()
         return next((severity for severity in Severity if any(one.severity is severity for one in problems)), None)
@@ -81,11 +77,6 @@ class ProblemLines(QWidget):
         if form is None or typed is None or not form.isAncestorOf(typed):
             return None
         return typed if isinstance(typed, QLineEdit | QPlainTextEdit) and not typed.isReadOnly() else None
-
-    def _show_later(self) -> None:
-        if QApplication.focusWidget() is not self._typed:
-            self._waiting.stop()
-            self._show()
 
     def _show(self) -> None:
         if self._wanted != self._shown:

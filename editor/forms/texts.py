@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from editor.forms.fields import Around, FieldEditor, Line, mark, name, new_gesture
 from editor.forms.spot import Spot
+from editor.forms.when_left import WhenLeft
 from editor.look.widgets import label
 from schema.diagnostics import Severity
 from schema.json_reading import Json
@@ -31,6 +32,7 @@ class Page(QPlainTextEdit):
 
     def __init__(self, typed: Callable[[], None], fitting: bool = True) -> None:
         super().__init__()
+        self._left = WhenLeft(self, self._fit)
         self._fitting = fitting
         self.gesture = new_gesture()
         self.setTabChangesFocus(True)
@@ -51,14 +53,19 @@ class Page(QPlainTextEdit):
             self._fit()
 
     def _fit(self) -> None:
-        """As high as its lines, within reason; only a longer text is scrolled."""
+        """As high as its lines, within reason; only a longer text is scrolled.
+
+        While somebody types in it, it keeps its height, or what is below it would move at each new line.
+        """
         if self._fitting:
             lines = max(2, math.ceil(self.document().size().height()))  # counted in lines, as this kind of input has it
-            never, needed = Qt.ScrollBarPolicy.ScrollBarAlwaysOff, Qt.ScrollBarPolicy.ScrollBarAsNeeded
-            self.setVerticalScrollBarPolicy(needed if lines > _MOST_LINES else never)
             wanted = self._height(min(_MOST_LINES, lines))
-            if wanted != self.height():
+            if self.hasFocus():
+                self._left.wait(self)
+            elif wanted != self.height():
                 self.setFixedHeight(wanted)
+            never, needed = Qt.ScrollBarPolicy.ScrollBarAlwaysOff, Qt.ScrollBarPolicy.ScrollBarAsNeeded
+            self.setVerticalScrollBarPolicy(needed if self._height(lines) > self.height() else never)
 
     def _height(self, lines: int) -> int:
         return lines * self.fontMetrics().lineSpacing() + 16

@@ -261,6 +261,20 @@ def test_text_in_each_language_of_the_pack(inspector: Inspector, document: PackD
     assert document.clean
 
 
+def test_a_long_text_grows_when_it_is_left_and_not_while_it_is_typed(inspector: Inspector, qtbot: Any) -> None:
+    inspector.show_place(ANN)
+    page = one(inspector, QPlainTextEdit, "Flavour (en)")
+    before = page.height()
+    page.setFocus()
+    for _line in range(5):
+        qtbot.keyClicks(page, "Ho")
+        qtbot.keyClick(page, Qt.Key.Key_Return)
+    assert page.height() == before
+    assert page.viewport().rect().contains(page.cursorRect())
+    one(inspector, QLineEdit, "Name (en)").setFocus()
+    qtbot.waitUntil(lambda: page.height() > before)
+
+
 def test_emptied_text_is_left_out(inspector: Inspector, document: PackDocument, qtbot: Any) -> None:
     inspector.show_place(ANN)
     page = one(inspector, QPlainTextEdit, "Flavour (en)")
