@@ -327,6 +327,7 @@ def test_a_character_that_left_with_its_artifact_is_not_on_it_any_more() -> None
     assert spot.y < 30
     arena.game.battle().set_down(arena.id("akeru"), spot.x, spot.y + 33)
     arena.flick("akeru", "fire_mine", 700)
+    assert arena.piece("adjarkha").on == "", "already while both are being put back"
     while hasattr(arena.request, "purpose"):
         arena.decide(Choose(arena.request.options[:1]))
     assert [event.piece for event in arena.of(LeftTable)] == [arena.id("fire_mine"), arena.id("adjarkha")]

@@ -153,6 +153,15 @@ def test_allies_win_together() -> None:
     assert winners(arena) == (0, 2)
 
 
+def test_a_goal_of_one_wins_for_its_whole_side() -> None:
+    """DK-SCR-01, DK-TERM-08: the ally that is not in the zone wins with the one that is."""
+    zone = {"id": "gate", "points": [[400, 400], [600, 400], [600, 600], [400, 600]]}
+    arena = Arena(zones=[zone], victory={"kind": "reach", "zone": "gate"}).seat(("akeru", 300, 500), side="east")
+    arena.seat(("elemental", *FAR), side="west").seat(("shawakh", 100, 900), side="east").play()
+    arena.flick("akeru", 0.0, 1000)
+    assert winners(arena) == (0, 2)
+
+
 def test_the_active_side_may_lose_a_draw() -> None:
     """DK-VIC-05, DK-Q-37: the option gives the battle to the side whose turn it is not."""
     for rule, wins in (("draw", ()), ("active_loses", (1,))):

@@ -99,3 +99,15 @@ def test_vampire_hit_under_a_lariat_step_by_step(edition: str) -> None:
         if isinstance(event, Damaged | Healed)
     ]
     assert steps == [("dealt", 2), ("life", 2), ("life", 1), ("dealt", 2), ("life", 2), ("life", 1)]
+
+
+@pytest.mark.parametrize(("mover", "kind"), [("ezzen", Healed), ("adjarkha", Attached)])
+def test_a_special_hit_hurts_like_a_plain_one_and_does_more(mover: str, kind: type) -> None:
+    """DK-HIT-05: 1 damage, and a life for the vampire or a Flame for the victim."""
+    arena = Arena().seat((mover, 200, 500, {"life": 1}), ("akeru", 100, 100))
+    arena.seat(("vailla", 300, 500), ("energan", *FAR)).play()
+    arena.flick(mover, "vailla", 900)
+    while hasattr(arena.request, "purpose"):
+        arena.choose(arena.request.options[0])
+    assert [(event.victim, event.dealt) for event in arena.of(Damaged)] == [(arena.id("vailla"), 1)]
+    assert len(arena.of(kind)) == 1
