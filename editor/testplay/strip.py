@@ -41,7 +41,10 @@ class StripFacts:
 
 
 class Strip(QFrame):
-    """A title with chips in a row, what there is to say below, and one button."""
+    """A title with chips in a row, what there is to say below, and one button.
+
+    It keeps its height in play: how the battle went has its room from the start, and a button leaves its room behind.
+    """
 
     pressed = Signal()
 
@@ -64,6 +67,7 @@ class Strip(QFrame):
         self._row.addSpacing(6)
         self._first = self._row.count()
         self._row.addWidget(self._outcome)
+        _keep_room(self._outcome)
         self._row.addStretch(1)
         words = QVBoxLayout()
         words.setContentsMargins(0, 0, 0, 0)
@@ -96,7 +100,11 @@ class Strip(QFrame):
         self._outcome.set_text(facts.outcome)
         self._outcome.set_kind("accent" if facts.good else "warning")
         self._outcome.setVisible(bool(facts.outcome))
-        self.button.setText(facts.button)
+        if facts.button:
+            _keep_room(self.button)
+            self.button.setText(facts.button)
+            # Narrower words would let the text beside it wrap anew.
+            self.button.setMinimumWidth(max(self.button.minimumWidth(), self.button.sizeHint().width()))
         self.button.setVisible(bool(facts.button))
         self.button.setEnabled(facts.able)
         set_tip(self.button, facts.hint)
@@ -114,6 +122,13 @@ class Strip(QFrame):
             set_tip(chip, facts.hint or facts.text)
             self._row.insertWidget(self._first + place, chip)
             self._chips.append(chip)
+
+
+def _keep_room(part: QWidget) -> None:
+    """Its place stays when it is hidden."""
+    policy = part.sizePolicy()
+    policy.setRetainSizeWhenHidden(True)
+    part.setSizePolicy(policy)
 
 
 def outcome_words(reason: str) -> str:

@@ -133,6 +133,8 @@ class Table(QWidget):
         # Over the view, not in its viewport: a table that is moved would take them along.
         self.asks, self.refusals = AskBar(theme, self.view), RefusalBar(theme, self.view)
         names = [bot.name for bot in BOTS]
+        self._asks_room = 0.0
+        """What the first question of the set-up takes at the top of the table."""
         self.camps = [Camp(seat, names, theme) for seat in range(len(session.players))]
         self.projector = Projector(session, reduced_motion, self)
         self.strip = Strip()
@@ -273,9 +275,13 @@ class Table(QWidget):
         self.keep_clear()
 
     def keep_clear(self) -> None:
-        """The question while disks are set up does not cover the table; how a battle ended does not move it."""
-        asks = not self.game.state.turn and not self.asks.isHidden()
-        self.view.keep_clear(self.asks.geometry().bottom() if asks else 0.0)
+        """The questions while disks are set up have their room above the table, which stays where it is between them.
+
+        All that is asked later, and how the battle ended, lies over the table.
+        """
+        if self._asks_room == 0.0 and not self.game.state.turn and not self.asks.isHidden():
+            self._asks_room = float(self.asks.geometry().bottom())
+        self.view.keep_clear(0.0 if self.game.state.turn else self._asks_room)
 
     def use_theme(self, theme: Theme) -> None:
         self.theme, self.view.film = theme, None

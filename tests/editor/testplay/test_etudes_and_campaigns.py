@@ -80,6 +80,23 @@ def test_an_etude_solved_by_hand(qtbot: QtBot) -> None:
     assert strip_of(player).outcome == "Solved"
 
 
+def test_the_strip_keeps_its_height_whatever_it_says(qtbot: QtBot) -> None:
+    lesson = learn(qtbot, etude())
+    war = fight(qtbot, campaign(one={"exits": []}))
+    for player in (lesson, war):
+        strip, view = player.table.strip, player.table.view
+        before, said = strip.geometry(), strip.facts
+        seen = view.geometry(), view.on_screen(player.table.scene.table_area.topLeft())
+        while player.table.game.result is None:
+            player.table.asking.end_turn()
+        QCoreApplication.processEvents()
+        assert strip.facts != said
+        assert strip.facts is not None
+        assert strip.facts.outcome
+        assert strip.geometry() == before
+        assert (view.geometry(), view.on_screen(player.table.scene.table_area.topLeft())) == seen
+
+
 def test_the_stored_solution_is_shown_step_by_step(qtbot: QtBot) -> None:
     name = mover(qtbot)
     back = {**FLICK, "piece": name, "direction": 180, "speed": 300}

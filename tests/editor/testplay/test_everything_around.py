@@ -153,6 +153,20 @@ def test_a_squad_is_placed_by_hand_inside_its_zone(qtbot: QtBot) -> None:
     assert "Left end" not in table.refusals.text
 
 
+def test_the_table_stays_where_it_is_while_others_set_up(qtbot: QtBot) -> None:
+    right = {**LEFT_END, "id": "right", "seat": 2, "points": [[700, 0], [1000, 0], [1000, 1000], [700, 1000]]}
+    script = seated(duel(zones=[LEFT_END, right]), 1, deploys_in="left")
+    player = play(qtbot, seated(script, 2, deploys_in="right"), HAND, "random")
+    table = player.table
+    qtbot.waitUntil(lambda: table.open)
+    assert table.view.on_screen(table.scene.table_area.topLeft()).y() >= table.asks.geometry().bottom()
+    seen: list[int] = []
+    table.view.looked.connect(lambda: seen.append(table.game.state.turn))
+    player.click(150, 400)
+    qtbot.waitUntil(lambda: table.game.state.turn > 0 and table.open)
+    assert set(seen) <= {1}
+
+
 def test_the_wheel_turns_what_is_placed(qtbot: QtBot) -> None:
     player = placing(qtbot)
     viewport = player.table.view.viewport()
