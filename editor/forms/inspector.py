@@ -467,6 +467,7 @@ class FormSection(QWidget):
         if self._spot is not None and holds_words(self._spot.slot) and not self._spot.also:
             self._body_box.addWidget(self._to_sentences(rows.around, self._spot), 0, Qt.AlignmentFlag.AlignLeft)
         self._body_box.addWidget(rows)
+        rows.show()  # at once: what a layout takes in is shown one round of events later
         rows.show_problems(self._problems)
 
     def _to_sentences(self, around: Around, spot: Spot) -> QWidget:

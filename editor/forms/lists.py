@@ -186,7 +186,9 @@ class ListEditor(FieldEditor):
         if self.open_index is not None and self.open_index >= len(items):
             self.open_index = None
         for index in range(min(len(items), self.shown)):
-            self._box.addWidget(self._item(index, len(items)))
+            item = self._item(index, len(items))
+            self._box.addWidget(item)
+            item.show()  # at once: what a layout takes in is shown one round of events later
         if len(items) > self.shown:
             more = link_button(_("Show {n} more").format(n=len(items) - self.shown))
             more.clicked.connect(self._show_more)

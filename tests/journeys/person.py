@@ -59,7 +59,11 @@ class Person:
         self.look_up()
 
     def look_up(self) -> None:
-        """Wait until the window, perhaps another one than before, is in front and ready."""
+        """Wait until the window, perhaps another one than before, is in front and ready.
+
+        The screen of these tests has 800 x 800 pixels, and a new window fits itself to it.
+        """
+        self.window.resize(1600, 1000)
         self.qtbot.waitUntil(lambda: self.window.panels.checker is not None, timeout=_LONG_MS)
         self.qtbot.waitUntil(self._in_front, timeout=_LONG_MS)
         self.settle()

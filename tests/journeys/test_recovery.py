@@ -38,6 +38,7 @@ def window():
     return next(each for each in QApplication.topLevelWidgets() if isinstance(each, MainWindow))
 
 def begin():
+    window().resize(1600, 1000)  # on the small screen of the tests the inspector would be folded
     window().open_file(script)
     window().document.submit(SetValue(script, scout + "/x", 321.5), "Move")
     window().open_file(card)
