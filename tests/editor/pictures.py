@@ -132,7 +132,8 @@ def _play_a_while(application: QApplication, window: MainWindow) -> None:
         table.bar.path_button.click()
     request = _action_asked_of_the_hand(application, window, table)
     friends = [table.game.state.pieces[name] for name in request.flicks]
-    foes = [piece for piece in table.game.state.pieces.values() if piece.zone == "field" and piece.owner == 1]
+    everyone = table.game.state.pieces.values()
+    foes = [each for each in everyone if each.zone == "field" and each.owner == 1 and each.size != "missile"]
     piece, foe = min(
         ((one, other) for one in friends for other in foes), key=lambda pair: math.dist(_at(pair[0]), _at(pair[1]))
     )
