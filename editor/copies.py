@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFileDialog
 
-from editor.document.copying import Copy, copy_of, write_copy
+from editor.document.copying import Copy, copy_of, with_edit, write_copy
+from editor.document.edits import Several
 from editor.notice_bar import Notice
 from schema.words import gettext as _
 
@@ -28,11 +29,14 @@ def ask(window: MainWindow) -> None:
 
 def write(window: MainWindow, folder: Path) -> None:
     """Write the pack into a new folder, and tell where it is."""
-    copy = copy_of(window.document)
+    from editor.document.defaults import schemas_inside  # it knows the models
+
+    now = copy_of(window.document)
+    copy = with_edit(now, Several(tuple(schemas_inside(now.documents))))
 
     def done(there: Path) -> None:
         words = _("The copy is in {folder}.").format(folder=there)
-        window.notices.tell(Notice("copy", "info", words, ((_("Open it"), partial(_open, window, there, copy)),)))
+        window.notices.tell(Notice("copy", "info", words, ((_("Open it"), partial(_open, window, there, now)),)))
 
     def failed(error: Exception) -> None:
         words = _("The copy could not be written, and nothing was left behind. {reason}").format(reason=error)

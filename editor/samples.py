@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QGridLayout, QLineEdit, QPushButton, QVBoxLayout
 
-from editor.document.copying import Copy, Written, copy_of, write_and_read
+from editor.document.copying import Written, copy_of, with_edit, write_and_read
+from editor.document.document import PackDocument
 from editor.document.edits import Edit, SetValue, Several, Touched
 from editor.look.widgets import ElidedLabel, label, row
 from editor.notice_bar import Notice
@@ -76,16 +77,15 @@ class Samples(QObject):
     def _copy(self, name: str, folder: Path) -> None:
         window, document = self._window, self._window.document
         window.panels.flush()
-        rename = _renamed(document.languages, name, folder.name)
-        documents, _touched = rename.apply(document.documents)
-        now = copy_of(document)
-        copy = Copy(documents, now.unsaved | {MANIFEST}, now.others, now.art, now.root, now.zipped)
+        rename = _renamed(document, name, folder.name)
+        copy = with_edit(copy_of(document), rename)
 
         def done(written: Written) -> None:
             before = document.root
             window.remember()  # the sample stays among the recent packs, with its tabs
-            document.submit(rename, _("Make a copy"))
-            document.move_to(written.folder, documents, written.digests)
+            # Anew: files may have come or gone while the copy was written.
+            document.submit(_renamed(document, name, folder.name), _("Make a copy"))
+            document.move_to(written.folder, copy.documents, written.digests)
             _take_graphs_along(window, before, written.folder)
             window.pack_moved.emit()
             window.remember()
@@ -99,8 +99,12 @@ class Samples(QObject):
         window.work.start(_("Writing the copy"), lambda _progress: write_and_read(copy, folder), done, failed)
 
 
-def _renamed(languages: tuple[str, ...], name: str, id_: str) -> Edit:
-    return Several((SetValue(MANIFEST, "/id", id_), SetValue(MANIFEST, "/title", dict.fromkeys(languages, name))))
+def _renamed(document: PackDocument, name: str, id_: str) -> Edit:
+    """Id and title, and each `$schema` that the copy would lead astray."""
+    from editor.document.defaults import schemas_inside  # it knows the models
+
+    title = SetValue(MANIFEST, "/title", dict.fromkeys(document.languages, name))
+    return Several((SetValue(MANIFEST, "/id", id_), title, *schemas_inside(document.documents)))
 
 
 def _take_graphs_along(window: MainWindow, before: Path | None, after: Path) -> None:

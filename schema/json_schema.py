@@ -23,14 +23,9 @@ from pydantic_core import core_schema
 from schema.json_positions import pointer_to
 from schema.json_reading import Json
 from schema.json_writing import KeyOrder
+from schema.pack_schemas import GENERATED, SCHEMA_KEY
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
-SCHEMA_KEY = "$schema"
-"""The key in which any file may say where its schema is."""
-
-GENERATED = Path(__file__).parent / "generated"
-"""Where the generated schemas are committed."""
-
 Schema = dict[str, Any]
 
 

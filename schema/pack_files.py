@@ -227,7 +227,7 @@ def _with_waiting(entries: Iterable[tuple[str, str]], instead: dict[str, Path | 
     if not instead:
         yield from entries
         return
-    left = dict(instead)
+    left = {path: other for path, other in instead.items() if not path.startswith(".")}
     for path, entry in entries:
         other = left.pop(path, entry)
         if other is not None:

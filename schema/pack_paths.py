@@ -12,6 +12,8 @@ from schema.words import gettext as _
 MANIFEST = "pack.json"
 ART = "art"
 """The folder of the pictures."""
+SCHEMAS = ".schema"
+"""The folder of the JSON Schemas for text editors. It is hidden: nothing in it is content."""
 
 MOST_DEEP = 8
 """Folders within folders that a path may have."""
@@ -38,7 +40,7 @@ def refused(path: str) -> str:
         return _("The path leaves the pack.")
     if len(parts) > MOST_DEEP:
         return _("The file lies more than {n} folders deep.").format(n=MOST_DEEP)
-    for part in parts:
+    for part in parts[1:] if parts[0] == SCHEMAS else parts:
         if part.split(".")[0].lower() in _RESERVED:
             return _("Windows keeps the name {name} for itself.").format(name=quoted(part))
         if not _NAME.fullmatch(part) or part.endswith("."):

@@ -18,9 +18,10 @@ from pydantic_core import ErrorDetails
 from schema.diagnostics import CodeInfo, Diagnostic, Fix, Location, Severity, in_order, quoted, table
 from schema.json_positions import pointer_to, positions_of
 from schema.json_reading import Json, Reading, more_findings
-from schema.json_schema import SCHEMA_KEY, known_keys, unknown_keys
+from schema.json_schema import known_keys, unknown_keys
 from schema.mending import Mender, of_choices, of_key, of_limit, of_missing, of_surplus, of_text, of_type
 from schema.near_words import nearest_word
+from schema.pack_schemas import SCHEMA_KEY
 from schema.words import gettext as _
 from schema.words import ngettext
 

@@ -81,7 +81,9 @@ def with_lot(document: PackDocument, folder: str, id_: str) -> Edit | None:
     size = {"characters": rank if rank in SIZES else "fighter", "artifacts": "artifact", "missiles": "missile"}[folder]
     lot: dict[str, Json] = {"order": text(card.get("order")), "size": size, "faces": [id_]}
     if document.content(FILE) is None:
-        return AddFile(FILE, {"disks": [lot]})
+        from editor.document.defaults import with_schema  # it knows the models, which are loaded when needed
+
+        return AddFile(FILE, with_schema(FILE, {"disks": [lot]}))
     return InsertItem(FILE, "/disks", len(listed(document.value(FILE, "/disks"))), lot)
 
 

@@ -27,4 +27,7 @@ def plain_kind(things: Mapping[str, Mapping[str, object]]) -> tuple[str, list[Ed
         "height": _HEIGHT_MM,
         "look": _PLAIN,
     }
-    return name, [AddFile(f"things/{name}.json", plain)]
+    from editor.document.defaults import with_schema  # it knows the models, which are loaded when needed
+
+    file = f"things/{name}.json"
+    return name, [AddFile(file, with_schema(file, plain))]

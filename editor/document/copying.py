@@ -11,11 +11,12 @@ import hashlib
 import os
 import shutil
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from editor.document.document import PackDocument
-from editor.document.edits import Documents
+from editor.document.edits import Documents, Edit
+from schema.pack_schemas import schemas_for
 from schema.regular_files import read_file
 from schema.save_record import process_is_gone
 from schema.words import gettext as _
@@ -54,6 +55,12 @@ def copy_of(document: PackDocument) -> Copy:
     )
 
 
+def with_edit(copy: Copy, edit: Edit) -> Copy:
+    """The same with an edit done that the pack itself does not get, or gets later."""
+    documents, touched = edit.apply(copy.documents)
+    return replace(copy, documents=documents, unsaved=copy.unsaved | {place.file for place in touched})
+
+
 def write_and_read(copy: Copy, target: Path) -> Written:
     """As `write_copy`, with what is needed to go on in the copy."""
     folder = write_copy(copy, target)
@@ -78,7 +85,7 @@ def write_copy(copy: Copy, target: Path) -> Path:
             if name in there:
                 files[name] = there[name]
     files |= {name: there[name] for name in copy.others if name in there}
-    return write_whole({**files, **copy.art}, target)
+    return write_whole({**files, **copy.art, **schemas_for(copy.documents)}, target)
 
 
 def write_whole(files: Mapping[str, bytes | None], target: Path) -> Path:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from editor.document.edits import Documents
+from editor.document.edits import Broken, Documents, Edit, SetValue
 from editor.document.slots import (
     AnySlot,
     ChoiceSlot,
@@ -26,7 +26,9 @@ from editor.document.slots import (
     file_slot,
     model_for,
 )
+from editor.document.system import schema_name
 from schema.json_reading import Json
+from schema.pack_schemas import SCHEMA_KEY, leads_out, way_to
 
 _TEXTS = ("", "one", "#8C877F", "1.0.0", "en")
 """Tried in this order where a text must follow a pattern."""
@@ -34,7 +36,7 @@ _TEXTS = ("", "one", "#8C877F", "1.0.0", "en")
 
 def new_single(documents: Documents, file: str) -> Json:
     """Content of a file that a pack has at most once: only what must be there."""
-    return completed({}, file_slot(file), documents)
+    return with_schema(file, completed({}, file_slot(file), documents))
 
 
 def duplicate(documents: Documents, file: str) -> tuple[str, Json]:
@@ -48,7 +50,8 @@ def duplicate(documents: Documents, file: str) -> tuple[str, Json]:
     number = id_.rpartition("_")[2]
     name = content.get("name")
     named = {"name": {code: f"{text} {number}" for code, text in name.items()}} if isinstance(name, dict) else {}
-    return f"{folder}/{id_}.json", {**content, "id": id_, **named}
+    file = f"{folder}/{id_}.json"
+    return file, with_schema(file, {**content, "id": id_, **named})
 
 
 def new_from(
@@ -60,12 +63,12 @@ def new_from(
     """
     content = documents[file]
     assert isinstance(content, dict)
-    start: dict[str, Json] = {"$schema": content["$schema"]} if "$schema" in content else {}
-    start["id"] = id_
+    start: dict[str, Json] = {"id": id_}
     if names or "name" in content:
         start["name"] = dict(names) or content["name"]
     start |= {key: value for key, value in content.items() if key in kept and key not in start}
-    return f"{file.partition('/')[0]}/{id_}.json", completed(start, file_slot(file), documents)
+    made = f"{file.partition('/')[0]}/{id_}.json"
+    return made, with_schema(made, completed(start, file_slot(file), documents))
 
 
 def free_id(documents: Documents, folder: str, stem: str) -> str:
@@ -167,9 +170,19 @@ def _figure(slot: NumberSlot) -> Json:
     return int(value) if value == int(value) else value
 
 
-def schema_line(documents: Documents, folder: str) -> dict[str, Json]:
-    """`$schema` as the neighbours have it."""
-    for file, content in documents.items():
-        if file.startswith(f"{folder}/") and isinstance(content, dict) and "$schema" in content:
-            return {"$schema": content["$schema"]}
-    return {}
+def with_schema(file: str, content: Json) -> Json:
+    """The content of a new file with the `$schema` that leads to the pack's own copy of its schema."""
+    name = schema_name(file)
+    if not name or not isinstance(content, dict):
+        return content
+    rest = {key: value for key, value in content.items() if key != SCHEMA_KEY}
+    return {SCHEMA_KEY: way_to(name, file), **rest}
+
+
+def schemas_inside(documents: Documents) -> list[Edit]:
+    """The edits after which no `$schema` leads out of the pack, so that it can be copied to another place."""
+    return [
+        SetValue(file, f"/{SCHEMA_KEY}", way_to(name, file))
+        for file, content in documents.items()
+        if not isinstance(content, Broken) and leads_out(file, content) and (name := schema_name(file))
+    ]

@@ -27,6 +27,7 @@ from schema.json_reading import Json
 from schema.pack_files import PackFiles, read_pack
 from schema.pack_paths import ART, MANIFEST, art_in
 from schema.pack_saving import ChangedOutside, SaveFailed, write_pack
+from schema.pack_schemas import schemas_for
 from schema.pictures import Art, fault_of, look_at
 from schema.regular_files import read_file
 from schema.words import gettext as _
@@ -407,7 +408,8 @@ class PackDocument:
             there = self._bytes_there(changed)
             changes = {name: bytes_of(self._documents, name, there.get(name)) for name in changed}
             art = self.art.changes(self._documents)
-        except ValueError as error:
+            schemas = schemas_for({name: self._documents[name] for name in changed if name in self._documents})
+        except (OSError, ValueError) as error:
             return NotSaved(_("Nothing was saved: {reason}.").format(reason=error))
         if self.before_saving is not None:
             self.before_saving()
@@ -415,7 +417,7 @@ class PackDocument:
         expected |= {path: self.art.expected(path) for path in art}
         try:
             write = write_archive if self.zipped else self._write
-            written = write(self.root, {**changes, **art}, expected=expected)
+            written = write(self.root, {**changes, **art, **schemas}, expected=expected)
         except ChangedOutside as error:
             return NotSaved(str(error), error.paths)
         except SaveFailed as error:
@@ -430,7 +432,7 @@ class PackDocument:
         self._history.saved()
         for watcher in tuple(self._save_watchers):
             watcher()
-        return Saved(written)
+        return Saved(tuple(path for path in written if path not in schemas))
 
     def _bytes_there(self, files: tuple[str, ...]) -> Mapping[str, bytes]:
         """What the disk has of these files, where that is what the document is based on."""

@@ -76,6 +76,19 @@ def model_of(file: str) -> type[ContentModel] | None:
     return None
 
 
+def schema_name(file: str) -> str:
+    """The name of the published schema of a file, by its path inside the pack; empty for a file that is no content."""
+    from schema.pack_paths import MANIFEST
+
+    model = model_of(file)
+    if model is None:
+        return ""
+    if file == MANIFEST:
+        return "manifest"
+    names = {single.model: single.name for single in _system().singles}
+    return (names | {kind.model: kind.name for kind in folders()})[model]
+
+
 def _system() -> System:
     # There is one so far; a second one makes this a question to the manifest.
     from schema.systems import SYSTEMS

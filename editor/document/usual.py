@@ -22,13 +22,14 @@ def usual_wanted(document: PackDocument) -> bool:
 
 def with_usual(document: PackDocument) -> Edit:
     """The edit that gives a pack every usual object that nothing of its own looks like, in its languages."""
-    from editor.document.defaults import free_id, schema_line  # it knows the models, which are loaded when needed
+    from editor.document.defaults import free_id, with_schema  # it knows the models, which are loaded when needed
 
     documents, edits = document.documents, list[Edit]()
     for thing in _lacking(document):
         id_ = free_id(documents, FOLDER, thing["id"])
         name = {code: words for code, words in thing["name"].items() if code in document.languages} or thing["name"]
-        edit = AddFile(f"{FOLDER}/{id_}.json", {**schema_line(documents, FOLDER), **thing, "id": id_, "name": name})
+        file = f"{FOLDER}/{id_}.json"
+        edit = AddFile(file, with_schema(file, {**thing, "id": id_, "name": name}))
         documents, _touched = edit.apply(documents)
         edits.append(edit)
     return Several(tuple(edits))

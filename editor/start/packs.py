@@ -12,6 +12,7 @@ from editor.document.edits import Broken
 from editor.start.names import MOST_IN_ID
 from editor.start.starters import in_languages, starter_data
 from schema.json_reading import Json
+from schema.pack_schemas import schemas_for
 from schema.regular_files import read_file
 from schema.words import gettext as _
 
@@ -63,12 +64,12 @@ def documents_of(new: NewPack) -> dict[str, Json]:
     }
     documents: dict[str, Json] = {"pack.json": manifest}
     if new.contents == "empty":
-        return documents
+        return _with_schemas(documents)
     documents |= _starter(new.languages) if new.contents == "starter" else _base_set()
     from editor.start.pieces import new_piece  # it knows the models
 
     made, _touched = new_piece(documents, "scripts", new.languages).edit.apply(documents)
-    return {file: content for file, content in made.items() if not isinstance(content, Broken)}
+    return _with_schemas({file: content for file, content in made.items() if not isinstance(content, Broken)})
 
 
 def write_new(new: NewPack) -> Path:
@@ -83,7 +84,7 @@ def write_new(new: NewPack) -> Path:
     files = {name: bytes_of(documents, name) for name in sorted(documents)}
     if new.contents == "base":
         files |= _art_of_base_set()
-    return write_whole(files, new.folder)
+    return write_whole({**files, **schemas_for(documents)}, new.folder)
 
 
 def _starter(languages: Sequence[str]) -> dict[str, Json]:
@@ -97,13 +98,13 @@ def _base_set() -> dict[str, Json]:
     from schema.pack_paths import MANIFEST
 
     files = read_pack(path_of("desktopia")).files
-    kept = {name: file.value for name, file in files.items() if name != MANIFEST and not name.startswith(_LEFT_OUT)}
-    return {name: _without_schema(value) for name, value in kept.items()}
+    return {name: file.value for name, file in files.items() if name != MANIFEST and not name.startswith(_LEFT_OUT)}
 
 
-def _without_schema(value: Json) -> Json:
-    # It leads to a neighbour of the folder it was copied from.
-    return {key: item for key, item in value.items() if key != "$schema"} if isinstance(value, dict) else value
+def _with_schemas(documents: dict[str, Json]) -> dict[str, Json]:
+    from editor.document.defaults import with_schema
+
+    return {file: with_schema(file, content) for file, content in documents.items()}
 
 
 def _art_of_base_set() -> dict[str, bytes]:

@@ -132,7 +132,7 @@ def new_piece(
 
     `names` by language; without an id or names it gets those that the template proposes.
     """
-    from editor.document.defaults import completed, schema_line
+    from editor.document.defaults import completed, with_schema
     from editor.document.slots import file_slot
 
     chosen = _template(folder, template)
@@ -159,7 +159,7 @@ def new_piece(
         for lot in lots:
             do(_with_lot(documents, lot))
             also.append(_BOX)
-    do(AddFile(file, {**schema_line(documents, folder), **whole} if isinstance(whole, dict) else whole))
+    do(AddFile(file, with_schema(file, whole)))
     return NewPiece(file, Several(tuple(edits)), tuple(dict.fromkeys(also)))
 
 

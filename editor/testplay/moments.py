@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from editor.document.defaults import free_id, ids_in, schema_line
+from editor.document.defaults import free_id, ids_in, with_schema
 from editor.document.edits import AddFile, Documents
 from editor.document.slots import as_json, file_slot
 from editor.document.writing import tidy
@@ -98,8 +98,7 @@ def edit_of(documents: Documents, moment: Moment, languages: Sequence[str]) -> A
         script = script.model_copy(update={"lesson": lesson, "turn_limit": moment.turns})
     file = f"{moment.folder}/{moment.id}.json"
     written = tidy(as_json(script), file_slot(file))
-    assert isinstance(written, dict)
-    return AddFile(file, {**schema_line(documents, moment.folder), **written})
+    return AddFile(file, with_schema(file, written))
 
 
 def _order_of(documents: Documents, script: Script) -> str:

@@ -18,15 +18,30 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--check", action="store_true", help=_("compare and change nothing"))
     parser.add_argument("--out", type=Path, metavar="DIR", help=_("the folder; without it the one in the package"))
+    parser.add_argument(
+        "--for",
+        dest="pack",
+        type=Path,
+        metavar="PACK",
+        help=_("write them into the folder .schema of this pack, where $schema of its files leads"),
+    )
     add_format(parser)
 
 
 def run(options: argparse.Namespace) -> int:
     """0 written or the same, 1 different, 2 when the folder is a file."""
-    from schema.json_schema import GENERATED, drift, write_schemas
+    from schema.json_schema import drift, write_schemas
+    from schema.pack_paths import MANIFEST, SCHEMAS
+    from schema.pack_schemas import GENERATED
     from schema.published import schema_files
 
     folder = options.out or GENERATED
+    if options.pack is not None:
+        root = options.pack.parent if options.pack.name == MANIFEST else options.pack
+        if not (root / MANIFEST).is_file():
+            print(_("tablewright schema: {path} is no folder of a pack.").format(path=root), file=sys.stderr)
+            return 2
+        folder = root / SCHEMAS
     if folder.exists() and not folder.is_dir():
         print(_("tablewright schema: {path} is no folder.").format(path=folder), file=sys.stderr)
         return 2

@@ -28,6 +28,7 @@ from editor.testplay.tab import TestPlayTab
 from editor.testplay.table import Table
 from editor.window import MainWindow
 from schema.diagnostics import Diagnostic
+from schema.pack_paths import SCHEMAS
 
 PICTURES = Path(__file__).parents[2] / "docs" / "authoring" / "pictures"
 LEFT = Qt.MouseButton.LeftButton
@@ -40,8 +41,9 @@ def copy_of_pack(to: Path) -> Path:
 
 
 def bytes_in(folder: Path) -> Mapping[str, bytes]:
-    """Every file of a folder by its path in it."""
-    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in sorted(folder.rglob("*.json"))}
+    """Every file of a pack's content by its path in the folder."""
+    files = [file for file in sorted(folder.rglob("*.json")) if SCHEMAS not in file.parts]
+    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in files}
 
 
 class Person:

@@ -72,7 +72,13 @@ def test_a_zip_that_is_read_only_is_saved_as_a_folder_and_opened(
     )
     assert asked == [str(tmp_path / "zipped 2")]
     assert PackDocument.open(folder).value(HERO, "/life") == 7
-    assert {name for name, data in bytes_in(pack).items() if bytes_in(folder)[name] != data} == {HERO}
+    # Beside it only the ways to the schemas are new ones: they led out of the pack.
+    before_it, after_it = bytes_in(pack), bytes_in(folder)
+    new_lines = {
+        name: [line for line in data.splitlines() if line not in before_it[name].splitlines()]
+        for name, data in after_it.items()
+    }
+    assert {name for name, lines in new_lines.items() if [line for line in lines if b'"$schema"' not in line]} == {HERO}
     before = person.window
     press(notice(person, "copy"), "Open it")
     qtbot.waitUntil(lambda: person.window is not before, timeout=_LONG_MS)
