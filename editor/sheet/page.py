@@ -63,8 +63,10 @@ class SheetPage(QWidget):
         line = QHBoxLayout()
         line.setContentsMargins(8, 6, 8, 6)
         line.setSpacing(8)
-        for part in (self.field, self._columns, self._new):
-            line.addWidget(part)
+        # As wide as there is room: what it asks for by itself changes with the button that clears it.
+        line.addWidget(self.field, 3)
+        line.addWidget(self._columns)
+        line.addWidget(self._new)
         line.addStretch(1)
         line.addWidget(self._count)
         self._stack = QStackedWidget()

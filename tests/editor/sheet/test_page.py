@@ -168,6 +168,14 @@ def test_a_filter_that_nothing_fits_says_so(page: SheetPage, qtbot: QtBot) -> No
     qtbot.waitUntil(page.grid.isVisible)
 
 
+def test_typing_a_filter_moves_nothing_beside_it(page: SheetPage, qtbot: QtBot) -> None:
+    parts = (page.field, page._columns, page._new)
+    before = [part.geometry() for part in parts]
+    QTest.keyClicks(page.field, "no such card")
+    qtbot.waitUntil(lambda: not page.model.files)
+    assert [part.geometry() for part in parts] == before
+
+
 def test_rows_are_sorted_by_figure_and_filtered_by_words(page: SheetPage, document: PackDocument) -> None:
     keys = [column.key for column in page.model.columns]
     page.model.setData(page.model.index(0, keys.index("life")), "12")
