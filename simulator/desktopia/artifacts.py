@@ -17,7 +17,7 @@ def offer_artifact(b: Battle, task: OfferArtifact) -> None:
     foreign = mover.owner != fray.me
     if foreign or mover.zone != "field" or b.life(mover) <= 0 or mover.on or not _inside(b, mover):
         return
-    free = tuple(name for name in task.artifacts if b.holder(name) is None and _inside(b, b.piece(name)))
+    free = tuple(name for name in task.artifacts if _inside(b, b.piece(name)))
     if not free:
         return
     may = b.rules.options.take_artifact == "may"

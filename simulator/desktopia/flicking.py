@@ -210,13 +210,8 @@ def _apply(b: Battle, record: FlickRecord) -> tuple[tuple[str, str], ...]:
         if (pose.x, pose.y, pose.facing) != (piece.x, piece.y, piece.facing):
             b.change(name, x=pose.x, y=pose.y, facing=pose.facing)
     for departure in record.departures:
-        piece = b.change(departure.disk, x=departure.x, y=departure.y)
+        b.change(departure.disk, x=departure.x, y=departure.y)
         b.say(ev.LeftTable(departure.disk, departure.x, departure.y))
-        if piece.on:
-            # Who left together with an artifact is no longer on it (DK-OUT-10).
-            b.change(departure.disk, on="")
-            if b.piece(piece.on).size == "artifact":
-                b.say(ev.ArtifactFreed(piece.on, departure.disk))
     return tuple(fallen)
 
 
