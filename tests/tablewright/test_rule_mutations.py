@@ -44,6 +44,11 @@ def test_every_mutation_is_of_rules_that_tests_claim() -> None:
     assert [str(one) for one in read_table(ROOT) if not set(one.rules) <= set(covered)] == []
 
 
+def test_every_rule_that_tests_claim_has_a_mutation() -> None:
+    tried = {rule for mutation in read_table(ROOT) for rule in mutation.rules}
+    assert sorted(set(account(ROOT).covered) - tried) == []
+
+
 def test_no_result_is_left_of_a_mutation_that_is_gone_and_none_survives() -> None:
     keys = {trial.key for trial in trials(ROOT, account(ROOT).covered)}
     results = read_results(ROOT)

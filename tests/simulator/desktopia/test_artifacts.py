@@ -12,6 +12,7 @@ from simulator.desktopia.events import (
     CameOff,
     Damaged,
     Died,
+    Flicked,
     Healed,
     LeftTable,
     Met,
@@ -52,6 +53,15 @@ def held(artifact: str = "fountain_of_life", *more: tuple[object, ...]) -> Arena
     return arena
 
 
+def touch(arena: Arena, who: str, artifact: str) -> None:
+    """Flicks a character into an artifact so softly that whoever stands on it stays there."""
+    held_by = [piece.id for piece in arena.game.battle().characters() if piece.on == arena.id(artifact)]
+    arena.flick(who, artifact, 600)
+    contacts = arena.of(Flicked)[-1].record.contacts
+    assert [(contact.a, contact.b) for contact in contacts] == [(arena.id(who), arena.id(artifact))]
+    assert [piece.id for piece in arena.game.battle().characters() if piece.on == arena.id(artifact)] == held_by != []
+
+
 # --- taking -------------------------------------------------------------------------------------
 
 
@@ -83,7 +93,7 @@ def test_control_begins_when_the_mover_is_set_on_it() -> None:
 def test_an_artifact_that_another_holds_cannot_be_taken() -> None:
     """DK-ART-04, DK-ART-06: it must be freed first; a soft touch leaves all as it is."""
     arena = held()
-    arena.flick("akeru", "fountain_of_life", 400)
+    touch(arena, "akeru", "fountain_of_life")
     assert hasattr(arena.request, "flicks"), "nothing is offered"
     assert arena.piece("adjarkha").on == arena.id("fountain_of_life")
     assert arena.of(ArtifactFreed) == []
@@ -193,7 +203,7 @@ def test_artifacts_have_no_life_and_are_never_flicked() -> None:
 def test_touching_the_artifact_is_not_touching_who_stands_on_it() -> None:
     """DK-ART-16, DK-EX-46: no hit and no healing."""
     arena = held()
-    arena.flick("akeru", "fountain_of_life", 400)
+    touch(arena, "akeru", "fountain_of_life")
     assert arena.of(Met) == []
     assert arena.of(Damaged) == []
     arena = (
@@ -206,7 +216,7 @@ def test_touching_the_artifact_is_not_touching_who_stands_on_it() -> None:
     take(arena, "shawakh", "fire_mine")
     spot = arena.piece("fire_mine")
     arena.game.battle().set_down(arena.id("grove_dryad"), spot.x, spot.y + 60)
-    arena.flick("grove_dryad", "fire_mine", 400)
+    touch(arena, "grove_dryad", "fire_mine")
     assert arena.of(Healed) == []
 
 

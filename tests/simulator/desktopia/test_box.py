@@ -12,6 +12,7 @@ from schema.desktopia.box import ITEM
 from schema.desktopia.cards import DIAMETER_MM, Artifact, Character, Missile, Ritual
 from schema.desktopia.options import answers
 from simulator.desktopia.decisions import Shoot
+from simulator.desktopia.events import Damaged
 from simulator.desktopia.ruleset import box_pieces
 from simulator.desktopia.setup import BoxTooSmall
 from tests.simulator.desktopia.arena import Arena
@@ -187,14 +188,16 @@ def test_every_ability_has_words_on_its_card() -> None:
 
 
 def test_a_class_does_nothing() -> None:
-    """DK-CARD-07: with another class the same battle goes the same way."""
-    states = []
-    cook: dict[str, Any] = {"class": {"en": "Cook"}}
-    for pack in (PACK, changed("akeru", **cook)):
-        arena = Arena(pack).seat(("akeru", 200, 500)).seat(("div", 300, 500)).play()
+    """DK-CARD-07: with another class, or with none as whom it hits, the same battle goes the same way."""
+    assert PACK.characters["akeru"].class_ != PACK.characters["div"].class_ == {}
+    classes: list[dict[str, Any]] = [{}, {"class": {"en": "Cook"}}, {"class": {}}]
+    states = set()
+    for fields in classes:
+        arena = Arena(changed("akeru", **fields)).seat(("akeru", 200, 500)).seat(("div", 300, 500)).play()
         arena.flick("akeru", "div")
-        states.append(arena.game.digest())
-    assert states[0] == states[1]
+        assert arena.of(Damaged)
+        states.add(arena.game.digest())
+    assert len(states) == 1
 
 
 def test_each_artifact_belongs_to_an_order() -> None:

@@ -43,6 +43,18 @@ def test_text_that_is_too_long(tmp_path: Path, name: str, pointer: str) -> None:
     assert "lines are cut off" in only.message
 
 
+def test_traits_are_below_spells_and_are_cut_first(tmp_path: Path) -> None:
+    """DK-CARD-04: whatever the order in which the author wrote them."""
+
+    def change(documents: Documents) -> None:
+        words = {"text": {"en": LONG[: len(LONG) // 4]}}
+        trait, spell = (triggered(when, heal(EVERYONE), **words) for when in ("turn_end", "action"))
+        give(documents, "characters/gull", trait, spell)
+
+    found = told(loaded(tmp_path, change).diagnostics)
+    assert [one[1:] for one in found if one[0] == "card-text-cut"] == [("characters/gull.json", "/abilities/0/text/en")]
+
+
 def test_a_special_hit_counts_on_the_card_that_has_it(tmp_path: Path) -> None:
     def change(documents: Documents) -> None:
         hit = card(documents, "special_hits/pinch")["abilities"][0]
