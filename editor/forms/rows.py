@@ -7,12 +7,9 @@ from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
-    QApplication,
     QGridLayout,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
-    QPlainTextEdit,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -20,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from editor.forms.fields import Around, FieldEditor, retire
 from editor.forms.spot import Problems, Spot, problems_at, readable
-from editor.forms.when_left import WhenLeft
+from editor.forms.when_left import WhenLeft, typed_in
 from editor.look.fonts import text_px
 from editor.look.icons import SEVERITY_ICONS
 from editor.look.tips import set_tip
@@ -33,6 +30,8 @@ LABELS_PX = 84
 NESTED_LABELS_PX = 66
 """Of rows inside rows, where the room is short."""
 RESET_PX = 22
+_GAP_PX = 6
+"""Between the columns."""
 _MARK_GAP_PX = 5
 """Between the icon of a problem or of its fix and the words."""
 OUTER_PX = 12
@@ -70,13 +69,10 @@ class ProblemLines(QWidget):
 
     def _input_around(self) -> QWidget | None:
         """The text input in which somebody types, if it is in the same form."""
-        typed = QApplication.focusWidget()
         form = self.parentWidget()
         while form is not None and not isinstance(form, QScrollArea):
             form = form.parentWidget()
-        if form is None or typed is None or not form.isAncestorOf(typed):
-            return None
-        return typed if isinstance(typed, QLineEdit | QPlainTextEdit) and not typed.isReadOnly() else None
+        return typed_in(form) if form is not None else None
 
     def _show(self) -> None:
         if self._wanted != self._shown:
@@ -241,28 +237,29 @@ class Rows(FieldEditor):
         self.rows = list(rows)
         grid = QGridLayout(self)
         grid.setContentsMargins(*margins)
-        grid.setHorizontalSpacing(6)
+        grid.setHorizontalSpacing(0)  # a column with nothing in it would have none: inputs must not yield to an arrow
         grid.setVerticalSpacing(5)
         labels = text_px(LABELS_PX if margins[0] >= OUTER_PX else NESTED_LABELS_PX)
-        grid.setColumnMinimumWidth(0, labels)
-        grid.setColumnMinimumWidth(2, RESET_PX)
+        grid.setColumnMinimumWidth(0, labels + _GAP_PX)
+        grid.setColumnMinimumWidth(2, RESET_PX + _GAP_PX)
         grid.setColumnStretch(1, 1)
         line = 0
-        top = Qt.AlignmentFlag.AlignTop
+        top, left, right = Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
         for each in self.rows:
             if each.label is None:
                 grid.addWidget(each.body, line, 0, 1, 3)
             elif each.wide:
+                each.label.setMinimumHeight(RESET_PX)
                 grid.addWidget(each.label, line, 0, 1, 2)
-                each.place_reset(partial(_put, grid, line, Qt.AlignmentFlag(0)))
+                each.place_reset(partial(_put, grid, line, right | Qt.AlignmentFlag.AlignVCenter))
                 line += 1
                 grid.addWidget(each.body, line, 0, 1, 3)
             else:
                 each.label.setMinimumHeight(24)
                 each.label.setFixedWidth(labels)
-                grid.addWidget(each.label, line, 0, top)
+                grid.addWidget(each.label, line, 0, top | left)
                 grid.addWidget(each.body, line, 1)
-                each.place_reset(partial(_put, grid, line, top))
+                each.place_reset(partial(_put, grid, line, top | right))
             line += 1
 
     def refresh(self) -> None:

@@ -1,14 +1,29 @@
-"""Puts off what would move a form until nobody types in it and no button of the mouse is held down."""
+"""Puts off what would move parts of the window until nobody types there and no button of the mouse is held down."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 
-_LOOK_MS = 150
+_LEAVE_CHECK_MS = 150
 """So often it is looked whether the keyboard has left the input."""
+_RELEASE_CHECK_MS = 15
+"""So often it is looked whether the mouse has been released: soon enough to seem immediate."""
+
+
+def is_mouse_held() -> bool:
+    """Whether a button of the mouse is down."""
+    return QApplication.mouseButtons() != Qt.MouseButton.NoButton
+
+
+def typed_in(form: QWidget) -> QWidget | None:
+    """The text input of a form or of a window in which somebody types."""
+    typed = QApplication.focusWidget()
+    if not isinstance(typed, QLineEdit | QPlainTextEdit) or typed.isReadOnly():
+        return None
+    return typed if form.isAncestorOf(typed) else None
 
 
 class WhenLeft(QTimer):
@@ -16,7 +31,7 @@ class WhenLeft(QTimer):
 
     def __init__(self, parent: QObject, do: Callable[[], None]) -> None:
         super().__init__(parent)
-        self.setInterval(_LOOK_MS)
+        self.setInterval(_LEAVE_CHECK_MS)
         self._do = do
         self._typed: QWidget | None = None
         self.timeout.connect(self._look)
@@ -28,7 +43,34 @@ class WhenLeft(QTimer):
             self.start()
 
     def _look(self) -> None:
-        held = QApplication.mouseButtons() != Qt.MouseButton.NoButton
-        if QApplication.focusWidget() is not self._typed and not held:
+        if QApplication.focusWidget() is not self._typed and not is_mouse_held():
             self.stop()
             self._do()
+
+
+class WhenReleased(QTimer):
+    """Does the last thing asked for at once, or after the mouse has been released if a button is held."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.setInterval(_RELEASE_CHECK_MS)
+        self._do: Callable[[], None] | None = None
+        self.timeout.connect(self._look)
+
+    def do(self, do: Callable[[], None]) -> None:
+        """Do this now or on release, in place of what was to be done on release."""
+        self._do = do
+        if is_mouse_held():
+            self.start()
+        else:
+            self._finish()
+
+    def _look(self) -> None:
+        if not is_mouse_held():
+            self._finish()
+
+    def _finish(self) -> None:
+        self.stop()
+        do, self._do = self._do, None
+        if do is not None:
+            do()

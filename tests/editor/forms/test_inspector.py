@@ -28,6 +28,7 @@ from editor.forms.heading import kind_of
 from editor.forms.inspector import Inspector
 from editor.forms.lists import ListEditor, word_menu
 from editor.forms.numbers import NumberLine
+from editor.forms.rows import Rows
 from editor.forms.spot import Spot, summary
 from editor.forms.word import WordEditor
 from editor.look.gauges import Dial, Pips
@@ -228,6 +229,29 @@ def test_no_part_of_a_form_is_a_window_of_its_own_for_a_moment(
     inspector.show_place(DUEL, "/seats/0/squad/0")
     qapp.removeEventFilter(windows)
     assert windows.shown == []
+
+
+def test_a_way_back_takes_no_room_from_the_inputs(inspector: Inspector, document: PackDocument) -> None:
+    inspector.resize(320, 900)
+    inspector.show()
+    checked = 0
+    for file in document.files:
+        inspector.show_place(file)
+        assert inspector.form is not None
+        for rows in inspector.form.findChildren(Rows):
+            inputs = [each for each in rows.rows if not each.bare]
+            if not rows.isVisible() or not inputs:
+                continue
+            for each in inputs:
+                each.show_reset(False)
+            QApplication.processEvents()
+            before = [each.body.geometry() for each in inputs]
+            for each in inputs:
+                each.show_reset(True)
+            QApplication.processEvents()
+            assert [each.body.geometry() for each in inputs] == before, (file, rows.spot.pointer)
+            checked += len(inputs)
+    assert checked > 50
 
 
 def test_a_way_back_is_shown_only_where_it_has_a_place(inspector: Inspector, document: PackDocument) -> None:
