@@ -125,8 +125,10 @@ class Status(QStatusBar):
 
     def show_problems(self, errors: int, warnings: int) -> None:
         self._counts = (errors, warnings)
-        self._errors.setText(str(errors))
-        self._warnings.setText(str(warnings))
+        for button, count in ((self._errors, errors), (self._warnings, warnings)):
+            button.setText("0" * _figures(count))
+            button.setFixedWidth(button.sizeHint().width())
+            button.setText(str(count))
         self._errors.setIcon(icon("x-circle", self._theme, 14, fill=True, colour=self._tint("error", errors)))
         self._warnings.setIcon(icon("warning", self._theme, 14, fill=True, colour=self._tint("warning", warnings)))
         self._errors.setAccessibleName(ngettext("{count} error", "{count} errors", errors).format(count=errors))
@@ -152,7 +154,7 @@ class Status(QStatusBar):
             words = ngettext("{count} change not saved", "{count} changes not saved", changes).format(count=changes)
         # As wide as it can be: a label that grows and shrinks would have the whole window laid out at each change.
         likely = [ngettext("{count} change not saved", "{count} changes not saved", n) for n in _COUNTS]
-        figure = "0" * len(str(changes))
+        figure = "0" * _figures(changes)
         metrics = self._saved.fontMetrics()
         widest = max(metrics.horizontalAdvance(each) for each in (words, *(one.format(count=figure) for one in likely)))
         self._saved.setFixedSize(widest + _PADDING_PX, metrics.height())
@@ -188,6 +190,11 @@ class Status(QStatusBar):
         self.show_problems(*self._counts)
         self._tell_unsaved()
         self.show_zoom(self._zoom)
+
+
+def _figures(count: int) -> int:
+    """The figures that a count has room for: two at least, so that the tenth moves nothing."""
+    return max(2, len(str(count)))
 
 
 def _share(per_cent: float) -> float:

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Final, Protocol, runtime_checkable
+from typing import Final, NamedTuple, Protocol, runtime_checkable
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QIcon
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QTabBar, QToolButton, QVBoxLayout, QWidget
 
+from editor.forms.when_left import WhenLeft, typed_in
 from editor.look.tips import set_tip
 from editor.look.tokens import ICON_LIST
 from editor.notice_bar import NoticeBar
 from schema.words import gettext as _
+from schema.words import language
 
 DIRTY = "  •"
 _WIDEST_PX: Final = 240
 _NARROWEST_PX: Final = 180
 """For icon, title and the button that closes; Qt itself would leave three letters."""
+_AROUND_PX: Final = 83
+"""For all but the title: icon, the button that closes, the padding of the style sheet, and what Qt rounds."""
 
 
 @runtime_checkable
@@ -27,14 +31,27 @@ class Closing(Protocol):
         """The tab is about to go: stop following documents, end what runs."""
 
 
+class _Titled(NamedTuple):
+    """What a title says, and what else decides how it is shown."""
+
+    title: str
+    icon: QIcon | None
+    dirty: bool
+    look: tuple[str, str]
+    """Font and language: another one changes all titles, whatever is typed."""
+
+
 class _Bar(QTabBar):
     """Titles that stay readable: where they have no room side by side, the strip scrolls."""
 
     def tabSizeHint(self, index: int) -> QSize:
-        """With room for the dot of what is not saved: the titles behind must not move when it comes."""
+        """As wide in front and unsaved as behind and saved: the titles behind must not move when it changes.
+
+        Qt measures the title that is in front otherwise than the others, by some pixels.
+        """
         own = super().tabSizeHint(index)
-        dot = 0 if self.tabText(index).endswith(DIRTY) else self.fontMetrics().horizontalAdvance(DIRTY)
-        return QSize(own.width() + dot, own.height())
+        words = self.tabText(index).removesuffix(DIRTY).replace("&&", "&") + DIRTY
+        return QSize(max(own.width(), self.fontMetrics().horizontalAdvance(words) + _AROUND_PX), own.height())
 
     def minimumTabSizeHint(self, index: int) -> QSize:
         whole = self.tabSizeHint(index)
@@ -51,8 +68,11 @@ class Tabs(QWidget):
         super().__init__()
         self._keys: list[str] = []
         self._pages: dict[str, QWidget] = {}
-        self._titled: dict[str, object] = {}
-        """What the titles say now, by key."""
+        self._titled: dict[str, _Titled] = {}
+        """What the titles are to say, by key."""
+        self._kept: dict[str, str] = {}
+        """The titles that stay while somebody types: the tabs behind a longer one would move."""
+        self._left = WhenLeft(self, self._show_kept)
         self.bar = _Bar()
         self.bar.setObjectName("documents")
         self.bar.setExpanding(False)
@@ -142,6 +162,7 @@ class Tabs(QWidget):
         """Open a page at the right end; it does not come to the front."""
         self._keys.append(key)
         self._pages[key] = page
+        self._titled[key] = _Titled(title, None, False, self._look)
         self.stack.addWidget(page)
         self.bar.blockSignals(True)
         self.bar.addTab(icon, self._shown(title, False))
@@ -177,7 +198,8 @@ class Tabs(QWidget):
         if isinstance(page, Closing):
             page.close_down()
         del self._keys[index]
-        self._titled.pop(key, None)
+        del self._titled[key]
+        self._kept.pop(key, None)
         self._strip_holder.setVisible(bool(self._keys))
         self.bar.blockSignals(True)
         self.bar.removeTab(index)
@@ -187,17 +209,36 @@ class Tabs(QWidget):
         self._turn(self.bar.currentIndex())
 
     def retitle(self, key: str, title: str, icon: QIcon | None, dirty: bool) -> None:
-        """Another title, or a dot for what is not saved."""
-        shown = title, icon, dirty, self.bar.font().key()
-        if shown == self._titled.get(key):
+        """Another title, or a dot for what is not saved. While somebody types, the title waits until it is left."""
+        before, shown = self._titled[key], _Titled(title, icon, dirty, self._look)
+        if shown == before:
             return  # a strip of titles that is laid out anew is painted anew, at each letter that is typed
         self._titled[key] = shown
-        index = self._keys.index(key)
-        words = self._shown(title, dirty)
+        if title != before.title and shown.look == before.look and (typed := typed_in(self.window())) is not None:
+            self._kept.setdefault(key, before.title)
+            self._left.wait(typed)
+        elif shown.look != before.look:
+            self._kept.pop(key, None)
+        self._show_title(key)
+        if icon is not None:
+            self.bar.setTabIcon(self._keys.index(key), icon)
+
+    def _show_kept(self) -> None:
+        """Nobody types any more: show the titles that were put off."""
+        keys = list(self._kept)
+        self._kept.clear()
+        for key in keys:
+            self._show_title(key)
+
+    def _show_title(self, key: str) -> None:
+        titled, index = self._titled[key], self._keys.index(key)
+        words = self._shown(self._kept.get(key, titled.title), titled.dirty)
         if self.bar.tabText(index) != words:
             self.bar.setTabText(index, words)
-        if icon is not None:
-            self.bar.setTabIcon(index, icon)
+
+    @property
+    def _look(self) -> tuple[str, str]:
+        return self.bar.font().key(), language()
 
     def _shown(self, title: str, dirty: bool) -> str:
         """A title of at most so much width; it is the author's text, so an ampersand in it is no shortcut."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -32,8 +33,26 @@ def test_what_is_not_saved_has_room_for_its_words(qtbot: QtBot, qapp: QApplicati
         assert free.sizeHint().width() <= label.width(), label.text()
         assert not changes or str(changes) in label.text()
         assert status._dot.isVisible() == (changes > 0)
-        widths.setdefault(len(str(changes)), set()).add(label.width())
+        widths.setdefault(max(2, len(str(changes))), set()).add(label.width())
     assert all(len(each) == 1 for each in widths.values()), "one more change lays nothing out anew"
+
+
+def test_the_tenth_problem_moves_nothing(qtbot: QtBot, qapp: QApplication) -> None:
+    dress(qapp, LIGHT)
+    status = Status(LIGHT)
+    qtbot.addWidget(status)
+    status.resize(1200, 30)
+    status.show()
+    qtbot.waitExposed(status)
+    seen = set()
+    for errors, warnings in ((0, 0), (1, 0), (9, 9), (10, 99)):
+        status.show_problems(errors, warnings)
+        QApplication.processEvents()
+        for button, count in ((status._errors, errors), (status._warnings, warnings)):
+            assert button.text() == str(count)
+            assert button.sizeHint().width() <= button.width()
+        seen.add((status._errors.mapTo(status, QPoint()).x(), status._warnings.mapTo(status, QPoint()).x()))
+    assert len(seen) == 1
 
 
 def test_what_is_not_saved_is_told_in_the_language_of_the_moment(qtbot: QtBot, qapp: QApplication) -> None:

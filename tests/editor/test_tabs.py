@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtGui import QIcon, QPixmap
-from PySide6.QtWidgets import QWidget
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from editor.look.style import dress
+from editor.look.tokens import LIGHT
 from editor.notice_bar import NoticeBar
 from editor.tabs import DIRTY, Tabs
+from schema.words import use_language
 
 
 @pytest.fixture
 def tabs(qtbot: QtBot) -> Tabs:
-    from editor.look.tokens import LIGHT
-
     found = Tabs(NoticeBar(LIGHT))
     qtbot.addWidget(found)
     found.add("one", QWidget(), "One", QIcon())
@@ -55,3 +57,54 @@ def test_many_titles_stay_readable_and_the_strip_scrolls(tabs: Tabs) -> None:
     tabs.show()
     assert min(tabs.bar.tabRect(index).width() for index in range(1, 13)) >= 100
     assert tabs.bar.width() <= 500
+
+
+def test_a_title_that_is_typed_is_shown_when_its_input_is_left(tabs: Tabs, qtbot: QtBot) -> None:
+    typed, other = QLineEdit(), QLineEdit()
+    tabs.add("two", typed, "Two", QIcon())
+    tabs.put_beside(other, 0.5)
+    tabs.turn_to("two")
+    tabs.show()
+    tabs.activateWindow()
+    typed.setFocus()
+    qtbot.waitUntil(typed.hasFocus)
+    before = [tabs.bar.tabRect(index) for index in range(2)]
+    tabs.retitle("one", "A much longer title than One", None, True)
+    assert tabs.bar.tabText(0) == f"One{DIRTY}"
+    QTest.qWait(200)
+    assert [tabs.bar.tabRect(index) for index in range(2)] == before
+    other.setFocus()
+    qtbot.waitUntil(lambda: tabs.bar.tabText(0) == f"A much longer title than One{DIRTY}")
+
+
+def test_another_language_is_shown_in_titles_whatever_is_typed(tabs: Tabs, qtbot: QtBot) -> None:
+    typed = QLineEdit()
+    tabs.add("two", typed, "Two", QIcon())
+    tabs.turn_to("two")
+    tabs.show()
+    tabs.activateWindow()
+    typed.setFocus()
+    qtbot.waitUntil(typed.hasFocus)
+    use_language("ru")
+    tabs.retitle("one", "Один", None, False)
+    use_language("en")
+    assert tabs.bar.tabText(0) == "Один"
+
+
+@pytest.mark.parametrize("words", ["Div", "Between Two Books", "Удар огня", "AVAVAVAV", "A & B"])
+def test_a_title_is_as_wide_in_front_and_unsaved_as_behind_and_saved(
+    tabs: Tabs, qtbot: QtBot, qapp: QApplication, words: str
+) -> None:
+    dress(qapp, LIGHT)
+    picture = QPixmap(16, 16)
+    picture.fill("#FF0000")
+    tabs.add("two", QWidget(), words, QIcon(picture))
+    tabs.show()
+    widths = set()
+    for front in ("one", "two"):
+        tabs.turn_to(front)
+        for dirty in (False, True):
+            tabs.retitle("two", words, None, dirty)
+            QApplication.processEvents()
+            widths.add(tabs.bar.tabRect(1).width())
+    assert len(widths) == 1
