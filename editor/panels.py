@@ -6,6 +6,7 @@ The window is shown with the tree; inspector and problems come right after, beca
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -13,6 +14,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from editor.document.document import PackDocument
 from editor.document.edits import Place, Touched
+from editor.forms.when_left import WhenReleased
 from editor.look.menu import Menu
 from editor.look.table import Severity
 from editor.look.tokens import Theme
@@ -53,6 +55,8 @@ class Panels(QObject):
         self._checker: Checker | None = None
         self._prover: Prover | None = None
         self._flushes: list[Callable[[], None]] = []
+        # A form is made in tens of milliseconds, and stands where somebody may let go: it waits for the release.
+        self._on_release = WhenReleased(self)
         self.tree.opened.connect(self.opened)
         self.tree.chosen.connect(self.chosen)
         self.tree.several_chosen.connect(lambda files: self.inspect_all([Place(file) for file in files]))
@@ -117,6 +121,7 @@ class Panels(QObject):
 
     def close_down(self) -> None:
         """Stop following the document; the window is about to go."""
+        self._on_release.stop()
         if self._glance is not None:
             self._unwatch()
             self._glance.close_down()
@@ -157,6 +162,11 @@ class Panels(QObject):
         first, *others = places or (Place(""),)
         self._wanted, self._also = (first.file, first.pointer), tuple(others)
         if self._inspector is not None:
+            self._inspector.flush()
+        self._on_release.do(self._show_wanted)
+
+    def _show_wanted(self) -> None:
+        if self._inspector is not None:
             self._inspector.show_place(*self._wanted, self._also)
         self._glance_at(*self._wanted)
 
@@ -179,6 +189,11 @@ class Panels(QObject):
     def inspect_place(self, file: str, pointer: str, focus: bool = True) -> None:
         """Show the field of a place, and put the keyboard there unless told otherwise."""
         self._wanted, self._also = (file, pointer), ()
+        if self._inspector is not None:
+            self._inspector.flush()
+        self._on_release.do(partial(self._reveal, file, pointer, focus))
+
+    def _reveal(self, file: str, pointer: str, focus: bool) -> None:
         if self._inspector is not None:
             self._inspector.reveal(file, pointer, focus)
 

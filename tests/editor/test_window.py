@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -476,7 +477,28 @@ def test_a_mistake_of_ours_is_written_down_and_told_and_the_window_lives(
     shown.window.leave()
 
 
-def test_files_chosen_together_in_the_tree_are_shown_in_one_form(open_window: Open) -> None:
+def _shows(inspector: Inspector, file: str) -> bool:
+    return inspector.file == file
+
+
+def test_the_form_of_what_is_pressed_comes_when_the_button_is_released(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window()
+    (inspector,) = window.panels.inspector.findChildren(Inspector)
+    view, tree = window.panels.tree.view, window.panels.tree
+    view.expandAll()
+    before = inspector.form
+    for card in ("characters/chief.json", "characters/guard.json"):
+        at = view.visualRect(tree.shown.mapFromSource(tree.model.index_of(card))).center()
+        QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+        QTest.qWait(60)
+        assert window.panels.tree.chosen_files == (card,)
+        assert inspector.form is before
+        QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+        qtbot.waitUntil(partial(_shows, inspector, card))
+        before = inspector.form
+
+
+def test_files_chosen_together_in_the_tree_are_shown_in_one_form(open_window: Open, qtbot: QtBot) -> None:
     window = open_window()
     tree = window.panels.tree
     tree.view.expandAll()
@@ -485,7 +507,7 @@ def test_files_chosen_together_in_the_tree_are_shown_in_one_form(open_window: Op
         at = tree.view.visualRect(tree.shown.mapFromSource(tree.model.index_of(file))).center()
         QTest.mouseClick(tree.view.viewport(), Qt.MouseButton.LeftButton, held, at)
     (inspector,) = window.panels.inspector.findChildren(Inspector)
-    assert inspector.heading.title.text() == "2 selected"
+    qtbot.waitUntil(lambda: inspector.heading.title.text() == "2 selected")
     assert inspector.form is not None
     (life,) = [line for line in inspector.form.findChildren(QLineEdit) if line.accessibleName() == "Life"]
     life.selectAll()
