@@ -29,6 +29,7 @@ from simulator.desktopia.decisions import ActionRequest, EndTurn
 from simulator.desktopia.game import Game
 from simulator.desktopia.ruleset import Ruleset, compile_rules
 from simulator.desktopia.tasks import AskAction
+from tablewright.options import add_format
 
 WINS = 0.95
 """The least share of games won against random bots."""
@@ -46,7 +47,7 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--quick", action="store_true", help="two seeds instead of twenty")
     parser.add_argument("--seeds", type=int, metavar="N", help="this many seeds, from 1")
     parser.add_argument("--script", action="append", metavar="ID", help="only this script; may be repeated")
-    parser.add_argument("--json", action="store_true", help="one JSON object on standard output")
+    add_format(parser)
     options = parser.parse_args(argv)
     pack = load(path_of("desktopia")).pack
     if not isinstance(pack, Pack):
@@ -75,7 +76,7 @@ def main(argv: list[str]) -> int:
         **whole.figures(),
         "among_greedy_s": among,
     }
-    if options.json:
+    if options.format == "json":
         print(json.dumps(result, indent=2))
     else:
         for key, value in result.items():

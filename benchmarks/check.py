@@ -25,6 +25,7 @@ from typing import Any, Final
 
 from benchmarks._large_pack import make_large_pack
 from content import path_of
+from tablewright.options import add_format
 
 SAMPLE: Final = 20
 _THINGS: Final = ("book", "cup", "pencil", "tin", "plate", "mouse", "block", "ruler")
@@ -34,10 +35,10 @@ def main(argv: Sequence[str]) -> int:
     """Prints the figures; 0 when they are as wanted."""
     parser = argparse.ArgumentParser(prog="bench check", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="1,000 cards only")
-    parser.add_argument("--json", action="store_true", help="one JSON object on standard output")
+    add_format(parser)
     options = parser.parse_args(argv)
     figures = measure(quick=options.quick)
-    if options.json:
+    if options.format == "json":
         print(json.dumps(figures, indent=2))
     else:
         for key, value in figures.items():

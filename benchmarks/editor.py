@@ -22,8 +22,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
+from benchmarks._editor_table import table_figures
 from benchmarks._large_ms import large_figures
-from benchmarks.editor_table import table_figures
+from tablewright.options import add_format
 
 KEYS: Final = {
     "shown_ms": "wanted: 400; start of the process to the first paint with tree and table, median",
@@ -127,12 +128,12 @@ sys.exit(main(["edit", sys.argv[1]]))
 def main(argv: Sequence[str]) -> int:
     """Measure and print; 0 when all could be measured."""
     parser = argparse.ArgumentParser(prog="bench editor", description=__doc__)
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    add_format(parser)
     parser.add_argument("--runs", type=int, default=9, help="how many starts; the median counts")
     parser.add_argument("--pack", type=Path, default=_ROOT / "content" / "desktopia", help="the pack to open")
     options = parser.parse_args(argv)
     figures = measured(options.pack, max(1, options.runs))
-    if options.json:
+    if options.format == "json":
         print(json.dumps(figures))
     else:
         for key, figure in figures.items():
@@ -162,11 +163,11 @@ def measured(pack: Path, runs: int) -> dict[str, float]:
 
 
 def frame_ms(runs: int) -> list[float]:
-    """How long each frame of a flight of many disks took, in ms; see `benchmarks.frames`."""
+    """How long each frame of a flight of many disks took, in ms; see `benchmarks._frames`."""
     times: list[float] = []
     for environment in _environments(runs - 1):
         told = subprocess.run(
-            [sys.executable, "-m", "benchmarks.frames"],
+            [sys.executable, "-m", "benchmarks._frames"],
             env=environment,
             cwd=_ROOT,
             capture_output=True,

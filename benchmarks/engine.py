@@ -22,6 +22,7 @@ from simulator.desktopia.game import Game
 from simulator.desktopia.ruleset import Ruleset, compile_rules
 from simulator.engine.randomness import stream
 from simulator.engine.refusals import Refusal
+from tablewright.options import add_format
 
 LEAST = {"games_per_s": 2.0, "random_decisions_per_s": 1000.0}
 MOST = {"state_copy_us": 10.0}
@@ -32,7 +33,7 @@ def main(argv: list[str]) -> int:
     """Run the measurement and print it; 0 when the engine is fast enough, 1 when not."""
     parser = argparse.ArgumentParser(prog="bench engine", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="fewer games")
-    parser.add_argument("--json", action="store_true", help="one JSON object on standard output")
+    add_format(parser)
     options = parser.parse_args(argv)
     games, decisions = (1, 500) if options.quick else (8, 5000)
     rules = list(two_player_rules())
@@ -41,7 +42,7 @@ def main(argv: list[str]) -> int:
         "random_decisions_per_s": random_decisions(rules, decisions),
         **parts(rules, decisions),
     }
-    if options.json:
+    if options.format == "json":
         print(json.dumps(result, indent=2))
     else:
         for key, value in result.items():

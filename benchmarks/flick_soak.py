@@ -18,6 +18,7 @@ from simulator.physics.flight import LEAST_SEPARATION, run_flick
 from simulator.physics.geometry import inside, overlaps_obstacle, segment_crosses_obstacle
 from simulator.physics.record import FlickRecord, Segment
 from simulator.physics.table import Border, Circle, Disk, Flick, Obstacle, Polygon, Surface, Table, disk_mass
+from tablewright.options import add_format
 
 OVERLAP_MM = 1e-3
 """Disks may share this much for rounding, as the soak of the rules allows."""
@@ -34,7 +35,7 @@ def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="bench flick_soak", description=__doc__)
     parser.add_argument("--flicks", type=int, default=300_000, help="how many (300000)")
     parser.add_argument("--seed", type=int, default=0, help="number of the first table (0)")
-    parser.add_argument("--json", action="store_true", help="one JSON object on standard output")
+    add_format(parser)
     options = parser.parse_args(argv)
     played = contacts = most_contacts = 0
     worst_ms, worst_seed = 0.0, -1
@@ -74,7 +75,7 @@ def main(argv: list[str]) -> int:
         "seconds": time.process_time() - start,
         "faults": len(faults),
     }
-    if options.json:
+    if options.format == "json":
         print(json.dumps({**results, "found": faults[:100]}, indent=2))
     else:
         for key, value in results.items():

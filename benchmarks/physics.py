@@ -31,6 +31,7 @@ from simulator.physics.table import (
     Table,
     disk_mass,
 )
+from tablewright.options import add_format
 
 STEP = 1e-3
 LEAST_RATIO = {"open": 5.0, "dense": 2.5}
@@ -46,14 +47,14 @@ def main(argv: list[str]) -> int:
     """Run the measurement and print it; 0 when ours is fast and true enough, 1 when not."""
     parser = argparse.ArgumentParser(prog="bench physics", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="fewer flicks")
-    parser.add_argument("--json", action="store_true", help="one JSON object on standard output")
+    add_format(parser)
     options = parser.parse_args(argv)
     ours, theirs, probes = (300, 100, 40) if options.quick else (3000, 600, 400)
     results = {
         "open": measure(open_table(), ours, theirs, probes),
         "dense": measure(dense_table(), ours, theirs, probes),
     }
-    if options.json:
+    if options.format == "json":
         print(json.dumps(results, indent=2))
     else:
         for name, result in results.items():

@@ -34,7 +34,7 @@ from schema.near_words import nearest_word
 from schema.pack import Manifest
 from schema.pack_files import PackFiles, read_pack
 from schema.pack_paths import MANIFEST
-from schema.passes import Found, run_checks
+from schema.passes import Found, Track, run_checks
 from schema.pictures import Art
 from schema.systems import SYSTEMS, system_called
 from schema.validation import MOST, validate, validate_tree
@@ -92,9 +92,12 @@ def no_garbage() -> Iterator[None]:
 
 
 @no_garbage()
-def load(path: Path | str, *, systems: Iterable[System] = SYSTEMS) -> Loaded:
-    """The pack at `path`, a folder or a zip. Nothing is raised: what is wrong is in the diagnostics, with its line."""
-    files = read_pack(path)
+def load(path: Path | str, *, systems: Iterable[System] = SYSTEMS, track: Track = iter) -> Loaded:
+    """The pack at `path`, a folder or a zip. Nothing is raised: what is wrong is in the diagnostics, with its line.
+
+    `track` is given the files of each stage (reading, validation, checks) and yields them, as `tqdm` does.
+    """
+    files = read_pack(path, track=track)
     good = {name: file.reading for name, file in files.files.items() if file.good}
     missing = [one.location.file for one in files.problems if one.location.file]
     missing += [name for name, file in files.files.items() if not file.good]
@@ -105,6 +108,7 @@ def load(path: Path | str, *, systems: Iterable[System] = SYSTEMS) -> Loaded:
         tuple(systems),
         None,
         files.art(),
+        track,
     )
     found = files.place([*files.all_problems(), *loaded.diagnostics])
     return replace(loaded, files=files, diagnostics=tuple(in_order(found)))
@@ -168,6 +172,7 @@ def _load(
     systems: tuple[System, ...],
     before: Loaded | None,
     art: Art | None,
+    track: Track = iter,
 ) -> Loaded:
     """Everything but the problems of files as such, without lines for what has no reading."""
     known = before.validated if before is not None else {}
@@ -196,7 +201,7 @@ def _load(
     parts = Parts(manifest if isinstance(manifest, Manifest) else _stand_in(system))
     named: dict[str, dict[str, list[str]]] = {kind.folder: {} for kind in system.kinds}
     broken = [(str(PurePosixPath(path).parent), PurePosixPath(path).stem) for path in unread]
-    for path in documents:
+    for path in track(documents):
         model = system.model_of(path)
         if path == MANIFEST:
             continue
@@ -223,7 +228,9 @@ def _load(
             pieces[id_] = model_there
             parts.files[kind.folder, id_] = paths[0]
     pack = system.assemble(replace(parts, broken=frozenset(broken), art=art))
-    checked = run_checks(system.checks, pack, system.files_of, _at_most, before.found if before is not None else None)
+    checked = run_checks(
+        system.checks, pack, system.files_of, _at_most, before.found if before is not None else None, track
+    )
     found += checked.diagnostics
     return Loaded(pack, PackFiles(Path()), tuple(found), documents, system, validated, checked)
 

@@ -12,6 +12,7 @@ import os
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from schema import json_reading
 from schema.diagnostics import CodeInfo, Diagnostic, Location, Severity, quoted, table
@@ -23,6 +24,9 @@ from schema.pictures import Art, fault_of, look_at
 from schema.regular_files import read_file, read_start
 from schema.save_record import UNFINISHED, View, finish_saves, stages, view_of
 from schema.words import gettext as _
+
+if TYPE_CHECKING:
+    from schema.passes import Track
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,25 +136,25 @@ class PackFiles:
         ]
 
 
-def read_pack(path: Path | str, *, caps: PackCaps = CAPS) -> PackFiles:
+def read_pack(path: Path | str, *, caps: PackCaps = CAPS, track: Track = iter) -> PackFiles:
     """All JSON files of the pack at `path`, a folder with `pack.json` or a zip of one.
 
     Also a path to the manifest itself will do. Hidden files are no part of a pack. Whatever is wrong is in the result;
-    nothing is raised.
+    nothing is raised. `track` is given the files and yields them, as `tqdm` does.
     """
     root = Path(path)
     if root.name == MANIFEST and root.is_file():
         root = root.parent
     try:
         if root.is_dir():
-            return _read_folder(root, caps)
+            return _read_folder(root, caps, track)
         if not root.exists():
             return _nothing(root, "no-pack", _("There is no such folder or file."))
         if not root.is_file():
             return _nothing(root, "no-pack", _("This is neither a folder nor a zip archive."))
         if root.stat().st_size > caps.bytes:
             return _nothing(root, "archive-too-large", _("The archive has more than {n} bytes.").format(n=caps.bytes))
-        return _read_zip(root, read_file(root, caps.bytes), caps)
+        return _read_zip(root, read_file(root, caps.bytes), caps, track)
     except (OSError, ValueError) as error:
         return _nothing(root, "cannot-read", _("It cannot be read: {reason}.").format(reason=_reason(error)))
 
@@ -159,7 +163,7 @@ def _nothing(root: Path, code: str, message: str) -> PackFiles:
     return PackFiles(root, problems=(Diagnostic(code, Severity.ERROR, message, Location("")),))
 
 
-def _read_zip(root: Path, data: bytes, caps: PackCaps) -> PackFiles:
+def _read_zip(root: Path, data: bytes, caps: PackCaps, track: Track) -> PackFiles:
     from schema.archive_saving import remove_half
     from schema.pack_archive import ArchiveCaps, read_archive
 
@@ -168,7 +172,7 @@ def _read_zip(root: Path, data: bytes, caps: PackCaps) -> PackFiles:
     if problems:
         return PackFiles(root, problems=problems, zipped=True)
     gathered = _Gathered(caps)
-    for path, content in contents.items():
+    for path, content in track(contents.items()):
         if any(part.startswith(".") for part in path.split("/")):
             continue
         if path.lower().endswith(".json"):
@@ -179,13 +183,13 @@ def _read_zip(root: Path, data: bytes, caps: PackCaps) -> PackFiles:
     return replace(gathered.pack(root, zipped=True), zipped_art=art)
 
 
-def _read_folder(root: Path, caps: PackCaps) -> PackFiles:
+def _read_folder(root: Path, caps: PackCaps, track: Track) -> PackFiles:
     """The pack before or after a save, never in the midst of one; a save that was cut off is finished first."""
     for _attempt in range(MOST_ATTEMPTS):
         finish_saves(root)
         with locked(root, shared=True, patience_s=PATIENCE_S) as held:
             before = _mark(root)
-            read = _read_folder_once(root, caps)
+            read = _read_folder_once(root, caps, track)
             # Without the lock a save may have begun and ended meanwhile.
             if held is Held.YES or _mark(root) == before:
                 break
@@ -197,14 +201,14 @@ def _mark(root: Path) -> tuple[int, list[Path]]:
     return root.stat().st_mtime_ns, stages(root)
 
 
-def _read_folder_once(root: Path, caps: PackCaps) -> PackFiles:
+def _read_folder_once(root: Path, caps: PackCaps, track: Track) -> PackFiles:
     gathered = _Gathered(caps)
     inside = root.resolve()
     view = view_of(root)
     if view.torn or view.unreadable:
         gathered.problem(UNFINISHED, "", _unfinished(view), _(CODES[UNFINISHED].fix))
     instead = view.instead
-    for path, entry in _with_waiting(_entries(root, inside, gathered), instead):
+    for path, entry in track(_with_waiting(_entries(root, inside, gathered), instead)):
         if why := refused(path):
             gathered.problem("bad-file-name", path, why, _(CODES["bad-file-name"].fix))
             continue

@@ -64,6 +64,8 @@ class FileAt:
     piece: ContentModel
 
 
+Track = Callable[[Iterable[Any]], Iterable[Any]]
+"""Yields what it is given, and shows how far that is."""
 Check = Callable[[Any], Iterable[Diagnostic]]
 """One small pass over a system's pack; places have a file and a pointer, lines are filled in by who asked."""
 FilesOf = Callable[[Any], Iterable[FileAt]]
@@ -162,6 +164,7 @@ def run_checks(
     files_of: FilesOf,
     limit: Callable[[Iterable[Diagnostic]], list[Diagnostic]],
     before: Found | None = None,
+    track: Track = iter,
 ) -> Found:
     """What the checks find in the pack. `limit` shortens the findings of one pass.
 
@@ -176,7 +179,8 @@ def run_checks(
         for model in {type(at.piece): None for at in run.files}
     }
     in_files = {
-        at.file: _in_file(run, of_model[type(at.piece)], at, limit, old.in_files.get(at.file)) for at in run.files
+        at.file: _in_file(run, of_model[type(at.piece)], at, limit, old.in_files.get(at.file))
+        for at in track(run.files)
     }
     whole: dict[Check, _Unit] = {}
     for check in checks:

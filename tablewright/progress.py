@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, NoReturn
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final, NoReturn, TypeVar
+
+from schema.words import gettext as _
 
 if TYPE_CHECKING:
     from tqdm import tqdm
+
+Item = TypeVar("Item")
+_SHORT_S: Final = 0.5
+"""Work that takes less shows no bar."""
 
 
 def progress_bar(total: int | None = None, *, unit: str, hidden: bool = False) -> tqdm[NoReturn]:
@@ -15,3 +22,12 @@ def progress_bar(total: int | None = None, *, unit: str, hidden: bool = False) -
 
     disabled = hidden or not sys.stderr.isatty()
     return tqdm(total=total, unit=f" {unit}", disable=disabled, leave=False, dynamic_ncols=True)
+
+
+def tracked(items: Iterable[Item]) -> Iterable[Item]:
+    """The same items; a bar counts them once that takes long."""
+    if not sys.stderr.isatty():
+        return items
+    from tqdm import tqdm
+
+    return tqdm(items, unit=" " + _("files"), delay=_SHORT_S, leave=False, dynamic_ncols=True)

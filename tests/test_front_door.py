@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import importlib.util
+import json
 import os
 import re
 import subprocess
@@ -19,6 +20,7 @@ from tablewright import __main__ as tablewright_main
 from tablewright import __version__, command_line, crash_report, system_libraries
 from tablewright import demonstration as demonstration_module
 from tablewright.command_line import COMMANDS, main, speak_the_language_of
+from tablewright.commands.bench import benchmark_names
 from tablewright.demonstration import demonstration
 from tablewright.display import has_display
 
@@ -393,6 +395,22 @@ def test_bench_hands_the_rest_of_the_line_over(
     finally:
         for name in [name for name in sys.modules if name.split(".")[0] == "benchmarks"]:
             monkeypatch.delitem(sys.modules, name)
+
+
+def test_every_bench_takes_the_format_as_other_commands_do(repository: Path) -> None:
+    for name in benchmark_names():
+        source = (repository / "benchmarks" / f"{name}.py").read_text("utf-8")
+        assert "add_format(parser)" in source, name
+        assert '"--json"' not in source, name
+
+
+def test_bench_prints_json_with_either_option(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
+    from benchmarks import flick_soak
+
+    monkeypatch.setattr(flick_soak, "found_faults", lambda *_: [])
+    for words in (["--json"], ["--format", "json"]):
+        assert main(["bench", "flick_soak", "--flicks", "1", *words]) == 0
+        assert json.loads(capsys.readouterr().out)["flicks"] == 1
 
 
 def test_bench_outside_a_checkout_says_so(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:

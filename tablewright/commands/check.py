@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from schema.words import gettext as _
 from tablewright.nearby_packs import why_no_pack
 from tablewright.options import add_format
+from tablewright.progress import tracked
 
 if TYPE_CHECKING:
     from schema.diagnostics import Diagnostic
@@ -62,7 +63,7 @@ def _checked(options: argparse.Namespace) -> int:
     found: list[Diagnostic] = []
     texts: dict[str, str | None] = {}
     for path in options.packs:
-        loaded = load(Path(path))
+        loaded = load(Path(path), track=tracked)
         diagnostics = [*loaded.diagnostics, *_unsolved(loaded)]
         if options.schema:
             diagnostics += _second_opinions(loaded.files, diagnostics)

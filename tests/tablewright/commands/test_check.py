@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import re
 import shutil
+import sys
 import tracemalloc
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,7 @@ import pytest
 import content
 from schema.codes import all_codes
 from schema.systems import SYSTEMS
+from tablewright import progress
 from tablewright.command_line import main
 
 SHIPPED = Path(content.__file__).parent / "desktopia"
@@ -30,6 +33,19 @@ def card_of(pack: Path) -> Path:
 def test_the_shipped_pack_is_clean(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", str(SHIPPED), "--schema", "--strict"]) == 0
     assert capsys.readouterr().out.endswith(": no problems\n")
+
+
+def test_a_long_check_shows_its_progress_in_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(progress, "_SHORT_S", 0.0)
+    for terminal in (True, False):
+        out, err = StringIO(), StringIO()
+        monkeypatch.setattr(err, "isatty", lambda terminal=terminal: terminal)
+        monkeypatch.setattr(sys, "stdout", out)
+        monkeypatch.setattr(sys, "stderr", err)
+        assert main(["check", str(SHIPPED)]) == 0
+        assert out.getvalue().count("\n") == 1, "standard output has the report and nothing else"
+        assert bool(re.search(r"0/\d+ \[", err.getvalue())) == terminal
+        assert terminal or not err.getvalue()
 
 
 def test_a_fault_is_told_with_place_line_and_hint(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,6 +1,6 @@
 """How long a frame takes while thirty disks fly among five hundred objects: `frame_play_ms` of bench editor.
 
-Run: python -m benchmarks.frames
+Run: python -m benchmarks._frames
 
 A rack of 36 disks is broken up by a full flick on a table of 500 objects, played back at a quarter of true time in a
 window of 1600 x 1000 pixels, offscreen. A frame is all that the window does from one move of the clock to the
