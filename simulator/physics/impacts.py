@@ -12,6 +12,8 @@ Spun = tuple[float, float, float]
 
 PRESSING = 1e-6
 """mm/s: a touch that closes more slowly than this does not press."""
+LEAST_SEPARATION = 2.0
+"""mm/s: two things that met part at least this fast, so that no endless chain of ever smaller impacts can arise."""
 
 
 def strike(

@@ -5,8 +5,9 @@ import math
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simulator.physics.flight import LEAST_SEPARATION, run_flick
+from simulator.physics.flight import run_flick
 from simulator.physics.geometry import inside, nearest_free, overlaps_obstacle
+from simulator.physics.impacts import LEAST_SEPARATION
 from simulator.physics.table import Border, Disk, Flick, Table, disk_mass
 from tests.simulator.physics.tables import FIGHTER, HERO, MISSILE, SURFACE, VETERAN, block, cup, disk, missile
 

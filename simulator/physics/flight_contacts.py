@@ -1,0 +1,146 @@
+"""Touches in a flick: two disks, a disk and a solid, and several touches of one moment.
+
+Touches that press within `flight.MOMENT` of each other belong to one moment: those that share a disk are resolved
+together by `world`, all others on their own, from the motions before the moment. So no touch comes first because of
+its ids, and a mirrored table gives a mirrored flick. A push runs through a row of touching disks from moment to
+moment: a touch presses only when the one before it has set its disk in motion.
+"""
+
+from simulator.physics.flight_jams import jams, unjam
+from simulator.physics.flight_motion import launch
+from simulator.physics.flight_state import Event, Flight
+from simulator.physics.impacts import LEAST_SEPARATION, PRESSING, Spun, rebound, strike
+from simulator.physics.landscape import Solid
+from simulator.physics.world import MOST_TOUCHES, Touch, Touching, resolve
+
+Meeting = tuple[int, int, int, float, float]
+"""Disk, other disk or what happens, the solid, and the normal away from the first disk."""
+
+
+def meet(flight: Flight, i: int, j: int) -> None:
+    """Two disks touch and nothing else happens at this moment."""
+    if jams(flight, i) | jams(flight, j):
+        unjam(flight, (i, j))
+    else:
+        launch(flight, _struck(flight, i, j))
+
+
+def bounce(flight: Flight, i: int, solid: Solid, nx: float, ny: float) -> None:
+    """A disk touches something that never moves and nothing else happens at this moment."""
+    if jams(flight, i):
+        unjam(flight, (i,))
+    else:
+        launch(flight, _thrown_back(flight, i, solid, nx, ny))
+
+
+def meet_together(flight: Flight, events: list[Event]) -> None:
+    """Several touches of one moment: those that share a disk are resolved together, from the motions before it."""
+    jammed: list[int] = []
+    changed: list[tuple[int, Spun]] = []
+    for members, touches in _sharing(flight, events):
+        counted = [jams(flight, i) for i in members]
+        if any(counted) or len(touches) > MOST_TOUCHES:
+            jammed.extend(members)
+        elif len(touches) > 1:
+            changed += _resolved(flight, members, touches)
+        else:
+            i, j, what, nx, ny = touches[0]
+            changed += _struck(flight, i, j) if j >= 0 else _thrown_back(flight, i, flight.solids[what], nx, ny)
+    launch(flight, changed)
+    if jammed:
+        unjam(flight, jammed)
+
+
+def _struck(flight: Flight, i: int, j: int) -> list[tuple[int, Spun]]:
+    """New motions of two disks that meet alone."""
+    disks, surface = flight.scene.disks, flight.scene.surface
+    motion_i, motion_j = flight.motion(i), flight.motion(j)
+    nx, ny = flight.normal(i, j)
+    after_i, after_j, push = strike(
+        disks[i].mass,
+        flight.radius[i],
+        motion_i,
+        disks[j].mass,
+        flight.radius[j],
+        motion_j,
+        nx,
+        ny,
+        surface.disk_restitution,
+        surface.disk_friction,
+        LEAST_SEPARATION,
+    )
+    flight.note_meeting(i, j, nx, ny, push)
+    return [(i, after_i), (j, after_j)]
+
+
+def _thrown_back(flight: Flight, i: int, solid: Solid, nx: float, ny: float) -> list[tuple[int, Spun]]:
+    """New motion of a disk that meets one thing that never moves."""
+    after, push = rebound(
+        flight.scene.disks[i].mass,
+        flight.radius[i],
+        flight.motion(i),
+        nx,
+        ny,
+        solid.restitution,
+        solid.friction,
+        LEAST_SEPARATION,
+    )
+    flight.note_bounce(i, solid, nx, ny, push)
+    return [(i, after)]
+
+
+def _resolved(flight: Flight, members: list[int], touches: list[Meeting]) -> list[tuple[int, Spun]]:
+    """New motions of settled disks that share touches."""
+    disks, surface, solids = flight.scene.disks, flight.scene.surface, flight.solids
+    number = {i: n for n, i in enumerate(members)}
+    afters, pushes = resolve(
+        [Touching(flight.x[i], flight.y[i], flight.radius[i], disks[i].mass, flight.motion(i)) for i in members],
+        [
+            Touch(number[i], number[j], nx, ny, surface.disk_restitution, surface.disk_friction)
+            if j >= 0
+            else Touch(number[i], -1, nx, ny, solids[what].restitution, solids[what].friction)
+            for i, j, what, nx, ny in touches
+        ],
+        LEAST_SEPARATION,
+    )
+    for (i, j, what, nx, ny), push in zip(touches, pushes, strict=True):
+        if j >= 0:
+            flight.note_meeting(i, j, nx, ny, push)
+        else:
+            flight.note_bounce(i, solids[what], nx, ny, push)
+    return list(zip(members, afters, strict=True))
+
+
+def _sharing(flight: Flight, events: list[Event]) -> list[tuple[list[int], list[Meeting]]]:
+    """The touches of one moment, gathered by the disks they share: the disks and touches of each such group."""
+    meetings: list[Meeting] = []
+    pressed: set[int] = set()
+    weak: list[Meeting] = []
+    for _, i, j, _, _, what, nx, ny in sorted(events, key=_by_ids):
+        vx, vy, _ = flight.motion(i)
+        if j >= 0:
+            other_vx, other_vy, _ = flight.motion(j)
+            vx, vy = vx - other_vx, vy - other_vy
+            nx, ny = flight.normal(i, j)
+        meeting = (i, j, what, nx, ny)
+        if vx * nx + vy * ny > PRESSING:
+            meetings.append(meeting)
+            pressed.update((i, j))
+        else:
+            weak.append(meeting)
+    # A touch that does not press waits for what the others make of it.
+    meetings.extend(one for one in weak if one[0] not in pressed and (one[1] < 0 or one[1] not in pressed))
+    groups: list[tuple[list[int], list[Meeting]]] = []
+    for meeting in meetings:
+        ends = [i for i in meeting[:2] if i >= 0]
+        mine = [group for group in groups if any(i in group[0] for i in ends)]
+        members = sorted({i for group in mine for i in group[0]}.union(ends))
+        touches = [touch for group in mine for touch in group[1]]
+        groups = [group for group in groups if group not in mine]
+        groups.append((members, [*touches, meeting]))
+    return groups
+
+
+def _by_ids(event: Event) -> tuple[int, int, int]:
+    """A touch with a solid comes after those with disks, as its number is that of a solid."""
+    return (event[1], event[2], event[5]) if event[2] >= 0 else (event[1], 1 << 30, event[5])
