@@ -17,7 +17,7 @@ from editor.document.edits import SourceBroken
 from editor.document.journal import Recovery
 from editor.garbage import collected_here, set_all_aside, set_aside, take_back
 from editor.look.fonts import use_text_size
-from editor.look.style import dress
+from editor.look.style import dress, new_application
 from editor.look.tokens import DARK, LIGHT
 from editor.mistakes import last_crash, watch_for_crashes, watch_for_mistakes
 from editor.notice_bar import Notice
@@ -48,7 +48,7 @@ def run(pack: Path | None, *, welcome: bool = False, painted: Callable[[], None]
     settings = read_settings(folder)
     if settings.language:
         use_language(settings.language)
-    application = QApplication.instance() or QApplication(sys.argv[:1])
+    application = QApplication.instance() or new_application(sys.argv[0])
     assert isinstance(application, QApplication)
     application.setApplicationName("Tablewright")
     application.setDesktopFileName("tablewright")

@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QIcon, QKeyEvent, QMoveEvent, QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QStyleOptionViewItem, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QIcon, QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from editor.document.document import PackDocument
 from editor.kinds import kinds
 from editor.look.icons import icon
 from editor.look.popup import Popup
-from editor.look.rows import NOTE, RowPainter
 from editor.look.tokens import Theme
 from editor.page_keys import SHEETS
 from editor.pages import kind_of, pages_beside
 from schema.words import gettext as _
 
-_KEY: Final = Qt.ItemDataRole.UserRole
-_SOUGHT: Final = Qt.ItemDataRole.UserRole + 1
-"""What is typed is looked for here: the name and the id."""
+if TYPE_CHECKING:
+    from editor.go_to_names import GoToNames
+
 _LIST_PX: Final = 420
 
 
@@ -38,20 +37,7 @@ class GoTo(QLineEdit):
         self.show_key(key)
         self.setAccessibleName(_("Go to anything"))
         self._glass = self.addAction(QIcon(), QLineEdit.ActionPosition.LeadingPosition)
-        self._names = QStandardItemModel(self)
-        completer = _ByName(self._names, self)
-        completer.setCompletionRole(_SOUGHT)
-        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        completer.setFilterMode(Qt.MatchFlag.MatchContains)
-        completer.setMaxVisibleItems(12)
-        self._list = _Names(self)
-        self._list.setUniformItemSizes(True)
-        self._list.setMinimumWidth(_LIST_PX)
-        completer.setPopup(self._list)
-        self._rows = _Rows(self)
-        self._list.setItemDelegate(self._rows)  # the completer has set one of its own
-        completer.activated[QModelIndex].connect(self._choose)  # type: ignore[index]  # overloaded in Qt
-        self.setCompleter(completer)
+        self._names: GoToNames | None = None
         self.use_theme(theme)
 
     def show_key(self, key: str) -> None:
@@ -60,7 +46,8 @@ class GoTo(QLineEdit):
 
     def use_theme(self, theme: Theme) -> None:
         self.theme = theme
-        self._rows.marks.clear()
+        if self._names is not None:
+            self._names.forget_marks()
         self._glass.setIcon(icon("magnifying-glass", theme, 14, colour=theme.text_2))
 
     def begin(self) -> None:
@@ -76,15 +63,13 @@ class GoTo(QLineEdit):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Down shows all there is; Enter takes the first that fits; Esc gives up."""
-        completer: QCompleter | None = self.completer()
-        if event.key() == Qt.Key.Key_Down and completer is not None:
-            completer.setCompletionPrefix(self.text())
-            completer.complete()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and completer is not None and self.text().strip():
-            completer.setCompletionPrefix(self.text())
-            first = completer.completionModel().index(0, 0)
-            if first.isValid():
-                self._choose(first)
+        names = self._names
+        if event.key() == Qt.Key.Key_Down and names is not None:
+            names.setCompletionPrefix(self.text())
+            names.complete()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and names is not None and self.text().strip():
+            names.setCompletionPrefix(self.text())
+            names.choose_first()
         elif event.key() == Qt.Key.Key_Escape:
             self.clear()
             self.clearFocus()
@@ -92,38 +77,38 @@ class GoTo(QLineEdit):
         else:
             super().keyPressEvent(event)
 
+    def _names_of_all(self) -> GoToNames:
+        if self._names is None:
+            from editor.go_to_names import GoToNames
+
+            self._names = GoToNames(self)
+            self._names.chosen.connect(self._choose)
+            self.setCompleter(self._names)
+        return self._names
+
     def _fill(self) -> None:
-        self._names.clear()
-        self._rows.marks.clear()
+        names = self._names_of_all()
+        names.clear()
         titles = {kind.folder: kind.title for kind in kinds()}
         of_all, of_scripts = pages_beside(self.document)
-        self._add_pages(of_all)
+        self._add_pages(names, of_all)
         for file in self.document.files:
             folder = file.partition("/")[0] if "/" in file else ""
-            self._add(file, self.document.name_of(file), titles.get(folder, folder))
-        self._add_pages(of_scripts)
+            names.add(file, self.document.name_of(file), titles.get(folder, folder))
+        self._add_pages(names, of_scripts)
 
-    def _add_pages(self, keys: Iterable[str]) -> None:
+    def _add_pages(self, names: GoToNames, keys: Iterable[str]) -> None:
         for key in keys:
             kind = kind_of(self.document, key)
             if kind is not None:
                 title, _mark = kind.title(self, key)
-                self._add(key, title, _("All as a table") if key.startswith(SHEETS) else "")
+                names.add(key, title, _("All as a table") if key.startswith(SHEETS) else "")
 
-    def _add(self, key: str, name: str, note: str) -> None:
-        item = QStandardItem(name)
-        item.setData(key, _KEY)
-        item.setData(note, NOTE)
-        item.setData(f"{name} {key.rpartition('/')[2].removesuffix('.json')}", _SOUGHT)
-        self._names.appendRow(item)
-
-    def _choose(self, index: QModelIndex) -> None:
-        key = index.data(_KEY)
+    def _choose(self, key: str) -> None:
         # Qt writes the chosen words into the field after this.
         QTimer.singleShot(0, self, self.clear)
         self.clearFocus()
-        if isinstance(key, str):
-            self.chosen.emit(key)
+        self.chosen.emit(key)
 
 
 class GoToPopup(Popup):
@@ -141,42 +126,3 @@ class GoToPopup(Popup):
         box.addWidget(self.go_to)
         self.setFixedWidth(_LIST_PX + 18)
         self.place_over(window)
-
-
-class _Names(QListView):
-    """The list below the field, wider than it: it grows to the left, so that it stays in the window."""
-
-    def __init__(self, field: GoTo) -> None:
-        super().__init__()
-        self.setObjectName("names")
-        self._field = field
-
-    def moveEvent(self, event: QMoveEvent) -> None:
-        super().moveEvent(event)
-        right = self._field.mapToGlobal(QPoint(self._field.width(), 0)).x()
-        if self.x() + self.width() > right:
-            self.move(right - self.width(), self.y())
-
-
-class _ByName(QCompleter):
-    """Writes into the field what a row is called, not all that it is found by."""
-
-    def pathFromIndex(self, index: QModelIndex | QPersistentModelIndex) -> str:
-        return str(index.data() or "")
-
-
-class _Rows(RowPainter):
-    """Draws the icon of a row when the row is seen, once."""
-
-    def __init__(self, field: GoTo) -> None:
-        super().__init__(field)
-        self._field = field
-        self.marks: dict[str, QIcon] = {}
-
-    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
-        super().initStyleOption(option, index)
-        key = str(index.data(_KEY))
-        if key not in self.marks:
-            kind = kind_of(self._field.document, key)
-            self.marks[key] = kind.title(self._field, key)[1] if kind is not None else QIcon()
-        option.icon = self.marks[key]

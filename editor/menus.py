@@ -171,8 +171,7 @@ def fill_tool_bar(bar: QToolBar, actions: Actions, parts: Mapping[str, Callable[
                 bar.addWidget(widget)
             else:
                 bar.addAction(actions[entry])
-    for action in bar.actions():
-        button = bar.widgetForAction(action)
+    for _action, button in _widgets_in(bar):
         if isinstance(button, QToolButton):
             button.setFixedSize(_BUTTON_PX, _BUTTON_PX)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -180,14 +179,23 @@ def fill_tool_bar(bar: QToolBar, actions: Actions, parts: Mapping[str, Callable[
 
 def narrow_tool_bar(bar: QToolBar, actions: Actions, names: Sequence[str]) -> None:
     """Take out what gives way where there is no room for it, and the lines of groups that go with it."""
-    for action in bar.actions():
-        widget = bar.widgetForAction(action)
+    for action, widget in list(_widgets_in(bar)):
         if action.objectName() in names or widget.objectName() in names:
             bar.removeAction(action)
     left = bar.actions()
     for before, action in pairwise(left):
         if before.isSeparator() and action.isSeparator():
             bar.removeAction(action)
+
+
+def _widgets_in(bar: QToolBar) -> Iterator[tuple[QAction, QWidget]]:
+    """What stands for each action but the lines.
+
+    Qt's own widget of a line has no type in Python: to name it, PySide would make the types of all widgets there are.
+    """
+    for action in bar.actions():
+        if not action.isSeparator():
+            yield action, bar.widgetForAction(action)
 
 
 def table_menu(window: QWidget, actions: Actions, names: Sequence[str]) -> Menu:

@@ -1,14 +1,15 @@
 """Makes imports after Qt's quick again; to be imported before everything else that imports Qt.
 
-From the import of PySide6 on, shiboken's import hook reads the source of each module that is imported, to look for
-the word PySide6: whether a module may choose `snake_case` names. Nobody here does, and reading the sources of some two
-hundred modules was an eighth of each start.
+From the import of PySide6 on, shiboken's import hook is called for each import statement, and reads the source of each
+module that is imported, to look for the word PySide6: whether a module may choose `snake_case` names. Nobody here does,
+and reading the sources of some two hundred modules was an eighth of each start. So Python's own import comes back.
 """
 
-import sys
+import builtins
 
-import PySide6.QtCore  # noqa: F401
+_import = builtins.__import__
 
-_hook = sys.modules.get("shibokensupport.feature")
-if _hook is not None and hasattr(_hook, "_mod_uses_pyside"):
-    vars(_hook)["_mod_uses_pyside"] = lambda _module: True
+import PySide6.QtCore  # noqa: E402, F401
+
+if getattr(builtins.__import__, "__name__", "") == "__feature_import__":
+    builtins.__import__ = _import

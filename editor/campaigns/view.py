@@ -20,6 +20,7 @@ from editor.document.document import PackDocument
 from editor.document.edits import Place
 from editor.look.menu import Menu
 from editor.look.tokens import Theme
+from editor.look.viewport import use_own_viewport
 from schema.diagnostics import Diagnostic
 
 
@@ -31,6 +32,7 @@ class CampaignView(QGraphicsView):
 
     def __init__(self, document: PackDocument, file: str, theme: Theme) -> None:
         super().__init__()
+        use_own_viewport(self)
         self._file, self._theme = file, theme
         self._pull: Pull | None = None
         self._panned: QPoint | None = None

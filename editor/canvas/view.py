@@ -28,6 +28,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsItem, QGraphicsScene, QGraphicsVi
 from editor.canvas.creeping import Creeping
 from editor.canvas.standstill import Standstill
 from editor.look.tokens import Theme
+from editor.look.viewport import use_own_viewport
 from schema.words import gettext as _
 
 LEAST_ZOOM: Final = 0.1  # pixels per mm
@@ -115,6 +116,7 @@ class TableView(QGraphicsView):
 
     def __init__(self, scene: QGraphicsScene, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
+        use_own_viewport(self)
         QPixmapCache.setCacheLimit(max(QPixmapCache.cacheLimit(), _CACHE_KB))
         self._kept = scene  # a view does not own its scene: without this it is collected
         self.hand: Hand | None = None

@@ -5,12 +5,12 @@ A window has hundreds of icons in its menus, lists and pages, and shows few of t
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QIcon, QIconEngine, QPainter, QPixmap
-from PySide6.QtWidgets import QApplication, QStyleOption
 
 Draw = Callable[[float], QPixmap]
 """Paints the whole icon for a screen of so many pixels per unit."""
@@ -42,7 +42,7 @@ class _Engine(QIconEngine):
         return size.boundedTo(QSize(self._size, self._size))
 
     def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
-        painter.drawPixmap(rect, self.scaledPixmap(rect.size(), mode, state, painter.device().devicePixelRatioF()))
+        painter.drawPixmap(rect, self.scaledPixmap(rect.size(), mode, state, _pixels_per_unit(painter)))
 
     def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
         return self.scaledPixmap(size, mode, state, 1.0)
@@ -60,5 +60,14 @@ class _Engine(QIconEngine):
                 wanted * scale, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
             )
         if disabled and not self._off:
-            picture = QApplication.style().generatedIconPixmap(mode, picture, QStyleOption())
+            # The style greys it; asked for by way of an icon, as Python's type of styles takes 7 ms to make.
+            grey = QIcon(picture).pixmap(picture.size(), 1.0, mode)
+            grey.setDevicePixelRatio(picture.devicePixelRatio())
+            return grey
         return picture
+
+
+def _pixels_per_unit(painter: QPainter) -> float:
+    """Of the screen. The device itself knows it, but PySide would make the types of all widgets to name the device."""
+    drawn, world = painter.deviceTransform().determinant(), painter.worldTransform().determinant()
+    return round(math.sqrt(abs(drawn / world)), 4) if drawn and world else 1.0

@@ -16,12 +16,22 @@ from editor.look.tokens import BODY, Theme
 IMAGES = Path(__file__).parent / "images"
 """The few small pictures that a style sheet cannot draw, for each theme at 1x and 2x; `make_images` paints them."""
 
+_FUSED = "fused"
+"""A property of the application that is in Fusion already."""
+
+
+def new_application(name: str) -> QApplication:
+    """An application in Fusion from its start, which costs nothing: Python's type of styles takes 7 ms to make."""
+    application = QApplication([name, "-style", "fusion"])
+    application.setProperty(_FUSED, True)
+    return application
+
 
 def dress(application: QApplication, theme: Theme) -> None:
     """Gives all windows the theme, also the open ones."""
     load_fonts()
     # With a style sheet on top the style has another name, and setting it again goes over every widget.
-    if not application.styleSheet() and application.style().name() != "fusion":
+    if not application.property(_FUSED) and not application.styleSheet() and application.style().name() != "fusion":
         application.setStyle("Fusion")
     application.setFont(text_font(BODY))
     application.setPalette(palette(theme))

@@ -33,6 +33,7 @@ from editor.look.icons import icon
 from editor.look.menu import Menu
 from editor.look.tips import set_tip
 from editor.look.tokens import Theme
+from editor.look.viewport import use_own_viewport
 from editor.look.widgets import ElidedLabel, EmptyState, IconButton, label, row
 from editor.pack_tree.dragging import write_file
 from editor.pack_tree.model import FILE, FOLDER, WORDS, PackModel
@@ -383,6 +384,7 @@ class _View(QTreeView):
 
     def __init__(self, tree: PackTree) -> None:
         super().__init__(tree)
+        use_own_viewport(self)
         self._tree = tree
         self.setHeaderHidden(True)
         self.setUniformRowHeights(True)
