@@ -64,7 +64,7 @@ class RecordPage(QWidget):
         seats = document.value(file, "/seats", [])
         count = len(seats) if isinstance(seats, list) else 1
         self._framed = FramedPlay(
-            TestPlayTab(
+            lambda place: TestPlayTab(
                 document,
                 file,
                 theme,
@@ -73,8 +73,10 @@ class RecordPage(QWidget):
                 reduced_motion=reduced_motion,
                 loaded=loaded,
                 remembered=remembered,
+                parent=place,
             ),
             theme,
+            self,
         )
         self._framed.hint_changed.connect(self._on_hint)
         self._framed.problem_chosen.connect(self.problem_chosen)

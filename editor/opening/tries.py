@@ -48,6 +48,7 @@ def try_card(window: MainWindow, file: str = "") -> None:
         reduced_motion=still,
         loaded=lambda: window.panels.loaded,
         remembered=window.remembered,
+        parent=window.tabs.stack,  # its place from the start: else it would be styled anew there with all in it
     )
     page.stop_wanted.connect(lambda: window.tabs.remove(key) if key in window.tabs.keys else None)
     page.problem_chosen.connect(window.jump)

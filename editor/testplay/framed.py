@@ -4,6 +4,8 @@ that is tried. What the strip says and what its buttons do is for whoever frames
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -24,9 +26,12 @@ class FramedPlay(QWidget):
     stop_wanted = Signal()
     zoomed = Signal(float)
 
-    def __init__(self, play: TestPlayTab, theme: Theme) -> None:
-        super().__init__()
-        self.play = play
+    def __init__(
+        self, make_play: Callable[[QWidget], TestPlayTab], theme: Theme, parent: QWidget | None = None
+    ) -> None:
+        """`make_play` makes the play in this widget: one that gets its place later is styled anew with all in it."""
+        super().__init__(parent)
+        self.play = play = make_play(self)
         self.strip = BannerStrip(theme)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -61,9 +62,10 @@ class TryPage(QWidget):
         reduced_motion: bool,
         loaded: Callable[[], Loaded | None] = lambda: None,
         remembered: Remembered | None = None,
+        parent: QWidget | None = None,
     ) -> None:
         """`loaded` gives what has been found of the documents so far, so that it need not be found again."""
-        super().__init__()
+        super().__init__(parent)
         self.document, self.file = document, file
         self._theme, self._loaded, self._reduced_motion = theme, loaded, reduced_motion
         self._remembered = remembered
@@ -174,7 +176,8 @@ class TryPage(QWidget):
     def _begin(self, arena: Arena) -> None:
         self._ground = PackDocument(arena.documents, self.document.root)
         other = HAND if arena.by_hand else BOTS[0].name
-        play = TestPlayTab(
+        make_play = partial(
+            TestPlayTab,
             self._ground,
             arena.file,
             self._theme,
@@ -183,7 +186,8 @@ class TryPage(QWidget):
             loaded=lambda: self.arena.loaded if self.arena is not None else None,
             remembered=self._remembered,
         )
-        self._framed = FramedPlay(play, self._theme)
+        self._framed = FramedPlay(lambda place: make_play(parent=place), self._theme, self)
+        play = self._framed.play
         self._framed.hint_changed.connect(self.hint_changed)
         self._framed.problem_chosen.connect(self.problem_chosen)
         self._framed.stop_wanted.connect(self.stop_wanted)

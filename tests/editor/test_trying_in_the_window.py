@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QSlider
+from PySide6.QtWidgets import QApplication, QLabel, QSlider, QWidget
 from pytestqt.qtbot import QtBot
 
 from content import path_of
@@ -63,6 +63,29 @@ def test_the_card_in_front_is_tried_and_tried_once_more(window: MainWindow) -> N
     window.do("try_card")
     assert in_front(window) is page
     assert not page.changed
+
+
+class _Moves(QObject):
+    """Watches what is given another parent, which Qt then styles anew with all that is in it."""
+
+    most = 0
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ParentChange and isinstance(watched, QWidget):
+            self.most = max(self.most, len(watched.findChildren(QWidget)))
+        return False
+
+
+def test_the_play_of_a_card_has_its_place_from_the_start(window: MainWindow) -> None:
+    moves, application = _Moves(), QApplication.instance()
+    assert application is not None
+    window.open_file(CARD)
+    application.installEventFilter(moves)
+    try:
+        window.do("try_card")
+    finally:
+        application.removeEventFilter(moves)
+    assert moves.most < 70, "of the some 200 widgets of a play"
 
 
 def test_a_card_of_the_tree_is_tried_by_its_menu(window: MainWindow) -> None:
