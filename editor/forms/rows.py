@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
@@ -17,8 +18,8 @@ from PySide6.QtWidgets import (
 
 from editor.forms.fields import Around, FieldEditor, retire
 from editor.forms.spot import Problems, Spot, problems_at, readable
-from editor.forms.when_left import WhenLeft, typed_in
-from editor.look.fonts import text_px
+from editor.forms.when_left import WhenLeft, is_mouse_held, typed_in
+from editor.look.fonts import text_font, text_px
 from editor.look.icons import SEVERITY_ICONS
 from editor.look.tips import set_tip
 from editor.look.widgets import IconButton, IconLabel, label, restyle, row
@@ -30,6 +31,9 @@ LABELS_PX = 84
 NESTED_LABELS_PX = 66
 """Of rows inside rows, where the room is short."""
 RESET_PX = 22
+_ROW_PX = 24
+_LABEL_TYPE_PX = 12
+"""As the style sheet has it."""
 _GAP_PX = 6
 """Between the columns."""
 _MARK_GAP_PX = 5
@@ -55,13 +59,13 @@ class ProblemLines(QWidget):
     def show_problems(self, problems: Sequence[Diagnostic]) -> Severity | None:
         """Shows these; the worst of their severities.
 
-        While somebody types in the form nothing in it moves: lines are shown when the keyboard leaves the input.
+        While somebody types in the form or holds a button of the mouse nothing in it moves: lines are shown after that.
         """
         self._wanted = tuple(problems)
         if self._wanted != self._shown:
             if self._waiting.isActive():
                 pass
-            elif (typed := self._input_around()) is not None:
+            elif (typed := self._input_around()) is not None or is_mouse_held():
                 self._waiting.wait(typed)
             else:
                 self._show()
@@ -165,7 +169,10 @@ class Row:
                 self.label.setBuddy(self.editor)
         else:
             self.editor.refresh_at(only)
-        changed = self.spot.overridden
+        self.show_changed(self.spot.overridden)
+
+    def show_changed(self, changed: bool) -> None:
+        """Shows whether the value is another than the default: by its label and by the arrow back."""
         role = "changed" if changed else "field"
         if self.label is not None and self.label.property("role") != role:
             self.label.setProperty("role", role)
@@ -255,7 +262,7 @@ class Rows(FieldEditor):
                 line += 1
                 grid.addWidget(each.body, line, 0, 1, 3)
             else:
-                each.label.setMinimumHeight(24)
+                each.label.setMinimumHeight(_height(each.label.text(), labels))
                 each.label.setFixedWidth(labels)
                 grid.addWidget(each.label, line, 0, top | left)
                 grid.addWidget(each.body, line, 1)
@@ -277,6 +284,13 @@ class Rows(FieldEditor):
     def flush(self) -> None:
         for each in self.rows:
             each.editor.flush()
+
+
+def _height(words: str, width: int) -> int:
+    """Of a label in bold type, as that of a changed value is: it must not take another line when it becomes so."""
+    face = QFontMetrics(text_font(_LABEL_TYPE_PX, bold=True))
+    room = QRect(0, 0, width, _ROW_PX)
+    return max(_ROW_PX, face.boundingRect(room, Qt.TextFlag.TextWordWrap, words).height())
 
 
 def _put(grid: QGridLayout, line: int, where: Qt.AlignmentFlag, arrow: QWidget) -> None:

@@ -36,14 +36,15 @@ class WhenLeft(QTimer):
         self._typed: QWidget | None = None
         self.timeout.connect(self._look)
 
-    def wait(self, typed: QWidget) -> None:
-        """Wait for this input to be left; waiting already goes on with what was waited for."""
+    def wait(self, typed: QWidget | None) -> None:
+        """Wait for this input to be left, or for the mouse alone; waiting already goes on with what was waited for."""
         if not self.isActive():
             self._typed = typed
             self.start()
 
     def _look(self) -> None:
-        if QApplication.focusWidget() is not self._typed and not is_mouse_held():
+        left = self._typed is None or QApplication.focusWidget() is not self._typed
+        if left and not is_mouse_held():
             self.stop()
             self._do()
 

@@ -32,6 +32,7 @@ from editor.forms.rows import Rows
 from editor.forms.spot import Spot, summary
 from editor.forms.word import WordEditor
 from editor.look.gauges import Dial, Pips
+from editor.look.style import dress
 from editor.look.tokens import DARK, LIGHT
 from editor.look.widgets import IconLabel
 from editor.look.wrapping_link import LINE_PX, LINK_PX, WrappingLink
@@ -231,7 +232,8 @@ def test_no_part_of_a_form_is_a_window_of_its_own_for_a_moment(
     assert windows.shown == []
 
 
-def test_a_way_back_takes_no_room_from_the_inputs(inspector: Inspector, document: PackDocument) -> None:
+def test_a_changed_value_moves_no_input(inspector: Inspector, document: PackDocument, qapp: QApplication) -> None:
+    dress(qapp, LIGHT)
     inspector.resize(320, 900)
     inspector.show()
     checked = 0
@@ -243,11 +245,11 @@ def test_a_way_back_takes_no_room_from_the_inputs(inspector: Inspector, document
             if not rows.isVisible() or not inputs:
                 continue
             for each in inputs:
-                each.show_reset(False)
+                each.show_changed(False)
             QApplication.processEvents()
             before = [each.body.geometry() for each in inputs]
             for each in inputs:
-                each.show_reset(True)
+                each.show_changed(True)
             QApplication.processEvents()
             assert [each.body.geometry() for each in inputs] == before, (file, rows.spot.pointer)
             checked += len(inputs)
@@ -517,6 +519,17 @@ def test_problems_are_shown_at_their_fields_and_go(inspector: Inspector) -> None
     inspector.set_problems([])
     assert not [text for text in words(inspector) if text.startswith("Wrong")]
     assert one(inspector, QLineEdit, "Life").property("bad") is None
+
+
+def test_what_is_found_while_a_button_is_held_is_told_when_it_is_released(inspector: Inspector, qtbot: Any) -> None:
+    inspector.show_place(ANN)
+    inspector.show()
+    QTest.mousePress(inspector.area.viewport(), Qt.MouseButton.LeftButton)
+    inspector.set_problems([Diagnostic("code", Severity.ERROR, "Wrong.", Location(ANN, "/life"))])
+    QTest.qWait(200)
+    assert "Wrong." not in words(inspector)
+    QTest.mouseRelease(inspector.area.viewport(), Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: "Wrong." in words(inspector))
 
 
 def test_a_problem_can_be_gone_to(inspector: Inspector, qtbot: Any) -> None:
