@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.canvas.cuttings import Cutting
@@ -61,6 +61,7 @@ class Palette(QWidget):
         self._search.setClearButtonEnabled(True)
         self._search.textChanged.connect(self._filter)
         self._nothing = label("", "second")
+        self._nothing.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self._objects = Shelf(50, QSize(76, 78))
         self._squad = Shelf(40, QSize(76, 74))
         self._seat = QComboBox()
@@ -76,7 +77,11 @@ class Palette(QWidget):
         self.usual = link_button("")
         self.usual.clicked.connect(self._add_usual)
         self._usual_line = row(self.usual, "-", margins=(4, 2, 8, 4))
-        self._pages.addWidget(column(line, self._nothing, self._objects, self._usual_line, margins=(6, 8, 0, 0)))
+        # In place of the shelf, not above it: what is found must not move while somebody types.
+        self._found = QStackedWidget()
+        self._found.addWidget(self._objects)
+        self._found.addWidget(self._nothing)
+        self._pages.addWidget(column(line, self._found, self._usual_line, margins=(6, 8, 0, 0)))
         head = row(self._seat_label, self._seat, spacing=8, margins=(10, 6, 8, 2))
         self._pages.addWidget(column(head, row(self._counts, margins=(10, 0, 8, 4)), self._squad, margins=(0, 0, 0, 0)))
         self._pages.addWidget(self.templates)
@@ -177,7 +182,7 @@ class Palette(QWidget):
 
     def _filter(self) -> None:
         shown = self._objects.show_only(self._search.text())
-        self._nothing.setVisible(shown == 0)
+        self._found.setCurrentWidget(self._objects if shown else self._nothing)
 
     def _fill_objects(self) -> None:
         offers = []

@@ -6,6 +6,7 @@ What the buttons do is for the window; how the etude stands is told by the prove
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Signal
@@ -50,7 +51,11 @@ class EtudeHead(QWidget):
             prover.proved.connect(self.refresh)
         standing = prover.standing(self._file) if prover is not None else None
         stored = self._document.value(self._file, "/lesson/solution")
-        self.strip.show_banner(banner_of(standing, bool(stored), self))
+        banner, before = banner_of(standing, bool(stored), self), self.strip.banner
+        if standing is None:
+            # The task that was told last, or an empty line: the table below must not move whenever a proof begins.
+            banner = replace(banner, text=before.text if before is not None else "\N{NO-BREAK SPACE}")
+        self.strip.show_banner(banner)
 
     def close_down(self) -> None:
         """Stop following the prover; the page is about to go."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import (
     QEvent,
@@ -43,6 +44,8 @@ from schema.diagnostics import Diagnostic
 from schema.pack_paths import MANIFEST
 from schema.words import gettext as _
 
+_WIDE_VERSION: Final = "00.00.00"
+"""Room for what versions are like, so that a longer one moves nothing."""
 _ALONE = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
 _ALSO = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
 
@@ -89,6 +92,7 @@ class PackTree(QWidget):
         head.setMinimumSectionSize(22)
         self.title = ElidedLabel("", "strong")
         self.version = label("", "second")
+        self.version.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.plus = IconButton("plus", theme, _("New"), 16)
         self.plus.clicked.connect(self._show_new_menu)
         self.filter = QLineEdit()
@@ -103,7 +107,7 @@ class PackTree(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
-        box.addWidget(row(self.title, self.version, "-", self.plus, spacing=6, margins=(10, 6, 6, 2)))
+        box.addWidget(row(self.title, "-", self.version, self.plus, spacing=6, margins=(10, 6, 6, 2)))
         box.addWidget(row(self.filter, margins=(8, 2, 8, 6)))
         self.start = EmptyState("", " ", " ")
         self.start.wanted.connect(partial(self.ask_new, "scripts"))
@@ -292,6 +296,7 @@ class PackTree(QWidget):
         self.title.setText(self.document.title)
         version = self.document.value("pack.json", "/version")
         self.version.setText(version if isinstance(version, str) else "")
+        self.version.setMinimumWidth(self.version.fontMetrics().horizontalAdvance(_WIDE_VERSION))
         self.start.setVisible(not self.document.files_in("scripts"))
 
     def _expand_first(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, QItemSelection, QTimer, Signal
+from PySide6.QtCore import QEvent, QItemSelection, Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.document.document import PackDocument
@@ -57,6 +57,7 @@ class SheetPage(QWidget):
         self._new = IconButton("plus", theme, "")
         self._new.clicked.connect(self.add)
         self._count = label("", "second")
+        self._count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._empty = EmptyState("", " ")
         self._empty.wanted.connect(self.add)
         self._none = EmptyState("")
@@ -206,11 +207,13 @@ class SheetPage(QWidget):
     def _recount(self) -> None:
         there = len(self._document.files_in(self._folder))
         shown = len(self.model.files)
+        some = _("{n} of {all} cards")
         self._count.setText(
             ngettext("{n} card", "{n} cards", shown).format(n=shown)
             if shown == there
-            else _("{n} of {all} cards").format(n=shown, all=there)
+            else some.format(n=shown, all=there)
         )
+        self._count.setMinimumWidth(self._count.fontMetrics().horizontalAdvance(some.format(n=there, all=there)))
         self._none.set_line(_("Nothing here is called “{words}”.").format(words=self.field.text().strip()))
         self._stack.setCurrentWidget(self._empty if not there else self.grid if shown else self._none)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.canvas.palette import LAYERS, OBJECTS, SQUADS, Palette
@@ -76,7 +77,10 @@ def test_a_search_comes_with_many_objects_and_narrows_them(palette: Palette, pac
     assert palette._search.isVisible()
     palette._search.setText("tOm")
     assert offered(palette._objects) == [Placement("thing", "tome")]
+    before = palette._found.geometry()
     palette._search.setText("nowhere")
+    QApplication.processEvents()
+    assert palette._found.geometry() == before
     assert offered(palette._objects) == []
     assert palette._nothing.isVisible()
 

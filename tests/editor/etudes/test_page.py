@@ -190,6 +190,27 @@ def test_the_strip_tells_how_the_etude_stands(qtbot: QtBot, pack: PackDocument, 
     assert head.strip.button("Record again") is not None
 
 
+def test_the_strip_keeps_its_height_while_an_etude_is_proved(
+    qtbot: QtBot, pack: PackDocument, prover: Prover, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    provers: list[Prover] = []
+    head = EtudeHead(pack, FILE, lambda: provers[0] if provers else None, LIGHT)
+    qtbot.addWidget(head, before_close_func=lambda _head: head.close_down())
+    heights = [head.heightForWidth(1600)]
+    provers.append(prover)
+    head.refresh()
+    heights.append(head.heightForWidth(1600))
+    told = head.strip.banner
+    monkeypatch.setattr(prover, "standing", lambda _file: None)
+    head.refresh()
+    heights.append(head.heightForWidth(1600))
+    assert told is not None
+    assert head.strip.banner is not None
+    assert head.strip.banner.state == "Being proved"
+    assert head.strip.banner.text == told.text
+    assert len(set(heights)) == 1
+
+
 def test_an_etude_that_cannot_be_played_says_why(qtbot: QtBot) -> None:
     broken = PackDocument({**shipped(), FILE: etude(victory={"kind": "reach", "zone": "nowhere"})})
     checker = Checker(broken)

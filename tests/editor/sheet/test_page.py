@@ -169,7 +169,7 @@ def test_a_filter_that_nothing_fits_says_so(page: SheetPage, qtbot: QtBot) -> No
 
 
 def test_typing_a_filter_moves_nothing_beside_it(page: SheetPage, qtbot: QtBot) -> None:
-    parts = (page.field, page._columns, page._new)
+    parts = (page.field, page._columns, page._new, page._count)
     before = [part.geometry() for part in parts]
     QTest.keyClicks(page.field, "no such card")
     qtbot.waitUntil(lambda: not page.model.files)
