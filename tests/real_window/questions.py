@@ -2,12 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect
-from PySide6.QtWidgets import QApplication, QLineEdit, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QGraphicsView,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QTabBar,
+    QTextEdit,
+    QToolButton,
+    QWidget,
+)
+from shiboken6 import isValid
 
 from editor.canvas.shelf import Shelf, placement_of
 from editor.document.edits import SetValue, Several
+from editor.forms.inspector import Inspector
 from editor.forms.rows import ProblemLines
+from editor.look.gauges import Pips
+from editor.look.widgets import Chip
 from editor.testplay.session import HAND, Session
 from editor.testplay.tab import TestPlayTab
 from editor.window import MainWindow
@@ -106,6 +124,12 @@ def selection(window: MainWindow) -> list[str]:
     return list(window.script_tab.desk.selection) if window.script_tab is not None else []
 
 
+def is_inspected(window: MainWindow, pointers: list[str]) -> bool:
+    """Whether the inspector shows the form of the first of these pieces, or of the whole file for none."""
+    (shown,) = window.panels.inspector.findChildren(Inspector)
+    return shown.file == window.tabs.current and shown.pointer == (pointers[0] if pointers else "")
+
+
 def squads(window: MainWindow) -> list[list[str]]:
     """The characters of every squad of the script in front."""
     seats = window.document.value(window.tabs.current, "/seats")
@@ -200,21 +224,51 @@ class _Watch(QObject):
     def __init__(self, application: QApplication, without: QWidget | None) -> None:
         super().__init__(application)
         self.application = application
-        self._before = {part: rect_of(part) for part in application.allWidgets() if part.isVisible()}
+        self._before = {part: _place(part) for part in application.allWidgets() if part.isVisible()}
         for part in without.findChildren(QWidget) if without is not None else ():
             self._before.pop(part, None)
+        self._within = {part: _within(part) for part in self._before}
         self.moved: list[str] = []
         application.installEventFilter(self)
 
+    def end(self) -> None:
+        """Stop watching; what lies within tab bars, lists and tables of a game is compared now."""
+        self.application.removeEventFilter(self)
+        for part, before in self._within.items():
+            now = _within(part) if isValid(part) and part.isVisible() else []
+            if len(now) == len(before) and now != before:  # a filter takes rows away
+                self.moved.append(f"{_called(part)} within: {before} -> {now}")
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(watched, QWidget) and watched in self._before:
-            before, now = self._before[watched], rect_of(watched)
+            before, now = self._before[watched], _place(watched)
             # An input that is framed as wrong is measured again, and may round to another pixel.
             jumped = max(abs(one - other) for one, other in zip(before, now, strict=True)) > 2
             if event.type() in (QEvent.Type.Move, QEvent.Type.Resize) and jumped:
-                what = " ".join((type(watched).__name__, *filter(None, named_by(watched))))
-                self.moved.append(f"{what}: {before} -> {now}")
+                self.moved.append(f"{_called(watched)}: {before} -> {now}")
         return False
+
+
+def _called(part: QWidget) -> str:
+    return " ".join((type(part).__name__, *filter(None, named_by(part))))
+
+
+def _place(part: QWidget) -> Rect:
+    """Where a widget is; words, chips and hearts may become longer where they are, as what they tell does."""
+    x, y, width, height = rect_of(part)
+    return [x, y, 0 if isinstance(part, QLabel | Chip | Pips) else width, height]
+
+
+def _within(part: QWidget) -> list[Rect]:
+    """Where that lies which is no widget: the tabs of a bar, the rows of a list, a stretch of a table."""
+    areas: list[QRect] = []
+    if isinstance(part, QTabBar):
+        areas = [part.tabRect(index) for index in range(part.count())]
+    elif isinstance(part, QGraphicsView):
+        areas = [QRect(part.mapFromScene(0.0, 0.0), part.mapFromScene(100.0, 100.0))]
+    elif isinstance(part, QAbstractItemView) and part.model() is not None:
+        areas = [part.visualRect(part.model().index(row, 0)) for row in range(min(part.model().rowCount(), _ROWS))]
+    return [[area.x(), area.y(), area.width(), area.height()] for area in areas if not area.isEmpty()]
 
 
 _watches: list[_Watch] = []
@@ -230,7 +284,7 @@ def watch(window: MainWindow, inspector: bool) -> None:
 def moved(window: MainWindow) -> list[str]:
     """What has moved or changed its size since `watch`, be it for a moment; ends watching."""
     watch_ = _watches.pop()
-    watch_.application.removeEventFilter(watch_)
+    watch_.end()
     return watch_.moved
 
 
@@ -248,3 +302,50 @@ def disk_to_flick(window: MainWindow) -> list[float]:
 def problems_in_form(window: MainWindow) -> int:
     """How many inputs of the inspector say that something is wrong."""
     return sum(each.isVisible() for each in window.panels.inspector.findChildren(ProblemLines))
+
+
+def open_page(window: MainWindow, key: str) -> None:
+    """Bring the page of a key to the front."""
+    window.open_file(key)
+
+
+_ROWS: Final = 20
+"""So many rows of a list are looked at."""
+_TYPED: Final = (QLineEdit, QPlainTextEdit, QTextEdit)
+_PRESSED: Final = (QAbstractButton, QAbstractItemView)
+
+
+def inputs(window: MainWindow) -> list[tuple[str, int, int]]:
+    """What letters can be typed into on the page in front and in the inspector: one of each class."""
+    return _one_of_each(window, _TYPED)
+
+
+def presses(window: MainWindow) -> list[tuple[str, int, int]]:
+    """The same for what a button of the mouse can be pressed on."""
+    return _one_of_each(window, _PRESSED)
+
+
+def _one_of_each(window: MainWindow, kinds: tuple[type[QWidget], ...]) -> list[tuple[str, int, int]]:
+    found: dict[type[QWidget], tuple[str, int, int]] = {}
+    page = window.tabs.page(window.tabs.current)
+    parts = [
+        part for root in (page, window.panels.inspector) if root is not None for part in root.findChildren(QWidget)
+    ]
+    for part in parts:
+        if type(part) in found or not isinstance(part, kinds) or not part.isVisible() or not part.isEnabled():
+            continue
+        if isinstance(part, _TYPED) and part.isReadOnly():
+            continue
+        room = part.visibleRegion().boundingRect()
+        at = room.center()
+        if isinstance(part, QAbstractItemView):
+            rows = part.visualRect(part.model().index(0, 0)) if part.model() is not None else QRect()
+            room, at = rows & room, part.viewport().mapTo(part, rows.center())
+        elif room.size() != part.size():
+            continue
+        under = window.childAt(part.mapTo(window, at))
+        if room.isEmpty() or under is None or not (under is part or part.isAncestorOf(under)):
+            continue
+        place, scale = part.mapToGlobal(at), part.devicePixelRatioF()
+        found[type(part)] = _called(part), round(place.x() * scale), round(place.y() * scale)
+    return list(found.values())
