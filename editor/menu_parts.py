@@ -11,6 +11,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QActionGroup
 
 from editor.look.menu import Menu
+from editor.plain_text import plain_action
 from editor.settings import SNAP_STEPS_MM
 from schema.words import format_number, language, languages
 from schema.words import gettext as _
@@ -27,10 +28,8 @@ def add_recent(menu: Menu, folders: Callable[[], Sequence[str]], want: Callable[
 
         recent.clear()
         for folder in map(Path, folders()):
-            words = f"{title_in(folder) or folder.name}\t{short_folder(folder)}"
-            recent.addAction(words.replace("&", "&&")).triggered.connect(
-                lambda _checked=False, folder=folder: want(folder)
-            )
+            words = f"{plain_action(title_in(folder) or folder.name)}\t{plain_action(short_folder(folder))}"
+            recent.addAction(words).triggered.connect(lambda _checked=False, folder=folder: want(folder))
 
     def offer() -> None:
         recent.setEnabled(bool(folders()))

@@ -19,13 +19,14 @@ from PySide6.QtWidgets import (
 )
 
 from editor.document.comparing import Difference, differences
-from editor.document.document import PackDocument
+from editor.document.document import PackDocument, words_in
 from editor.document.journal import Recovery
 from editor.document.tree import path_of
 from editor.look.tips import set_tip
 from editor.look.widgets import label, row
+from schema.visible_text import visible
 from schema.words import gettext as _
-from schema.words import ngettext
+from schema.words import language, ngettext
 
 _LONGEST: Final = 300
 
@@ -103,7 +104,7 @@ class RecoveryDialog(QDialog):
         self.table.setRowCount(len(found))
         for line, one in enumerate(found):
             for column, text in enumerate((place_in_words(one), one.before, one.after)):
-                cell = QTableWidgetItem(text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…")
+                cell = QTableWidgetItem(visible(text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"))
                 set_tip(cell, text)
                 self.table.setItem(line, column, cell)
         self.table.resizeRowsToContents()
@@ -132,8 +133,7 @@ class RecoveryDialog(QDialog):
         if file in self._document.documents:
             return self._document.name_of(file)
         named = found.get("name") if isinstance(found, dict) else None
-        first = next((text for text in named.values() if isinstance(text, str)), "") if isinstance(named, dict) else ""
-        return first or file
+        return words_in(named, language()) or file
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -12,6 +12,7 @@ from editor.forms.when_left import WhenLeft, typed_in
 from editor.look.tips import set_tip
 from editor.look.tokens import ICON_LIST
 from editor.notice_bar import NoticeBar
+from editor.plain_text import plain_action
 from schema.words import gettext as _
 from schema.words import language
 
@@ -245,7 +246,7 @@ class Tabs(QWidget):
         face = self.bar.font()
         face.setBold(True)  # as that of the page in front is
         short = QFontMetrics(face).elidedText(title, Qt.TextElideMode.ElideRight, _WIDEST_PX)
-        return short.replace("&", "&&") + (DIRTY if dirty else "")
+        return plain_action(short) + (DIRTY if dirty else "")
 
     def show_current(self) -> None:
         """Show the page whose title is in front, and say so."""

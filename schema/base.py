@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING, Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from schema.visible_text import visible
+
 if TYPE_CHECKING:
     from pydantic._internal._model_construction import ModelMetaclass
 else:
@@ -50,7 +52,10 @@ Text = dict[Language, Annotated[str, Field(max_length=4000)]]
 
 
 def in_language(text: Text | None, language: str, otherwise: str = "") -> str:
-    """The text in `language`, else in English, else in the first language given, else `otherwise`."""
+    """The text in `language`, else in English, else in the first language given, else `otherwise`.
+
+    It is for people: hidden characters are escapes.
+    """
     if not text:
         return otherwise
-    return text.get(language) or text.get("en") or next(iter(text.values()), otherwise)
+    return visible(text.get(language) or text.get("en") or next(iter(text.values()), otherwise))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from schema import json_reading, loading, pack_archive, pack_files, second_witness, validation
+from schema import hidden_characters, json_reading, loading, pack_archive, pack_files, second_witness, validation
 from schema.diagnostics import CodeInfo
 
 TABLES: tuple[Mapping[str, CodeInfo], ...] = (
@@ -13,6 +13,7 @@ TABLES: tuple[Mapping[str, CodeInfo], ...] = (
     pack_archive.CODES,
     validation.CODES,
     loading.CODES,
+    hidden_characters.CODES,
     second_witness.CODES,
 )
 """In the order in which a check meets them."""

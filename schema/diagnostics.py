@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Literal
 
+from schema.visible_text import visible
+
 
 class Severity(StrEnum):
     """How bad it is, the worst first: errors stop a play, warnings do not, infos only tell."""
@@ -120,7 +122,7 @@ def quoted(value: object, longest: int = 60) -> str:
     """A value of a pack for use in a message: texts in quotes, long ones cut, containers only named."""
     match value:
         case str():
-            return f"“{value if len(value) <= longest else value[: longest - 1] + '…'}”"
+            return f"“{visible(value if len(value) <= longest else value[: longest - 1] + '…', lines=False)}”"
         case None | bool():
             return {None: "null", True: "true", False: "false"}[value]
         case int() | float():

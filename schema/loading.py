@@ -29,6 +29,7 @@ from schema.diagnostics import (
     table,
 )
 from schema.game_system import AnyPack, Parts, System
+from schema.hidden_characters import find_hidden, may_hide
 from schema.json_reading import Json, Reading, more_findings
 from schema.near_words import nearest_word
 from schema.pack import Manifest
@@ -186,6 +187,8 @@ def _load(
             reading = readings.get(path)
             told = validate_tree(model, documents[path], path) if reading is None else validate(model, reading, path)
             result, problems = told
+            if reading is None or reading.text is None or may_hide(reading.text):
+                problems = [*problems, *_at_most(find_hidden(documents[path], path))]
             there = Validated(documents[path], result, tuple(problems))
         validated[path] = there
         if there.problems:

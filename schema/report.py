@@ -13,6 +13,7 @@ from typing import Any
 
 from schema.diagnostics import CodeInfo, Diagnostic, Location, Severity, total
 from schema.json_positions import positions_of
+from schema.visible_text import escape
 from schema.words import gettext as _
 from schema.words import ngettext
 
@@ -187,11 +188,7 @@ def _visible(one: str) -> str:
     category = unicodedata.category(one)
     if category[0] != "C" and category not in ("Zl", "Zp"):
         return one
-    number = ord(one)
-    named = {"\n": r"\n", "\r": r"\r", "\t": r"\t"}
-    if one in named:
-        return named[one]
-    return f"\\x{number:02x}" if number < 0x100 else f"\\u{number:04x}" if number < 0x10000 else f"\\U{number:08x}"
+    return escape(one)
 
 
 def _summary(diagnostics: Sequence[Diagnostic], checked: str) -> str:

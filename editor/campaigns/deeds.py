@@ -25,6 +25,7 @@ from editor.campaigns.items import BattleItem, CarriedItem, WayItem
 from editor.document.document import PackDocument
 from editor.document.edits import Edit
 from editor.look.menu import Menu
+from editor.plain_text import plain_action
 from schema.words import gettext as _
 from schema.words import ngettext
 
@@ -104,7 +105,7 @@ class Deeds(QObject):
             )
             onward = menu.add_menu(_("Goes on to"))
             for other in self._drawing.graph.battles:
-                results = onward.add_menu(self._drawing.title(other).replace("&", "&&"))
+                results = onward.add_menu(plain_action(self._drawing.title(other)))
                 self._add_results(results, battle.id, other.id)
             self._add_results(onward.add_menu(_("End")), battle.id, END)
             menu.addAction(_("Rename…")).triggered.connect(lambda: self.ask_name(battle))

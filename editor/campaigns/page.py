@@ -16,6 +16,7 @@ from editor.look.menu import Menu
 from editor.look.tips import set_tip
 from editor.look.tokens import Theme
 from editor.look.widgets import EmptyState, IconButton, label
+from editor.plain_text import plain_action
 from editor.remembered import Remembered
 from schema.diagnostics import Diagnostic
 from schema.words import gettext as _
@@ -121,7 +122,7 @@ class CampaignPage(QWidget):
         for file in self.document.files_in("scripts"):
             id_ = self.document.value(file, "/id")
             if isinstance(id_, str) and id_:
-                words = self.document.name_of(file).replace("&", "&&")
+                words = plain_action(self.document.name_of(file))
                 menu.addAction(words).triggered.connect(partial(self._add, id_))
         if menu.isEmpty():
             menu.addAction(_("No scripts yet.")).setEnabled(False)

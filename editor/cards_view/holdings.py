@@ -115,7 +115,7 @@ def said_in(document: PackDocument, file: str, field: Field) -> str:
     spot = Spot(document, file, tree.child("", field.key), field.slot, field)
     value = spot.value
     if isinstance(value, dict):
-        return words_in(value, language())
+        return words_in(value, language(), lines=True)
     if isinstance(value, str):
         found = name_of_id(document, _folder(field), value) if _folder(field) else ""
         return found or option_label(value) if value.isidentifier() and value.islower() else value

@@ -10,6 +10,7 @@ from editor.document.document import PackDocument
 from editor.document.edits import Broken
 from editor.look.tokens import Theme
 from editor.look.widgets import ElidedLabel, label, link_button, row, rule
+from editor.plain_text import plain_action
 from schema.words import gettext as _
 
 _COLUMN_PX = 640
@@ -94,5 +95,5 @@ class Overview(QScrollArea):
 
 def _short(words: str) -> str:
     """A line that stays a line; an ampersand of the author's is no shortcut."""
-    plain = " ".join(words.split()).replace("&", "&&")
+    plain = plain_action(" ".join(words.split()))
     return plain if len(plain) <= 80 else plain[:79] + "…"

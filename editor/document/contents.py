@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from editor.document.forgiving import figure, listed, mapping, records, text
+from schema.visible_text import visible
 
 PieceKind = Literal["character", "artifact", "item", "thing"]
 Edge = Literal["table_edge", "line", "wall"]
@@ -293,10 +294,10 @@ def scaled_from(points: Sequence[tuple[float, float]], usual: Sequence[tuple[flo
 
 
 def said(words: Json, language: str, otherwise: str = "") -> str:
-    """A localised text in `language`, else in English, else in any language, else `otherwise`."""
+    """A localised text in `language`, else in English, else in any language, else `otherwise`; as `visible` text."""
     known = mapping(words)
     found = (known.get(language), known.get("en"), *known.values())
-    return next((each for each in found if isinstance(each, str) and each), otherwise)
+    return visible(next((each for each in found if isinstance(each, str) and each), otherwise))
 
 
 def _edge(word: Json) -> Edge:

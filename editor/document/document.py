@@ -30,6 +30,7 @@ from schema.pack_saving import ChangedOutside, SaveFailed, write_pack
 from schema.pack_schemas import schemas_for
 from schema.pictures import Art, fault_of, look_at
 from schema.regular_files import read_file
+from schema.visible_text import visible
 from schema.words import gettext as _
 from schema.words import language
 
@@ -219,7 +220,7 @@ class PackDocument:
                 if words := words_in(named.get(key), language()):
                     return words
             if not pointer and isinstance(named.get("id"), str) and named["id"]:
-                return str(named["id"])
+                return visible(named["id"], lines=False)
         if pointer:
             return tree.last_step(pointer)
         return file.rpartition("/")[2].removesuffix(".json")
@@ -229,7 +230,7 @@ class PackDocument:
         """The pack's name."""
         content = self._documents.get(MANIFEST)
         named = words_in(content.get("title"), language()) if isinstance(content, dict) else ""
-        return named or (self.root.name if self.root is not None else _("Untitled pack"))
+        return named or (visible(self.root.name, lines=False) if self.root is not None else _("Untitled pack"))
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -483,13 +484,16 @@ def _looked_at(root: Path | None, on_disk: tuple[str, ...], zipped: Art, held: M
     return {**found, **{path: fault_of(data, path) for path, data in held.items() if path not in found}}
 
 
-def words_in(text: object, code: str) -> str:
-    """The words in a language, else in English, else in any; nothing for what is no localised text."""
+def words_in(text: object, code: str, *, lines: bool = False) -> str:
+    """The words in a language, else in English, else in any; nothing for what is no localised text.
+
+    They are for people: hidden characters are escapes, without `lines` also line breaks.
+    """
     if not isinstance(text, dict):
         return ""
     for found in (text.get(code), text.get("en"), *text.values()):
         if isinstance(found, str) and found:
-            return found
+            return visible(found, lines=lines)
     return ""
 
 

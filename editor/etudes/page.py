@@ -130,7 +130,7 @@ class RecordPage(QWidget):
 
     @property
     def _tactic(self) -> str:
-        return words_in(self.document.value(self.file, "/lesson/tactic"), language())
+        return words_in(self.document.value(self.file, "/lesson/tactic"), language(), lines=True)
 
     def from_the_start(self) -> None:
         """Record anew, on the etude as it is now."""

@@ -27,6 +27,7 @@ from editor.look.menu import Menu
 from editor.look.table import worst
 from editor.look.tips import set_tip
 from editor.look.widgets import IconButton, label, link_button
+from editor.plain_text import plain_action
 from schema.json_reading import Json
 from schema.words import gettext as _
 from schema.words import ngettext
@@ -111,7 +112,7 @@ class ItemHead(QWidget):
             text = text or _("empty")
         else:
             text = summary(self.spot.document, self.spot.file, self.spot.pointer)
-        self.title.setText(text.replace("&", "&&"))
+        self.title.setText(plain_action(text))
         self.title.setAccessibleName(text)
         glyph = "caret-down-bold" if self.opened else "caret-right-bold"
         self.title.setIcon(icon(glyph, self.around.theme, 10, colour=self.around.theme.text_2))
@@ -338,7 +339,7 @@ def word_menu(slot: WordSlot, chosen: Callable[[str], None]) -> Menu:
     for kind, model in slot.options().items():
         told = _((model.__doc__ or "").strip())
         short = told if len(told) <= 64 else told[:63] + "…"
-        action = menu.addAction(f"{kind_label(kind)}\t{short}".replace("&", "&&"))
+        action = menu.addAction(f"{plain_action(kind_label(kind))}\t{plain_action(short)}")
         set_tip(action, told)
         action.setData(kind)
         action.triggered.connect(partial(_choose, chosen, kind))

@@ -21,6 +21,7 @@ from editor.look.cropping import crop_in
 from editor.look.disks import disk_pixmap
 from editor.look.pictures import PICTURES, picture_title
 from editor.look.tips import set_tip, show_tip
+from editor.plain_text import plain_action
 from schema.words import gettext as _
 
 _FACE_PX = 30
@@ -71,7 +72,7 @@ class PictureEditor(FieldEditor):
     def _write(self) -> None:
         room = max(24, self.button.width() - _FACE_PX - 26)
         short = self.button.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, room)
-        self.button.setText((short if self.button.isVisible() else self._words).replace("&", "&&"))
+        self.button.setText(plain_action(short if self.button.isVisible() else self._words))
 
     def choose(self) -> None:
         """Open the gallery."""

@@ -29,6 +29,7 @@ from editor.document.slots import (
 from editor.forms.labels import field_label, kind_label
 from schema.diagnostics import Diagnostic
 from schema.json_reading import Json
+from schema.visible_text import visible
 from schema.words import format_number, language, ngettext
 from schema.words import gettext as _
 
@@ -208,7 +209,7 @@ def summary(document: PackDocument, file: str, pointer: str, bare: bool = False)
         if words := words_in(value.get(key), language()):
             return words
     if isinstance(value.get("name"), str) and "kind" not in value and value["name"]:
-        return str(value["name"])
+        return visible(value["name"], lines=False)
     slot: Slot = file_slot(file)
     content = document.value(file)
     for step in tree.path_of(pointer):
@@ -240,7 +241,7 @@ def brief(value: Json) -> str:
         case bool():
             return _("yes") if value else _("no")
         case str():
-            return value if len(value) <= 40 else value[:39] + "…"
+            return visible(value if len(value) <= 40 else value[:39] + "…", lines=False)
         case list():
             return ", ".join(map(brief, value)) if len(value) <= 3 else _("{n} items").format(n=len(value))
         case dict():

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent
+from PySide6.QtGui import QActionEvent
 from PySide6.QtWidgets import QMenu
+
+from editor.look.tips import set_tip
 
 
 class Menu(QMenu):
@@ -14,6 +17,13 @@ class Menu(QMenu):
         menu = Menu(title, self)
         self.addMenu(menu)
         return menu
+
+    def actionEvent(self, event: QActionEvent) -> None:
+        # Without a tip of its own an action has its text for one, which Qt may take for markup.
+        action = event.action()
+        if event.type() == QEvent.Type.ActionAdded and "<" in action.text() and "<span>" not in action.toolTip():
+            set_tip(action, action.toolTip())
+        super().actionEvent(event)
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ShortcutOverride:

@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QStyle, QStyleOptionButton
 
 from editor.look.widgets import Link
+from editor.plain_text import plain_action
 
 LINK_PX = 4
 """The padding of a link in the style sheet."""
@@ -18,7 +19,7 @@ class WrappingLink(Link):
     """A link; its words are plain text."""
 
     def __init__(self, text: str) -> None:
-        super().__init__(text.replace("&", "&&"))
+        super().__init__(plain_action(text))
         self._words = text
         self.setAccessibleName(text)
         policy = QSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)

@@ -30,6 +30,7 @@ from editor.forms.labels import field_label
 from editor.look.pictures import picture_title
 from editor.look.widgets import label
 from editor.pack_tree.operations import LONGEST_ID, Operations, count_words
+from editor.plain_text import plain_action
 from schema.words import gettext as _
 from schema.words import ngettext
 
@@ -175,7 +176,7 @@ class NewFromDialog(Dialog):
                 if field is not None and not isinstance(value, dict | list):
                     named = key == "picture" and isinstance(value, str)
                     words += f": {picture_title(str(value)) if named else said_in(document, file, field)}"
-                self.kept[key] = QCheckBox(words.replace("&", "&&"))
+                self.kept[key] = QCheckBox(plain_action(words))
                 self.kept[key].setChecked(key not in _USUALLY_LEFT)
                 boxes.addWidget(self.kept[key])
         boxes.addStretch(1)

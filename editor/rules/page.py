@@ -20,6 +20,7 @@ from editor.forms.labels import option_label
 from editor.look.tips import set_tip
 from editor.look.tokens import Theme
 from editor.look.widgets import ElidedLabel, EmptyState, label, link_button, row, rule, scroll_area
+from editor.plain_text import plain_action
 from editor.rules.questions import (
     FILE,
     Question,
@@ -219,7 +220,7 @@ class RulesPage(QWidget):
         return grid
 
     def _link(self, words: str, pointer: str) -> QWidget:
-        link = link_button(words.replace("&", "&&"))
+        link = link_button(plain_action(words))
         link.setAccessibleName(words)
         link.clicked.connect(lambda: self.jump.emit(FILE, pointer))
         self.names[pointer] = link

@@ -12,6 +12,7 @@ from typing import Final
 
 from editor.settings import Settings
 from schema.regular_files import read_file
+from schema.visible_text import visible
 from schema.words import gettext as _
 from schema.words import language, ngettext
 
@@ -51,7 +52,7 @@ def title_in(folder: Path) -> str:
     except (OSError, ValueError, RecursionError):
         return ""
     title = found.get("title") if isinstance(found, dict) else None
-    return _words(title, (language(), "en")) if isinstance(title, dict) else ""
+    return visible(_words(title, (language(), "en")), lines=False) if isinstance(title, dict) else ""
 
 
 def short_folder(folder: Path) -> str:

@@ -17,6 +17,7 @@ from editor.look.seats import seat
 from editor.look.tips import set_tip
 from editor.look.tokens import RADIUS_CARD, Theme
 from editor.look.widgets import IconLabel, label
+from editor.plain_text import plain_action
 from schema.words import gettext as _
 
 _COLUMNS = 4
@@ -177,7 +178,7 @@ class AskBar(QFrame):
         return body
 
     def _option(self, option: Option) -> QPushButton:
-        button = QPushButton(option.words.replace("&", "&&"))
+        button = QPushButton(plain_action(option.words))
         set_tip(button, option.hint)
         button.setAccessibleName(option.words)
         button.setCheckable(self._question is not None and self._question.most > 1)

@@ -4,22 +4,31 @@ from __future__ import annotations
 
 import ast
 import copy
+from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QModelIndex, QObject, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QModelIndex, QObject, QPoint, Qt
+from PySide6.QtGui import QAction, QContextMenuEvent
 from PySide6.QtGui import Qt as QtText
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
+    QAbstractScrollArea,
     QApplication,
     QComboBox,
+    QDialog,
+    QDockWidget,
     QGraphicsView,
     QGroupBox,
     QLabel,
+    QLineEdit,
+    QMenu,
+    QMessageBox,
+    QPlainTextEdit,
     QTabBar,
     QWidget,
 )
@@ -30,14 +39,19 @@ from content import path_of
 from editor.application import Shown
 from editor.document.document import PackDocument
 from editor.document.edits import SetValue
+from editor.document.journal import Recovery
+from editor.look.menu import Menu
 from editor.look.style import dress
 from editor.look.tokens import LIGHT
 from editor.plain_text import tip_text
+from editor.recovery_dialog import RecoveryDialog
 from editor.settings import Settings
 from editor.testplay.tab import TestPlayTab
 from editor.testplay.table import Table
 from editor.undo import QtHistory
+from editor.unsaved_dialog import ask_about_unsaved as unsaved_dialog_asks
 from editor.window import MainWindow
+from schema.visible_text import hidden_in, visible
 from tests.editor.test_accessible import keys_of_all_kinds
 
 _LONG_MS = 20_000
@@ -47,6 +61,7 @@ NAMES: Final = (
     ("<table><tr><td>" * 17)[:247],
     "&x\u202eevil\u202c",
     "two\nlines <i>x</i>",
+    "zero\u200bwidth\u2066 \t\u200f \x00 &x",
 )
 ROLES: Final = (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.WhatsThisRole)
 
@@ -99,22 +114,29 @@ def raw_in(root: QWidget) -> list[str]:
 
     for part in (root, *root.findChildren(QWidget)):
         for what, text in (("tip", part.toolTip()), ("what", part.whatsThis())):
-            if as_markup(text):
+            if as_markup(text) or hidden_in(text):
                 told(part, what, text)
+        for text in (part.accessibleName(), part.windowTitle()):
+            if hidden_in(text):
+                told(part, "hidden", text)
+        if isinstance(part, QMenu) and with_mark(part.title()):
+            told(part, "mark", part.title())
         match part:
             case QLabel():
+                if hidden_in(part.text()):
+                    told(part, "hidden", part.text())
                 form = part.textFormat()
                 if form != Qt.TextFormat.PlainText and (form != Qt.TextFormat.AutoText or as_markup(part.text())):
                     told(part, "label", part.text())
                 if part.buddy() is not None and with_mark(part.text()):
                     told(part, "mark", part.text())
-            case QAbstractButton() if with_mark(part.text()):
+            case QAbstractButton() if with_mark(part.text()) or hidden_in(part.text()):
                 told(part, "mark", part.text())
-            case QGroupBox() if with_mark(part.title()):
+            case QGroupBox() if with_mark(part.title()) or hidden_in(part.title()):
                 told(part, "mark", part.title())
             case QTabBar():
                 for number in range(part.count()):
-                    if with_mark(part.tabText(number)):
+                    if with_mark(part.tabText(number)) or hidden_in(part.tabText(number), lines=False):
                         told(part, "mark", part.tabText(number))
                     if as_markup(part.tabToolTip(number)):
                         told(part, "tip", part.tabToolTip(number))
@@ -125,6 +147,8 @@ def raw_in(root: QWidget) -> list[str]:
             case QAbstractItemView() | QComboBox():
                 model = part.model()
                 for index in indexes(model):
+                    if hidden_in(str(index.data())):
+                        told(part, "hidden", index.data())
                     for role in ROLES:
                         if as_markup(model.data(index, role)):
                             told(part, "data", model.data(index, role))
@@ -133,7 +157,7 @@ def raw_in(root: QWidget) -> list[str]:
     for action in root.findChildren(QAction):
         if as_markup(action.toolTip()):
             told(action, "tip", action.toolTip())
-        if with_mark(action.text()):
+        if with_mark(action.text()) or hidden_in(action.text().replace("\t", " "), lines=False):
             told(action, "mark", action.text())
     return sorted(set(found))
 
@@ -192,22 +216,107 @@ def laid(page: TestPlayTab, qtbot: QtBot) -> Table:
     return table
 
 
+def menus_of(page: QWidget, window: MainWindow) -> Iterator[tuple[str, QMenu]]:
+    """What right clicks on a page's parts open: on each item that is in sight, and beside all."""
+    for part in (page, *page.findChildren(QWidget)):
+        if not part.isVisible() or isinstance(part, QLineEdit | QPlainTextEdit):
+            continue
+        for at in spots(part):
+            if part.contextMenuPolicy() == Qt.ContextMenuPolicy.CustomContextMenu:
+                part.customContextMenuRequested.emit(at)
+            elif getattr(type(part).contextMenuEvent, "__module__", "").startswith("editor"):
+                below = part.viewport() if isinstance(part, QAbstractScrollArea) else part
+                event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, below.mapToGlobal(at))
+                QApplication.sendEvent(below, event)
+            for menu in [each for each in window.findChildren(QMenu) if each.isVisible() and each.isWindow()]:
+                for inner in (menu, *menu.findChildren(QMenu)):
+                    inner.aboutToShow.emit()
+                yield type(part).__name__, menu
+                menu.close()
+
+
+def spots(part: QWidget) -> list[QPoint]:
+    """Where to click: the middles of the first items, and the middle of the part."""
+    middle = part.rect().center()
+    match part:
+        case QAbstractItemView():
+            rects = [part.visualRect(index) for index in islice(indexes(part.model()), 40)]
+            sight = part.viewport().rect()
+            return [rect.center() for rect in rects if rect.isValid() and sight.contains(rect.center())]
+        case QGraphicsView() if part.scene() is not None:
+            items = [part.mapFromScene(item.sceneBoundingRect().center()) for item in part.scene().items()]
+            inside = {(at.x(), at.y()) for at in items if part.viewport().rect().contains(at)}
+            return [middle, *(QPoint(*at) for at in sorted(inside)[::5][:12])]
+        case _:
+            return [middle]
+
+
+def test_no_right_click_takes_a_name_for_anything_else(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Menu, "exec", lambda menu, at: menu.popup(at))
+    raw: dict[str, list[str]] = {}
+    opened: Counter[str] = Counter()
+    for key in keys_of_all_kinds(window).values():
+        window.open_file(key)
+        QApplication.processEvents()
+        page = window.tabs.page(window.tabs.current)
+        assert page is not None
+        for where, menu in menus_of(page, window):
+            opened[where] += 1
+            raw[where] = raw.get(where, []) + raw_in(menu)
+    for number in range(window.docks.lower.count()):
+        window.docks.show_lower(number)
+        QApplication.processEvents()
+        for dock in window.findChildren(QDockWidget):
+            for where, menu in menus_of(dock, window):
+                opened[where] += 1
+                raw[where] = raw.get(where, []) + raw_in(menu)
+    assert len(opened) >= 5, opened
+    assert {where: sorted(set(parts)) for where, parts in raw.items() if parts} == {}
+
+
+def test_no_dialog_takes_a_name_for_anything_else(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    document, operations = window.document, window.panels.tree.operations
+    used = next(file for file in document.files_in("missiles") if operations.uses(file))
+    files = document.files_in("characters")
+    operations.ask_to_delete(used)
+    operations.ask_to_delete(*files[:8])
+    operations.ask_for_id(used)
+    operations.ask_new_from(files[0])
+    operations.ask_new("characters")
+    changed = {file: {"id": "x", "life": 99, "name": {"en": NAMES[-1]}, "flavour": NAMES[-1]} for file in files[:5]}
+    recovery = RecoveryDialog(document, Recovery(changed, {}), window)
+    recovery.show()
+    QApplication.processEvents()
+    shown = [dialog for dialog in window.findChildren(QDialog) if dialog.isVisible()]
+    assert len(shown) == 6
+    raw = {type(dialog).__name__ + dialog.windowTitle(): raw_in(dialog) for dialog in shown}
+    for dialog in shown:
+        dialog.close()
+    boxes: list[list[str]] = []
+    monkeypatch.setattr(QMessageBox, "exec", lambda box: boxes.append(raw_in(box)))
+    assert unsaved_dialog_asks(window, [f"{name}.json" for name in NAMES]) == "cancel"
+    assert boxes == [[]]
+    assert {where: parts for where, parts in raw.items() if parts} == {}
+
+
 def test_what_a_tip_shows_is_the_text_itself() -> None:
     for name in NAMES:
         shown = tip_text(name)
         assert not as_markup(shown)
         back = shown.removeprefix("<span>").removesuffix("</span>").replace("<br>", "\n")
-        assert back.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&") == name
+        assert back.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&") == visible(name)
     assert tip_text("A word") == "A word"
     assert tip_text("long " * 30).startswith("<span>"), "it is wrapped"
 
 
 SETTERS: Final = {"setToolTip", "showText", "setHtml", "insertHtml", "setMarkdown"}
+BOXES: Final = {"QMessageBox", "QErrorMessage", "critical", "information"}
+MAY_ASK: Final = {"editor/unsaved_dialog.py"}
 MAY_SET: Final = {"editor/look/tips.py", "editor/look/widgets.py"}
 
 
 def test_tool_tips_and_labels_come_from_one_place() -> None:
-    """Nothing else sets a tool tip or makes a label: there it is seen to that words of packs stay words."""
+    """Nothing else sets a tip, makes a label or message box, or escapes `&`: there words of packs stay words."""
     found = []
     root = Path(editor.__file__).parent
     for file in sorted(root.rglob("*.py")):
@@ -219,6 +328,8 @@ def test_tool_tips_and_labels_come_from_one_place() -> None:
                 continue
             called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
             other_format = called == "setTextFormat" and not ast.unparse(node.args[0]).endswith("PlainText")
-            if called in SETTERS or other_format or (called == "QLabel" and node.args):
+            box = called in BOXES and name not in MAY_ASK
+            mark = called == "replace" and "'&&'" in map(ast.unparse, node.args[1:]) and name != "editor/plain_text.py"
+            if called in SETTERS or other_format or box or mark or (called == "QLabel" and node.args):
                 found.append(f"{name}:{node.lineno} {called}")
     assert found == []
