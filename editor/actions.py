@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from schema.words import gettext as _
 
@@ -12,8 +11,7 @@ Where = Literal["window", "table"]
 """`table`: its keys count only while the table has the keyboard, so that letters can be typed elsewhere."""
 
 
-@dataclass(frozen=True, slots=True)
-class ActionSpec:
+class ActionSpec(NamedTuple):
     """One action. Words are asked for anew when the language changes."""
 
     name: str
@@ -186,8 +184,7 @@ def why_off(name: str) -> str:
     return reasons.get(name, lambda: "")()
 
 
-@dataclass(frozen=True, slots=True)
-class MenuSpec:
+class MenuSpec(NamedTuple):
     """A menu of the menu bar: names of actions, `-` for a line, `:name` for a part that the window fills."""
 
     name: str

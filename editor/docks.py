@@ -113,12 +113,13 @@ class Docks:
         dock = QDockWidget()
         dock.setObjectName(name)
         dock.setFeatures(QDockWidget.DockWidgetFeature.NoDockWidgetFeatures)
+        # Into the window before anything is in it: what gets another parent is styled anew with all that is in it.
+        self._window.addDockWidget(area, dock)
         dock.setTitleBarWidget(title)
         content.setProperty("role", "dockBody")
         content.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         dock.setWidget(content)
         self._docks[name] = dock
-        self._window.addDockWidget(area, dock)
         self._keep_room(dock)
 
     def _keep_room(self, dock: QDockWidget) -> None:

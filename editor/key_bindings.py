@@ -6,9 +6,8 @@ Keys are written as Qt writes them in every language, such as `Ctrl+Shift+P`; se
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from editor.actions import ACTIONS, MENUS
 from schema.words import gettext as _
@@ -19,8 +18,7 @@ HAND: Final = "hand"
 _USUAL_HAND: Final = "Space"
 
 
-@dataclass(frozen=True, slots=True)
-class Binding:
+class Binding(NamedTuple):
     """Something that can have keys."""
 
     name: str

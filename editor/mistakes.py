@@ -10,9 +10,9 @@ import faulthandler
 import os
 import sys
 import threading
+import time
 import traceback
 from collections.abc import Callable
-from datetime import datetime
 from pathlib import Path
 from types import TracebackType
 from typing import Final
@@ -141,7 +141,7 @@ def _place_of(error: BaseException) -> tuple[object, ...]:
 def write_down(folder: Path, error: BaseException) -> Path | None:
     """The log with the exception at its end; None where it cannot be written. A long log begins anew."""
     file = folder / _FILE
-    text = f"--- {datetime.now().astimezone():%Y-%m-%d %H:%M:%S %z}\n{''.join(traceback.format_exception(error))}\n"
+    text = f"--- {time.strftime('%Y-%m-%d %H:%M:%S %z')}\n{''.join(traceback.format_exception(error))}\n"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         fresh = not file.exists() or file.stat().st_size > _MOST_BYTES

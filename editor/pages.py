@@ -7,8 +7,7 @@ Content models and heavy widgets are imported only when a page is made.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QWidget
@@ -68,8 +67,7 @@ class Bench(Naming, Protocol):
         """The table of a script, wired to the tools, the palette and the status bar."""
 
 
-@dataclass(frozen=True, slots=True)
-class PageKind:
+class PageKind(NamedTuple):
     """One kind of page.
 
     A page may have `hint`, `close_down()`, `flush()`, `reveal(pointer)`, `show_findings(diagnostics)`, and the signals

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from schema.visible_text import visible
 
@@ -81,8 +81,7 @@ class Diagnostic:
     count: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class CodeInfo:
+class CodeInfo(NamedTuple):
     """What a code means. Codes are in kebab case, stable, and never used again for something else.
 
     `title`, `why` and `fix` are English texts that gettext knows; translate them when they are shown.

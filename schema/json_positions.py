@@ -14,7 +14,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from json.decoder import scanstring  # type: ignore[attr-defined]
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 Problem = Literal[
     "syntax", "duplicate-key", "not-finite", "number-too-large", "integer-too-long", "lone-surrogate", "too-deep"
@@ -27,8 +27,7 @@ MOST_FAULTS = 1000
 """The scan stops here: more faults than anyone reads, few enough to hold."""
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(NamedTuple):
     """A stretch of the text: characters `start` to `end` (exclusive), beginning at `line` and `column` (from 1)."""
 
     start: int
@@ -37,8 +36,7 @@ class Span:
     column: int
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(NamedTuple):
     """Something that strict JSON refuses. `detail` is the word it is about, or for syntax what was expected."""
 
     problem: Problem

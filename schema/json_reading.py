@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 from schema.diagnostics import CodeInfo, Diagnostic, Location, Severity, quoted, table
 from schema.json_positions import LONGEST_INTEGER, Fault, Positions
@@ -20,8 +19,7 @@ from schema.words import ngettext
 Json = dict[str, Any] | list[Any] | str | int | float | bool | None
 
 
-@dataclass(frozen=True, slots=True)
-class Caps:
+class Caps(NamedTuple):
     """How much one file may hold; a card is 1.4 KB and a large script 60 KB."""
 
     bytes: int = 1_048_576
@@ -32,8 +30,7 @@ class Caps:
 CAPS = Caps()
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """One JSON text as read. `value` means nothing unless `good`.
 
     In `value` a whole number is an int, also when it is written `1.0` or `1e3`; `plain` says that none was written so,

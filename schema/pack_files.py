@@ -12,7 +12,7 @@ import os
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from schema import json_reading
 from schema.diagnostics import CodeInfo, Diagnostic, Location, Severity, quoted, table
@@ -29,8 +29,7 @@ if TYPE_CHECKING:
     from schema.passes import Track
 
 
-@dataclass(frozen=True, slots=True)
-class PackCaps:
+class PackCaps(NamedTuple):
     """How much one pack may hold."""
 
     file: json_reading.Caps = json_reading.CAPS

@@ -7,10 +7,9 @@ further files. Nothing is unpacked, so a picture of a few bytes that would fill 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path, PurePosixPath
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from schema.regular_files import read_start
 from schema.words import gettext as _
@@ -25,8 +24,7 @@ _TAIL: Final = 65_536
 """Bytes at the end in which the end of a picture may stand: some programs write remarks after it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(NamedTuple):
     """Why a picture cannot be shown. `kind`: the file, its format, its name, its wholeness or its size."""
 
     kind: Literal["unreadable", "format", "ending", "damaged", "too-large"]
@@ -56,8 +54,7 @@ Art = Mapping[str, "Fault | None"]
 """The pictures of a pack by path, each with what is wrong with it; None for one that can be shown."""
 
 
-@dataclass(frozen=True, slots=True)
-class PictureKind:
+class PictureKind(NamedTuple):
     """The format of a picture, and its size in pixels."""
 
     format: Format

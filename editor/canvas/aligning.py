@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from editor.canvas.gaps import Gap, Point, corners_of
 from editor.document.contents import Piece
@@ -31,8 +32,7 @@ class Box:
         return (self.top + self.bottom) / 2, self.top, self.bottom
 
 
-@dataclass(frozen=True, slots=True)
-class Guide:
+class Guide(NamedTuple):
     """A line that two boxes have in common, and the gap between them along it, if there is one."""
 
     start: Point

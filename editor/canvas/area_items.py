@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
@@ -61,8 +60,7 @@ class ZoneItem(QGraphicsItem):
             paint_zone_title(painter, 1 / pixels_per_unit(painter), corners[0], title, whose)
 
 
-@dataclass(frozen=True, slots=True)
-class Sketch:
+class Sketch(NamedTuple):
     """A zone being drawn: its corners so far, and where the pointer would put the next one."""
 
     corners: tuple[Point, ...]

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from editor.canvas import arranging, clipboard, riding
 from editor.canvas.cuttings import cut_out
@@ -46,8 +45,7 @@ _ELSEWHERE: Final[Mapping[str, Callable[[Desk], bool]]] = {"squads": _has_charac
 """When the menu has what the window does."""
 
 
-@dataclass(frozen=True, slots=True)
-class Deed:
+class Deed(NamedTuple):
     """Something that is done on the table in front."""
 
     do: Callable[[Desk], object]

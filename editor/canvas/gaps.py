@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from editor.canvas.areas import inside, nearest_on
 from editor.document.contents import Piece
@@ -12,8 +12,7 @@ from editor.document.contents import Piece
 Point = tuple[float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class Gap:
+class Gap(NamedTuple):
     """The shortest way from a disk's rim to another piece, in mm."""
 
     start: Point
@@ -38,8 +37,7 @@ def corners_of(piece: Piece) -> tuple[Point, ...]:
     return tuple((piece.x + x * cos - y * sin, piece.y + x * sin + y * cos) for x, y in corners)
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(NamedTuple):
     """From the centre of a disk straight to another outline: the direction, and how far the rim is from it in mm.
 
     A negative length is how deep the two overlap.

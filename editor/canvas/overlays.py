@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QTransform
@@ -68,8 +67,7 @@ class Overlay(QGraphicsItem):
         return QPainterPath()
 
 
-@dataclass(frozen=True, slots=True)
-class GroupFrame:
+class GroupFrame(NamedTuple):
     """The area in mm that several selected pieces covered together, turned about its middle by so many degrees."""
 
     area: QRectF

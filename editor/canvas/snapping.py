@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 FINE_MM: Final = 0.1  # lengths and angles of a pack are written to one decimal
 TURN_STEP: Final = 15.0  # degrees, with Shift
 
 
-@dataclass(frozen=True, slots=True)
-class Snap:
+class Snap(NamedTuple):
     """How positions snap: to multiples of `step_mm`, or only to a tenth of a millimetre when off."""
 
     on: bool = True

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
@@ -28,8 +27,7 @@ BORDER = "/battlefield"
 _SIGN_PX = 22.0  # from the figure of a gap to the sign below it
 
 
-@dataclass(frozen=True, slots=True)
-class GapTrouble:
+class GapTrouble(NamedTuple):
     """A gap between two pieces, by their pointers; no second one for a gap to a wall."""
 
     one: str

@@ -10,7 +10,7 @@ import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from editor.document.forgiving import figure, listed, mapping, records, text
 from schema.visible_text import visible
@@ -94,8 +94,7 @@ class Pose:
     angle: float
 
 
-@dataclass(frozen=True, slots=True)
-class SeatLabel:
+class SeatLabel(NamedTuple):
     """A player's place: its number from 1, and what the script calls it."""
 
     number: int

@@ -13,6 +13,7 @@ import shutil
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import NamedTuple
 
 from editor.document.document import PackDocument
 from editor.document.edits import Documents, Edit
@@ -22,8 +23,7 @@ from schema.save_record import process_is_gone
 from schema.words import gettext as _
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
+class Written(NamedTuple):
     """A copy that is on the disk."""
 
     folder: Path

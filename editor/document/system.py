@@ -5,9 +5,8 @@ The models are imported when first asked for, so that a window can be shown befo
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from schema.words import gettext as _
 
@@ -16,8 +15,7 @@ if TYPE_CHECKING:
     from schema.game_system import System
 
 
-@dataclass(frozen=True, slots=True)
-class Folder:
+class Folder(NamedTuple):
     """A kind of content: its folder, what one piece is called in code, and the model of its files."""
 
     folder: str
@@ -25,8 +23,7 @@ class Folder:
     model: type[ContentModel]
 
 
-@dataclass(frozen=True, slots=True)
-class Reference:
+class Reference(NamedTuple):
     """A field that holds ids of pieces in a folder: one, several or none.
 
     Where `by` names another key of the same object, that key's value chooses among `folders`; the words in `besides`

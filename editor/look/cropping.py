@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 LEAST_SIDE: Final = 32.0
 MOST_ZOOM: Final = 16.0
 
 
-@dataclass(frozen=True, slots=True)
-class Square:
+class Square(NamedTuple):
     """A square in pixels of the picture: its upper left corner and its side."""
 
     x: float

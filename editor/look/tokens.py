@@ -5,7 +5,7 @@ Colours of the game (Orders) are data of the pack: see `OrderLook`, which a pack
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 SeatShape = Literal["circle", "triangle", "square", "diamond"]
 DiskKind = Literal["hero", "veteran", "fighter", "artifact", "missile", "item"]
@@ -117,8 +117,7 @@ UNKNOWN_ORDER = OrderLook("#8C877F", "#45413B", "#A39D94", "#D3CEC6", "#EFECE6",
 """An Order that the document names but does not hold: plain, without pattern and mark."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(NamedTuple):
     """A player's mark: told by shape first, colour second."""
 
     number: int  # from 1
@@ -171,8 +170,7 @@ RADIUS_CARD = 6
 ICON_TOOL, ICON_LIST, ICON_TAB = 18, 16, 14
 
 
-@dataclass(frozen=True, slots=True)
-class Motion:
+class Motion(NamedTuple):
     """How long movements of the interface take, in ms."""
 
     flip: int = 240

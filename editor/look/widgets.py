@@ -4,9 +4,8 @@
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
@@ -357,8 +356,7 @@ def rule() -> QFrame:
     return line
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(NamedTuple):
     """A labelled input. A value that differs from its default has a bold label and an arrow that resets it."""
 
     name: str

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from schema.words import gettext as _
 
@@ -13,8 +12,7 @@ DONE: Final = "done"
 """Kept once the tour was finished or skipped."""
 
 
-@dataclass(frozen=True, slots=True)
-class TourStep:
+class TourStep(NamedTuple):
     """One step."""
 
     part: Part
