@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -149,6 +150,39 @@ def test_sarif_has_rules_and_places() -> None:
     physical = result["locations"][0]["physicalLocation"]
     assert physical["artifactLocation"]["uri"] == "a%20b/%D1%91.json"
     assert physical["region"] == {"startLine": 2, "startColumn": 26, "endColumn": 26 + finding().location.length}
+
+
+def of_standard(told: str) -> dict[str, Any]:
+    """The log, after it was validated by the models that pydantic-sarif generates from the published schema.
+
+    They know types, required keys, limits, and that no other key may be there, but not its "any of these keys".
+    """
+    models = pytest.importorskip("pydantic_sarif.model", reason="pydantic-sarif is not installed: run.py test does it")
+    models.StaticAnalysisResultsFormatSarifVersion210JsonSchema.model_validate_json(told)
+    log: dict[str, Any] = json.loads(told)
+    (run,) = log["runs"]
+    for result in run["results"]:
+        places = [*result.get("locations", []), *result.get("relatedLocations", [])]
+        assert all("artifactLocation" in place["physicalLocation"] for place in places)
+        assert all("startLine" in place["physicalLocation"].get("region", {"startLine": 1}) for place in places)
+        assert all("text" in each["message"] for each in (result, *result.get("relatedLocations", [])))
+    return log
+
+
+def test_sarif_follows_its_published_schema() -> None:
+    related = Related(Location("b c.json", "/id", 1, 2, 3), "there")
+    findings = [
+        finding(file="a b/ё.json", message=EVIL),
+        Diagnostic(
+            "unknown-key", Severity.WARNING, "m", Location("a.json", "/lfie", 2, 3, 6, True), "h", (), (related,)
+        ),
+        Diagnostic("no-such-code", Severity.INFO, "m", Location("a.json")),
+        Diagnostic("bad-json", Severity.ERROR, "", Location("")),
+        Diagnostic("bad-json", Severity.ERROR, "m", Location("a.json", "", 1, 0, 0), count=7),
+    ]
+    log = of_standard(sarif_report(findings, ALL_CODES, "1.2", {"a b/ё.json": CARD}.get))
+    assert len(log["runs"][0]["results"]) == len(findings)
+    assert of_standard(sarif_report([], ALL_CODES, "1.2"))["runs"][0]["results"] == []
 
 
 def test_a_place_in_sarif_ends_with_its_line() -> None:
