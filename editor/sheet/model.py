@@ -21,6 +21,7 @@ from editor.plain_text import tip_text
 from editor.sheet.cells import edit_of, is_set, parsed, shown, value_of
 from editor.sheet.columns import Column, columns_of
 from schema.diagnostics import Diagnostic, Severity
+from schema.visible_text import visible
 from schema.words import gettext as _
 
 Index = QModelIndex | QPersistentModelIndex
@@ -145,7 +146,7 @@ class SheetModel(QAbstractTableModel):
         file, column = self.files[index.row()], self.columns[index.column()]
         match role:
             case Role.DisplayRole | Role.AccessibleTextRole:
-                text = shown(self.document, file, column)
+                text = visible(shown(self.document, file, column))
                 # Texts of several lines are read on the card; a cell is one line.
                 return text if len(text) < 200 else text[:199] + "…"
             case Role.EditRole:

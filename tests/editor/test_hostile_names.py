@@ -73,7 +73,8 @@ def hostile(documents: dict[str, Any]) -> dict[str, Any]:
     def changed(value: Any) -> Any:
         if isinstance(value, dict):
             if value and set(value) <= {"en", "ru"}:
-                return {code: f"{NAMES[next(count) % len(NAMES)]}{next(count)}"[:120] for code in value}
+                numbers = {code: next(count) for code in value}
+                return {code: f"{NAMES[number // 2 % len(NAMES)]}{number}"[:120] for code, number in numbers.items()}
             return {key: changed(item) for key, item in value.items()}
         return [changed(item) for item in value] if isinstance(value, list) else value
 
