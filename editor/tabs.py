@@ -239,6 +239,7 @@ class Tabs(QWidget):
 
     @property
     def _look(self) -> tuple[str, str]:
+        self.bar.ensurePolished()  # before it is first shown, a bar has not yet taken its font from the style sheet
         return self.bar.font().key(), language()
 
     def _shown(self, title: str, dirty: bool) -> str:

@@ -59,7 +59,14 @@ def test_many_titles_stay_readable_and_the_strip_scrolls(tabs: Tabs) -> None:
     assert tabs.bar.width() <= 500
 
 
-def test_a_title_that_is_typed_is_shown_when_its_input_is_left(tabs: Tabs, qtbot: QtBot) -> None:
+@pytest.mark.parametrize("sheet", ["", "QTabBar { font-size: 12px; }"])
+def test_a_title_that_is_typed_is_shown_when_its_input_is_left(
+    qtbot: QtBot, qapp: QApplication, request: pytest.FixtureRequest, sheet: str
+) -> None:
+    was = qapp.styleSheet()
+    request.addfinalizer(lambda: qapp.setStyleSheet(was))
+    qapp.setStyleSheet(sheet)
+    tabs: Tabs = request.getfixturevalue("tabs")
     typed, other = QLineEdit(), QLineEdit()
     tabs.add("two", typed, "Two", QIcon())
     tabs.put_beside(other, 0.5)
