@@ -43,8 +43,8 @@ def measured(pack: Path) -> dict[str, list[float]]:
     from PySide6.QtCore import QEventLoop, QTimer
     from PySide6.QtWidgets import QApplication
 
-    from editor import application
-    from editor.window import MainWindow
+    from editor.app import application
+    from editor.window.main_window import MainWindow
 
     result: dict[str, list[float]] = {"problems": [], "busy": []}
 
@@ -55,9 +55,9 @@ def measured(pack: Path) -> dict[str, list[float]]:
 
     def work() -> None:
         window = next(each for each in QApplication.topLevelWidgets() if isinstance(each, MainWindow))
-        while window.panels.checker is None or not window.panels.checker.up_to_date:
+        while window.panels.background_check is None or not window.panels.background_check.up_to_date:
             wait(50)
-        checker = window.panels.checker
+        background_check = window.panels.background_check
         for file, edit in edits(window.document, random.Random(5)):
             if window.tabs.current != file:
                 window.open_file(file)
@@ -71,7 +71,7 @@ def measured(pack: Path) -> dict[str, list[float]]:
             loop = QEventLoop()
             # Whoever shows findings was connected before.
             told = window.panels.checked.connect(loop.quit)
-            while not checker.up_to_date:
+            while not background_check.up_to_date:
                 loop.exec()
             result["problems"].append((time.perf_counter() - begun) * 1000)
             window.panels.checked.disconnect(told)

@@ -28,7 +28,7 @@ what, script, count = sys.argv[2], sys.argv[3], int(sys.argv[4])
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
 
 def painted():
-    from editor.window import MainWindow
+    from editor.window.main_window import MainWindow
     window = next(each for each in QApplication.topLevelWidgets() if isinstance(each, MainWindow))
 
     def rest(then, ms=1500):

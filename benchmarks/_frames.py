@@ -31,8 +31,8 @@ def main() -> None:
     from PySide6.QtWidgets import QApplication
 
     application = QApplication([])
-    from editor.look.style import dress
-    from editor.look.tokens import LIGHT
+    from editor.ui.design_tokens import LIGHT
+    from editor.ui.theme import dress
 
     dress(application, LIGHT)
     for frame in frames(application):
@@ -42,16 +42,16 @@ def main() -> None:
 
 def frames(application: Any) -> list[float]:
     """How long each frame of one flight took, in ms."""
-    from editor.look.tokens import LIGHT
-    from editor.testplay.cards_at_hand import CardsAtHand
+    from editor.testplay.content_snapshot import ContentSnapshot
+    from editor.testplay.play_table import PlayTable
     from editor.testplay.session import HAND, Session
-    from editor.testplay.table import Table
-    from schema.desktopia.pack import Pack
-    from schema.desktopia.script import Script
+    from editor.ui.design_tokens import LIGHT
     from schema.loading import load_documents
-    from simulator.desktopia.decisions import FlickDisk
-    from simulator.desktopia.events import Flicked
-    from simulator.desktopia.ruleset import compile_rules
+    from schema.systems.desktopia.pack import Pack
+    from schema.systems.desktopia.script import Script
+    from simulator.systems.desktopia.decisions import FlickDisk
+    from simulator.systems.desktopia.events import Flicked
+    from simulator.systems.desktopia.ruleset import compile_rules
 
     documents = _documents()
     pack = load_documents(documents).pack
@@ -59,23 +59,23 @@ def frames(application: Any) -> list[float]:
     script = _script(documents)
     rules = compile_rules(pack, Script.model_validate_json(json.dumps(script)))
     file = "scripts/many.json"
-    cards = CardsAtHand({**documents, file: script}, file, rules, None)
-    table = Table(Session(rules, 1, (HAND, HAND)), cards, LIGHT)
+    cards = ContentSnapshot({**documents, file: script}, file, rules, None)
+    table = PlayTable(Session(rules, 1, (HAND, HAND)), cards, LIGHT)
     table.resize(1600, 1000)
     table.show()
     table.begin()
     _wait(application, 1.0)
     mover = next(piece.id for piece in table.game.state.pieces.values() if piece.owner == 0 and piece.zone == "field")
     times: list[float] = []
-    projector = table.projector
-    projector.set_speed(_SLOWLY)
-    projector.moved.connect(lambda: times.append(0.0))
+    playback = table.playback
+    playback.set_speed(_SLOWLY)
+    playback.moved.connect(lambda: times.append(0.0))
     assert table.submit(FlickDisk(mover, 1.3, 5000.0))
-    while table.deciding.referee.busy:
+    while table.turn_controller.referee.busy:
         application.processEvents()
     record = next(event.record for event in table.session.steps[0].events if isinstance(event, Flicked))
     assert len(record.paths) >= _LEAST_MOVING, len(record.paths)
-    while projector.clock_ms is not None and projector.clock_ms < record.ends * 1000.0:
+    while playback.clock_ms is not None and playback.clock_ms < record.ends * 1000.0:
         before = len(times)
         began = time.perf_counter()
         application.processEvents()

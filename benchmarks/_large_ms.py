@@ -32,7 +32,7 @@ from tablewright.command_line import main
 from tablewright.commands import edit
 
 def painted():
-    from editor.window import MainWindow
+    from editor.window.main_window import MainWindow
     window = next(each for each in QApplication.topLevelWidgets() if isinstance(each, MainWindow))
 
     def rest():

@@ -41,8 +41,8 @@ def measured(pack: Path) -> dict[str, list[float]]:
     from PySide6.QtCore import QTimer
     from PySide6.QtWidgets import QApplication
 
-    from editor import application
-    from editor.window import MainWindow
+    from editor.app import application
+    from editor.window.main_window import MainWindow
 
     result: dict[str, list[float]] = {"open_card": [], "switch_tab": [], "theme": []}
 
@@ -52,7 +52,7 @@ def measured(pack: Path) -> dict[str, list[float]]:
         An event loop inside of a step would keep widgets that are gone until the end.
         """
         window = next(each for each in QApplication.topLevelWidgets() if isinstance(each, MainWindow))
-        while window.panels.checker is None or not window.panels.checker.up_to_date:
+        while window.panels.background_check is None or not window.panels.background_check.up_to_date:
             yield 50
         yield 1500
         document = window.document

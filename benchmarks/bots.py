@@ -16,19 +16,19 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from content import path_of
-from schema.abilities.ability import Triggered
-from schema.abilities.triggers import TurnEnd
-from schema.desktopia.pack import Pack
+from schema.language.ability import Triggered
+from schema.language.triggers import TurnEnd
 from schema.loading import load
+from schema.systems.desktopia.pack import Pack
 from simulator.bots.bot import Bot
-from simulator.bots.greedy import GreedyBot
-from simulator.bots.playing import Step, play
+from simulator.bots.greedy_bot import GreedyBot
+from simulator.bots.playout import Step, play
 from simulator.bots.random_bot import RandomBot
-from simulator.desktopia import events as ev
-from simulator.desktopia.decisions import ActionRequest, EndTurn
-from simulator.desktopia.game import Game
-from simulator.desktopia.ruleset import Ruleset, compile_rules
-from simulator.desktopia.tasks import AskAction
+from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.decisions import ActionRequest, EndTurn
+from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.ruleset import Ruleset, compile_rules
+from simulator.systems.desktopia.work_stack import AskAction
 from tablewright.options import add_format
 
 WINS = 0.95

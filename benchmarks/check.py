@@ -124,11 +124,11 @@ def schema_only(pack: Path) -> dict[str, float]:
     """Our validation of all files of a pack against jsonschema on a part of them, as seconds for 10,000 files."""
     from jsonschema import Draft202012Validator
 
-    from schema.json_reading import read_json
-    from schema.json_schema import schema_of
+    from schema.json.strict_reading import read_json
     from schema.loading import no_garbage
-    from schema.systems import SYSTEMS
-    from schema.validation import validate
+    from schema.models.json_schema import schema_of
+    from schema.models.validation import validate
+    from schema.systems.registry import SYSTEMS
 
     kinds = [(kind.folder, kind.model) for system in SYSTEMS for kind in system.kinds]
     files = [(model, path) for folder, model in kinds for path in sorted((pack / folder).glob("*.json"))]

@@ -82,8 +82,8 @@ window.show()
 sys.exit(application.exec())
 """
 _PAGES_CHILD = "import sys; from benchmarks._pages import main; sys.exit(main(sys.argv[1:]))"
-_PLAY: Final = ("play", "play:", "editor.testplay.tab")
-_TRY: Final = ("try_card", "try:", "editor.trying.page")
+_PLAY: Final = ("play", "play:", "editor.testplay.play_tab")
+_TRY: Final = ("try_card", "try:", "editor.systems.desktopia.sandbox.sandbox_page")
 """The action that is pressed, the key of its page before the file, and the module that is read before it."""
 _TRIED: Final = ("characters", "missiles", "artifacts", "rituals", "special_hits", "orders")
 _PRESS_CHILD = """
@@ -97,7 +97,7 @@ from tablewright.commands import edit
 file, action, key, module = sys.argv[2:]
 
 def painted():
-    from editor.window import MainWindow
+    from editor.window.main_window import MainWindow
     window = next(each for each in QApplication.topLevelWidgets() if isinstance(each, MainWindow))
 
     def wait():

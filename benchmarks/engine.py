@@ -11,17 +11,17 @@ import time
 from collections.abc import Iterator
 
 from content import path_of
-from schema.desktopia.pack import Pack
 from schema.loading import load
+from schema.systems.desktopia.pack import Pack
 from simulator.bots.bot import Bot
-from simulator.bots.greedy import GreedyBot
-from simulator.bots.playing import play
+from simulator.bots.greedy_bot import GreedyBot
+from simulator.bots.playout import play
 from simulator.bots.random_bot import RandomBot
-from simulator.desktopia.decisions import Decision, FlickDisk, Shoot
-from simulator.desktopia.game import Game
-from simulator.desktopia.ruleset import Ruleset, compile_rules
 from simulator.engine.randomness import stream
 from simulator.engine.refusals import Refusal
+from simulator.systems.desktopia.decisions import Decision, FlickDisk, Shoot
+from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.ruleset import Ruleset, compile_rules
 from tablewright.options import add_format
 
 LEAST = {"games_per_s": 2.0, "random_decisions_per_s": 1000.0}
@@ -82,7 +82,7 @@ def random_decisions(rules: list[Ruleset], decisions: int) -> float:
 
 def parts(rules: list[Ruleset], decisions: int) -> dict[str, float]:
     """Microseconds of one copy of the state in the middle of a game, and of one decision that flicks nothing."""
-    copying = deciding = 0.0
+    copying = turn_controller = 0.0
     copies = decided = 0
     for each in rules:
         for number, (game, decision) in enumerate(_random_play(each, decisions)):
@@ -90,7 +90,7 @@ def parts(rules: list[Ruleset], decisions: int) -> dict[str, float]:
                 trial = game.copy()
                 start = time.process_time()
                 outcome = trial.decide(decision)
-                deciding += time.process_time() - start
+                turn_controller += time.process_time() - start
                 decided += not isinstance(outcome, Refusal)
             if number % (decisions // 5) == decisions // 10:
                 state = game.state
@@ -99,7 +99,7 @@ def parts(rules: list[Ruleset], decisions: int) -> dict[str, float]:
                     state.copy()
                 copying += time.process_time() - start
                 copies += COPIES
-    return {"state_copy_us": 1e6 * copying / copies, "decision_us": 1e6 * deciding / decided}
+    return {"state_copy_us": 1e6 * copying / copies, "decision_us": 1e6 * turn_controller / decided}
 
 
 def _random_play(rules: Ruleset, decisions: int) -> Iterator[tuple[Game, Decision]]:

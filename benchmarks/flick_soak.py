@@ -14,10 +14,10 @@ import sys
 import time
 from collections.abc import Iterator
 
+from simulator.physics.flick_record import FlickRecord, Segment
 from simulator.physics.flight import run_flick
 from simulator.physics.geometry import inside, overlaps_obstacle, segment_crosses_obstacle
 from simulator.physics.impacts import LEAST_SEPARATION
-from simulator.physics.record import FlickRecord, Segment
 from simulator.physics.table import Border, Circle, Disk, Flick, Obstacle, Polygon, Surface, Table, disk_mass
 from tablewright.options import add_format
 

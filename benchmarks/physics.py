@@ -17,9 +17,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from benchmarks._fixed_step import FixedStepTable
+from simulator.physics.flick_record import FlickRecord
 from simulator.physics.flight import run_flick
 from simulator.physics.geometry import free_for, overlaps_obstacle
-from simulator.physics.record import FlickRecord
 from simulator.physics.table import (
     Border,
     Circle,

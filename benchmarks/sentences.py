@@ -39,12 +39,12 @@ def edit_ms() -> list[float]:
     """One time for each edit, after a few to warm up."""
     from PySide6.QtWidgets import QApplication
 
-    from editor.abilities.pane import AbilityPane
-    from editor.abilities.places import roots_of
     from editor.document.document import PackDocument
     from editor.document.edits import SetValue
-    from editor.look.style import dress
-    from editor.look.tokens import LIGHT
+    from editor.pages.abilities.ability_editor import AbilityEditor
+    from editor.pages.abilities.word_slots import roots_of
+    from editor.ui.design_tokens import LIGHT
+    from editor.ui.theme import dress
 
     application = QApplication.instance() or QApplication([])
     assert isinstance(application, QApplication)
@@ -58,7 +58,7 @@ def edit_ms() -> list[float]:
         for ability in document.value(file, root.pointer) or ()  # type: ignore[union-attr]
     )
     file = longest[1]
-    pane = AbilityPane(document, file, LIGHT)
+    pane = AbilityEditor(document, file, LIGHT)
     pane.resize(760, 700)
     pane.show()
     application.processEvents()

@@ -1,7 +1,8 @@
 """A pack on disk, or unsaved documents of an editor, to a checked pack: models, diagnostics and everything readable.
 
-Which models and checks there are is the game system's, found through `schema.systems`. Reading files is left to
-`schema.pack_files`, the verdict on one file to `schema.validation`.
+Which models and checks there are is the game system's, found through `schema.systems.registry`. Reading files is left
+to
+`schema.packs.reading`, the verdict on one file to `schema.models.validation`.
 """
 
 from __future__ import annotations
@@ -15,8 +16,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from schema.base import ContentModel
-from schema.diagnostics import (
+from schema.checks.hidden_characters import find_hidden, may_hide
+from schema.checks.incremental import Found, run_checks
+from schema.diagnostics.diagnostic import (
     CodeInfo,
     Diagnostic,
     Fix,
@@ -28,18 +30,17 @@ from schema.diagnostics import (
     quoted,
     table,
 )
-from schema.game_system import AnyPack, Parts, System
-from schema.hidden_characters import find_hidden, may_hide
-from schema.json_reading import Json, Reading, more_findings
-from schema.near_words import nearest_word
-from schema.pack import Manifest
-from schema.pack_files import PackFiles, read_pack
-from schema.pack_paths import MANIFEST
-from schema.passes import Found, Track, run_checks
-from schema.pictures import Art
-from schema.systems import SYSTEMS, system_called
-from schema.validation import MOST, validate, validate_tree
-from schema.words import gettext as _
+from schema.diagnostics.suggestions import nearest_word
+from schema.i18n import gettext as _
+from schema.json.strict_reading import Json, Reading, more_findings
+from schema.models.base import ContentModel
+from schema.models.manifest import Manifest
+from schema.models.validation import MOST, validate, validate_tree
+from schema.packs.image_info import Art
+from schema.packs.paths import MANIFEST
+from schema.packs.reading import PackFiles, Track, read_pack
+from schema.systems.game_system import AnyPack, GameSystem, Parts
+from schema.systems.registry import SYSTEMS, system_called
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,7 @@ class Loaded:
     files: PackFiles
     diagnostics: tuple[Diagnostic, ...]
     documents: Mapping[str, Json]
-    system: System | None = None
+    system: GameSystem | None = None
     validated: Mapping[str, Validated] = field(default_factory=dict)
     """What was found about each document, to be taken over for those that do not change."""
     found: Found = field(default_factory=Found)
@@ -93,7 +94,7 @@ def no_garbage() -> Iterator[None]:
 
 
 @no_garbage()
-def load(path: Path | str, *, systems: Iterable[System] = SYSTEMS, track: Track = iter) -> Loaded:
+def load(path: Path | str, *, systems: Iterable[GameSystem] = SYSTEMS, track: Track = iter) -> Loaded:
     """The pack at `path`, a folder or a zip. Nothing is raised: what is wrong is in the diagnostics, with its line.
 
     `track` is given the files of each stage (reading, validation, checks) and yields them, as `tqdm` does.
@@ -120,7 +121,7 @@ def load_documents(
     *,
     problems: Iterable[Diagnostic] = (),
     before: Loaded | None = None,
-    systems: Iterable[System] = SYSTEMS,
+    systems: Iterable[GameSystem] = SYSTEMS,
     art: Art | None = None,
 ) -> Loaded:
     """The pack that these JSON trees make, by their paths in it; no file is opened.
@@ -170,7 +171,7 @@ def _load(
     documents: Mapping[str, Json],
     readings: Mapping[str, Reading],
     unread: list[str],
-    systems: tuple[System, ...],
+    systems: tuple[GameSystem, ...],
     before: Loaded | None,
     art: Art | None,
     track: Track = iter,
@@ -249,12 +250,12 @@ def _id_in(folder: str, document: Json) -> list[tuple[str, str]]:
     return [(folder, named)] if isinstance(named, str) else []
 
 
-def _stand_in(system: System) -> Manifest:
+def _stand_in(system: GameSystem) -> Manifest:
     """For a manifest that is wrong: enough to show and check the rest."""
     return Manifest(id="pack", version="0.0.0", system=system.id, format=1, title={"en": system.title})
 
 
-def _unknown_system(named: str, systems: tuple[System, ...]) -> Diagnostic:
+def _unknown_system(named: str, systems: tuple[GameSystem, ...]) -> Diagnostic:
     ids = [system.id for system in systems]
     near = nearest_word(named, ids)
     message = _("There is no game system {id}.").format(id=quoted(named))
@@ -267,7 +268,7 @@ def _unknown_system(named: str, systems: tuple[System, ...]) -> Diagnostic:
     return Diagnostic("unknown-system", Severity.ERROR, message, at, hint, (fix,))
 
 
-def _stray(path: str, system: System) -> Diagnostic:
+def _stray(path: str, system: GameSystem) -> Diagnostic:
     folder, slash, _name = path.partition("/")
     folders = [kind.folder for kind in system.kinds]
     message = _("No kind of content lies here, so this file has no effect.")

@@ -14,10 +14,10 @@ import sys
 from collections.abc import Sequence
 from typing import Final, Protocol, cast
 
-from schema.words import gettext as _
-from schema.words import use_language
+from schema.i18n import gettext as _
+from schema.i18n import use_language
 from tablewright import __version__
-from tablewright.argparse_words import translate_argparse
+from tablewright.argparse_translation import translate_argparse
 from tablewright.display import has_display
 
 WRONG_USE = 2

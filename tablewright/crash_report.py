@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
-from schema.words import gettext as _
+from schema.i18n import gettext as _
 from tablewright import __version__
 
 

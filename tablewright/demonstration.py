@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from content import DEMONSTRATION
-from schema.words import gettext as _
+from schema.i18n import gettext as _
 from tablewright.display import why_no_qt
 
 FOLDER = Path("out")

@@ -15,11 +15,11 @@ def has_display() -> bool:
 
 def why_no_qt() -> str:
     """Why neither windows nor pictures can be painted here, with what to install; "" when they can."""
-    from schema.words import gettext as _
+    from schema.i18n import gettext as _
     from tablewright.system_libraries import install_line, missing_packages
 
     try:
-        import editor.table_picture  # noqa: F401
+        import editor.testplay.table_image  # noqa: F401
     except ImportError as error:
         packages = missing_packages()
         if not packages:

@@ -7,8 +7,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Final
 
-from schema.words import gettext as _
-from schema.words import ngettext
+from schema.i18n import gettext as _
+from schema.i18n import ngettext
 
 _MANIFEST: Final = "pack.json"
 _DEPTH: Final = 3
@@ -21,7 +21,7 @@ def why_no_pack(path: Path) -> str:
     """Why `path` is no pack, with the packs above or below it; "" when it is one or nothing is known of any."""
     if (path / _MANIFEST).exists() or path.suffix.lower() == ".zip":
         return ""
-    from schema.report import plain
+    from schema.diagnostics.report import plain
 
     if above := pack_above(path):
         return _("{path} is part of the pack {pack}.").format(path=plain(str(path)), pack=plain(str(above)))

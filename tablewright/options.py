@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from schema.words import gettext as _
+from schema.i18n import gettext as _
 
 
 def add_format(parser: argparse.ArgumentParser, *more: str) -> None:

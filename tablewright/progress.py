@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, NoReturn, TypeVar
 
-from schema.words import gettext as _
+from schema.i18n import gettext as _
 
 if TYPE_CHECKING:
     from tqdm import tqdm

@@ -30,12 +30,12 @@ from typing import Any, Final, Literal
 TABLE: Final = Path("docs", "rules", "mutations.json")
 RESULTS: Final = Path("docs", "rules", "mutated.json")
 CASES: Final = "tests/cases/desktopia/"
-PLAYED_BY: Final = "tests/simulator/desktopia/test_cases.py::test_case"
+PLAYED_BY: Final = "tests/simulator/systems/desktopia/test_cases.py::test_case"
 """The test that plays a case, with the name of its folder in brackets."""
 COPIED: Final = ("content", "editor", "schema", "simulator", "tablewright", "tests", "pyproject.toml")
 FRESH: Final = ("simulator/", "content/")
 """What a fork loads for itself: mutations of other files need a new process."""
-LOADED_ONCE: Final = ("pymunk", "PySide6.QtTest", "schema.loading", "schema.desktopia.pack")
+LOADED_ONCE: Final = ("pymunk", "PySide6.QtTest", "schema.loading", "schema.systems.desktopia.pack")
 LONGEST_S: Final = 300
 _FAILED: Final = re.compile(r"^(?:FAILED|ERROR) (\S+?::\w+(?:\[[^\]]*\])?)", re.MULTILINE)
 
@@ -120,7 +120,7 @@ class Trial:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class RuleStatus:
     """How well a rule is held, and the tests that fail without it."""
 
     status: Status
@@ -171,7 +171,7 @@ def trials(root: Path, covered: Mapping[str, Sequence[str]]) -> tuple[Trial, ...
     return tuple(found)
 
 
-def standings(root: Path, covered: Mapping[str, Sequence[str]]) -> dict[str, Standing]:
+def standings(root: Path, covered: Mapping[str, Sequence[str]]) -> dict[str, RuleStatus]:
     """How well each covered rule is held, as far as it has been tried."""
     results = read_results(root)
     by_rule: dict[str, list[Trial]] = {}
@@ -180,16 +180,16 @@ def standings(root: Path, covered: Mapping[str, Sequence[str]]) -> dict[str, Sta
     return {rule: _standing(by_rule.get(rule, []), results) for rule in covered}
 
 
-def _standing(tried: list[Trial], results: Mapping[str, Mapping[str, Any]]) -> Standing:
+def _standing(tried: list[Trial], results: Mapping[str, Mapping[str, Any]]) -> RuleStatus:
     found = [results.get(trial.key) for trial in tried]
     if not found or None in found:
-        return Standing("untried")
+        return RuleStatus("untried")
     done = [result for result in found if result is not None]
     if any(result["stamp"] != trial.stamp for result, trial in zip(done, tried, strict=True)):
-        return Standing("stale")
+        return RuleStatus("stale")
     if not all(result["held_by"] for result in done):
-        return Standing("survived")
-    return Standing("held", tuple(dict.fromkeys(test for result in done for test in result["held_by"])))
+        return RuleStatus("survived")
+    return RuleStatus("held", tuple(dict.fromkeys(test for result in done for test in result["held_by"])))
 
 
 class _Sources:

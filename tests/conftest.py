@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from schema.words import SOURCE_LANGUAGE, use_language
+from schema.i18n import SOURCE_LANGUAGE, use_language
 
 # Qt reads this when the first application is made, which a plugin may do before any fixture runs.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -57,10 +57,10 @@ def patience_s() -> float:
 @pytest.fixture
 def qtbot(qapp: object, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, patience_s: float) -> QtBot:
     """As pytest-qt's own, with more patience, also of the windows."""
-    from editor.testplay.working import Job
+    from editor.tasks.cancellable_call import CancellableCall
 
-    wait = Job.wait
-    monkeypatch.setattr(Job, "wait", lambda job, seconds: wait(job, max(seconds, patience_s)))
+    wait = CancellableCall.wait
+    monkeypatch.setattr(CancellableCall, "wait", lambda job, seconds: wait(job, max(seconds, patience_s)))
     return PatientBot(request)
 
 

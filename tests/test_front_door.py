@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from schema.words import gettext, language, languages, ngettext, use_language
+from schema.i18n import gettext, language, languages, ngettext, use_language
 from tablewright import __main__ as tablewright_main
 from tablewright import __version__, command_line, crash_report, system_libraries
 from tablewright import demonstration as demonstration_module

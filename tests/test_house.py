@@ -17,8 +17,8 @@ import pytest
 from babel.messages.catalog import Catalog
 
 import schema
-from editor.abilities.speech import HOWS
-from schema.abilities.wording.ru.dictionary import CASES
+from editor.pages.abilities.word_text import HOWS
+from schema.rendering.ru.dictionary import CASES
 from tablewright.commands.translate import catalogue_files, untranslated, updated, words_in_sources, written
 
 ROOT = Path(__file__).resolve().parent.parent

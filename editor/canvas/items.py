@@ -1,4 +1,4 @@
-"""What lies on a table as items of a scene, one a piece; they paint through `editor.look` and know no document.
+"""What lies on a table as items of a scene, one a piece; they paint through `editor.ui` and know no document.
 
 Scene unit: mm. An item moves by `place`; what it shows changes by `show_piece`.
 """
@@ -11,22 +11,22 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from editor.document.contents import Contents, Piece
-from editor.look.disks import (
-    DiskLook,
+from editor.document.script_contents import Piece, ScriptContents
+from editor.ui.design_tokens import CAUTION, EDGE, FAULT, Theme
+from editor.ui.painting.canvas_overlays import paint_problem_mark
+from editor.ui.painting.disks import (
+    DiskStyle,
     badge_place,
     paint_holder_badge,
     paint_stack,
     paint_wounds_badge,
     rider_offset,
 )
-from editor.look.pens import NO_BRUSH, circle, cosmetic, dashed, faded, pixels_per_unit
-from editor.look.seats import paint_seat_ring, seat
-from editor.look.table import Layer, Severity, paint_grid, paint_table, surface_pixmap
-from editor.look.table_signs import paint_problem_mark
-from editor.look.thing_looks import ThingLook, outline
-from editor.look.things import paint_cast, paint_thing, paint_thing_small
-from editor.look.tokens import CAUTION, EDGE, FAULT, Theme
+from editor.ui.painting.object_styles import ObjectStyle, outline
+from editor.ui.painting.objects import paint_cast, paint_thing, paint_thing_small
+from editor.ui.painting.pens import NO_BRUSH, circle, cosmetic, dashed, faded, pixels_per_unit
+from editor.ui.painting.seats import paint_seat_ring, seat
+from editor.ui.painting.table import Layer, Severity, paint_grid, paint_table, surface_pixmap
 
 _HALO_PX: Final = 18.0  # the most that rings and badges reach beyond a disk, at the least zoom
 _SMALL_PX: Final = 20.0  # of a thing on screen: below, nobody sees more than its colour
@@ -38,14 +38,14 @@ INFO: Final = "#1B5FAA"
 class DiskItem(QGraphicsItem):
     """A disk with its shadow and what rides on it. The picture stays upright; the ring turns with the facing."""
 
-    def __init__(self, look: DiskLook, riders: tuple[DiskLook, ...], theme: Theme, layer: Layer) -> None:
+    def __init__(self, look: DiskStyle, riders: tuple[DiskStyle, ...], theme: Theme, layer: Layer) -> None:
         super().__init__()
         self.look, self.riders, self._theme = look, riders, theme
         self._area = self._reach()
         self.setZValue(layer)
         self.setCacheMode(_CACHE)
 
-    def show_look(self, look: DiskLook, riders: tuple[DiskLook, ...], theme: Theme) -> None:
+    def show_look(self, look: DiskStyle, riders: tuple[DiskStyle, ...], theme: Theme) -> None:
         """Another face, for instance turned or wounded."""
         if (look, riders, theme) != (self.look, self.riders, self._theme):
             self.prepareGeometryChange()
@@ -78,7 +78,7 @@ class ThingItem(QGraphicsItem):
     It turns what it paints, not itself: Qt keeps the picture of an item only while the item is not turned.
     """
 
-    def __init__(self, look: ThingLook, angle: float, theme: Theme) -> None:
+    def __init__(self, look: ObjectStyle, angle: float, theme: Theme) -> None:
         super().__init__()
         self.look, self.angle, self._theme = look, angle, theme
         self._outline, self._area = QPainterPath(), QRectF()
@@ -86,7 +86,7 @@ class ThingItem(QGraphicsItem):
         self.setZValue(Layer.LANDSCAPE)
         self.setCacheMode(_CACHE)
 
-    def show_look(self, look: ThingLook, angle: float, theme: Theme) -> None:
+    def show_look(self, look: ObjectStyle, angle: float, theme: Theme) -> None:
         """Another drawing, for instance of another size, or turned."""
         if (look, angle, theme) != (self.look, self.angle, self._theme):
             self.prepareGeometryChange()
@@ -142,7 +142,7 @@ class SeatItem(QGraphicsItem):
 class HolderItem(QGraphicsItem):
     """The badge of a character that stands on an artifact and hides it: the artifact's emblem, as large at any zoom."""
 
-    def __init__(self, artifact: DiskLook, radius: float) -> None:
+    def __init__(self, artifact: DiskStyle, radius: float) -> None:
         super().__init__()
         self.artifact, self.radius = artifact, radius
         self.setZValue(Layer.SEATS + 1)
@@ -181,7 +181,7 @@ class WoundsItem(QGraphicsItem):
 class TableItem(QGraphicsItem):
     """The surface of the battlefield, cut along its border, with the shadow of the table under it."""
 
-    def __init__(self, contents: Contents, theme: Theme) -> None:
+    def __init__(self, contents: ScriptContents, theme: Theme) -> None:
         super().__init__()
         self._theme, self._surface = theme, contents.surface
         self._border = border_path(contents)
@@ -230,7 +230,7 @@ class TableItem(QGraphicsItem):
 class GridItem(QGraphicsItem):
     """Lines every 10 and 100 mm within the border."""
 
-    def __init__(self, contents: Contents, theme: Theme) -> None:
+    def __init__(self, contents: ScriptContents, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
         self._border = border_path(contents)
@@ -258,7 +258,7 @@ class GridItem(QGraphicsItem):
 class BorderItem(QGraphicsItem):
     """The border, edge by edge: the table's own, a chalk line over which disks leave, a wall that throws them back."""
 
-    def __init__(self, contents: Contents, theme: Theme) -> None:
+    def __init__(self, contents: ScriptContents, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
         self._plain = is_plain(contents)
@@ -368,7 +368,7 @@ def piece_outline(piece: Piece) -> QPainterPath:
     return result
 
 
-def border_path(contents: Contents) -> QPainterPath:
+def border_path(contents: ScriptContents) -> QPainterPath:
     """The border of the battlefield as a closed path."""
     result = QPainterPath()
     result.addPolygon(QPolygonF([QPointF(x, y) for x, y in contents.border]))
@@ -376,7 +376,7 @@ def border_path(contents: Contents) -> QPainterPath:
     return result
 
 
-def is_rectangle(contents: Contents) -> bool:
+def is_rectangle(contents: ScriptContents) -> bool:
     """Whether the border is an upright rectangle."""
     left, top, right, bottom = contents.extent
     return len(contents.border) == 4 and set(contents.border) == {
@@ -387,6 +387,6 @@ def is_rectangle(contents: Contents) -> bool:
     }
 
 
-def is_plain(contents: Contents) -> bool:
+def is_plain(contents: ScriptContents) -> bool:
     """Whether the battlefield is a whole rectangular table, so that its border is the table's own edge."""
     return is_rectangle(contents) and all(kind == "table_edge" for kind in contents.edges)

@@ -11,16 +11,16 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QPolygonF, QTransform
 from PySide6.QtWidgets import QWidget
 
-from editor.canvas.view import TableView
-from editor.document.contents import Contents, Piece
-from editor.faces import piece_thing
-from editor.look.icons import blank
-from editor.look.pens import NO_BRUSH, NO_PEN, cosmetic, faded
-from editor.look.seats import seat
-from editor.look.thing_looks import map_colour, outline
-from editor.look.tips import set_tip
-from editor.look.tokens import EDGE, Theme
-from schema.words import gettext as _
+from editor.canvas.view import CanvasView
+from editor.document.script_contents import Piece, ScriptContents
+from editor.ui.design_tokens import EDGE, Theme
+from editor.ui.icons import blank
+from editor.ui.painting.object_styles import map_colour, outline
+from editor.ui.painting.pens import NO_BRUSH, NO_PEN, cosmetic, faded
+from editor.ui.painting.seats import seat
+from editor.ui.thumbnails import piece_thing
+from editor.ui.tool_tips import set_tip
+from schema.i18n import gettext as _
 
 _WIDTH: Final = 160
 _MOST_HEIGHT: Final = 120
@@ -36,10 +36,10 @@ _SLACK_MM: Final = 1.0
 class Minimap(QWidget):
     """Pieces are painted once a change of the table, when the hand rests; the frame follows the view."""
 
-    def __init__(self, view: TableView, theme: Theme, at_top: bool = False) -> None:
+    def __init__(self, view: CanvasView, theme: Theme, at_top: bool = False) -> None:
         super().__init__(view.viewport())
         self._view, self._theme, self._at_top = view, theme, at_top
-        self._contents: Contents | None = None
+        self._contents: ScriptContents | None = None
         self._picture: QPixmap | None = None
         self._outlines: dict[str, tuple[Piece, QPainterPath, QColor]] = {}  # of the things, as they lie
         self._late = QTimer(self)
@@ -82,7 +82,7 @@ class Minimap(QWidget):
         self._theme, self._picture = theme, None
         self.update()
 
-    def show_contents(self, contents: Contents) -> None:
+    def show_contents(self, contents: ScriptContents) -> None:
         """Paint another table."""
         before, self._contents = self._contents, contents
         if before is not None and before.extent == contents.extent:
@@ -91,7 +91,7 @@ class Minimap(QWidget):
         self._picture = None
         self._fit(contents)
 
-    def _fit(self, contents: Contents) -> None:
+    def _fit(self, contents: ScriptContents) -> None:
         """As large as there is room for."""
         left, top, right, bottom = contents.extent
         width, height = max(right - left, 1.0), max(bottom - top, 1.0)
@@ -135,7 +135,7 @@ class Minimap(QWidget):
         painter.drawRect(frame.adjusted(1, 1, -1, -1))
         painter.end()
 
-    def _painted(self, contents: Contents) -> QPixmap:
+    def _painted(self, contents: ScriptContents) -> QPixmap:
         theme = self._theme
         picture = blank(self.width(), self.height(), self.devicePixelRatioF())
         painter = QPainter(picture)
@@ -186,7 +186,7 @@ class Minimap(QWidget):
             self._view.look_at((px - QPointF(_PAD, _PAD)) / self._scale + QPointF(left, top))
 
 
-def _ground(contents: Contents, theme: Theme) -> str:
+def _ground(contents: ScriptContents, theme: Theme) -> str:
     if contents.surface == "cloth":
         return "#3A4740" if theme.dark else "#AEB9A6"
     return theme.wood[0]

@@ -13,13 +13,12 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from editor.canvas.gaps import Gap
-from editor.canvas.outlines import has_free_outline
-from editor.canvas.sizing import can_be_sized, handle_places
-from editor.document.contents import Piece
-from editor.look.pens import circle, pixels_per_unit
-from editor.look.table import Layer
-from editor.look.table_signs import (
+from editor.canvas.distances import Gap
+from editor.canvas.free_outlines import has_free_outline
+from editor.canvas.resizing import can_be_sized, handle_places
+from editor.document.script_contents import Piece
+from editor.ui.design_tokens import Theme
+from editor.ui.painting.canvas_overlays import (
     paint_box_selection,
     paint_disk_selection,
     paint_group_frame,
@@ -31,8 +30,9 @@ from editor.look.table_signs import (
     paint_stem,
     turning_handle,
 )
-from editor.look.tokens import Theme
-from schema.words import format_number
+from editor.ui.painting.pens import circle, pixels_per_unit
+from editor.ui.painting.table import Layer
+from schema.i18n import format_number
 
 _AIR_MM: Final = 160.0  # handles and pills keep their size on screen: room for them at a small zoom
 HANDLE_AIR_PX: Final = 2.0  # from the outline of a thing to the middle of its handles

@@ -13,26 +13,26 @@ from typing import Final
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
-from editor.canvas.cuttings import Cutting
-from editor.canvas.layers_page import LayersPage
-from editor.canvas.paper import Placement
-from editor.canvas.shelf import Offer, Shelf
-from editor.canvas.templates_page import TemplatesPage
-from editor.document.contents import Contents, said
+from editor.canvas.layers_panel import LayersPanel
+from editor.canvas.palette_shelf import PaletteShelf, ShelfEntry
+from editor.canvas.script_adapter import Placement
+from editor.canvas.snippets import Snippet
+from editor.canvas.templates_panel import TemplatesPanel
+from editor.document.default_objects import usual_wanted, with_usual
 from editor.document.document import PackDocument
-from editor.document.forgiving import mapping, text
-from editor.document.usual import usual_wanted, with_usual
-from editor.faces import ITEM_LOOK, thing_look
-from editor.look.disks import disk_icon
-from editor.look.icons import seat_icon
-from editor.look.seats import seat
-from editor.look.things import thing_icon
-from editor.look.tips import set_tip
-from editor.look.tokens import Theme
-from editor.look.widgets import EmptyState, column, label, link_button, row
-from editor.piece_faces import disk_face
-from schema.words import format_number, language
-from schema.words import gettext as _
+from editor.document.lenient_json import mapping, text
+from editor.document.script_contents import ScriptContents, said
+from editor.ui.design_tokens import Theme
+from editor.ui.icons import seat_icon
+from editor.ui.painting.disks import disk_icon
+from editor.ui.painting.objects import thing_icon
+from editor.ui.painting.seats import seat
+from editor.ui.thumbnail_icons import disk_face
+from editor.ui.thumbnails import ITEM_LOOK, thing_look
+from editor.ui.tool_tips import set_tip
+from editor.ui.widgets import EmptyState, column, label, link_button, row
+from schema.i18n import format_number, language
+from schema.i18n import gettext as _
 
 _RANKS: Final = ("hero", "veteran", "fighter")
 _MANY: Final = 12  # from so many objects on, there is a field to search them
@@ -53,7 +53,7 @@ class Palette(QWidget):
     def __init__(self, document: PackDocument, theme: Theme) -> None:
         super().__init__()
         self._document, self._theme = document, theme
-        self._contents: Contents | None = None
+        self._contents: ScriptContents | None = None
         self._file = ""
         self._stale = {OBJECTS, SQUADS, TEMPLATES}
         self._version = 0  # of all cards
@@ -62,15 +62,15 @@ class Palette(QWidget):
         self._search.textChanged.connect(self._filter)
         self._nothing = label("", "second")
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        self._objects = Shelf(50, QSize(76, 78))
-        self._squad = Shelf(40, QSize(76, 74))
+        self._objects = PaletteShelf(50, QSize(76, 78))
+        self._squad = PaletteShelf(40, QSize(76, 74))
         self._seat = QComboBox()
         self._seat.setIconSize(QSize(14, 14))
         self._counts = label("", "small")
         self._counts.setWordWrap(True)
         self._seat_label = label(_("Seat"), "second")
-        self.templates = TemplatesPage(document, theme)
-        self.layers = LayersPage(theme)
+        self.templates = TemplatesPanel(document, theme)
+        self.layers = LayersPanel(theme)
         self._pages = QStackedWidget()
         line = row(self._search, margins=(4, 0, 10, 6))
         self._search_line = line
@@ -116,7 +116,7 @@ class Palette(QWidget):
         self._awake = True
         self.choose(self._page)
 
-    def show_contents(self, contents: Contents | None, file: str = "") -> None:
+    def show_contents(self, contents: ScriptContents | None, file: str = "") -> None:
         """The table that pieces would be placed on, and its file; None when no script is in front."""
         before, self._contents, self._file = self._contents, contents, file
         if before is None or contents is None or before.seats != contents.seats:
@@ -136,7 +136,7 @@ class Palette(QWidget):
         self._stale.add(TEMPLATES)
         self.choose(self._page)
 
-    def keep_template(self, cutting: Cutting) -> bool:
+    def keep_template(self, cutting: Snippet) -> bool:
         """Keep a layout as a template and ask for its name; says whether it could be kept."""
         return self.templates.keep(cutting)
 
@@ -195,15 +195,15 @@ class Palette(QWidget):
             )
             placement = Placement("thing", _id_of(card, file))
             picture = partial(thing_icon, look, 50, 70 if not self._theme.dark else 120)
-            offers.append(Offer(placement, name, picture, hint))
+            offers.append(ShelfEntry(placement, name, picture, hint))
         for file in self._document.files_in("artifacts"):
             card = mapping(self._document.value(file))
             name = self._document.name_of(file)
             face = partial(disk_face, self._document, "artifacts", card, 44)
             hint = _("{name}, an artifact").format(name=name)
-            offers.append(Offer(Placement("artifact", _id_of(card, file)), name, face, hint))
+            offers.append(ShelfEntry(Placement("artifact", _id_of(card, file)), name, face, hint))
         words = _("A special item, for goals to speak of")
-        offers.append(Offer(Placement("item", ""), _("Special item"), partial(disk_icon, ITEM_LOOK, 44), words))
+        offers.append(ShelfEntry(Placement("item", ""), _("Special item"), partial(disk_icon, ITEM_LOOK, 44), words))
         self._objects.fill(offers)
         self._usual_line.setVisible(usual_wanted(self._document))
         self._search_line.setVisible(self._objects.count() >= _MANY)
@@ -221,7 +221,10 @@ class Palette(QWidget):
 
     def _fill_squad(self) -> None:
         """The pack's characters; those that the box has no more disks for are greyed."""
-        from editor.box.counting import counting, ranks_told  # the window is shown before the content models are loaded
+        from editor.document.box_counts import (  # the window is shown before the content models are loaded
+            counting,
+            ranks_told,
+        )
 
         offers = []
         number = self._seat.currentIndex() + 1
@@ -238,13 +241,13 @@ class Palette(QWidget):
             title = name if left is None else f"{name} {left}"
             hint = name if left is None else _("{name}: the box has {count} more").format(name=name, count=left)
             placement = Placement("character", content, max(1, number))
-            offers.append(Offer(placement, title, face, hint, self._version, enabled=left != 0))
+            offers.append(ShelfEntry(placement, title, face, hint, self._version, enabled=left != 0))
         for file in self._document.files_in("missiles"):
             card = mapping(self._document.value(file))
             name = self._document.name_of(file)
             face = partial(disk_face, self._document, "missiles", card, 38, true_scale=True)
             hint = _("{name}: lay it onto a character").format(name=name)
-            offers.append(Offer(Placement("missile", _id_of(card, file)), name, face, hint, self._version))
+            offers.append(ShelfEntry(Placement("missile", _id_of(card, file)), name, face, hint, self._version))
         self._squad.fill(offers)
         pieces = self._contents.pieces if self._contents else ()
         squad = [piece.content for piece in pieces if piece.seat == number]

@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from editor.canvas.overlays import Overlay
 from editor.canvas.ranges import Ranges
-from editor.look.disks import band
-from editor.look.pens import circle, cosmetic, faded, pixels_per_unit
-from editor.look.table import Layer
-from editor.look.table_signs import paint_pill, paint_range
-from editor.look.tokens import POWER, Theme
-from schema.words import gettext as _
+from editor.ui.design_tokens import POWER, Theme
+from editor.ui.painting.canvas_overlays import paint_pill, paint_range
+from editor.ui.painting.disks import band
+from editor.ui.painting.pens import circle, cosmetic, faded, pixels_per_unit
+from editor.ui.painting.table import Layer
+from schema.i18n import gettext as _
 
 _BEYOND_MM: Final = 60.0  # how far a power sector is drawn beyond the rim
 

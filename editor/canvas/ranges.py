@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from editor.document.contents import DIAMETERS_MM, Contents, Piece, sectors_of
-from editor.document.forgiving import figure
-from editor.document.tree import find
-from schema.json_reading import Json
+from editor.document.json_tree import find
+from editor.document.lenient_json import figure
+from editor.document.script_contents import DIAMETERS_MM, Piece, ScriptContents, sectors_of
+from schema.json.strict_reading import Json
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,15 +27,15 @@ class Ranges:
         return replace(self, sectors=tuple((start + by, end + by) for start, end in self.sectors))
 
 
-def ranges_of(piece: Piece, contents: Contents, script: Json) -> Ranges | None:
+def ranges_of(piece: Piece, contents: ScriptContents, script: Json) -> Ranges | None:
     """The ranges of a character; None for anything else."""
     if piece.kind != "character":
         return None
     # Asked for by a person: the window is shown without the simulator.
-    from simulator.desktopia.decisions import SPEED_LIMITS_MM_S
-    from simulator.desktopia.looking import NEARBY_GAP_MM
-    from simulator.desktopia.ruleset import SURFACE_FRICTION
     from simulator.physics.table import Surface
+    from simulator.systems.desktopia.decisions import SPEED_LIMITS_MM_S
+    from simulator.systems.desktopia.ruleset import SURFACE_FRICTION
+    from simulator.systems.desktopia.selector_evaluation import NEARBY_GAP_MM
 
     radius = piece.outline.width / 2
     friction = _positive(find(script, "/battlefield/friction")) or SURFACE_FRICTION[contents.surface]

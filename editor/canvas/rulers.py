@@ -8,12 +8,12 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from editor.canvas.view import TableView
-from editor.look.fonts import text_font
-from editor.look.icons import blank
-from editor.look.pens import NO_PEN, faded
-from editor.look.tokens import RULER, Theme
-from schema.words import format_number
+from editor.canvas.view import CanvasView
+from editor.ui.design_tokens import RULER, Theme
+from editor.ui.fonts import text_font
+from editor.ui.icons import blank
+from editor.ui.painting.pens import NO_PEN, faded
+from schema.i18n import format_number
 
 THICKNESS: Final = 22
 _STEPS_MM: Final = (10, 20, 50, 100, 200, 500, 1000)
@@ -30,7 +30,7 @@ def steps_at(zoom: float) -> tuple[float, float]:
 class Ruler(QWidget):
     """One ruler; it follows its view."""
 
-    def __init__(self, view: TableView, theme: Theme, horizontal: bool) -> None:
+    def __init__(self, view: CanvasView, theme: Theme, horizontal: bool) -> None:
         super().__init__()
         self._view, self._theme, self._horizontal = view, theme, horizontal
         self._reach = (0.0, 0.0)

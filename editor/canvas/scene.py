@@ -9,10 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
-from editor.canvas.aligning import Box, box_of
-from editor.canvas.area_items import ZoneItem, polygon_of
-from editor.canvas.areas import border_of
-from editor.canvas.cells import Cells
+from editor.canvas.alignment_guides import Box, box_of
 from editor.canvas.items import (
     BorderItem,
     DiskItem,
@@ -25,10 +22,13 @@ from editor.canvas.items import (
     WoundsItem,
     piece_outline,
 )
-from editor.document.contents import BATTLEFIELD, Area, CardOf, Contents, Piece, Pose
-from editor.faces import piece_disk, piece_riders, piece_thing
-from editor.look.table import Layer, Severity
-from editor.look.tokens import Theme
+from editor.canvas.polygon_items import ZoneItem, polygon_of
+from editor.canvas.polygons import border_of
+from editor.canvas.spatial_index import SpatialIndex
+from editor.document.script_contents import BATTLEFIELD, Area, CardOf, Piece, Pose, ScriptContents
+from editor.ui.design_tokens import Theme
+from editor.ui.painting.table import Layer, Severity
+from editor.ui.thumbnails import piece_disk, piece_riders, piece_thing
 
 MARGIN_MM = 200.0
 
@@ -39,7 +39,7 @@ class TableScene(QGraphicsScene):
     def __init__(self, theme: Theme, card_of: CardOf, art: Path | None = None) -> None:
         super().__init__()
         self._theme, self._card_of, self._art = theme, card_of, art
-        self._contents: Contents | None = None
+        self._contents: ScriptContents | None = None
         self._ground: tuple[QGraphicsItem, ...] = ()
         self._grid: GridItem | None = None
         self._grid_shown = True
@@ -56,7 +56,7 @@ class TableScene(QGraphicsScene):
         self._hidden: frozenset[str] = frozenset()
         self._locked: frozenset[str] = frozenset()
         self._previews: dict[str, Pose] = {}
-        self._cells: Cells | None = None  # of where the pieces lie in the script; made when somebody asks
+        self._cells: SpatialIndex | None = None  # of where the pieces lie in the script; made when somebody asks
         self._as_moved: dict[str, tuple[Pose, Piece]] = {}
         self._changed: dict[str, Piece] = {}
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.BspTreeIndex)
@@ -64,10 +64,10 @@ class TableScene(QGraphicsScene):
     # ------------------------------------------------------------ what it shows
 
     @property
-    def contents(self) -> Contents | None:
+    def contents(self) -> ScriptContents | None:
         return self._contents
 
-    def show_contents(self, contents: Contents, anew: bool = False) -> None:
+    def show_contents(self, contents: ScriptContents, anew: bool = False) -> None:
         """Show what lies on the table now; items of pieces that stay are kept as they are, unless `anew`."""
         before, self._contents = self._contents, contents
         self._cells = None
@@ -245,8 +245,8 @@ class TableScene(QGraphicsScene):
     def pointer_at(self, mm: QPointF, slack_mm: float = 0.0) -> str | None:
         """The topmost piece at a place, or within a little of it."""
         for reach in (0.0, slack_mm):
-            spot = QRectF(mm.x() - reach, mm.y() - reach, 2 * reach or 1e-6, 2 * reach or 1e-6)
-            found = self._met_by(spot)
+            binding = QRectF(mm.x() - reach, mm.y() - reach, 2 * reach or 1e-6, 2 * reach or 1e-6)
+            found = self._met_by(binding)
             if found:
                 return found[-1]
         return None
@@ -259,7 +259,7 @@ class TableScene(QGraphicsScene):
         """What can be taken hold of and has its outline within an area, lowest first."""
         pieces = self._contents.pieces if self._contents else ()
         if self._cells is None:
-            self._cells = Cells(map(box_of, pieces))
+            self._cells = SpatialIndex(map(box_of, pieces))
         near = self._cells.touching(Box(area.left(), area.top(), area.right(), area.bottom()))
         met = []
         for piece in (pieces[number] for number in near):
@@ -283,7 +283,7 @@ class TableScene(QGraphicsScene):
 
     # ------------------------------------------------------------ inside
 
-    def _show_zones(self, contents: Contents) -> None:
+    def _show_zones(self, contents: ScriptContents) -> None:
         wanted = {zone.pointer: zone for zone in contents.zones}
         for pointer in [pointer for pointer in self._zones if pointer not in wanted]:
             self.removeItem(self._zones.pop(pointer))
@@ -296,7 +296,7 @@ class TableScene(QGraphicsScene):
                 self.addItem(item)
             item.show_area(zone, self._theme)
 
-    def _lay_ground(self, contents: Contents) -> None:
+    def _lay_ground(self, contents: ScriptContents) -> None:
         for item in self._ground:
             self.removeItem(item)
         self._grid = GridItem(contents, self._theme)
@@ -431,5 +431,5 @@ class TableScene(QGraphicsScene):
             self.removeItem(item)
 
 
-def _ground_of(contents: Contents) -> tuple[object, ...]:
+def _ground_of(contents: ScriptContents) -> tuple[object, ...]:
     return contents.border, contents.edges, contents.surface

@@ -12,28 +12,28 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from editor.canvas import placing
-from editor.canvas.desk import Desk
+from editor.canvas import pending_placement
+from editor.canvas.controller import CanvasController
+from editor.canvas.diagnostic_overlay import DiagnosticOverlay, NarrowGap, about_border
 from editor.canvas.minimap import Minimap
-from editor.canvas.paper import Placement
-from editor.canvas.placements import read_placement
-from editor.canvas.reserves import Reserves
+from editor.canvas.placement_drag import read_placement
+from editor.canvas.reserves_strip import ReservesStrip
 from editor.canvas.rulers import THICKNESS, Ruler
+from editor.canvas.script_adapter import Placement
 from editor.canvas.snapping import Snap
 from editor.canvas.tools import TOOLS
-from editor.canvas.trouble_marks import GapTrouble, TroubleMarks, about_border
-from editor.document.contents import Contents
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, Edit, Several, Touched
-from editor.look.table import Severity, worst
-from editor.look.tips import set_tip
-from editor.look.tokens import Theme
-from editor.settings import View
-from schema.json_reading import Json
-from schema.words import gettext as _
+from editor.document.script_contents import ScriptContents
+from editor.ui.design_tokens import Theme
+from editor.ui.painting.table import Severity, worst
+from editor.ui.settings import View
+from editor.ui.tool_tips import set_tip
+from schema.i18n import gettext as _
+from schema.json.strict_reading import Json
 
 
-class ScriptPaper:
+class ScriptFileAdapter:
     """The part of a pack's document that a table reads and writes."""
 
     def __init__(self, document: PackDocument, file: str) -> None:
@@ -77,10 +77,10 @@ class ScriptTab(QWidget):
         super().__init__(parent)
         self.document, self.file = document, file
         art: Path | None = document.root
-        paper = ScriptPaper(document, file)
-        paper.told = self.hint_changed.emit
-        self.desk = Desk(paper, theme, TOOLS, art, self)
-        view = self.desk.view
+        adapter = ScriptFileAdapter(document, file)
+        adapter.told = self.hint_changed.emit
+        self.controller = CanvasController(adapter, theme, TOOLS, art, self)
+        view = self.controller.view
         view.setAcceptDrops(False)
         self.setAcceptDrops(True)
         self._across, self._down = Ruler(view, theme, horizontal=True), Ruler(view, theme, horizontal=False)
@@ -96,26 +96,26 @@ class ScriptTab(QWidget):
         grid.addWidget(self._across, 1, 1)
         grid.addWidget(self._down, 2, 0)
         grid.addWidget(view, 2, 1)
-        self.reserves = Reserves(document, file, theme)
+        self.reserves = ReservesStrip(document, file, theme)
         self.reserves.hint_changed.connect(self.hint_changed)
         self.reserves.chosen.connect(self._select_disks)
         grid.addWidget(self.reserves, 3, 0, 1, 2)
         self._grid = grid
-        self.troubles = TroubleMarks(self.desk.theme)
-        self.desk.scene.addItem(self.troubles)
+        self.troubles = DiagnosticOverlay(self.controller.theme)
+        self.controller.scene.addItem(self.troubles)
         self.head: QWidget | None = None
         self._cards_changed = self._looks_changed = False
         self.setFocusProxy(view)
-        self._show_reach(self.desk.contents)
-        self.desk.contents_changed.connect(self._show_reach)
-        self.desk.selection_changed.connect(self._on_selection)
-        self.desk.hint_changed.connect(self.hint_changed)
-        self.desk.tool_changed.connect(self.tool_changed)
-        self.desk.tool_changed.connect(lambda name: self.map.step_aside(name not in ("select", "pan")))
-        self.desk.opened.connect(self.opened)
+        self._show_reach(self.controller.contents)
+        self.controller.contents_changed.connect(self._show_reach)
+        self.controller.selection_changed.connect(self._on_selection)
+        self.controller.hint_changed.connect(self.hint_changed)
+        self.controller.tool_changed.connect(self.tool_changed)
+        self.controller.tool_changed.connect(lambda name: self.map.step_aside(name not in ("select", "pan")))
+        self.controller.opened.connect(self.opened)
         view.pointer_at.connect(self.pointer_at)
         view.looked.connect(lambda: self.zoomed.emit(view.zoom))
-        self.desk.selection_shown.connect(self.show_extent)
+        self.controller.selection_shown.connect(self.show_extent)
         self.fit()
         self._unwatch = document.watch(self._follow)
 
@@ -136,31 +136,31 @@ class ScriptTab(QWidget):
 
     @property
     def hint(self) -> str:
-        return self.desk.tool.hint(self.desk)
+        return self.controller.tool.hint(self.controller)
 
     def fit(self) -> None:
         """Show the whole table."""
-        left, top, right, bottom = self.desk.contents.extent
-        self.desk.view.fit(QRectF(left, top, right - left, bottom - top))
+        left, top, right, bottom = self.controller.contents.extent
+        self.controller.view.fit(QRectF(left, top, right - left, bottom - top))
 
     def looked_at(self) -> View:
         """How the table is looked at, to be remembered."""
-        centre = self.desk.view.centre
-        return View(self.desk.view.zoom, round(centre.x(), 1), round(centre.y(), 1))
+        centre = self.controller.view.centre
+        return View(self.controller.view.zoom, round(centre.x(), 1), round(centre.y(), 1))
 
     def look(self, view: View) -> None:
         """Look at the table as remembered."""
-        self.desk.view.look_again(QPointF(view.x_mm, view.y_mm), view.zoom)
+        self.controller.view.look_again(QPointF(view.x_mm, view.y_mm), view.zoom)
 
     def use_theme(self, theme: Theme) -> None:
-        self.desk.use_theme(theme)
+        self.controller.use_theme(theme)
         self.troubles.use_theme(theme)
 
     def use_snap(self, snap: Snap) -> None:
-        self.desk.snap = snap
+        self.controller.snap = snap
 
     def show_grid(self, shown: bool) -> None:
-        self.desk.scene.show_grid(shown)
+        self.controller.scene.show_grid(shown)
 
     def show_map(self, shown: bool) -> None:
         self.map.want(shown)
@@ -168,15 +168,15 @@ class ScriptTab(QWidget):
     def show_reserves(self, shown: bool) -> None:
         self.reserves.want(shown)
 
-    def show_problems(self, severities: Mapping[str, Severity], gaps: Sequence[GapTrouble] = ()) -> None:
+    def show_problems(self, severities: Mapping[str, Severity], gaps: Sequence[NarrowGap] = ()) -> None:
         """The worst severity by pointer into this script, and the gaps that are too narrow."""
-        self.desk.show_problems(severities)
+        self.controller.show_problems(severities)
         border = worst(severity for pointer, severity in severities.items() if about_border(pointer))
-        self.troubles.show_troubles(self.desk.contents, border, gaps)
+        self.troubles.show_troubles(self.controller.contents, border, gaps)
 
     def reveal(self, pointer: str) -> None:
         """Select the piece that a pointer leads into and bring it into view."""
-        self.desk.reveal(pointer)
+        self.controller.reveal(pointer)
 
     # ------------------------------------------------------------ following
 
@@ -191,14 +191,14 @@ class ScriptTab(QWidget):
     def _refresh(self) -> None:
         anew, same_cards = self._looks_changed, not self._cards_changed
         self._cards_changed = self._looks_changed = False
-        self.desk.refresh(anew=anew, same_cards=same_cards)
+        self.controller.refresh(anew=anew, same_cards=same_cards)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if self._cards_changed:
             self._refresh()  # while it was not seen, letters were typed into cards: it read none of them
 
-    def _show_reach(self, contents: Contents) -> None:
+    def _show_reach(self, contents: ScriptContents) -> None:
         left, top, right, bottom = contents.extent
         self._across.show_reach(left, right)
         self._down.show_reach(top, bottom)
@@ -206,8 +206,8 @@ class ScriptTab(QWidget):
 
     def _select_disks(self, seat: int, character: str) -> None:
         """The disks of a character of a seat, whose reserve was chosen."""
-        pieces = self.desk.contents.pieces
-        self.desk.select(tuple(each.pointer for each in pieces if (each.seat, each.content) == (seat, character)))
+        pieces = self.controller.contents.pieces
+        self.controller.select(tuple(each.pointer for each in pieces if (each.seat, each.content) == (seat, character)))
 
     def _on_selection(self, pointers: tuple[str, ...]) -> None:
         self.selected.emit(self.file, pointers)
@@ -215,15 +215,15 @@ class ScriptTab(QWidget):
 
     def show_extent(self) -> None:
         """Shade what the selection covers on the rulers."""
-        area = self.desk.extent
+        area = self.controller.extent
         self._across.show_extent(None if area.isNull() else (area.left(), area.right()))
         self._down.show_extent(None if area.isNull() else (area.top(), area.bottom()))
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
-            self.desk.show_selection()
+            self.controller.show_selection()
             set_tip(self.map, _("Map of the table"))
-            self.desk.view.setAccessibleName(_("Table"))
+            self.controller.view.setAccessibleName(_("Table"))
             self.hint_changed.emit(self.hint)
         super().changeEvent(event)
 
@@ -236,31 +236,31 @@ class ScriptTab(QWidget):
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
         placement = read_placement(event.mimeData())
         if not self._over_table(event):
-            self.desk.leave()
+            self.controller.leave()
             event.ignore()
         elif placement is not None:
-            placing.show_ghost(self.desk, placement, self._drop_place(placement, event))
+            pending_placement.show_ghost(self.controller, placement, self._drop_place(placement, event))
             event.acceptProposedAction()
 
     def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
-        self.desk.leave()
+        self.controller.leave()
 
     def dropEvent(self, event: QDropEvent) -> None:
         placement = read_placement(event.mimeData())
-        self.desk.leave()
+        self.controller.leave()
         if placement is not None and self._over_table(event):
-            self.desk.place(placement, self._drop_place(placement, event))
+            self.controller.place(placement, self._drop_place(placement, event))
             event.acceptProposedAction()
-            self.desk.view.setFocus()
+            self.controller.view.setFocus()
 
     def _over_table(self, event: QDropEvent) -> bool:
         """Whether it is not over rulers, reserves or what stands above the table."""
-        return self.desk.view.geometry().contains(event.position().toPoint())
+        return self.controller.view.geometry().contains(event.position().toPoint())
 
     def _drop_place(self, placement: Placement, event: QDropEvent) -> QPointF:
-        view = self.desk.view
+        view = self.controller.view
         px = QPointF(view.viewport().mapFrom(self, event.position().toPoint()))
-        return placing.resting_place(self.desk, placement, view.pointer_from(px, event.modifiers()))
+        return pending_placement.resting_place(self.controller, placement, view.pointer_from(px, event.modifiers()))
 
 
 def _id_of(card: Mapping[str, object], file: str) -> str:

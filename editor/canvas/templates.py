@@ -12,13 +12,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, cast
 
-from editor.canvas import changes
-from editor.canvas.cuttings import Cutting, read_cutting, text_of
-from editor.canvas.plain_kind import plain_kind
-from editor.document.contents import CardOf, Contents, read_contents
+from editor.canvas import script_edits
+from editor.canvas.default_object_kind import plain_kind
+from editor.canvas.snippets import Snippet, read_cutting, text_of
 from editor.document.edits import Edit
-from schema.json_reading import Json
-from schema.regular_files import read_file
+from editor.document.script_contents import CardOf, ScriptContents, read_contents
+from schema.json.strict_reading import Json
+from schema.packs.regular_files import read_file
 
 SHIPPED: Final = Path(__file__).parent / "layouts"
 FOLDER: Final = "templates"
@@ -27,21 +27,21 @@ MOST_OWN: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Template:
+class LayoutTemplate:
     """A layout with its name by language."""
 
     name: Mapping[str, str]
-    cutting: Cutting
+    cutting: Snippet
     file: Path | None = None  # where one's own is kept; None for those that come with the program
 
 
-def shipped() -> tuple[Template, ...]:
+def shipped() -> tuple[LayoutTemplate, ...]:
     """The layouts that come with the program."""
     found = (_read(file) for file in sorted(SHIPPED.glob("*.json")))
     return tuple(replace(template, file=None) for template in found if template is not None)
 
 
-def own(folder: Path | None) -> tuple[Template, ...]:
+def own(folder: Path | None) -> tuple[LayoutTemplate, ...]:
     """One's own layouts, by name of file; what cannot be read is passed over."""
     if folder is None or not folder.is_dir():
         return ()
@@ -49,17 +49,17 @@ def own(folder: Path | None) -> tuple[Template, ...]:
     return tuple(template for template in found if template is not None)
 
 
-def keep(folder: Path, name: str, cutting: Cutting) -> Template | None:
+def keep(folder: Path, name: str, cutting: Snippet) -> LayoutTemplate | None:
     """Keep a layout of one's own; None where that was not possible."""
     stem = re.sub(r"[^a-z0-9]+", "_", name.casefold()).strip("_")[:40] or "template"
     number, file = 2, folder / f"{stem}.json"
     while file.exists():
         number, file = number + 1, folder / f"{stem}_{number}.json"
-    template = Template({"en": name}, cutting, file)
+    template = LayoutTemplate({"en": name}, cutting, file)
     return template if write(template) else None
 
 
-def write(template: Template) -> bool:
+def write(template: LayoutTemplate) -> bool:
     """Write a layout of one's own; says whether that was possible."""
     if template.file is None:
         return False
@@ -72,7 +72,7 @@ def write(template: Template) -> bool:
     return True
 
 
-def forget(template: Template) -> bool:
+def forget(template: LayoutTemplate) -> bool:
     """Remove a layout of one's own; says whether it is gone."""
     try:
         if template.file is not None:
@@ -82,7 +82,7 @@ def forget(template: Template) -> bool:
     return template.file is not None
 
 
-def _read(file: Path) -> Template | None:
+def _read(file: Path) -> LayoutTemplate | None:
     try:
         text = read_file(file).decode("utf-8")
         cutting = read_cutting(text)
@@ -92,10 +92,10 @@ def _read(file: Path) -> Template | None:
     if cutting is None or not isinstance(name, dict):
         return None
     named = {code: words for code, words in name.items() if isinstance(code, str) and isinstance(words, str)}
-    return Template(named, cutting, file) if named else None
+    return LayoutTemplate(named, cutting, file) if named else None
 
 
-def self_contained(cutting: Cutting, card_of: CardOf) -> Cutting:
+def self_contained(cutting: Snippet, card_of: CardOf) -> Snippet:
     """The cutting with the outline of its kind in every object that has none of its own."""
     things: list[Mapping[str, Json]] = []
     for value in cutting.lists.get("landscape", ()):
@@ -105,7 +105,7 @@ def self_contained(cutting: Cutting, card_of: CardOf) -> Cutting:
     return replace(cutting, lists={**cutting.lists, "landscape": tuple(things)} if things else cutting.lists)
 
 
-def fitted(cutting: Cutting, things: Mapping[str, Mapping[str, object]]) -> tuple[Cutting, list[Edit]]:
+def fitted(cutting: Snippet, things: Mapping[str, Mapping[str, object]]) -> tuple[Snippet, list[Edit]]:
     """The cutting as a pack with these kinds of objects can have it, and edits of the pack that this takes.
 
     Outlines that are those of the kind are left out; an object of a kind that the pack has not becomes a plain one.
@@ -127,13 +127,13 @@ def fitted(cutting: Cutting, things: Mapping[str, Mapping[str, object]]) -> tupl
     return replace(cutting, lists=lists), edits
 
 
-def contents_of(cutting: Cutting, card_of: CardOf) -> Contents:
+def contents_of(cutting: Snippet, card_of: CardOf) -> ScriptContents:
     """What a cutting shows, as contents of a table with its middle at the origin."""
     by = (-cutting.middle[0], -cutting.middle[1])
     moved = replace(
         cutting,
-        lists={name: tuple(changes.shifted(one, by) for one in values) for name, values in cutting.lists.items()},
-        squads=tuple(tuple(changes.shifted(one, by) for one in squad) for squad in cutting.squads),
+        lists={name: tuple(script_edits.shifted(one, by) for one in values) for name, values in cutting.lists.items()},
+        squads=tuple(tuple(script_edits.shifted(one, by) for one in squad) for squad in cutting.squads),
     )
     script: dict[str, Json] = {name: list(values) for name, values in moved.lists.items()}
     return read_contents({**script, "seats": [{"squad": list(squad)} for squad in moved.squads]}, card_of)

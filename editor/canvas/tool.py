@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from editor.canvas.view import Gesture, PointerAt
 
 if TYPE_CHECKING:
-    from editor.canvas.desk import Desk
+    from editor.canvas.controller import CanvasController
 
 
 class Tool(Protocol):
@@ -34,14 +34,14 @@ class Tool(Protocol):
     def title(self) -> str:
         """What people call it."""
 
-    def hint(self, desk: Desk) -> str:
+    def hint(self, controller: CanvasController) -> str:
         """What to do with it, for the status bar."""
 
-    def begin(self, desk: Desk, at: PointerAt) -> Gesture | None:
+    def begin(self, controller: CanvasController, at: PointerAt) -> Gesture | None:
         """The left button went down."""
 
-    def hover(self, desk: Desk, at: PointerAt) -> Qt.CursorShape:
+    def hover(self, controller: CanvasController, at: PointerAt) -> Qt.CursorShape:
         """The pointer moved; gives the cursor to show."""
 
-    def put_down(self, desk: Desk) -> None:
+    def put_down(self, controller: CanvasController) -> None:
         """Another tool is taken up."""

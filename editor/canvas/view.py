@@ -1,6 +1,6 @@
 """The view on a table: zoom, pan, exact places under the pointer, and who gets the mouse and the keys.
 
-`TableView` knows nothing of scripts, so test-play can look at its own table through it.
+`CanvasView` knows nothing of scripts, so test-play can look at its own table through it.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGraphicsItem, QGraphicsScene, QGraphicsView, QWidget
 
-from editor.canvas.creeping import Creeping
-from editor.canvas.standstill import Standstill
-from editor.look.tokens import Theme
-from editor.look.viewport import use_own_viewport
-from schema.words import gettext as _
+from editor.canvas.drag_cache import DragCache
+from editor.canvas.edge_scrolling import EdgeScroller
+from editor.ui.design_tokens import Theme
+from editor.ui.viewport import use_own_viewport
+from schema.i18n import gettext as _
 
 LEAST_ZOOM: Final = 0.1  # pixels per mm
 MOST_ZOOM: Final = 8.0
@@ -68,7 +68,7 @@ class Gesture(Protocol):
         """Esc was pressed, or the window lost the mouse: as if nothing had happened."""
 
 
-class Hand(Protocol):
+class InputTarget(Protocol):
     """Who answers the mouse on the table: a tool of the editor, or the player's hand in test-play."""
 
     def begin(self, at: PointerAt) -> Gesture | None:
@@ -87,10 +87,10 @@ class Hand(Protocol):
         """A key the view has no use for; says whether it was used."""
 
 
-class Panning:
+class PanDrag:
     """Drags the table under the pointer."""
 
-    def __init__(self, view: TableView, at: PointerAt) -> None:
+    def __init__(self, view: CanvasView, at: PointerAt) -> None:
         self._view = view
         self._start = view.centre
         self._from = at.px
@@ -106,7 +106,7 @@ class Panning:
         self._view.look_at(self._start)
 
 
-class TableView(QGraphicsView):
+class CanvasView(QGraphicsView):
     """A raster view in millimetres. Zoom is in pixels per mm."""
 
     pointer_at = Signal(object)  # QPointF in mm, or None when the pointer left
@@ -119,17 +119,17 @@ class TableView(QGraphicsView):
         use_own_viewport(self)
         QPixmapCache.setCacheLimit(max(QPixmapCache.cacheLimit(), _CACHE_KB))
         self._kept = scene  # a view does not own its scene: without this it is collected
-        self.hand: Hand | None = None
+        self.hand: InputTarget | None = None
         self._gesture: Gesture | None = None
         self.hand_key = Qt.Key.Key_Space  # drags the table while it is held
         self._hand_held = False
         self._zoom = 1.0
         self._sized = False
         self._seen = False
-        self._still: Standstill | None = None
+        self._still: DragCache | None = None
         self._fits: QRectF | None = None  # what is shown whole, also in another size, until somebody begins to work
         self._waits: Callable[[], None] | None = None  # for the view's first size
-        self.creeping: Creeping | None = None  # scrolls while something is dragged at the edge
+        self.creeping: EdgeScroller | None = None  # scrolls while something is dragged at the edge
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
@@ -241,7 +241,7 @@ class TableView(QGraphicsView):
 
     def stand_still(self, moving: Sequence[QGraphicsItem], over: Sequence[QGraphicsItem]) -> None:
         """From now on paint only what moves; `over` is painted at every frame, above or below it."""
-        self._still = Standstill(self, moving, over)
+        self._still = DragCache(self, moving, over)
 
     def shift(self, by: QPointF) -> None:
         """Show what moves elsewhere, by so many mm from where its items are."""
@@ -255,10 +255,10 @@ class TableView(QGraphicsView):
             self._still = None
             self.viewport().update()
 
-    def _picture_anew(self, before: Standstill) -> None:
+    def _picture_anew(self, before: DragCache) -> None:
         """The view looks elsewhere in the middle of a drag."""
         self._still = None
-        self._still = Standstill(self, before.moving, before.over)
+        self._still = DragCache(self, before.moving, before.over)
         self.shift(before.shift)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -313,7 +313,7 @@ class TableView(QGraphicsView):
         if self._gesture is not None:
             self.cancel_gesture()
         elif event.button() == Qt.MouseButton.MiddleButton or (self._hand_held and event.button() == _LEFT):
-            self._gesture = Panning(self, at)
+            self._gesture = PanDrag(self, at)
             self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
         elif event.button() == _LEFT and self.hand is not None:
             self._gesture = self.hand.begin(at)
@@ -324,7 +324,7 @@ class TableView(QGraphicsView):
         self.pointer_at.emit(at.mm)
         if self._gesture is not None:
             self._gesture.go(at)
-            if self.creeping is not None and not isinstance(self._gesture, Panning):
+            if self.creeping is not None and not isinstance(self._gesture, PanDrag):
                 self.creeping.follow(self._gesture, at)
         elif self._hand_held:
             self.viewport().setCursor(Qt.CursorShape.OpenHandCursor)

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from editor.document.edits import Broken, Documents, Edit, SetValue
-from editor.document.slots import (
+from editor.document.field_types import (
     AnySlot,
     ChoiceSlot,
     FlagSlot,
@@ -26,9 +26,9 @@ from editor.document.slots import (
     file_slot,
     model_for,
 )
-from editor.document.system import schema_name
-from schema.json_reading import Json
-from schema.pack_schemas import SCHEMA_KEY, leads_out, way_to
+from editor.document.game_system import schema_name
+from schema.json.strict_reading import Json
+from schema.packs.editor_schemas import SCHEMA_KEY, leads_out, way_to
 
 _TEXTS = ("", "one", "#8C877F", "1.0.0", "en")
 """Tried in this order where a text must follow a pattern."""

@@ -17,26 +17,26 @@ from pathlib import Path
 from typing import Final
 
 from content import is_shipped
-from editor.document import tree
-from editor.document.art import HeldArt
+from editor.document import json_tree
 from editor.document.edits import Broken, Content, Documents, Edit, Place, Touched, readable
+from editor.document.game_system import single_words
 from editor.document.history import History, PlainHistory, Step
-from editor.document.system import single_words
-from schema.diagnostics import Diagnostic
-from schema.json_reading import Json
-from schema.pack_files import PackFiles, read_pack
-from schema.pack_paths import ART, MANIFEST, art_in
-from schema.pack_saving import ChangedOutside, SaveFailed, write_pack
-from schema.pack_schemas import schemas_for
-from schema.pictures import Art, fault_of, look_at
-from schema.regular_files import read_file
+from editor.document.picture_store import PictureStore
+from schema.diagnostics.diagnostic import Diagnostic
+from schema.i18n import gettext as _
+from schema.i18n import language
+from schema.json.strict_reading import Json
+from schema.packs.editor_schemas import schemas_for
+from schema.packs.image_info import Art, fault_of, look_at
+from schema.packs.paths import ART, MANIFEST, art_in
+from schema.packs.reading import PackFiles, read_pack
+from schema.packs.regular_files import read_file
+from schema.packs.saving import ChangedOutside, SaveFailed, write_pack
 from schema.visible_text import visible
-from schema.words import gettext as _
-from schema.words import language
 
 Watcher = Callable[[Touched], None]
 Write = Callable[..., tuple[str, ...]]
-"""As `schema.pack_saving.write_pack`."""
+"""As `schema.packs.saving.write_pack`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class PackDocument:
         """What was wrong with the folder itself when it was read; that of single files is with their content."""
         self.others: tuple[str, ...] = ()
         """Files of the pack that are no JSON, such as art, as the disk has them."""
-        self.art = HeldArt()
+        self.art = PictureStore()
         """Pictures that came in this session."""
         self._documents: Documents = dict(sorted(documents.items()))
         self._saved: Documents = self._documents
@@ -141,7 +141,7 @@ class PackDocument:
         content = self._documents[file]
         if isinstance(content, Broken) and content.good is None:
             return otherwise
-        return tree.find(readable(content), pointer, otherwise)
+        return json_tree.find(readable(content), pointer, otherwise)
 
     def card(self, folder: str, id_: str) -> Mapping[str, object] | None:
         """The JSON of a piece of content by its id, without a folder of a single file; None where the pack has none."""
@@ -222,7 +222,7 @@ class PackDocument:
             if not pointer and isinstance(named.get("id"), str) and named["id"]:
                 return visible(named["id"], lines=False)
         if pointer:
-            return tree.last_step(pointer)
+            return json_tree.last_step(pointer)
         return file.rpartition("/")[2].removesuffix(".json")
 
     @property
@@ -402,8 +402,8 @@ class PackDocument:
         changed = self.unsaved
         if not changed:
             return Saved()
-        from editor.document.writing import bytes_of
-        from schema.archive_saving import write_archive
+        from editor.document.serialization import bytes_of
+        from schema.packs.archive_saving import write_archive
 
         try:
             there = self._bytes_there(changed)
@@ -504,4 +504,4 @@ def same_content(one: Content, other: Content) -> bool:
     """Whether two files say the same; of broken ones, whether they have the same text."""
     if isinstance(one, Broken) or isinstance(other, Broken):
         return one is other or (isinstance(one, Broken) and isinstance(other, Broken) and one.text == other.text)
-    return tree.same(one, other)
+    return json_tree.same(one, other)

@@ -10,9 +10,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import ParamSpec, Protocol
 
-from editor.document import tree
-from schema.diagnostics import Diagnostic
-from schema.json_reading import Json, read_json
+from editor.document import json_tree
+from schema.diagnostics.diagnostic import Diagnostic
+from schema.json.strict_reading import Json, read_json
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +72,9 @@ class SetValue:
 
     def apply(self, documents: Documents) -> tuple[Documents, Touched]:
         content = _json(documents, self.file)
-        new = not tree.has(content, self.pointer)
-        place = Place(self.file, tree.parent(self.pointer) if new else self.pointer)
-        return _with(documents, self.file, _tried(tree.replaced, content, self.pointer, self.value)), (place,)
+        new = not json_tree.has(content, self.pointer)
+        place = Place(self.file, json_tree.parent(self.pointer) if new else self.pointer)
+        return _with(documents, self.file, _tried(json_tree.replaced, content, self.pointer, self.value)), (place,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +86,16 @@ class RemoveValue:
 
     def apply(self, documents: Documents) -> tuple[Documents, Touched]:
         content = _json(documents, self.file)
-        around = tree.parent(self.pointer)
-        if self.pointer and isinstance(tree.find(content, around), dict) and not tree.has(content, self.pointer):
+        around = json_tree.parent(self.pointer)
+        if (
+            self.pointer
+            and isinstance(json_tree.find(content, around), dict)
+            and not json_tree.has(content, self.pointer)
+        ):
             return documents, ()
-        return _with(documents, self.file, _tried(tree.removed, content, self.pointer)), (Place(self.file, around),)
+        return _with(documents, self.file, _tried(json_tree.removed, content, self.pointer)), (
+            Place(self.file, around),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,12 +108,14 @@ class RenameKey:
 
     def apply(self, documents: Documents) -> tuple[Documents, Touched]:
         content = _json(documents, self.file)
-        around, key = tree.parent(self.pointer), tree.last_step(self.pointer)
-        old = tree.find(content, around)
+        around, key = json_tree.parent(self.pointer), json_tree.last_step(self.pointer)
+        old = json_tree.find(content, around)
         if not isinstance(old, dict) or key not in old or (self.name != key and self.name in old):
             raise EditRefused(f"no key {self.pointer} to call {self.name}")
         new = {self.name if known == key else known: item for known, item in old.items()}
-        return _with(documents, self.file, _tried(tree.replaced, content, around, new)), (Place(self.file, around),)
+        return _with(documents, self.file, _tried(json_tree.replaced, content, around, new)), (
+            Place(self.file, around),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +128,7 @@ class InsertItem:
     value: Json
 
     def apply(self, documents: Documents) -> tuple[Documents, Touched]:
-        content = _tried(tree.inserted, _json(documents, self.file), self.pointer, self.index, self.value)
+        content = _tried(json_tree.inserted, _json(documents, self.file), self.pointer, self.index, self.value)
         return _with(documents, self.file, content), (Place(self.file, self.pointer),)
 
 
@@ -134,7 +142,7 @@ class MoveItem:
     to: int
 
     def apply(self, documents: Documents) -> tuple[Documents, Touched]:
-        content = _tried(tree.moved, _json(documents, self.file), self.pointer, self.index, self.to)
+        content = _tried(json_tree.moved, _json(documents, self.file), self.pointer, self.index, self.to)
         return _with(documents, self.file, content), (Place(self.file, self.pointer),)
 
 
@@ -256,5 +264,5 @@ def _free(documents: Documents, file: str) -> None:
 def _tried(change: Callable[P, Json], *args: P.args, **kwargs: P.kwargs) -> Json:
     try:
         return change(*args, **kwargs)
-    except tree.NoSuchPlace as error:
+    except json_tree.NoSuchPlace as error:
         raise EditRefused(f"no place {error}") from error

@@ -18,12 +18,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from editor.document.art import FOLDER
 from editor.document.document import PackDocument, same_content
 from editor.document.edits import AddFile, Broken, Content, Edit, RemoveFile, SetSource, SetValue, Several
-from schema.json_reading import Json
-from schema.pack_paths import refused
-from schema.regular_files import read_file
+from editor.document.picture_store import FOLDER
+from schema.json.strict_reading import Json
+from schema.packs.paths import refused
+from schema.packs.regular_files import read_file
 
 _FORMAT: Final = 1
 _MOST_BYTES: Final = 256 * 1024 * 1024

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from editor.document.edits import Broken, Documents, Edit, EditRefused, Place, RenameFile, SetValue, Several
-from editor.document.slots import (
+from editor.document.field_types import (
     ListSlot,
     MaybeSlot,
     RecordSlot,
@@ -19,12 +19,12 @@ from editor.document.slots import (
     file_slot,
     model_for,
 )
-from editor.document.tree import child
-from schema.json_reading import Json
+from editor.document.json_tree import child
+from schema.json.strict_reading import Json
 
 
 @dataclass(frozen=True, slots=True)
-class Use:
+class Usage:
     """An id that stands for a piece: where it is written, and in which folder the piece lies."""
 
     place: Place
@@ -32,12 +32,12 @@ class Use:
     id: str
 
 
-def all_uses(documents: Documents) -> Iterator[Use]:
+def all_uses(documents: Documents) -> Iterator[Usage]:
     """Every id in the pack that names another piece; in broken cards those that can be read."""
     for file, content in documents.items():
         if not isinstance(content, Broken):
             for pointer, folder, id_ in _uses(content, file_slot(file), "", None):
-                yield Use(Place(file, pointer), folder, id_)
+                yield Usage(Place(file, pointer), folder, id_)
 
 
 def uses_of(documents: Documents, folder: str, id_: str) -> tuple[Place, ...]:

@@ -9,24 +9,24 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from editor.canvas.overlays import Overlay
-from editor.canvas.view import TableView
-from editor.look.pens import cosmetic, faded, pixels_per_unit
-from editor.look.play_signs import paint_aim, paint_arrow, paint_corridor
-from editor.look.table import Layer
-from editor.look.table_signs import paint_pill
-from editor.look.tokens import EDGE, FAULT, POWER, Theme
+from editor.canvas.view import CanvasView
 from editor.testplay.aiming import Aim, Forecast, contact_offset
-from editor.testplay.cards_at_hand import CardsAtHand
-from editor.testplay.playback import Pieces
-from editor.testplay.table_marks import NEUTRAL, around, seat_colour
-from schema.words import format_number
-from schema.words import gettext as _
+from editor.testplay.content_snapshot import ContentSnapshot
+from editor.testplay.table_overlays import NEUTRAL, around, seat_colour
+from editor.testplay.timeline import Pieces
+from editor.ui.design_tokens import EDGE, FAULT, POWER, Theme
+from editor.ui.painting.canvas_overlays import paint_pill
+from editor.ui.painting.pens import cosmetic, faded, pixels_per_unit
+from editor.ui.painting.play_overlays import paint_aim, paint_arrow, paint_corridor
+from editor.ui.painting.table import Layer
+from schema.i18n import format_number
+from schema.i18n import gettext as _
 
 
 class AimItem(Overlay):
     """The flick under the player's hand, and what it would do first if that is asked for."""
 
-    def __init__(self, cards: CardsAtHand, theme: Theme) -> None:
+    def __init__(self, cards: ContentSnapshot, theme: Theme) -> None:
         super().__init__(Layer.AIM, theme)
         self._cards = cards
         self._at = QPointF()
@@ -52,7 +52,7 @@ class AimItem(Overlay):
             return
         spots = [at]
         if told is not None:
-            spots += [QPointF(*spot) for spot in told.way]
+            spots += [QPointF(*binding) for binding in told.way]
             spots += [QPointF(*end) for _name, _start, end in told.after]
         self.cover(around(spots).adjusted(-200, -200, 200, 200))
 
@@ -72,7 +72,7 @@ class AimItem(Overlay):
             share=round(aim.share * 100), speed=format_number(aim.speed / 1000, ".1f")
         )
         views = self.scene().views()
-        seen = views[0].seen() if views and isinstance(views[0], TableView) else QRectF()
+        seen = views[0].seen() if views and isinstance(views[0], CanvasView) else QRectF()
         angle = math.radians(aim.direction)
         if not seen.isNull() and not seen.adjusted(40 * mm, 12 * mm, -40 * mm, -12 * mm).contains(place):
             # The grip is out of view: the figures stay with the disk.
@@ -94,7 +94,7 @@ class AimItem(Overlay):
         return _("{ability}: {damage} damage").format(ability=title, damage=told.dealt)
 
     def _paint_path(self, painter: QPainter, mm: float, told: Forecast) -> None:
-        way = [QPointF(*spot) for spot in told.way]
+        way = [QPointF(*binding) for binding in told.way]
         meets = QPointF(*told.meets) if told.meets is not None else None
         if len(way) < 2:
             return

@@ -6,12 +6,19 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from simulator.desktopia import events as ev
-from simulator.desktopia.decisions import SPEED_LIMITS_MM_S, ChoiceRequest, Choose, FlickDisk, PlaceRequest, Shoot
-from simulator.desktopia.flicking import contact_angle, touched_sectors
-from simulator.desktopia.game import Game
 from simulator.engine.refusals import Refusal
-from simulator.physics.record import FlickRecord
+from simulator.physics.flick_record import FlickRecord
+from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.decisions import (
+    SPEED_LIMITS_MM_S,
+    ChoiceRequest,
+    Choose,
+    FlickDisk,
+    PlaceRequest,
+    Shoot,
+)
+from simulator.systems.desktopia.flicks import contact_angle, touched_sectors
+from simulator.systems.desktopia.game import Game
 
 FULL_PULL_PX = 156.0
 """How long the full pull is on screen; the scale painted beside it has four quarters."""

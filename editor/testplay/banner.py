@@ -14,9 +14,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from editor.look.tips import set_tip
-from editor.look.tokens import Theme
-from editor.look.widgets import Chip, IconLabel, label
+from editor.ui.design_tokens import Theme
+from editor.ui.tool_tips import set_tip
+from editor.ui.widgets import Chip, IconLabel, label
 
 Tone = Literal["plain", "good", "warning"]
 
@@ -24,7 +24,7 @@ _WORDS_PX: Final = 260  # at least, beside the buttons
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class BannerAction:
     """A button of the strip."""
 
     words: str
@@ -42,7 +42,7 @@ class Banner:
     state: str = ""
     tone: Tone = "plain"
     text: str = ""
-    deeds: tuple[Deed, ...] = ()
+    deeds: tuple[BannerAction, ...] = ()
 
 
 class BannerStrip(QFrame):
@@ -111,7 +111,7 @@ class BannerStrip(QFrame):
     def use_theme(self, theme: Theme) -> None:
         self._theme = theme
 
-    def _show_buttons(self, deeds: Sequence[Deed]) -> None:
+    def _show_buttons(self, deeds: Sequence[BannerAction]) -> None:
         while len(self.buttons) < len(deeds):
             button = QPushButton()
             button.clicked.connect(partial(self._press, len(self.buttons)))

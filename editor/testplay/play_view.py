@@ -10,16 +10,16 @@ from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt, QVariantAnimation,
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QGraphicsScene
 
-from editor.canvas.view import Panning, TableView
-from editor.look.tokens import MOTION, Theme
-from editor.testplay.film import Film
-from editor.testplay.hand import PlayHand
-from editor.testplay.hand_keys import NOTCH
+from editor.canvas.view import CanvasView, PanDrag
+from editor.testplay.flight_painting import FlightPainter
+from editor.testplay.keyboard_input import NOTCH
+from editor.testplay.mouse_input import MouseInput
+from editor.ui.design_tokens import MOTION, Theme
 
 _AIR_PX = 12.0
 
 
-class PlayView(TableView):
+class PlayView(CanvasView):
     """Tab goes through the disks before it leaves."""
 
     failed = Signal(object)
@@ -29,7 +29,7 @@ class PlayView(TableView):
         self._table, self._whole = table, True
         self._top = 0.0
         self.camera_ms = camera_ms
-        self.film: Film | None = None
+        self.flight_painter: FlightPainter | None = None
         """What paints while a flick flies."""
         super().__init__(scene, theme)
         self._camera = QVariantAnimation(self)
@@ -91,12 +91,12 @@ class PlayView(TableView):
     # ------------------------------------------------------------ a flight
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        film = self.film
-        if film is None or not film.ready:
+        flight_painter = self.flight_painter
+        if flight_painter is None or not flight_painter.ready:
             super().paintEvent(event)
             return
         with QPainter(self.viewport()) as painter:
-            film.paint(painter, event.region())
+            flight_painter.paint(painter, event.region())
 
     # ------------------------------------------------------------ the mouse and the keys
 
@@ -109,7 +109,7 @@ class PlayView(TableView):
             self.failed.emit(error)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        if isinstance(self.hand, PlayHand) and self.hand.keys.cycle(forward):
+        if isinstance(self.hand, MouseInput) and self.hand.keys.cycle(forward):
             return True
         return super().focusNextPrevChild(forward)
 
@@ -117,7 +117,7 @@ class PlayView(TableView):
         self._camera.stop()
         with self._guarded():
             super().mousePressEvent(event)
-        if isinstance(self._gesture, Panning):
+        if isinstance(self._gesture, PanDrag):
             self._whole = False
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -141,7 +141,7 @@ class PlayView(TableView):
         notches = (event.angleDelta().y() or event.angleDelta().x()) / 120.0
         step = 1.0 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else NOTCH
         with self._guarded():
-            if plain and isinstance(self.hand, PlayHand) and self.hand.turn_by(notches * step):
+            if plain and isinstance(self.hand, MouseInput) and self.hand.turn_by(notches * step):
                 event.accept()
                 return
         self._whole = False

@@ -1,308 +1,199 @@
-"""A decision played back: a reel of its events over time, and the table at any moment of it. No Qt.
+"""Plays decisions of a session back: one reel at a time, its clock, pausing, stepping and rewinding.
 
-A flick runs in true time along its recorded paths; then come its results, one by one. Nothing is simulated here.
+What a moment looks like, and who decides after it, is for whoever listens. Timers advance only the clock.
 """
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from typing import Final
 
-from editor.look.tokens import MOTION, Motion
-from simulator.desktopia import events as ev
-from simulator.desktopia.events import Event
-from simulator.desktopia.ruleset import Ruleset
-from simulator.desktopia.state import Piece
-from simulator.physics.record import FlickRecord, Pose
+from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
-Pieces = Mapping[str, Piece]
-OFF_TABLE = 0.45
-"""How much of a disk that has left the table is still to be seen until it is put back."""
+from editor.testplay.session import Session
+from editor.testplay.timeline import Timeline
+from editor.ui.design_tokens import MOTION, STILL
+
+_FRAME_MS: Final = 16
 
 
-@dataclass(frozen=True, slots=True)
-class Beat:
-    """One event on the reel: from `start` on for `length` ms, and the pieces before and after it."""
+class Playback(QObject):
+    """At rest there is no reel: the session then shows itself where it stands."""
 
-    event: Event
-    start: float
-    length: float
-    before: Pieces
-    after: Pieces
+    left = Signal()
+    """The session is about to stand elsewhere: nobody need think on."""
+    begun = Signal()
+    """A decision has come on the reel; the session stands after it."""
+    moved = Signal()
+    """Another moment of the reel is to be shown."""
+    rested = Signal()
+    """No reel any more: the state where the session stands is to be shown."""
+    due = Signal()
+    """Whoever is asked there goes on."""
+    runs = Signal(bool)
+
+    def __init__(self, session: Session, reduced_motion: bool, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._motion = STILL if reduced_motion else MOTION
+        self._timeline: Timeline | None = None
+        self._place = 0
+        self._clock = 0.0
+        self._speed = 1.0
+        self._run_on = False
+        self._watch = QElapsedTimer()
+        self._timer = QTimer(self)
+        self._timer.setInterval(_FRAME_MS)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self._tick)
+
+    # ------------------------------------------------------------ reading
 
     @property
-    def record(self) -> FlickRecord | None:
-        """The flick, if it is one."""
-        return self.event.record if isinstance(self.event, ev.Flicked | ev.Shot) else None
+    def timeline(self) -> Timeline | None:
+        """The decision that is played back."""
+        return self._timeline
 
     @property
-    def end(self) -> float:
-        return self.start + self.length
+    def place(self) -> int:
+        """The place after the decision that is on the reel, while there is one."""
+        return self._place
 
+    @property
+    def clock_ms(self) -> float | None:
+        """Where the playback stands in the decision that is shown; None at rest."""
+        return self._clock if self._timeline is not None else None
 
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """The table at one moment: pieces as they are known there, those in motion, and how much is seen of the fading."""
+    @property
+    def playing(self) -> bool:
+        """Whether the playback runs."""
+        return self._timer.isActive()
 
-    pieces: Pieces
-    poses: Mapping[str, Pose] = field(default_factory=dict)
-    seen: Mapping[str, float] = field(default_factory=dict)
-    """By piece, 1 wholly to 0 not at all; those left out wholly."""
-    shrunk: frozenset[str] = frozenset()
-    """The ones that shrink as they fade."""
-    turned: Mapping[str, float] = field(default_factory=dict)
-    """By piece that is turned over, how wide it looks: from 1 to 0 with the old face up, then back with the new."""
-    beat: int = -1
-    """Number of the last beat that has begun, -1 before the first."""
+    @property
+    def position(self) -> float:
+        """Where it stands on the time line: decisions, with a fraction within one."""
+        if self._timeline is None:
+            return float(self._session.place)
+        share = self._clock / self._timeline.length if self._timeline.length else 1.0
+        return self._place - 1 + min(0.999, max(0.001, share))
 
+    # ------------------------------------------------------------ going
 
-class Reel:
-    """One decision, ready to be shown at any moment from 0 to `length` ms."""
+    def play_step(self, place: int, on: bool, running: bool = True) -> None:
+        """Play back the decision that led to a place; `on`: whoever is asked goes on after it."""
+        session = self._session
+        step = session.steps[place - 1]
+        before = session.at(place - 1).state.pieces
+        self._timeline = Timeline(before, step.events, step.after.state.pieces, session.rules, self._motion)
+        self._place, self._clock, self._run_on = place, 0.0, on
+        session.go_to(place)
+        self.begun.emit()
+        if self._timeline is None:
+            return
+        if self._timeline.length <= 0:
+            self.finish()
+            return
+        self.moved.emit()
+        self._set_running(running)
 
-    def __init__(
-        self, before: Pieces, events: Sequence[Event], after: Pieces, rules: Ruleset, motion: Motion = MOTION
-    ) -> None:
-        self._after = after
-        self.beats: tuple[Beat, ...] = tuple(_beats(before, events, after, rules, motion))
-        self.length = max((beat.end for beat in self.beats), default=0.0)
-        self._starts = [beat.start for beat in self.beats]
-        self.stops: tuple[float, ...] = tuple(sorted({0.0, *_stops(self.beats), self.length}))
-        """Moments worth stopping at: every contact, every result, the ends."""
+    def finish(self) -> None:
+        """The end of the decision on the reel; then on."""
+        if self._timeline is None:
+            return
+        on = self._run_on
+        self.stop()
+        self.rested.emit()
+        if on or self._session.live:
+            self.due.emit()
+        else:
+            self.play_step(self._session.place + 1, on=False)
+            self._run_on = self._session.live
 
-    def at(self, ms: float) -> Frame:
-        """The table at a moment; at the end exactly what the rules say."""
-        if ms >= self.length:
-            return Frame(self._after, beat=len(self.beats) - 1)
-        number = bisect_right(self._starts, ms) - 1
-        if number < 0:
-            return Frame(self.beats[0].before if self.beats else self._after)
-        beat = self.beats[number]
-        elapsed = ms - beat.start
-        record = beat.record
-        if record is not None and elapsed <= beat.length:
-            return replace(_flying(beat, record, elapsed / 1000.0), beat=number)
-        if elapsed >= beat.length:
-            return Frame(beat.after, seen=_outside(self.beats[: number + 1]), beat=number)
-        return replace(_changing(beat, elapsed / beat.length), beat=number)
+    def stop(self) -> None:
+        """At rest at once, where the session stands."""
+        self._timeline = None
+        self._set_running(False)
 
-    def next_stop(self, ms: float) -> float:
-        """The next contact or result after a moment; the end after the last."""
-        return next((stop for stop in self.stops if stop > ms + 1e-6), self.length)
+    def seek(self, place: int) -> None:
+        """Stand after so many decisions, at rest."""
+        self.stop()
+        self.left.emit()
+        self._session.go_to(place)
+        self.rested.emit()
+        self.due.emit()
 
-    def stop_before(self, ms: float) -> float:
-        """The contact or result before a moment; the start before the first."""
-        return next((stop for stop in reversed(self.stops) if stop < ms - 1e-6), 0.0)
+    def play_or_pause(self) -> None:
+        """Pause what is played back, or go on with it; at rest, play on from here, or the last decision again."""
+        if self._timeline is not None:
+            self._set_running(not self._timer.isActive())
+        elif not self._session.live:
+            self.play_step(self._session.place + 1, on=False)
+        elif self._session.place > 0:
+            self.left.emit()
+            self.play_step(self._session.place, on=True)
 
+    def use_motion(self, reduced: bool) -> None:
+        """Whether movements take no time, from the next decision on."""
+        self._motion = STILL if reduced else MOTION
 
-def _beats(before: Pieces, events: Sequence[Event], final: Pieces, rules: Ruleset, motion: Motion) -> Iterable[Beat]:
-    pieces, now = before, 0.0
-    still = motion.between_results == 0
-    for event in events:
-        after = changed(pieces, event, rules)
-        if isinstance(event, ev.Summoned) and event.piece in final:
-            # Which face a disk with several shows is told by the state alone.
-            after = _with(after, event.piece, card=final[event.piece].card)
-        length = 0.0 if still else _length(event, motion, pieces, after)
-        yield Beat(event, now, length, pieces, after)
-        now += length
-        if isinstance(event, ev.Flicked | ev.Shot):
-            now += motion.before_results
-        elif length:
-            now += max(0.0, motion.between_results - length)
-        pieces = after
+    def set_speed(self, speed: float) -> None:
+        """How many times true time."""
+        self._speed = speed
 
+    def decision_back(self) -> None:
+        """To the rest before the decision that is shown."""
+        self.seek(self._session.place - 1)
 
-def _length(event: Event, motion: Motion, before: Pieces, after: Pieces) -> float:
-    match event:
-        case ev.Flicked() | ev.Shot():
-            return event.record.ends * 1000.0
-        case ev.Died():
-            return float(motion.death)
-        case ev.Swapped() | ev.Moved() | ev.PutBack() | ev.ArtifactTaken():
-            return float(motion.swap)
-        case ev.WentHome() | ev.CameOff() | ev.ItemTaken() | ev.ItemDropped() | ev.Deployed():
-            return float(motion.fall)
-        case ev.Damaged(victim=name, life=left) | ev.Healed(piece=name, life=left) if left > 0 and _turns_over(
-            before[name], after[name]
-        ):
-            return float(motion.flip)
-        case ev.Damaged() | ev.Healed() | ev.Attached() | ev.Summoned() | ev.StatusSet() | ev.Penalised():
-            return float(motion.between_results)
-        case _:
-            return 0.0
+    def decision_on(self) -> None:
+        """To the rest after the next decision."""
+        self.seek(self._place if self._timeline is not None else self._session.place + 1)
 
+    def contact_on(self) -> None:
+        """To the next contact or result."""
+        if self._timeline is None:
+            if self._session.live:
+                return
+            place = self._session.place + 1
+            self.play_step(place, on=place == len(self._session.steps), running=False)
+        if self._timeline is not None:
+            self._set_running(False)
+            self._clock = self._timeline.next_stop(self._clock)
+            if self._clock >= self._timeline.length:
+                self.seek(self._place)
+            else:
+                self.moved.emit()
 
-def _stops(beats: Iterable[Beat]) -> Iterable[float]:
-    for beat in beats:
-        if beat.length:
-            yield beat.start
-        if beat.record is not None:
-            yield from (beat.start + contact.time * 1000.0 for contact in beat.record.contacts)
-            yield beat.end
+    def contact_back(self) -> None:
+        """To the contact or result before."""
+        if self._timeline is None:
+            place = self._session.place
+            if not place:
+                return
+            self.left.emit()
+            self.play_step(place, on=place == len(self._session.steps), running=False)
+            if self._timeline is None:
+                return
+            self._clock = self._timeline.length
+        self._set_running(False)
+        if self._clock <= 0:
+            self.seek(self._place - 1)
+            return
+        self._clock = self._timeline.stop_before(self._clock)
+        self.moved.emit()
 
+    def _set_running(self, running: bool) -> None:
+        if running:
+            self._watch.start()
+            self._timer.start()
+        else:
+            self._timer.stop()
+        self.runs.emit(running)
 
-def _flying(beat: Beat, record: FlickRecord, seconds: float) -> Frame:
-    """A flick at a moment: disks on their paths, riders with their carriers until they come off."""
-    pieces = dict(beat.before)
-    if isinstance(beat.event, ev.Shot):
-        pieces[beat.event.piece] = beat.after[beat.event.piece]
-    poses: dict[str, Pose] = {}
-    for name, path in record.paths.items():
-        poses[name] = path.pose_at(seconds)
-    for fall in record.falls:
-        if fall.time <= seconds and fall.rider in pieces:
-            pose = poses.get(fall.rider, Pose(fall.x, fall.y, 0.0))
-            pieces[fall.rider] = replace(pieces[fall.rider], on="", x=pose.x, y=pose.y)
-    for piece in list(pieces.values()):
-        # A missile is drawn with the character on which it lies.
-        if piece.zone == "field" and piece.size == "missile" and piece.on:
-            poses.pop(piece.id, None)
-    seen = {gone.disk: OFF_TABLE for gone in record.departures if gone.time <= seconds}
-    return Frame(pieces, poses, seen)
-
-
-def _changing(beat: Beat, share: float) -> Frame:
-    """A result at a moment of its own movement."""
-    match beat.event:
-        case ev.Died(piece=name) | ev.WentHome(missile=name):
-            if beat.before[name].on and beat.before[name].size == "missile":
-                return Frame(beat.after)
-            return Frame(beat.before, seen={name: 1.0 - share}, shrunk=frozenset((name,)))
-        case ev.Damaged(victim=name, life=left) | ev.Healed(piece=name, life=left) if left > 0 and _turns_over(
-            beat.before[name], beat.after[name]
-        ):
-            width = abs(1.0 - 2.0 * share)
-            return Frame(beat.before if share < 0.5 else beat.after, turned={name: width})
-        case ev.Swapped(first=first, second=second):
-            return Frame(beat.after, _between(beat, (first, second), share))
-        case ev.Moved(piece=name) | ev.PutBack(piece=name) | ev.ArtifactTaken(by=name):
-            return Frame(beat.after, _between(beat, (name,), share))
-        case ev.Summoned(piece=name) | ev.Deployed(piece=name) | ev.ItemDropped(item=name):
-            return Frame(beat.after, seen={name: share})
-        case ev.ItemTaken(item=name):
-            return Frame(beat.before, seen={name: 1.0 - share}, shrunk=frozenset((name,)))
-        case _:
-            return Frame(beat.after)
-
-
-def _turns_over(before: Piece, after: Piece) -> bool:
-    """Whether a disk shows another face: a veteran has one for whole and one for wounded."""
-    return before.size == "veteran" and bool(before.damage) != bool(after.damage)
-
-
-def _between(beat: Beat, names: tuple[str, ...], share: float) -> dict[str, Pose]:
-    eased = share * share * (3.0 - 2.0 * share)
-    poses = {}
-    for name in names:
-        one, other = beat.before[name], beat.after[name]
-        turn = (other.facing - one.facing + 180.0) % 360.0 - 180.0
-        poses[name] = Pose(
-            one.x + (other.x - one.x) * eased, one.y + (other.y - one.y) * eased, (one.facing + turn * eased) % 360.0
-        )
-    return poses
-
-
-def _outside(beats: Iterable[Beat]) -> dict[str, float]:
-    """The disks that have left the table and are not back yet."""
-    seen: dict[str, float] = {}
-    for beat in beats:
-        match beat.event:
-            case ev.LeftTable(piece=name):
-                seen[name] = OFF_TABLE
-            case ev.Flicked() | ev.Shot():
-                seen.update({gone.disk: OFF_TABLE for gone in beat.event.record.departures})
-            case ev.PutBack(piece=name) | ev.Died(piece=name) | ev.WentHome(missile=name):
-                seen.pop(name, None)
-            case _:
-                pass
-    return seen
-
-
-# ---------------------------------------------------------------- what an event changes on the table
-
-
-def changed(pieces: Pieces, event: Event, rules: Ruleset) -> Pieces:
-    """The pieces after an event, as far as it can be seen; what it does not touch stays the very same."""
-    match event:
-        case ev.Flicked(record=record):
-            return _landed(pieces, record)
-        case ev.Shot(piece=name, missile=card, seat=seat, x=x, y=y, record=record):
-            shown = replace(pieces[name], zone="field", card=card, owner=seat, on="", holder="", x=x, y=y)
-            return _landed({**pieces, name: shown}, record)
-        case ev.Damaged(victim=name, life=life):
-            return _with(pieces, name, damage=rules.character(pieces[name]).life - life)
-        case ev.Healed(piece=name, life=life):
-            return _with(pieces, name, damage=rules.character(pieces[name]).life - life)
-        case ev.Died(piece=name):
-            gone = {key: piece for key, piece in pieces.items() if piece.on == name and piece.size == "missile"}
-            home = {key: replace(piece, zone="reserve", on="") for key, piece in gone.items()}
-            return {**pieces, **home, name: replace(pieces[name], zone="reserve", on="")}
-        case ev.Attached(missile=name, to=to, seat=seat):
-            carrier = pieces[to]
-            top = max((piece.arrived for piece in pieces.values()), default=0) + 1
-            return _with(
-                pieces, name, zone="field", on=to, holder="", x=carrier.x, y=carrier.y, owner=seat, arrived=top
-            )
-        case ev.CameOff(piece=name) | ev.ArtifactFreed(by=name):
-            return _with(pieces, name, on="")
-        case ev.WentHome(missile=name):
-            return _with(pieces, name, zone="reserve", on="", holder="")
-        case ev.ArtifactTaken(artifact=artifact, by=name):
-            return _with(pieces, name, on=artifact, x=pieces[artifact].x, y=pieces[artifact].y)
-        case ev.Moved(piece=name, x=x, y=y, facing=facing) | ev.PutBack(piece=name, x=x, y=y, facing=facing):
-            return _with(pieces, name, x=x, y=y, facing=facing)
-        case ev.Swapped(first=first, second=second):
-            one, other = pieces[first], pieces[second]
-            return {
-                **pieces,
-                first: replace(one, x=other.x, y=other.y, on=other.on),
-                second: replace(other, x=one.x, y=one.y, on=one.on),
-            }
-        case ev.Summoned(piece=name, seat=seat, x=x, y=y):
-            return _with(pieces, name, zone="field", owner=seat, x=x, y=y)
-        case ev.Stowed(piece=name, on=on):
-            return _with(pieces, name, zone="stowed", holder=on, on="")
-        case ev.Unstowed(piece=name):
-            return _with(pieces, name, zone="reserve", holder="")
-        case ev.ItemTaken(item=name, by=by, seat=seat):
-            return _with(pieces, name, zone="stowed", holder=by, owner=seat)
-        case ev.ItemDropped(item=name, x=x, y=y):
-            return _with(pieces, name, zone="field", holder="", owner=-1, x=x, y=y, on="")
-        case ev.Deployed(piece=name, x=x, y=y, facing=facing):
-            return _deployed(pieces, name, x, y, facing)
-        case ev.LeftTable(piece=name, x=x, y=y):
-            return _with(pieces, name, x=x, y=y)
-        case ev.StatusSet(piece=name, status=status):
-            return _with(pieces, name, statuses=(*pieces[name].statuses, status))
-        case _:
-            return pieces
-
-
-def _deployed(pieces: Pieces, name: str, x: float, y: float, facing: float) -> Pieces:
-    """A disk comes into play with what lies on it."""
-    riders = [piece.id for piece in pieces.values() if piece.on == name and piece.size == "missile"]
-    found = _with(pieces, name, zone="field", x=x, y=y, facing=facing)
-    for rider in riders:
-        found = _with(found, rider, zone="field", x=x, y=y)
-    return found
-
-
-def _with(pieces: Pieces, name: str, **changes: object) -> Pieces:
-    piece = pieces.get(name)
-    return pieces if piece is None else {**pieces, name: replace(piece, **changes)}  # type: ignore[arg-type]
-
-
-def _landed(pieces: Pieces, record: FlickRecord) -> Pieces:
-    """Where a flick left everything; what came off its carrier lies beside it."""
-    found = dict(pieces)
-    for fall in record.falls:
-        if fall.rider in found:
-            found[fall.rider] = replace(found[fall.rider], on="", x=fall.x, y=fall.y)
-    for name, pose in record.final.items():
-        if name in found:
-            found[name] = replace(found[name], x=pose.x, y=pose.y, facing=pose.facing)
-    for gone in record.departures:
-        if gone.disk in found:
-            found[gone.disk] = replace(found[gone.disk], x=gone.x, y=gone.y)
-    return found
+    def _tick(self) -> None:
+        if self._timeline is None:
+            self._timer.stop()
+            return
+        self._clock += self._watch.restart() * self._speed
+        if self._clock >= self._timeline.length:
+            self.finish()
+        else:
+            self.moved.emit()

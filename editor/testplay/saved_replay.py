@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from editor.document.edits import Broken, Content
-from editor.testplay.series import Series
+from editor.testplay.campaign_session import CampaignSession
 from editor.testplay.session import HAND, Session
 from schema.loading import content_hash
-from simulator.desktopia.game import decision_to_plain
-from simulator.desktopia.recording import SYSTEM, digests
 from simulator.engine import replay as rp
-from simulator.engine.plain import to_plain
+from simulator.engine.codec import to_plain
+from simulator.systems.desktopia.game import decision_to_plain
+from simulator.systems.desktopia.recorder import SYSTEM, digests
 
 
-def replay_of(session: Session, documents: Mapping[str, Content], series: Series | None = None) -> rp.Replay:
+def replay_of(session: Session, documents: Mapping[str, Content], series: CampaignSession | None = None) -> rp.Replay:
     """All decisions of a session that was played on these documents; `series`: the campaign of which it is a battle."""
     rules = session.rules
     manifest = rules.pack.manifest
@@ -30,7 +30,7 @@ def replay_of(session: Session, documents: Mapping[str, Content], series: Series
     replay = rp.Replay(
         format=rp.FORMAT,
         system=SYSTEM,
-        pack=rp.PackMark(id=manifest.id, version=manifest.version, hash=content_hash(good)),
+        pack=rp.PackFingerprint(id=manifest.id, version=manifest.version, hash=content_hash(good)),
         script=rules.script.id,
         seed=session.seed,
         seats=tuple("hand" if player == HAND else player for player in session.players),

@@ -9,14 +9,14 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from editor.testplay.lacking import Lacking, lacking_now
-from simulator.desktopia.decisions import Decision, Request
-from simulator.desktopia.events import Event
-from simulator.desktopia.game import Game
-from simulator.desktopia.lessons import as_written
-from simulator.desktopia.ruleset import Ruleset
+from editor.testplay.missing_requirements import Lacking, lacking_now
 from simulator.engine.randomness import stream
 from simulator.engine.refusals import Refusal
+from simulator.systems.desktopia.decisions import Decision, Request
+from simulator.systems.desktopia.etudes import as_written
+from simulator.systems.desktopia.events import Event
+from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.ruleset import Ruleset
 
 HAND = ""
 """The player of a seat that is played by hand; others are names of bots."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from editor.testplay.session import Session, Step
-from schema.words import language
-from simulator.desktopia import events as ev
-from simulator.desktopia.story import Line, Storyteller
+from schema.i18n import language
+from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.story import Line, Storyteller
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class StoryEntry:
     """A line, the decision that led to it (0 for the opening), and the turn in which it happened."""
 
     line: Line
@@ -29,7 +29,7 @@ class Story:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._steps: list[Step] = []
-        self._lines: list[list[Told]] = []
+        self._lines: list[list[StoryEntry]] = []
         self._begin()
 
     def follow(self) -> None:
@@ -42,13 +42,13 @@ class Story:
         for step in steps[len(self._steps) :]:
             self._tell(step)
 
-    def lines(self, place: int, events: int | None = None) -> list[Told]:
+    def lines(self, place: int, events: int | None = None) -> list[StoryEntry]:
         """All lines up to so many decisions, the oldest first. `events`: only so many of the last decision."""
         if events is None:
             return [told for lines in self._lines[: place + 1] for told in lines]
         return [*self.lines(place - 1), *(told for told in self._lines[place] if told.event < events)]
 
-    def told_at(self, place: int) -> list[Told]:
+    def told_at(self, place: int) -> list[StoryEntry]:
         """The lines that one decision led to; at 0 those of the opening."""
         return self._lines[place]
 
@@ -65,7 +65,7 @@ class Story:
         self._turn = start.state.turn
         self._teller = Storyteller(start, language())
         self._steps = []
-        self._lines = [[Told(line, 0, self._turn) for line in self._teller.opening()]]
+        self._lines = [[StoryEntry(line, 0, self._turn) for line in self._teller.opening()]]
 
     def _tell(self, step: Step) -> None:
         turn, self._turn = self._turn, step.after.state.turn
@@ -84,7 +84,7 @@ class Story:
             if line is not None:
                 with_other = isinstance(event, ev.Damaged | ev.ShotMet)
                 other = next((contacts[name] for name in reversed(line.pieces) if name in contacts), 0)
-                lines.append(Told(line, len(self._steps) + 1, turn, other if with_other else 0, place))
+                lines.append(StoryEntry(line, len(self._steps) + 1, turn, other if with_other else 0, place))
         self._steps.append(step)
         self._lines.append(lines)
 

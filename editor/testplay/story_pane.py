@@ -8,14 +8,14 @@ from typing import Final
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import QHeaderView, QStackedLayout, QTreeWidget, QTreeWidgetItem, QWidget
 
-from editor.look.fonts import text_font
-from editor.look.icons import icon, seat_icon
-from editor.look.seats import seat
-from editor.look.tips import set_column_tip
-from editor.look.tokens import BODY, Theme
-from editor.look.widgets import EmptyState
-from editor.testplay.story import Told
-from schema.words import gettext as _
+from editor.testplay.story import StoryEntry
+from editor.ui.design_tokens import BODY, Theme
+from editor.ui.fonts import text_font
+from editor.ui.icons import icon, seat_icon
+from editor.ui.painting.seats import seat
+from editor.ui.tool_tips import set_column_tip
+from editor.ui.widgets import EmptyState
+from schema.i18n import gettext as _
 
 ICONS: Final[Mapping[str, str]] = {
     "battle": "flag",
@@ -51,7 +51,7 @@ class StoryPane(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._told: list[Told] = []
+        self._told: list[StoryEntry] = []
         self.list = QTreeWidget()
         self.list.setColumnCount(4)
         self.list.setRootIsDecorated(False)
@@ -77,7 +77,7 @@ class StoryPane(QWidget):
         self.list.currentItemChanged.connect(self._light)
         self.list.itemDoubleClicked.connect(self._seek)
 
-    def show_story(self, told: Sequence[Told], instead: str = "") -> None:
+    def show_story(self, told: Sequence[StoryEntry], instead: str = "") -> None:
         """Show lines, oldest first as given; `instead`: before the first decision only this, what to do."""
         fresh = list(told)
         if instead:
@@ -106,7 +106,7 @@ class StoryPane(QWidget):
         self.show_story(told)
         self._pages.setCurrentIndex(page)
 
-    def _item(self, told: Told) -> QTreeWidgetItem:
+    def _item(self, told: StoryEntry) -> QTreeWidgetItem:
         line = told.line
         item = QTreeWidgetItem([str(told.turn), line.text, line.detail, line.rule])
         if line.seat >= 0:
@@ -136,6 +136,6 @@ class StoryPane(QWidget):
         if told is not None:
             self.sought.emit(told.decision)
 
-    def _told_of(self, item: QTreeWidgetItem) -> Told | None:
+    def _told_of(self, item: QTreeWidgetItem) -> StoryEntry | None:
         place = len(self._told) - 1 - self.list.indexOfTopLevelItem(item)
         return self._told[place] if 0 <= place < len(self._told) else None

@@ -11,22 +11,22 @@ from PySide6.QtGui import QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from editor.canvas.overlays import Overlay
-from editor.look.disks import paint_disk
-from editor.look.pens import pixels_per_unit
-from editor.look.play_signs import paint_trail, paint_trail_part
-from editor.look.table import Layer
-from editor.look.table_signs import paint_contact
-from editor.look.tokens import Theme
-from editor.testplay.cards_at_hand import CardsAtHand
-from editor.testplay.playback import Pieces
-from editor.testplay.table_marks import NEUTRAL, around, seat_colour
-from simulator.physics.record import FlickRecord, Path
+from editor.testplay.content_snapshot import ContentSnapshot
+from editor.testplay.table_overlays import NEUTRAL, around, seat_colour
+from editor.testplay.timeline import Pieces
+from editor.ui.design_tokens import Theme
+from editor.ui.painting.canvas_overlays import paint_contact
+from editor.ui.painting.disks import paint_disk
+from editor.ui.painting.pens import pixels_per_unit
+from editor.ui.painting.play_overlays import paint_trail, paint_trail_part
+from editor.ui.painting.table import Layer
+from simulator.physics.flick_record import FlickRecord, Path
 
 
 class TrailItem(Overlay):
     """The last flick: where disks went, ghosts of the mover, contacts numbered in order."""
 
-    def __init__(self, cards: CardsAtHand, theme: Theme) -> None:
+    def __init__(self, cards: ContentSnapshot, theme: Theme) -> None:
         super().__init__(Layer.TRAILS, theme)
         self._cards = cards
         self._record: FlickRecord | None = None
@@ -132,7 +132,7 @@ class _Way:
 class Trail:
     """A trail that grows in a picture while the flick flies: what has been drawn is not drawn again."""
 
-    def __init__(self, record: FlickRecord, before: Pieces, cards: CardsAtHand) -> None:
+    def __init__(self, record: FlickRecord, before: Pieces, cards: ContentSnapshot) -> None:
         self._record, self._before, self._cards = record, before, cards
         mover = record.flick.disk
         self._ways = [

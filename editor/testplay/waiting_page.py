@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QProgressBar, QPushButton, QVBoxLayout, QWidget
 
-from editor.look.widgets import label
-from schema.words import gettext as _
+from editor.ui.widgets import label
+from schema.i18n import gettext as _
 
 
 class WaitingPage(QWidget):

@@ -3,8 +3,8 @@
 import random
 from typing import Protocol
 
-from simulator.desktopia.decisions import Decision
-from simulator.desktopia.game import Game
+from simulator.systems.desktopia.decisions import Decision
+from simulator.systems.desktopia.game import Game
 
 
 class Bot(Protocol):

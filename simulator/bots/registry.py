@@ -1,8 +1,8 @@
 """Which bots there are, in the order in which people are offered them, and what people call them."""
 
-from schema.words import gettext as _
+from schema.i18n import gettext as _
 from simulator.bots.bot import Bot
-from simulator.bots.greedy import GreedyBot
+from simulator.bots.greedy_bot import GreedyBot
 from simulator.bots.random_bot import RandomBot
 
 BOTS: tuple[Bot, ...] = (GreedyBot(), RandomBot())

@@ -14,7 +14,7 @@ from typing import Annotated, Any, Literal, Protocol
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from schema.words import gettext as _
+from schema.i18n import gettext as _
 from simulator.engine.refusals import Refusal
 
 FORMAT: Literal[1] = 1
@@ -31,7 +31,7 @@ class _Record(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, allow_inf_nan=False)
 
 
-class PackMark(_Record):
+class PackFingerprint(_Record):
     """Which pack was played, and a hash of all it says."""
 
     id: Word
@@ -63,7 +63,7 @@ class Replay(_Record):
 
     format: Literal[1]
     system: Word
-    pack: PackMark
+    pack: PackFingerprint
     script: Word
     seed: int = Field(ge=-(2**63), lt=2**63)
     seats: tuple[Word, ...] = Field(min_length=1, max_length=64)

@@ -12,13 +12,13 @@ gives disks new motions, `flight_contacts`, `flight_jams` and `flight_falls` wor
 import math
 from heapq import heappop, heappush
 
+from simulator.physics.disk_layout import scene_of
+from simulator.physics.flick_record import FlickRecord, Path, Pose, Segment
 from simulator.physics.flight_contacts import bounce, meet, meet_together
 from simulator.physics.flight_events import find_next_events
 from simulator.physics.flight_falls import depart, fall, shove_off
 from simulator.physics.flight_motion import launch, restack
 from simulator.physics.flight_state import END, SOLID, Event, Flight
-from simulator.physics.record import FlickRecord, Path, Pose, Segment
-from simulator.physics.scene import scene_of
 from simulator.physics.table import Disk, Flick, Table
 
 MOMENT = 1e-8

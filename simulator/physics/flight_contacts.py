@@ -6,12 +6,12 @@ its ids, and a mirrored table gives a mirrored flick. A push runs through a row 
 moment: a touch presses only when the one before it has set its disk in motion.
 """
 
+from simulator.physics.contact_solver import MOST_TOUCHES, Touch, Touching, resolve
 from simulator.physics.flight_jams import jams, unjam
 from simulator.physics.flight_motion import launch
 from simulator.physics.flight_state import Event, Flight
 from simulator.physics.impacts import LEAST_SEPARATION, PRESSING, Spun, rebound, strike
-from simulator.physics.landscape import Solid
-from simulator.physics.world import MOST_TOUCHES, Touch, Touching, resolve
+from simulator.physics.static_geometry import Solid
 
 Meeting = tuple[int, int, int, float, float]
 """Disk, other disk or what happens, the solid, and the normal away from the first disk."""

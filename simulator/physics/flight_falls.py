@@ -2,11 +2,11 @@
 
 import math
 
+from simulator.physics.flick_record import Departure, Fall
 from simulator.physics.flight_events import find_next_events
 from simulator.physics.flight_motion import restack, start_sliding
 from simulator.physics.flight_state import Flight
 from simulator.physics.geometry import inside, nearest_place
-from simulator.physics.record import Departure, Fall
 
 _SETTLE = 0.12
 """s: how long the closing push of a disk off the artifact it came to lie half upon is shown (P-15)."""

@@ -8,11 +8,11 @@ import math
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
 
-from simulator.physics.clumps import Body, merge
+from simulator.physics.contact_solver import Rim, Touching, Wall, press
 from simulator.physics.flight_motion import launch
 from simulator.physics.flight_state import Flight
 from simulator.physics.impacts import LEAST_SEPARATION, PRESSING, Spun
-from simulator.physics.world import Rim, Touching, Wall, press
+from simulator.physics.jammed_contacts import Body, merge
 
 JAM_TIME = 1e-4
 PATIENCE = ((600, 12), (1200, 6), (math.inf, 1))

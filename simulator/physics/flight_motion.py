@@ -15,7 +15,7 @@ from simulator.physics.flight_events import find_next_events
 from simulator.physics.flight_state import END, Flight
 from simulator.physics.impacts import Spun
 from simulator.physics.motion import INFINITY
-from simulator.physics.riders import Stack, next_stretch
+from simulator.physics.stack_friction import Stack, next_stretch
 
 
 def launch(flight: Flight, changed: Iterable[tuple[int, Spun]]) -> None:

@@ -2,11 +2,11 @@
 
 import math
 
+from simulator.physics.disk_layout import DiskLayout
+from simulator.physics.flick_record import Contact, Departure, Fall
 from simulator.physics.impacts import Spun
-from simulator.physics.landscape import Solid
 from simulator.physics.motion import INFINITY
-from simulator.physics.record import Contact, Departure, Fall
-from simulator.physics.scene import Scene
+from simulator.physics.static_geometry import Solid
 
 END, SOLID, EDGE = -1, -2, -3
 """What happens in an event that is no meeting of two disks: a motion ends, a solid is met, an open edge is crossed."""
@@ -65,7 +65,7 @@ class Flight:
         "y",
     )
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: DiskLayout) -> None:
         surface = scene.surface
         count = len(scene.disks)
         zeros = [0.0] * count

@@ -9,7 +9,7 @@ import itertools
 import math
 from collections.abc import Collection, Iterable, Iterator
 
-from simulator.physics.landscape import Face, inner_faces, landscape
+from simulator.physics.static_geometry import Face, inner_faces, landscape
 from simulator.physics.table import Border, Circle, Disk, Point, Table
 
 TOLERANCE = 1e-6

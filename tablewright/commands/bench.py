@@ -10,7 +10,7 @@ import importlib.util
 import pkgutil
 import sys
 
-from schema.words import gettext as _
+from schema.i18n import gettext as _
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

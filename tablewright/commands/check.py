@@ -11,15 +11,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from schema.words import gettext as _
+from schema.i18n import gettext as _
 from tablewright.nearby_packs import why_no_pack
 from tablewright.options import add_format
 from tablewright.progress import tracked
 
 if TYPE_CHECKING:
-    from schema.diagnostics import Diagnostic
+    from schema.diagnostics.diagnostic import Diagnostic
     from schema.loading import Loaded
-    from schema.pack_files import PackFiles
+    from schema.packs.reading import PackFiles
 
 CLEAN = 0
 PROBLEMS = 1
@@ -49,9 +49,9 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _checked(options: argparse.Namespace) -> int:
-    from schema.diagnostics import Severity, total
+    from schema.diagnostics.diagnostic import Severity, total
+    from schema.diagnostics.report import with_prefix
     from schema.loading import load
-    from schema.report import with_prefix
 
     for path in options.packs:
         if not Path(path).exists():
@@ -77,8 +77,8 @@ def _checked(options: argparse.Namespace) -> int:
 
 def _unsolved(loaded: Loaded) -> list[Diagnostic]:
     """The etudes whose solutions fail when they are played; a pack with errors is not played."""
-    from schema.desktopia.pack import Pack
-    from simulator.desktopia.proving import unsolved_etudes
+    from schema.systems.desktopia.pack import Pack
+    from simulator.systems.desktopia.etude_proof import unsolved_etudes
 
     if not loaded.sound or not isinstance(loaded.pack, Pack):
         return []
@@ -87,16 +87,16 @@ def _unsolved(loaded: Loaded) -> list[Diagnostic]:
 
 def _second_opinions(files: PackFiles, diagnostics: Sequence[Diagnostic]) -> list[Diagnostic]:
     """What the JSON Schemas find that the models do not, or do not find that the models do."""
-    from schema.second_witness import disagreements
+    from schema.publishing.schema_cross_check import disagreements
 
     return disagreements(files, diagnostics)
 
 
 def _tell(found: list[Diagnostic], texts: dict[str, str | None], options: argparse.Namespace) -> None:
-    from schema import report
-    from schema.codes import all_codes
-    from schema.systems import SYSTEMS
-    from simulator.desktopia import proving
+    from schema.diagnostic_codes import all_codes
+    from schema.diagnostics import report
+    from schema.systems.registry import SYSTEMS
+    from simulator.systems.desktopia import etude_proof
     from tablewright import __version__
 
     match options.format:
@@ -104,7 +104,7 @@ def _tell(found: list[Diagnostic], texts: dict[str, str | None], options: argpar
             told = report.json_report(found)
         case "sarif":
             told = report.sarif_report(
-                found, all_codes(*(system.codes for system in SYSTEMS), proving.CODES), __version__, texts.get
+                found, all_codes(*(system.codes for system in SYSTEMS), etude_proof.CODES), __version__, texts.get
             )
         case "github":
             told = report.github_report(found)
@@ -114,6 +114,6 @@ def _tell(found: list[Diagnostic], texts: dict[str, str | None], options: argpar
 
 
 def _plain(text: str) -> str:
-    from schema.report import plain
+    from schema.diagnostics.report import plain
 
     return plain(text)

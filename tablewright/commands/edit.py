@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from schema.words import gettext as _
+from schema.i18n import gettext as _
 
 SHIPPED = "desktopia"
 
@@ -62,15 +62,15 @@ def run(options: argparse.Namespace) -> int:
 
 
 def open_editor(pack: Path | None, *, welcome: bool = False, painted: Callable[[], None] | None = None) -> int:
-    """As `editor.application.run`, which is read here.
+    """As `editor.app.application.run`, which is read here.
 
     Hardly anything of what is read becomes garbage, so none is looked for; once it runs the editor does that itself.
     """
     by_itself = gc.isenabled()
     gc.disable()
     try:
-        import editor.qt_imports  # noqa: F401  before everything else that imports Qt
-        from editor.application import run as run_editor
+        import editor.app.qt_imports  # noqa: F401  before everything else that imports Qt
+        from editor.app.application import run as run_editor
 
         return run_editor(pack, welcome=welcome, painted=painted)
     finally:
@@ -80,6 +80,6 @@ def open_editor(pack: Path | None, *, welcome: bool = False, painted: Callable[[
 
 def _recent() -> list[Path]:
     """The packs that were open on this machine, the last one first."""
-    from editor.settings import read_settings, settings_folder
+    from editor.ui.settings import read_settings, settings_folder
 
     return [Path(folder) for folder in read_settings(settings_folder()).recent]

@@ -7,11 +7,11 @@ import json
 import sys
 from typing import TYPE_CHECKING
 
-from schema.words import gettext as _
+from schema.i18n import gettext as _
 from tablewright.options import add_format
 
 if TYPE_CHECKING:
-    from schema.diagnostics import CodeInfo
+    from schema.diagnostics.diagnostic import CodeInfo
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,12 +23,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """0 told, 2 when there is no such code."""
-    from schema.codes import all_codes
-    from schema.near_words import nearest_word
-    from schema.systems import SYSTEMS
-    from simulator.desktopia import proving
+    from schema.diagnostic_codes import all_codes
+    from schema.diagnostics.suggestions import nearest_word
+    from schema.systems.registry import SYSTEMS
+    from simulator.systems.desktopia import etude_proof
 
-    codes = all_codes(*(system.codes for system in SYSTEMS), proving.CODES)
+    codes = all_codes(*(system.codes for system in SYSTEMS), etude_proof.CODES)
     if options.code is None and options.format == "json":
         print(json.dumps([_as_object(info) for _code, info in sorted(codes.items())], ensure_ascii=False, indent=2))
         return 0

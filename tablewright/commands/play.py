@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from schema.regular_files import write_file
-from schema.words import gettext as _
-from schema.words import language, languages, ngettext, use_language
+from schema.i18n import gettext as _
+from schema.i18n import language, languages, ngettext, use_language
+from schema.packs.regular_files import write_file
 from tablewright.display import why_no_qt
 from tablewright.options import add_format
 from tablewright.progress import progress_bar
@@ -20,10 +20,10 @@ from tablewright.progress import progress_bar
 if TYPE_CHECKING:
     from schema.loading import Loaded
     from simulator.bots.bot import Bot
-    from simulator.desktopia.campaigns import Standing
-    from simulator.desktopia.game import Game
-    from simulator.desktopia.ruleset import Ruleset
-    from tablewright.scripts import PlayableCampaign
+    from simulator.systems.desktopia.campaigns import Standing
+    from simulator.systems.desktopia.game import Game
+    from simulator.systems.desktopia.ruleset import Ruleset
+    from tablewright.script_lookup import PlayableCampaign
 
 REFUSED = 1
 WRONG_USE = 2
@@ -52,7 +52,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """0 played, 1 the script has errors, 2 no such script, bot or seed."""
-    from tablewright.scripts import NotFound, NotPlayable, campaign_called, pack_called, problem_list, script_called
+    from tablewright.script_lookup import (
+        NotFound,
+        NotPlayable,
+        campaign_called,
+        pack_called,
+        problem_list,
+        script_called,
+    )
 
     if options.language:
         use_language(options.language)
@@ -77,7 +84,7 @@ def run(options: argparse.Namespace) -> int:
         if campaign is not None:
             return _play_campaign(campaign, bots, options)
         assert found is not None
-        _play(Battle(found.rules, found.loaded, options.seed, options.replay, options.picture), bots, options)
+        _play(BattleRun(found.rules, found.loaded, options.seed, options.replay, options.picture), bots, options)
         return 0
     except NotFound as reason:
         print(f"tablewright play: {reason}", file=sys.stderr)
@@ -93,7 +100,7 @@ def _list(pack: Path, options: argparse.Namespace) -> int:
     from dataclasses import asdict
 
     from schema.loading import load
-    from tablewright.scripts import plain, playable_in
+    from tablewright.script_lookup import plain, playable_in
 
     listed = playable_in(load(pack), options.script)
     if options.format == "json":
@@ -117,9 +124,9 @@ def _list(pack: Path, options: argparse.Namespace) -> int:
 
 def bots_called(words: str, seats: int) -> list[Bot]:
     """The bots of a list of names, one a seat; one name alone plays all seats. Raises NotFound."""
-    from schema.near_words import nearest_word
+    from schema.diagnostics.suggestions import nearest_word
     from simulator.bots.registry import BOTS, bot_called
-    from tablewright.scripts import NotFound, plain
+    from tablewright.script_lookup import NotFound, plain
 
     names = [name.strip() for name in words.split(",")]
     if len(names) == 1:
@@ -153,7 +160,7 @@ def make_room_for(file: Path) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Battle:
+class BattleRun:
     """One battle to be played, and what is written of it."""
 
     rules: Ruleset
@@ -166,11 +173,11 @@ class Battle:
 
 def _play_campaign(found: PlayableCampaign, bots: Sequence[Bot], options: argparse.Namespace) -> int:
     """Battle after battle; replays and pictures get the number of the battle into their names."""
-    from schema.base import in_language
-    from simulator.desktopia.campaigns import after, begin, script_of, winners_of
-    from simulator.desktopia.playable import rules_on
+    from schema.models.base import in_language
     from simulator.engine.randomness import stream
-    from tablewright.scripts import NotPlayable
+    from simulator.systems.desktopia.campaigns import after, begin, script_of, winners_of
+    from simulator.systems.desktopia.playable_content import rules_on
+    from tablewright.script_lookup import NotPlayable
 
     standing = begin(found.campaign)
     number = 0
@@ -186,7 +193,7 @@ def _play_campaign(found: PlayableCampaign, bots: Sequence[Bot], options: argpar
             print(_("{campaign}, battle {number}").format(campaign=title, number=number))
         seed = stream(options.seed, "battle", number).getrandbits(31)
         replay, picture = _numbered(options.replay, number), _numbered(options.picture, number)
-        game = _play(Battle(rules, found.loaded, seed, replay, picture, standing), bots, options)
+        game = _play(BattleRun(rules, found.loaded, seed, replay, picture, standing), bots, options)
         standing = after(found.pack, standing, game)
         if options.format == "text":
             print()
@@ -200,19 +207,19 @@ def _numbered(file: Path | None, number: int) -> Path | None:
     return file.with_stem(f"{file.stem}-{number}") if file is not None else None
 
 
-def _play(battle: Battle, bots: Sequence[Bot], options: argparse.Namespace) -> Game:
-    from simulator.bots.playing import MOST_TURNS, play
-    from simulator.desktopia.events import Flicked, Shot
-    from simulator.desktopia.game import Game
-    from simulator.desktopia.lessons import solved
-    from simulator.desktopia.recording import Recorder
+def _play(battle: BattleRun, bots: Sequence[Bot], options: argparse.Namespace) -> Game:
+    from simulator.bots.playout import MOST_TURNS, play
     from simulator.engine.replay import write
-    from tablewright.telling import Teller
+    from simulator.systems.desktopia.etudes import solved
+    from simulator.systems.desktopia.events import Flicked, Shot
+    from simulator.systems.desktopia.game import Game
+    from simulator.systems.desktopia.recorder import Recorder
+    from tablewright.story_output import StoryPrinter
 
     game = Game.of(battle.rules, battle.seed)
     names = [bot.name for bot in bots]
     recorder = Recorder(game, battle.seed, names, battle.loaded.content_hash, battle.standing)
-    teller = Teller(game, options.format, names, battle.seed)
+    teller = StoryPrinter(game, options.format, names, battle.seed)
     before = game.copy()
     last: tuple[Game, Flicked | Shot] | None = None
     # A story on the terminal is progress enough.
@@ -247,7 +254,7 @@ def _play(battle: Battle, bots: Sequence[Bot], options: argparse.Namespace) -> G
 
 def _paint(game: Game, last: object, file: Path, pack: Path) -> None:
     """The picture; Qt is imported only now."""
-    from editor.table_picture import LastFlick, save_table_picture
+    from editor.testplay.table_image import LastFlick, save_table_picture
 
     flick = LastFlick(*last) if isinstance(last, tuple) else None
     save_table_picture(game, flick, file, language(), art=pack if pack.is_dir() else None)

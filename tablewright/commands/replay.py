@@ -8,14 +8,14 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from schema.regular_files import read_file
-from schema.words import gettext as _
-from schema.words import languages, use_language
+from schema.i18n import gettext as _
+from schema.i18n import languages, use_language
+from schema.packs.regular_files import read_file
 from tablewright.options import add_format
 
 if TYPE_CHECKING:
     from simulator.engine.replay import Difference, Replay
-    from tablewright.scripts import Playable
+    from tablewright.script_lookup import Playable
 
 SAME = 0
 DIFFERS = 1
@@ -38,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """0 as recorded, 1 not, 2 no replay or no pack."""
     from simulator.engine.replay import NotAReplay, read
-    from tablewright.scripts import NotFound, NotPlayable, plain, problem_list
+    from tablewright.script_lookup import NotFound, NotPlayable, plain, problem_list
 
     if options.language:
         use_language(options.language)
@@ -61,8 +61,8 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _script_of(replay: Replay, pack: Path | None) -> Playable:
-    from simulator.desktopia.recording import SYSTEM, standing_of
-    from tablewright.scripts import NotFound, battle_of, plain, playable, shipped_pack
+    from simulator.systems.desktopia.recorder import SYSTEM, standing_of
+    from tablewright.script_lookup import NotFound, battle_of, plain, playable, shipped_pack
 
     if replay.system != SYSTEM:
         raise NotFound(_("This Tablewright does not play the game “{name}”.").format(name=plain(replay.system)))
@@ -85,7 +85,7 @@ def _script_of(replay: Replay, pack: Path | None) -> Playable:
 
 def _tell_of_changed_pack(replay: Replay, found: Playable) -> None:
     """Says on stderr that the pack is not the one that was played; the game may go the same way all the same."""
-    from tablewright.scripts import plain
+    from tablewright.script_lookup import plain
 
     manifest = found.rules.pack.manifest
     if replay.pack.id != manifest.id:
@@ -97,14 +97,14 @@ def _tell_of_changed_pack(replay: Replay, found: Playable) -> None:
 
 
 def _tell(replay: Replay, found: Playable, options: argparse.Namespace) -> int:
-    from simulator.desktopia.game import Game, decision_from_plain
-    from simulator.desktopia.recording import Replayed
     from simulator.engine.replay import replayed
-    from tablewright.telling import Teller
+    from simulator.systems.desktopia.game import Game, decision_from_plain
+    from simulator.systems.desktopia.recorder import Replayed
+    from tablewright.story_output import StoryPrinter
 
     game = Game.of(found.rules, replay.seed)
     played = Replayed(game, replay)
-    teller = Teller(game, options.format, replay.seats, replay.seed)
+    teller = StoryPrinter(game, options.format, replay.seats, replay.seed)
     done = 0
     for number, step in replayed(replay, played):
         done = number
@@ -119,8 +119,8 @@ def _tell(replay: Replay, found: Playable, options: argparse.Namespace) -> int:
 
 
 def _verify(replay: Replay, found: Playable, options: argparse.Namespace) -> int:
-    from simulator.desktopia.game import Game
-    from simulator.desktopia.recording import verify
+    from simulator.systems.desktopia.game import Game
+    from simulator.systems.desktopia.recorder import verify
 
     difference = verify(replay, Game.of(found.rules, replay.seed))
     count = len(replay.steps)
@@ -146,7 +146,7 @@ def _verify(replay: Replay, found: Playable, options: argparse.Namespace) -> int
 
 def in_words(difference: Difference) -> str:
     """The difference for a person: which decision, what was decided, and what is not as it was."""
-    from tablewright.scripts import plain
+    from tablewright.script_lookup import plain
 
     expected, actual = plain(difference.expected), plain(difference.actual)
     where = {"number": difference.number, "of": difference.of}

@@ -21,12 +21,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from schema.words import gettext as _
+from schema.i18n import gettext as _
 from tablewright.options import add_format
 from tablewright.progress import progress_bar
 from tablewright.rule_mutations import (
     MutationError,
-    Standing,
+    RuleStatus,
     failing,
     read_results,
     standings,
@@ -48,7 +48,7 @@ _NAMED = re.compile(r"\bDK-(?:C-)?[A-Z]+-\d\d\b")
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
+class RuleAccount:
     """Every rule of the ledger, in its order, and who keeps it."""
 
     stated: tuple[str, ...]
@@ -114,7 +114,7 @@ def run(options: argparse.Namespace) -> int:
     return SOME_MISSING if found.missing or counts["survived"] else ALL_HELD
 
 
-def account(root: Path) -> Account:
+def account(root: Path) -> RuleAccount:
     """Who keeps which rule, in the checkout at `root`. A rule that tests hold is not counted for people, too."""
     stated = stated_rules(root)
     tests: dict[str, list[str]] = {}
@@ -122,7 +122,7 @@ def account(root: Path) -> Account:
         for rule in rules:
             tests.setdefault(rule, []).append(name)
     reasons = json.loads((root / PEOPLE).read_text(encoding="utf-8"))
-    return Account(
+    return RuleAccount(
         stated,
         {rule: tuple(tests[rule]) for rule in stated if rule in tests},
         {rule: reasons[rule] for rule in stated if rule in reasons and rule not in tests},
@@ -147,7 +147,7 @@ def rules_by_test(root: Path) -> Iterator[tuple[str, tuple[str, ...]]]:
         yield file.parent.relative_to(root).as_posix(), tuple(json.loads(file.read_text(encoding="utf-8"))["rules"])
 
 
-def _mutate(found: Account, wanted: list[str], jobs: int) -> int:
+def _mutate(found: RuleAccount, wanted: list[str], jobs: int) -> int:
     """Tries mutations and keeps the results; 1 when one survives, 2 when one cannot be tried."""
     unknown = [rule for rule in wanted if rule not in found.covered]
     if unknown:
@@ -192,7 +192,7 @@ def _mutate(found: Account, wanted: list[str], jobs: int) -> int:
     return worst
 
 
-def _in_words(found: Account, held: Mapping[str, Standing]) -> Iterator[str]:
+def _in_words(found: RuleAccount, held: Mapping[str, RuleStatus]) -> Iterator[str]:
     words = {
         "held": _("fail without it"),
         "untried": _("name it, not yet tried"),

@@ -7,7 +7,7 @@ import json
 import sys
 from pathlib import Path
 
-from schema.words import gettext as _
+from schema.i18n import gettext as _
 from tablewright.options import add_format
 
 
@@ -30,10 +30,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """0 written or the same, 1 different, 2 when the folder is a file."""
-    from schema.json_schema import drift, write_schemas
-    from schema.pack_paths import MANIFEST, SCHEMAS
-    from schema.pack_schemas import GENERATED
-    from schema.published import schema_files
+    from schema.models.json_schema import drift, write_schemas
+    from schema.packs.editor_schemas import GENERATED
+    from schema.packs.paths import MANIFEST, SCHEMAS
+    from schema.publishing.json_schemas import schema_files
 
     folder = options.out or GENERATED
     if options.pack is not None:

@@ -1,6 +1,6 @@
 """`tablewright soak`: random battles of a pack until something is wrong, with what is needed to see it again.
 
-The battles, and what is asked of them, are `simulator.lab.soaking`'s.
+The battles, and what is asked of them, are `simulator.lab.soak_run`'s.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from schema.regular_files import write_file
-from schema.words import gettext as _
+from schema.i18n import gettext as _
+from schema.packs.regular_files import write_file
 from tablewright.options import add_format
 from tablewright.progress import progress_bar
 
 if TYPE_CHECKING:
-    from schema.desktopia.pack import Pack
     from schema.loading import Loaded
-    from simulator.lab.soaking import Failed, Trial
+    from schema.systems.desktopia.pack import Pack
+    from simulator.lab.soak_run import Failed, Trial
 
 SOUND = 0
 UNSOUND = 1
@@ -49,11 +49,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """0 sound, 1 not, 2 no such pack or number."""
-    from schema.desktopia.pack import Pack
+    from schema.diagnostics.report import text_report
     from schema.loading import load
-    from schema.report import text_report
-    from simulator.lab.soaking import Failed, soak, sources
-    from tablewright.scripts import NotFound, plain, shipped_pack
+    from schema.systems.desktopia.pack import Pack
+    from simulator.lab.soak_run import Failed, soak, sources
+    from tablewright.script_lookup import NotFound, plain, shipped_pack
 
     path = Path(options.pack)
     if not path.exists():
@@ -127,10 +127,10 @@ def _kinds(trial: Trial) -> list[str]:
 
 def write_failure(loaded: Loaded, pack: Pack, failed: Failed, out: Path) -> Path | None:
     """Writes the pack with the very script that failed, and the replay up to there; None if it cannot be begun."""
-    from simulator.desktopia.game import Game
-    from simulator.desktopia.recording import Recorder
     from simulator.engine.refusals import Refusal
     from simulator.engine.replay import write
+    from simulator.systems.desktopia.game import Game
+    from simulator.systems.desktopia.recorder import Recorder
 
     trial = failed.trial
     script = trial.script.model_copy(update={"id": FAILED_ID})

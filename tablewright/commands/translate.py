@@ -1,7 +1,7 @@
 """`tablewright translate`: brings the catalogues up to date with the words in the sources.
 
 It collects the words of all packages, keeps what is translated, and writes `.po` (for translators) and `.mo` (what
-`schema.words` reads). Works in a checkout only; the translating is done by people, in the `.po` files or in a plain
+`schema.i18n` reads). Works in a checkout only; the translating is done by people, in the `.po` files or in a plain
 list of texts that `--fill` takes over.
 """
 
@@ -18,9 +18,9 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from schema.regular_files import read_file
-from schema.words import DOMAIN, LOCALE_FOLDER
-from schema.words import gettext as _
+from schema.i18n import DOMAIN, LOCALE_FOLDER
+from schema.i18n import gettext as _
+from schema.packs.regular_files import read_file
 from tablewright.options import add_format
 
 if TYPE_CHECKING:

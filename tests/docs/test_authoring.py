@@ -14,14 +14,14 @@ from pytestqt.qtbot import QtBot
 
 from content import path_of
 from editor.document.document import PackDocument
-from editor.look.tokens import LIGHT
-from editor.pack_tree.tree import PackTree
-from schema.desktopia.pack import Pack
-from schema.diagnostics import Severity
+from editor.panels.pack_tree.tree_panel import PackTree
+from editor.ui.design_tokens import LIGHT
+from schema.diagnostics.diagnostic import Severity
 from schema.loading import Loaded, load
-from simulator.desktopia.events import Damaged, Healed
+from schema.systems.desktopia.pack import Pack
+from simulator.systems.desktopia.events import Damaged, Healed
 from tablewright.command_line import main
-from tests.simulator.desktopia.arena import Arena
+from tests.simulator.systems.desktopia.arena import Arena
 
 DOCS = Path(__file__).resolve().parent.parent.parent / "docs"
 GUIDE = (DOCS / "authoring" / "first-hero.md").read_text(encoding="utf-8")

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from schema.reference import PLACE, reference
-from schema.vocabulary import VOCABULARY, tag_of
+from schema.publishing.reference_docs import PLACE, reference
+from schema.systems.vocabulary import VOCABULARY, tag_of
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
@@ -16,7 +16,7 @@ PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 
 def test_the_reference_is_up_to_date() -> None:
     there = (ROOT / PLACE).read_text(encoding="utf-8")
-    assert there == reference(), "run `python -m schema.reference`"
+    assert there == reference(), "run `python -m schema.publishing.reference_docs`"
 
 
 def test_the_reference_has_every_word() -> None:

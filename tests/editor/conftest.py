@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from editor import unsaved_dialog
+from editor.window import unsaved_dialog
 
 
 @pytest.fixture(autouse=True)

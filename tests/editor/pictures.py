@@ -20,20 +20,20 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from content import path_of
-from editor.application import opened
+from editor.app.application import opened
 from editor.document.edits import SetValue, Several
-from editor.look.style import dress
-from editor.look.tokens import LIGHT
-from editor.opening.plays import open_with
-from editor.page_keys import START
-from editor.settings import Settings
+from editor.document.page_keys import START
+from editor.testplay.play_tab import PlayTab
+from editor.testplay.play_table import PlayTable
 from editor.testplay.session import HAND
-from editor.testplay.tab import TestPlayTab
-from editor.testplay.table import Table
-from editor.window import MainWindow
-from schema.words import use_language
-from simulator.desktopia.decisions import ActionRequest
-from simulator.desktopia.state import Piece
+from editor.ui.design_tokens import LIGHT
+from editor.ui.settings import Settings
+from editor.ui.theme import dress
+from editor.window.launchers.plays import open_with
+from editor.window.main_window import MainWindow
+from schema.i18n import use_language
+from simulator.systems.desktopia.decisions import ActionRequest
+from simulator.systems.desktopia.state import Piece
 
 SCRIPT = "scripts/between_two_books.json"
 HERO = "characters/kharu.json"
@@ -114,7 +114,7 @@ def _play_a_while(application: QApplication, window: MainWindow) -> None:
     window.open_file(SCRIPT)
     window.play()
     page = window.tabs.page(window.tabs.current)
-    assert isinstance(page, TestPlayTab)
+    assert isinstance(page, PlayTab)
     settle(application, window, lambda: not page.busy)
     page.reduced_motion = True
     page.play_again(7)
@@ -143,7 +143,7 @@ def _play_a_while(application: QApplication, window: MainWindow) -> None:
     QTest.mouseMove(viewport, table.view.on_screen(back).toPoint())
 
 
-def _action_asked_of_the_hand(application: QApplication, window: MainWindow, table: Table) -> ActionRequest:
+def _action_asked_of_the_hand(application: QApplication, window: MainWindow, table: PlayTable) -> ActionRequest:
     """The next action of the first seat; whatever is asked before, a bot answers."""
     for _question in range(50):
         request = table.game.request
@@ -157,11 +157,11 @@ def _action_asked_of_the_hand(application: QApplication, window: MainWindow, tab
     raise RuntimeError("the rules never ask the first seat for an action")
 
 
-def _answered(table: Table, before: int) -> bool:
+def _answered(table: PlayTable, before: int) -> bool:
     return len(table.session.steps) > before
 
 
-def _give(table: Table, seat: int, player: str) -> None:
+def _give(table: PlayTable, seat: int, player: str) -> None:
     box = table.camps[seat].player
     box.setCurrentIndex(box.findData(player))
 
@@ -179,14 +179,14 @@ def _lay_out(window: MainWindow) -> None:
     window.document.submit(Several(edits), "Move a disk")
     tab = window.script_tab
     assert tab is not None
-    tab.desk.select(("/seats/0/squad/1",))
+    tab.controller.select(("/seats/0/squad/1",))
 
 
 def _select_a_book(window: MainWindow) -> None:
     tab = window.script_tab
     assert tab is not None
-    books = [piece.pointer for piece in tab.desk.contents.pieces if piece.card.get("look") == "book"]
-    tab.desk.select((books[0],))
+    books = [piece.pointer for piece in tab.controller.contents.pieces if piece.card.get("look") == "book"]
+    tab.controller.select((books[0],))
 
 
 def settle(
@@ -197,8 +197,8 @@ def settle(
     calm = time.monotonic() + calm_s  # icons of a long tree change their colour a few at a time
     while time.monotonic() < until:
         application.processEvents()
-        checker = window.panels.checker
-        if checker is not None and checker.up_to_date and ready() and time.monotonic() > calm:
+        background_check = window.panels.background_check
+        if background_check is not None and background_check.up_to_date and ready() and time.monotonic() > calm:
             break
         time.sleep(0.01)
     application.processEvents()

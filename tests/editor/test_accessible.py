@@ -14,19 +14,19 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from content import path_of
-from editor.application import Shown, nothing_open, opened
+from editor.app.application import Shown, nothing_open, opened
 from editor.document.edits import SetValue
 from editor.document.journal import Recovery
-from editor.look.popup import Popup
-from editor.look.style import dress
-from editor.look.tokens import LIGHT
-from editor.page_keys import START
-from editor.pages import PAGES, kind_of
-from editor.recovery_dialog import RecoveryDialog
-from editor.settings import Settings
-from editor.testplay.tab import TestPlayTab
-from editor.window import MainWindow
-from schema.words import languages
+from editor.document.page_keys import START
+from editor.testplay.play_tab import PlayTab
+from editor.ui.design_tokens import LIGHT
+from editor.ui.popup import Popup
+from editor.ui.settings import Settings
+from editor.ui.theme import dress
+from editor.window.main_window import MainWindow
+from editor.window.page_kinds import PAGES, kind_of
+from editor.window.recovery_dialog import RecoveryDialog
+from schema.i18n import languages
 
 _LONG_MS = 20_000
 _OF_QT = ("qt_scrollarea", "qt_tabwidget", "qt_spinbox", "ScrollLeftButton", "ScrollRightButton", "qt_toolbar")
@@ -39,7 +39,7 @@ def window(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[MainWin
     shown = Shown(opened(path_of("desktopia")), Settings(), tmp_path / "home")
     shown.window.resize(1600, 1000)
     shown.window.show()
-    qtbot.waitUntil(lambda: shown.window.panels.checker is not None, timeout=_LONG_MS)
+    qtbot.waitUntil(lambda: shown.window.panels.background_check is not None, timeout=_LONG_MS)
     yield shown.window
     shown.window.leave()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
@@ -100,14 +100,14 @@ def test_every_part_of_every_page_and_dock_says_what_it_is(window: MainWindow, q
         window.docks.show_palette(number)
         silent[f"palette {number}"] = nameless(window)
     window.document.submit(SetValue(window.tabs.current, "/seats/0/squad/0/x", "far"), "Type")
-    checker = window.panels.checker
-    assert checker is not None
-    qtbot.waitUntil(lambda: checker.up_to_date, timeout=_LONG_MS)
+    background_check = window.panels.background_check
+    assert background_check is not None
+    qtbot.waitUntil(lambda: background_check.up_to_date, timeout=_LONG_MS)
     silent["problems"] = nameless(window)
     window.document.undo()
     window.play()
     page = window.tabs.page(window.tabs.current)
-    assert isinstance(page, TestPlayTab)
+    assert isinstance(page, PlayTab)
     qtbot.waitUntil(lambda: not page.busy, timeout=_LONG_MS)
     table = page.table
     assert table is not None

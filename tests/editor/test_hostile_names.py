@@ -36,21 +36,21 @@ from pytestqt.qtbot import QtBot
 
 import editor
 from content import path_of
-from editor.application import Shown
+from editor.app.application import Shown
 from editor.document.document import PackDocument
 from editor.document.edits import SetValue
 from editor.document.journal import Recovery
-from editor.look.menu import Menu
-from editor.look.style import dress
-from editor.look.tokens import LIGHT
-from editor.plain_text import tip_text
-from editor.recovery_dialog import RecoveryDialog
-from editor.settings import Settings
-from editor.testplay.tab import TestPlayTab
-from editor.testplay.table import Table
-from editor.undo import QtHistory
-from editor.unsaved_dialog import ask_about_unsaved as unsaved_dialog_asks
-from editor.window import MainWindow
+from editor.testplay.play_tab import PlayTab
+from editor.testplay.play_table import PlayTable
+from editor.ui.design_tokens import LIGHT
+from editor.ui.menu import Menu
+from editor.ui.plain_text import tip_text
+from editor.ui.settings import Settings
+from editor.ui.theme import dress
+from editor.window.main_window import MainWindow
+from editor.window.recovery_dialog import RecoveryDialog
+from editor.window.undo_stack import QtUndoStack
+from editor.window.unsaved_dialog import ask_about_unsaved as unsaved_dialog_asks
 from schema.visible_text import hidden_in, visible
 from tests.editor.test_accessible import keys_of_all_kinds
 
@@ -85,10 +85,10 @@ def hostile(documents: dict[str, Any]) -> dict[str, Any]:
 def window(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
     dress(qapp, LIGHT)
     shipped = copy.deepcopy(dict(PackDocument.open(path_of("desktopia")).documents))
-    shown = Shown(PackDocument(hostile(shipped), history=QtHistory()), Settings(), tmp_path / "home")
+    shown = Shown(PackDocument(hostile(shipped), history=QtUndoStack()), Settings(), tmp_path / "home")
     shown.window.resize(1600, 1000)
     shown.window.show()
-    qtbot.waitUntil(lambda: shown.window.panels.checker is not None, timeout=_LONG_MS)
+    qtbot.waitUntil(lambda: shown.window.panels.background_check is not None, timeout=_LONG_MS)
     yield shown.window
     shown.window.leave()
 
@@ -184,9 +184,9 @@ def test_no_page_takes_a_name_for_anything_else(window: MainWindow, qtbot: QtBot
         window.docks.show_palette(number)
         raw[f"palette {number}"] = raw_in(window)
     window.document.submit(SetValue(window.tabs.current, "/seats/0/squad/0/x", "<b>x</b>"), "Type")
-    checker = window.panels.checker
-    assert checker is not None
-    qtbot.waitUntil(lambda: checker.up_to_date, timeout=_LONG_MS)
+    background_check = window.panels.background_check
+    assert background_check is not None
+    qtbot.waitUntil(lambda: background_check.up_to_date, timeout=_LONG_MS)
     raw["problems"] = raw_in(window)
     window.document.undo()
     assert {where: parts for where, parts in raw.items() if parts} == {}
@@ -198,17 +198,17 @@ def test_no_play_takes_a_name_for_anything_else(window: MainWindow, qtbot: QtBot
         window.open_file(window.document.files_in(folder)[0])
         window.play()
         page = window.tabs.page(window.tabs.current)
-        assert isinstance(page, TestPlayTab)
+        assert isinstance(page, PlayTab)
         table = laid(page, qtbot)
         raw[folder] = raw_in(window)
         for _turn in range(3):
-            table.asking.end_turn()
+            table.prompts.end_turn()
             QApplication.processEvents()
             raw[folder] += raw_in(window)
     assert {where: sorted(set(parts)) for where, parts in raw.items() if parts} == {}
 
 
-def laid(page: TestPlayTab, qtbot: QtBot) -> Table:
+def laid(page: PlayTab, qtbot: QtBot) -> PlayTable:
     """The table of a play, once everything is on it."""
     qtbot.waitUntil(lambda: not page.busy, timeout=_LONG_MS)
     table = page.table
@@ -312,8 +312,8 @@ def test_what_a_tip_shows_is_the_text_itself() -> None:
 
 SETTERS: Final = {"setToolTip", "showText", "setHtml", "insertHtml", "setMarkdown"}
 BOXES: Final = {"QMessageBox", "QErrorMessage", "critical", "information"}
-MAY_ASK: Final = {"editor/unsaved_dialog.py"}
-MAY_SET: Final = {"editor/look/tips.py", "editor/look/widgets.py"}
+MAY_ASK: Final = {"editor/window/unsaved_dialog.py"}
+MAY_SET: Final = {"editor/ui/tool_tips.py", "editor/ui/widgets.py"}
 
 
 def test_tool_tips_and_labels_come_from_one_place() -> None:
@@ -330,7 +330,9 @@ def test_tool_tips_and_labels_come_from_one_place() -> None:
             called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
             other_format = called == "setTextFormat" and not ast.unparse(node.args[0]).endswith("PlainText")
             box = called in BOXES and name not in MAY_ASK
-            mark = called == "replace" and "'&&'" in map(ast.unparse, node.args[1:]) and name != "editor/plain_text.py"
+            mark = (
+                called == "replace" and "'&&'" in map(ast.unparse, node.args[1:]) and name != "editor/ui/plain_text.py"
+            )
             if called in SETTERS or other_format or box or mark or (called == "QLabel" and node.args):
                 found.append(f"{name}:{node.lineno} {called}")
     assert found == []

@@ -17,18 +17,18 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from content import path_of
-from editor.application import Shown, nothing_open, opened
-from editor.canvas.desk import Desk
-from editor.canvas.view import TableView
-from editor.look.style import dress
-from editor.look.tokens import LIGHT
-from editor.problems.panel import ProblemsPanel
-from editor.settings import read_settings
-from editor.testplay.tab import TestPlayTab
-from editor.testplay.table import Table
-from editor.window import MainWindow
-from schema.diagnostics import Diagnostic
-from schema.pack_paths import SCHEMAS
+from editor.app.application import Shown, nothing_open, opened
+from editor.canvas.controller import CanvasController
+from editor.canvas.view import CanvasView
+from editor.panels.diagnostics.diagnostics_panel import DiagnosticsPanel
+from editor.testplay.play_tab import PlayTab
+from editor.testplay.play_table import PlayTable
+from editor.ui.design_tokens import LIGHT
+from editor.ui.settings import read_settings
+from editor.ui.theme import dress
+from editor.window.main_window import MainWindow
+from schema.diagnostics.diagnostic import Diagnostic
+from schema.packs.paths import SCHEMAS
 
 PICTURES = Path(__file__).parents[2] / "docs" / "authoring" / "pictures"
 LEFT = Qt.MouseButton.LeftButton
@@ -66,7 +66,7 @@ class Person:
         The screen of these tests has 800 x 800 pixels, and a new window fits itself to it.
         """
         self.window.resize(1600, 1000)
-        self.qtbot.waitUntil(lambda: self.window.panels.checker is not None, timeout=_LONG_MS)
+        self.qtbot.waitUntil(lambda: self.window.panels.background_check is not None, timeout=_LONG_MS)
         self.qtbot.waitUntil(self._in_front, timeout=_LONG_MS)
         self.settle()
 
@@ -89,32 +89,32 @@ class Person:
 
     def settle(self) -> None:
         """Wait until the problems are those of the document as it is."""
-        checker = self.window.panels.checker
-        assert checker is not None
-        self.qtbot.waitUntil(lambda: checker.up_to_date, timeout=_LONG_MS)
+        background_check = self.window.panels.background_check
+        assert background_check is not None
+        self.qtbot.waitUntil(lambda: background_check.up_to_date, timeout=_LONG_MS)
 
     def problems(self) -> tuple[Diagnostic, ...]:
         return self.list.diagnostics
 
     @property
-    def list(self) -> ProblemsPanel:
+    def list(self) -> DiagnosticsPanel:
         """The problems list, up to date."""
         self.settle()
-        (panel,) = self.window.findChildren(ProblemsPanel)
-        assert isinstance(panel, ProblemsPanel)
+        (panel,) = self.window.findChildren(DiagnosticsPanel)
+        assert isinstance(panel, DiagnosticsPanel)
         return panel
 
     @property
-    def desk(self) -> Desk:
+    def controller(self) -> CanvasController:
         tab = self.window.script_tab
         assert tab is not None
-        return tab.desk
+        return tab.controller
 
     @property
-    def table(self) -> Table:
+    def table(self) -> PlayTable:
         """The table in play."""
         page = self.window.tabs.page(self.window.tabs.current)
-        assert isinstance(page, TestPlayTab)
+        assert isinstance(page, PlayTab)
         assert page.table is not None, page.problems
         return page.table
 
@@ -133,7 +133,7 @@ class Person:
         self.settle()
         page = self.window.tabs.page(self.window.tabs.current)
         play = getattr(getattr(page, "play", page), "table", None)  # some pages only frame a play
-        if isinstance(play, Table):
+        if isinstance(play, PlayTable):
             # Grain, cards and the last pane come just after the table.
             self.qtbot.waitUntil(lambda: play.commons is not None, timeout=_LONG_MS)
         QApplication.processEvents()
@@ -169,7 +169,7 @@ class Person:
             for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
                 QApplication.sendEvent(widget, QKeyEvent(kind, 0, Qt.KeyboardModifier.NoModifier, letter))
 
-    def drag(self, view: TableView, start: QPointF, end: QPointF) -> None:
+    def drag(self, view: CanvasView, start: QPointF, end: QPointF) -> None:
         """Press, move in a few steps and release; places in mm."""
         viewport = view.viewport()
 
@@ -183,7 +183,7 @@ class Person:
 
     def move_piece(self, start: tuple[float, float], end: tuple[float, float]) -> None:
         """Drag what lies at a place of the script to another."""
-        self.drag(self.desk.view, QPointF(*start), QPointF(*end))
+        self.drag(self.controller.view, QPointF(*start), QPointF(*end))
 
     def pull(self, piece: str, direction: float, mm: float = 150.0) -> None:
         """Flick a disk of the play by pulling it back from its middle."""

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from editor.testplay.tab import TestPlayTab
+from editor.testplay.play_tab import PlayTab
 from tests.journeys.conftest import Sit
 from tests.journeys.person import Person
 
@@ -41,7 +41,7 @@ def test_a_broken_pack_opens_with_its_problems_and_all_that_can_be_read(
     assert any(file == "pack.json" for file, _code in found)
     window = person.window
     assert window.tabs.current == SCRIPT
-    assert len(person.desk.contents.pieces) == 7 + 12 + 2, "every disk and object has a place on the table"
+    assert len(person.controller.contents.pieces) == 7 + 12 + 2, "every disk and object has a place on the table"
     for file in ("characters/kharu.json", "characters/ezzen.json", "characters/akeru.json", "characters/vailla.json"):
         window.open_file(file)
         assert window.tabs.current == file
@@ -56,7 +56,7 @@ def test_a_play_of_a_script_with_errors_is_refused_with_the_list(person: Person,
     assert [one.code for one in person.problems() if one.severity.value == "error"] != []
     person.key(Qt.Key.Key_F5)
     page = window.tabs.page(window.tabs.current)
-    assert isinstance(page, TestPlayTab)
+    assert isinstance(page, PlayTab)
     assert page.table is None
     assert len(page.problems) >= 1
     assert SCRIPT in page.problems[0]

@@ -13,14 +13,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.pack_tree.new_piece_dialog import NewPieceDialog
-from editor.start.new_pack_dialog import NewPackDialog
-from editor.start.page import StartPage
-from editor.start.tiles import Tile
-from editor.testplay.ask_bar import AskBar
-from editor.testplay.tab import TestPlayTab
-from simulator.desktopia.decisions import ActionRequest, ChoiceRequest, FlickDisk
-from simulator.desktopia.state import Piece
+from editor.pages.start.new_pack_dialog import NewPackDialog
+from editor.pages.start.start_page import StartPage
+from editor.pages.start.tiles import Tile
+from editor.panels.pack_tree.new_piece_dialog import NewPieceDialog
+from editor.testplay.play_tab import PlayTab
+from editor.testplay.prompt_bar import PromptBar
+from simulator.systems.desktopia.decisions import ActionRequest, ChoiceRequest, FlickDisk
+from simulator.systems.desktopia.state import Piece
 from tests.journeys.conftest import Sit
 from tests.journeys.person import LEFT, Person, bytes_in
 
@@ -81,7 +81,7 @@ def test_a_script_for_two_is_built_in_an_empty_pack_and_won(sit: Sit, qtbot: QtB
 
     # More disks from the palette, for each seat by two clicks; a bowl in the middle.
     window.actions_["insert_character"].trigger()
-    there = len(person.desk.contents.pieces)
+    there = len(person.controller.contents.pieces)
     take(person, window.palette_._squad, "Spoon")
     click(person, (160, 180))
     window.palette_._seat.setCurrentIndex(1)
@@ -90,7 +90,7 @@ def test_a_script_for_two_is_built_in_an_empty_pack_and_won(sit: Sit, qtbot: QtB
     window.actions_["insert_object"].trigger()
     take(person, window.palette_._objects, "Bowl")
     click(person, (450, 480))
-    pieces = person.desk.contents.pieces
+    pieces = person.controller.contents.pieces
     assert len(pieces) == there + 3
     assert sorted({piece.seat for piece in pieces if piece.seat is not None}) == [1, 2]
     assert [one for one in person.problems() if one.severity.value == "error"] == []
@@ -99,7 +99,7 @@ def test_a_script_for_two_is_built_in_an_empty_pack_and_won(sit: Sit, qtbot: QtB
     # F5: it is played as it stands, not saved yet. The first seat by hand, the other by a bot.
     person.key(Qt.Key.Key_F5)
     page = window.tabs.page(window.tabs.current)
-    assert isinstance(page, TestPlayTab)
+    assert isinstance(page, PlayTab)
     page.use_motion(True)
     qtbot.waitUntil(lambda: person.table.camps_filled, timeout=_LONG_MS)
     box = person.table.camps[1].player
@@ -161,12 +161,12 @@ def take(person: Person, shelf: QListWidget, name: str) -> None:
     """Click something in the palette."""
     (item,) = [shelf.item(row) for row in range(shelf.count()) if shelf.item(row).text().startswith(name)]
     QTest.mouseClick(shelf.viewport(), LEFT, pos=shelf.visualItemRect(item).center())
-    assert person.desk.placement is not None
+    assert person.controller.placement is not None
 
 
 def click(person: Person, mm: tuple[float, float]) -> None:
     """Click on the table."""
-    view = person.desk.view
+    view = person.controller.view
     at: QPoint = view.on_screen(QPointF(*mm)).toPoint()
     QTest.mouseMove(view.viewport(), at)
     QTest.mouseClick(view.viewport(), LEFT, pos=at)
@@ -200,7 +200,7 @@ def play_by_hand(person: Person, qtbot: QtBot) -> list[FlickDisk]:
                 flicked += [one for one in made if isinstance(one, FlickDisk)]
                 table.skip_playback()
             case ChoiceRequest(seat=0):
-                (bar,) = person.window.findChildren(AskBar)
+                (bar,) = person.window.findChildren(PromptBar)
                 button = bar.button(request.options[0])
                 assert isinstance(button, QWidget)
                 button.click()

@@ -14,16 +14,16 @@ from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.canvas.script_tab import ScriptTab
-from editor.etudes.head import EtudeHead
-from editor.etudes.page import RecordPage
-from editor.look.widgets import IconButton
+from editor.systems.desktopia.etudes.etude_header import EtudeHeader
+from editor.systems.desktopia.etudes.recording_page import RecordingPage
 from editor.testplay.aiming import FULL_PULL_PX, USUAL_MM_S
 from editor.testplay.banner import BannerStrip
-from editor.testplay.moment_dialog import MomentDialog
-from editor.testplay.table import Table
-from schema.diagnostics import Severity
-from simulator.desktopia.decisions import FlickDisk
-from simulator.desktopia.state import Piece
+from editor.testplay.play_table import PlayTable
+from editor.testplay.save_position_dialog import SavePositionDialog
+from editor.ui.widgets import IconButton
+from schema.diagnostics.diagnostic import Severity
+from simulator.systems.desktopia.decisions import FlickDisk
+from simulator.systems.desktopia.state import Piece
 from tablewright.command_line import main
 from tests.journeys.person import LEFT, Person, bytes_in
 
@@ -47,7 +47,7 @@ def test_from_a_moment_of_a_play_to_a_solved_etude(
     qtbot.waitUntil(lambda: table.camps_filled, timeout=_LONG_MS)
     striker, victim = piece(table, STRIKER), piece(table, VICTIM)
     pull(person, table, striker, towards(striker, victim), 2200.0)
-    qtbot.waitUntil(lambda: table.projector.clock_ms is None and table.open, timeout=_LONG_MS)
+    qtbot.waitUntil(lambda: table.playback.clock_ms is None and table.open, timeout=_LONG_MS)
     striker, victim = piece(table, STRIKER), piece(table, VICTIM)
     assert distance(striker, victim) < 350
     person.picture("etude-1-a-moment")
@@ -129,7 +129,7 @@ def test_from_a_moment_of_a_play_to_a_solved_etude(
     QTest.mouseClick(press(head_of(person), "Play the solution"), LEFT)
     shown = person.table
     qtbot.waitUntil(lambda: bool(shown.session.steps) and shown.session.game.result is not None, timeout=_LONG_MS)
-    qtbot.waitUntil(lambda: shown.projector.clock_ms is None, timeout=_LONG_MS)
+    qtbot.waitUntil(lambda: shown.playback.clock_ms is None, timeout=_LONG_MS)
     assert [one.decision for one in shown.session.steps] == [step]
 
     # Saved, it is one new file, clean, and played from the command line.
@@ -148,7 +148,7 @@ def test_from_a_moment_of_a_play_to_a_solved_etude(
 # ---------------------------------------------------------------- hands and eyes
 
 
-def piece(table: Table, card: str) -> Piece:
+def piece(table: PlayTable, card: str) -> Piece:
     """The first disk with this card on the table in play."""
     return next(one for one in table.game.battle().characters() if one.card == card)
 
@@ -161,7 +161,7 @@ def distance(one: Piece, other: Piece) -> float:
     return math.dist((one.x, one.y), (other.x, other.y))
 
 
-def pull(person: Person, table: Table, one: Piece, direction: float, speed: float) -> None:
+def pull(person: Person, table: PlayTable, one: Piece, direction: float, speed: float) -> None:
     """Flick a disk by pulling it back from its middle, as far as the speed takes at this zoom."""
     angle = math.radians(direction)
     start = QPointF(one.x, one.y)
@@ -169,27 +169,27 @@ def pull(person: Person, table: Table, one: Piece, direction: float, speed: floa
     person.drag(table.view, start, start - QPointF(math.cos(angle), math.sin(angle)) * length)
 
 
-def dialog_of(window: QWidget) -> MomentDialog:
-    (dialog,) = window.findChildren(MomentDialog)
-    assert isinstance(dialog, MomentDialog)
+def dialog_of(window: QWidget) -> SavePositionDialog:
+    (dialog,) = window.findChildren(SavePositionDialog)
+    assert isinstance(dialog, SavePositionDialog)
     assert dialog.isVisible()
     return dialog
 
 
-def head_of(person: Person) -> EtudeHead:
+def head_of(person: Person) -> EtudeHeader:
     tab = person.window.script_tab
     assert isinstance(tab, ScriptTab)
-    assert isinstance(tab.head, EtudeHead)
+    assert isinstance(tab.head, EtudeHeader)
     return tab.head
 
 
-def recording(person: Person) -> RecordPage:
+def recording(person: Person) -> RecordingPage:
     page = person.window.tabs.page(person.window.tabs.current)
-    assert isinstance(page, RecordPage)
+    assert isinstance(page, RecordingPage)
     return page
 
 
-def press(of: EtudeHead | RecordPage, words: str) -> QPushButton:
+def press(of: EtudeHeader | RecordingPage, words: str) -> QPushButton:
     button = of.strip.button(words)
     assert button is not None, [one.text() for one in of.strip.buttons]
     assert button.isVisible()

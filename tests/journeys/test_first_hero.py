@@ -12,12 +12,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.abilities.pane import AbilityPane
-from editor.art.gallery import Gallery
-from editor.canvas.shelf import Shelf
-from editor.forms.picture import PictureEditor
-from editor.pack_tree.new_piece_dialog import NewPieceDialog
-from simulator.desktopia.decisions import ActionRequest
+from editor.canvas.palette_shelf import PaletteShelf
+from editor.pages.abilities.ability_editor import AbilityEditor
+from editor.panels.pack_tree.new_piece_dialog import NewPieceDialog
+from editor.ui.forms.picture_fields import PictureEditor
+from editor.ui.pictures.gallery import Gallery
+from simulator.systems.desktopia.decisions import ActionRequest
 from tests.journeys.person import LEFT, Person, bytes_in
 
 HERO = "characters/lamplighter.json"
@@ -100,15 +100,15 @@ def test_a_hero_with_a_new_spell(person: Person, pack: Path, qtbot: QtBot) -> No
     window.open_file(SCRIPT)
     enemy = document.value(SCRIPT, "/seats/1/squad/0")
     assert isinstance(enemy, dict)
-    spot = free_spot_near(document.value(SCRIPT), enemy)
+    binding = free_spot_near(document.value(SCRIPT), enemy)
     window.actions_["insert_character"].trigger()
-    shelf = next(each for each in window.findChildren(Shelf) if each.isVisible())
+    shelf = next(each for each in window.findChildren(PaletteShelf) if each.isVisible())
     item = next(shelf.item(i) for i in range(shelf.count()) if shelf.item(i).text().startswith("Lamplighter"))
     shelf.scrollToItem(item)
     QTest.mouseClick(shelf.viewport(), LEFT, pos=shelf.visualItemRect(item).center())
-    view = person.desk.view
-    QTest.mouseMove(view.viewport(), view.on_screen(QPointF(*spot)).toPoint())
-    QTest.mouseClick(view.viewport(), LEFT, pos=view.on_screen(QPointF(*spot)).toPoint())
+    view = person.controller.view
+    QTest.mouseMove(view.viewport(), view.on_screen(QPointF(*binding)).toPoint())
+    QTest.mouseClick(view.viewport(), LEFT, pos=view.on_screen(QPointF(*binding)).toPoint())
     squad = document.value(SCRIPT, "/seats/0/squad")
     assert isinstance(squad, list)
     assert squad[-1]["character"] == "lamplighter"
@@ -134,7 +134,7 @@ def test_a_hero_with_a_new_spell(person: Person, pack: Path, qtbot: QtBot) -> No
         key=lambda piece: math.hypot(piece.x - hero.x, piece.y - hero.y),
     )
     life = table.game.battle().life(near)
-    qtbot.waitUntil(lambda: table.projector.clock_ms is None and table.open, timeout=_LONG_MS)
+    qtbot.waitUntil(lambda: table.playback.clock_ms is None and table.open, timeout=_LONG_MS)
     after = table.game.state.pieces[near.id]
     assert (after.zone, table.game.battle().life(after)) == ("field", life - 2)
     assert table.game.battle().life(table.game.state.pieces[hero.id]) == 4
@@ -156,7 +156,7 @@ class Hand:
 
     def __init__(self, person: Person, qtbot: QtBot) -> None:
         self.person, self.qtbot = person, qtbot
-        (self.pane,) = [one for one in person.window.findChildren(AbilityPane) if one.isVisible()]
+        (self.pane,) = [one for one in person.window.findChildren(AbilityEditor) if one.isVisible()]
 
     def lines(self) -> list[str]:
         return [each.line.text for each in self.pane.sentences.setting.lines if each.line.text]

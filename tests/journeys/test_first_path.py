@@ -9,8 +9,8 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from editor.problems.model import PROBLEM
-from simulator.desktopia.decisions import ActionRequest, FlickDisk
+from editor.panels.diagnostics.diagnostics_model import PROBLEM
+from simulator.systems.desktopia.decisions import ActionRequest, FlickDisk
 from tests.journeys.person import Person, bytes_in, place
 
 SCRIPT = "scripts/between_two_books.json"
@@ -26,7 +26,7 @@ def test_from_opening_to_saving(person: Person, pack: Path, qtbot: QtBot) -> Non
 
     # It opens on the first script, whole and without a problem.
     assert window.tabs.current == SCRIPT
-    assert len(person.desk.contents.pieces) == 7 + 12 + 2
+    assert len(person.controller.contents.pieces) == 7 + 12 + 2
     assert [one for one in person.problems() if one.severity.value == "error"] == []
 
     # A disk is moved by the mouse; undo and redo.
@@ -49,7 +49,7 @@ def test_from_opening_to_saving(person: Person, pack: Path, qtbot: QtBot) -> Non
     row = problems.diagnostics.index(overlaps[0])
     problems.view.activated.emit(problems.shown.index(row, PROBLEM))
     assert window.tabs.current == SCRIPT
-    assert SCOUT in person.desk.selection or "/seats/0/squad/4" in person.desk.selection
+    assert SCOUT in person.controller.selection or "/seats/0/squad/4" in person.controller.selection
     person.key(Qt.Key.Key_Z, held=CONTROL)
     assert [one for one in person.problems() if one.code == "disks-overlap"] == []
     assert document.clean
@@ -83,8 +83,8 @@ def test_from_opening_to_saving(person: Person, pack: Path, qtbot: QtBot) -> Non
     step = table.session.steps[-1]
     assert isinstance(step.decision, FlickDisk)
     assert step.decision.piece == scout.id
-    assert table.projector.playing
-    qtbot.waitUntil(lambda: table.projector.clock_ms is None and table.open, timeout=20_000)
+    assert table.playback.playing
+    qtbot.waitUntil(lambda: table.playback.clock_ms is None and table.open, timeout=20_000)
     rests = table.game.state.pieces[scout.id]
     assert (rests.x, rests.y) != (scout.x, scout.y)
     shown = table.scene.place_of(scout.id)
@@ -92,11 +92,11 @@ def test_from_opening_to_saving(person: Person, pack: Path, qtbot: QtBot) -> Non
     assert (shown.x(), shown.y()) == pytest.approx((rests.x, rests.y))
 
     # Rewound, the table is as it was; at the end again, as it had become.
-    table.transport.to_start.emit()
+    table.playback_bar.to_start.emit()
     shown = table.scene.place_of(scout.id)
     assert shown is not None
     assert (shown.x(), shown.y()) == pytest.approx((scout.x, scout.y))
-    table.transport.to_end.emit()
+    table.playback_bar.to_end.emit()
     shown = table.scene.place_of(scout.id)
     assert shown is not None
     assert (shown.x(), shown.y()) == pytest.approx((rests.x, rests.y))

@@ -20,7 +20,7 @@ def drop(person: Person) -> None:
 
 def test_the_form_offers_the_fix(person: Person, qtbot: QtBot) -> None:
     drop(person)
-    person.window.script_tab.desk.select(("/seats/0/squad/2",))  # type: ignore[union-attr]
+    person.window.script_tab.controller.select(("/seats/0/squad/2",))  # type: ignore[union-attr]
     (link,) = (
         each
         for each in person.window.panels.inspector.findChildren(QPushButton)
@@ -38,21 +38,21 @@ def test_the_form_offers_the_fix(person: Person, qtbot: QtBot) -> None:
 def test_the_menu_on_the_table_offers_the_fix_to_either_disk(person: Person, qtbot: QtBot) -> None:
     drop(person)
     for disk in (DROPPED, "/seats/0/squad/2"):
-        person.desk.select((disk,))
-        person.desk.menu_wanted.emit(QPoint(300, 300))
+        person.controller.select((disk,))
+        person.controller.menu_wanted.emit(QPoint(300, 300))
         menu = QApplication.activePopupWidget()
         assert isinstance(menu, QMenu)
         first = menu.actions()[0]
         assert first.text().startswith("Nudge apart by")
         menu.close()
-    person.desk.select(("/landscape/0",))
-    person.desk.menu_wanted.emit(QPoint(300, 300))
+    person.controller.select(("/landscape/0",))
+    person.controller.menu_wanted.emit(QPoint(300, 300))
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
     assert not menu.actions()[0].text().startswith("Nudge")
     menu.close()
-    person.desk.select((DROPPED,))
-    person.desk.menu_wanted.emit(QPoint(300, 300))
+    person.controller.select((DROPPED,))
+    person.controller.menu_wanted.emit(QPoint(300, 300))
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
     menu.actions()[0].trigger()

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from editor.document.edits import RemoveFile, SetValue
-from editor.opening import etudes
-from editor.page_keys import RECORDS, SENTENCES, SQUADS, file_behind
+from editor.document.page_keys import RECORDS, SENTENCES, SQUADS, file_behind
+from editor.window.launchers import etudes
 from tests.journeys.conftest import Sit
 from tests.journeys.person import Person, copy_of_pack
 
@@ -42,20 +42,20 @@ def test_pages_follow_a_file_to_its_new_id_and_back(sit: Sit, tmp_path: Path) ->
     other, renamed = "characters/ezzen.json", "scripts/two_books.json"
     for key in (SCRIPT, f"{SQUADS}{SCRIPT}", other, SCRIPT):
         window.open_file(key)
-    person.desk.view.zoom_to(2.0)
-    person.desk.select(("/seats/0/squad/1",))
+    person.controller.view.zoom_to(2.0)
+    person.controller.select(("/seats/0/squad/1",))
     before = window.tabs.keys
     after = tuple(key.replace(SCRIPT, renamed) for key in before)
 
     assert operations.rename(SCRIPT, "two_books")
     for _there_and_back in range(2):
         assert (window.tabs.keys, window.tabs.current) == (after, renamed)
-        assert person.desk.view.zoom == 2.0
-        assert person.desk.selection == ("/seats/0/squad/1",)
+        assert person.controller.view.zoom == 2.0
+        assert person.controller.selection == ("/seats/0/squad/1",)
         window.do("undo")
         assert (window.tabs.keys, window.tabs.current) == (before, SCRIPT)
         assert window.panels.tree.current_file == SCRIPT
-        assert (person.desk.view.zoom, person.desk.selection) == (2.0, ("/seats/0/squad/1",))
+        assert (person.controller.view.zoom, person.controller.selection) == (2.0, ("/seats/0/squad/1",))
         window.do("redo")
 
     # A page behind another one follows as well, and the other one stays in front.

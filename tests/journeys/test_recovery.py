@@ -11,9 +11,9 @@ from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
+from editor.app.autosave import JOURNAL_AFTER_MS
 from editor.document.journal import Journal
-from editor.keeping import JOURNAL_AFTER_MS
-from editor.recovery_dialog import RecoveryDialog
+from editor.window.recovery_dialog import RecoveryDialog
 from tests.journeys.conftest import Sit
 from tests.journeys.person import bytes_in
 
@@ -28,9 +28,9 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
-from editor import application
+from editor.app import application
 from editor.document.edits import SetValue
-from editor.window import MainWindow
+from editor.window.main_window import MainWindow
 
 pack, card, script, scout, name = sys.argv[1:6]
 

@@ -10,9 +10,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from editor.abilities.page import SentencesPage
-from editor.abilities.pane import AbilityPane
 from editor.document.edits import SetValue
+from editor.pages.abilities.ability_editor import AbilityEditor
+from editor.pages.abilities.goals_page import GoalsPage
 from tests.journeys.person import LEFT, Person, bytes_in
 
 SCRIPT = "scripts/between_two_books.json"
@@ -32,7 +32,7 @@ def test_a_goal_from_the_inspector_to_the_disk(person: Person, pack: Path, qtbot
     )
     link.click()
     page = window.tabs.page(f"sentences:{SCRIPT}")
-    assert isinstance(page, SentencesPage)
+    assert isinstance(page, GoalsPage)
     pane = page.pane
     assert window.tabs.current == f"sentences:{SCRIPT}"
     assert pane.place == "/victory"
@@ -65,8 +65,8 @@ def test_a_goal_from_the_inspector_to_the_disk(person: Person, pack: Path, qtbot
     assert b'"turns": 6' in bytes_in(pack)[SCRIPT]
 
 
-def _ways(pane: AbilityPane) -> tuple[Any, ...]:
-    from editor.abilities.changes import wraps
+def _ways(pane: AbilityEditor) -> tuple[Any, ...]:
+    from editor.pages.abilities.edits import wraps
 
     return wraps(pane.document.documents, pane.file, pane.place)
 
@@ -91,8 +91,8 @@ def test_a_problem_leads_to_its_phrase(person: Person, qtbot: QtBot) -> None:
     assert "Characters" in [one.label for one in pane.chooser.choosing.entries]
 
 
-def _pane(window: object) -> AbilityPane | None:
+def _pane(window: object) -> AbilityEditor | None:
     from PySide6.QtWidgets import QWidget
 
     assert isinstance(window, QWidget)
-    return next((one for one in window.findChildren(AbilityPane) if one.isVisible()), None)
+    return next((one for one in window.findChildren(AbilityEditor) if one.isVisible()), None)

@@ -25,10 +25,10 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from editor.start.new_pack_dialog import NewPackDialog
-from editor.start.page import StartPage
-from editor.start.tiles import Tile
-from schema.words import languages, use_language
+from editor.pages.start.new_pack_dialog import NewPackDialog
+from editor.pages.start.start_page import StartPage
+from editor.pages.start.tiles import Tile
+from schema.i18n import languages, use_language
 from tests.journeys.conftest import Sit
 from tests.journeys.person import Person
 

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from editor.document.document import PackDocument
 from editor.document.edits import SetValue
-from editor.notice_bar import Notice
-from schema.pack_saving import SaveFailed
+from editor.ui.notice_bar import Notice
+from schema.packs.saving import SaveFailed
 from tests.journeys.conftest import Sit
 from tests.journeys.person import Person, bytes_in
 
@@ -52,7 +52,7 @@ def test_a_zip_that_is_read_only_is_saved_as_a_folder_and_opened(
     def refused(*_args: object, **_more: object) -> None:
         raise SaveFailed("The disk is read-only.")
 
-    monkeypatch.setattr("schema.archive_saving.write_archive", refused)
+    monkeypatch.setattr("schema.packs.archive_saving.write_archive", refused)
     person = sit(zipped)
     document = person.window.document
     assert "read-only" in notice(person, "folder").text

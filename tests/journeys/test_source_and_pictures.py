@@ -12,13 +12,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from editor.art.crop_dialog import CropDialog
-from editor.art.giving import ask_to_fit
 from editor.document.edits import Broken
-from editor.faces import picture_of
-from editor.pack_tree.asking import RenameDialog
-from editor.pack_tree.dragging import write_file
-from editor.source.pane import SourcePane
+from editor.panels.pack_tree.file_drag import write_file
+from editor.panels.pack_tree.operation_dialogs import RenameDialog
+from editor.panels.source.source_editor import SourceEditor
+from editor.ui.pictures.crop_dialog import CropDialog
+from editor.ui.pictures.picture_import import ask_to_fit
+from editor.ui.thumbnails import picture_of
 from schema.loading import load
 from tests.journeys.person import Person, bytes_in, copy_of_pack
 
@@ -51,7 +51,7 @@ def night() -> QImage:
     return image
 
 
-def source(person: Person) -> SourcePane:
+def source(person: Person) -> SourceEditor:
     pane = person.window.source.pane
     assert pane is not None
     assert pane.isVisible()
@@ -129,10 +129,10 @@ def test_a_place_in_the_source_of_a_script_is_chosen_on_the_table(person: Person
     put_caret(person, '"squad"')
     put_caret(person, '"character"')
     source(person).tell_place()
-    (chosen,) = person.desk.selection
+    (chosen,) = person.controller.selection
     assert chosen.startswith("/seats/0/squad/0")
     window.tabs.stack.setFocus()
-    person.desk.select(("/landscape/0",))
+    person.controller.select(("/landscape/0",))
     text = source(person).text
     line = text.text[: text.text.index('"landscape"')].count("\n")
     assert text.textCursor().blockNumber() >= line
@@ -165,9 +165,9 @@ def test_a_card_gets_a_picture_and_another_id(person: Person, tmp_path: Path, qt
     window.actions_["find_uses"].trigger()
     person.picture("cards-2-usages")
     window.actions_["rename_id"].trigger()
-    (asking,) = window.findChildren(RenameDialog)
-    QTest.keyClicks(asking.line, "thorn_lord")
-    asking.do.click()
+    (prompts,) = window.findChildren(RenameDialog)
+    QTest.keyClicks(prompts.line, "thorn_lord")
+    prompts.do.click()
     assert window.tabs.current == "characters/thorn_lord.json"
     assert window.save()
     assert person.problems() == ()
@@ -201,12 +201,15 @@ def test_a_card_is_dragged_from_the_tree_onto_the_table(person: Person) -> None:
     window.open_file(SCRIPT)
     tab = window.script_tab
     assert tab is not None
-    before = len(tab.desk.contents.pieces)
-    where = QPointF(tab.desk.view.mapTo(tab, tab.desk.view.rect().center()))
+    before = len(tab.controller.contents.pieces)
+    where = QPointF(tab.controller.view.mapTo(tab, tab.controller.view.rect().center()))
     left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     data = write_file(window.document, CARD)
     tab.dropEvent(QDropEvent(where, Qt.DropAction.CopyAction, data, left, none))
-    assert len(tab.desk.contents.pieces) == before + 1
-    assert any(piece.content == "kharu" and piece.pointer in tab.desk.selection for piece in tab.desk.contents.pieces)
+    assert len(tab.controller.contents.pieces) == before + 1
+    assert any(
+        piece.content == "kharu" and piece.pointer in tab.controller.selection
+        for piece in tab.controller.contents.pieces
+    )
     window.document.undo()
     assert window.document.clean

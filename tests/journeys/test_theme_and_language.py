@@ -32,7 +32,7 @@ def test_all_that_is_open_speaks_russian_at_once_and_english_again(person: Perso
     window = person.window
     window.open_file("characters/kharu.json")
     window.open_file(SCRIPT)
-    person.desk.select(("/seats/0/squad/1",))  # its form and its card
+    person.controller.select(("/seats/0/squad/1",))  # its form and its card
     window.use_language("ru")
     assert english(words(window)) == []
     assert [action.text() for action in window.menuBar().actions() if LATIN.search(action.text())] == []

@@ -14,8 +14,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
-from schema.desktopia.bodies import Gap
-from schema.diagnostics import Diagnostic
+from schema.diagnostics.diagnostic import Diagnostic
+from schema.systems.desktopia.bodies import Gap
 from tests.journeys.conftest import Sit
 from tests.journeys.person import Person, bytes_in
 from tests.packs.twenty_problems import BOOKS, PROBLEMS, TEA, spoil

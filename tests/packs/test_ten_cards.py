@@ -8,19 +8,19 @@ from typing import Any
 
 import pytest
 
-from schema.desktopia.pack import Pack
-from schema.desktopia.wording import context_of
 from schema.loading import load
-from schema.wording import describe
-from simulator.bots.playing import play
+from schema.systems.desktopia.ability_text import describe
+from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.rendering import context_of
+from simulator.bots.playout import play
 from simulator.bots.random_bot import RandomBot
-from simulator.desktopia.damage import give_time_card
-from simulator.desktopia.decisions import ActionRequest, Choose, FlickRequest, PlaceRequest, PlayRitual, PutAt
-from simulator.desktopia.events import Damaged, Swapped
-from simulator.desktopia.game import Game
-from simulator.desktopia.invariants import broken
-from tests.schema.wording.rendered import abilities_in
-from tests.simulator.desktopia.arena import Arena
+from simulator.systems.desktopia.damage import give_time_card
+from simulator.systems.desktopia.decisions import ActionRequest, Choose, FlickRequest, PlaceRequest, PlayRitual, PutAt
+from simulator.systems.desktopia.events import Damaged, Swapped
+from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.invariants import broken
+from tests.schema.rendering.rendered import abilities_in
+from tests.simulator.systems.desktopia.arena import Arena
 
 FOLDER = Path(__file__).parent / "ten_cards"
 TOUCH = 150.0

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from editor.document.document import PackDocument, Saved
 from editor.document.edits import AddFile, Edit, RemoveValue, RenameKey, SetValue
-from schema.json_reading import Json
+from schema.json.strict_reading import Json
 
 BOOKS, TEA, HONEY = "scripts/between_two_books.json", "scripts/tea_for_two.json", "scripts/honey_barrel.json"
 PICNIC, SILL, LONG = "scripts/picnic.json", "scripts/windowsill.json", "scripts/long_table.json"

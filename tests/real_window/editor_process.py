@@ -16,7 +16,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
-from editor.window import MainWindow
+from editor.window.main_window import MainWindow
 from tests.real_window import questions
 from tests.real_window.screen import START_S, Screen
 

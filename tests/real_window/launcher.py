@@ -14,7 +14,7 @@ from PySide6.QtCore import QSocketNotifier
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from editor.window import MainWindow
+from editor.window.main_window import MainWindow
 from tablewright.command_line import main
 from tests.real_window import questions
 

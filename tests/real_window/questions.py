@@ -20,15 +20,15 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from editor.canvas.shelf import Shelf, placement_of
+from editor.canvas.palette_shelf import PaletteShelf, placement_of
 from editor.document.edits import SetValue, Several
-from editor.forms.inspector import Inspector
-from editor.forms.rows import ProblemLines
-from editor.look.gauges import Pips
-from editor.look.widgets import Chip
+from editor.panels.inspector import Inspector
+from editor.testplay.play_tab import PlayTab
 from editor.testplay.session import HAND, Session
-from editor.testplay.tab import TestPlayTab
-from editor.window import MainWindow
+from editor.ui.forms.form_rows import ProblemLines
+from editor.ui.gauges import Pips
+from editor.ui.widgets import Chip
+from editor.window.main_window import MainWindow
 
 Rect = list[int]
 """x, y, width and height on the screen, in pixels of the screen."""
@@ -36,8 +36,8 @@ Rect = list[int]
 
 def is_ready(window: MainWindow) -> bool:
     """Whether the window is in front, has the keyboard, and has been checked."""
-    checker = window.panels.checker
-    return checker is not None and checker.up_to_date and window.isActiveWindow()
+    background_check = window.panels.background_check
+    return background_check is not None and background_check.up_to_date and window.isActiveWindow()
 
 
 def rect_of(widget: QWidget) -> Rect:
@@ -89,14 +89,14 @@ def is_in_front(window: MainWindow, key: str) -> bool:
 
 def current_tool(window: MainWindow) -> str:
     """The tool in hand on the table in front; empty where no table is."""
-    return window.script_tab.desk.tool.name if window.script_tab is not None else ""
+    return window.script_tab.controller.tool.name if window.script_tab is not None else ""
 
 
 def play_in_front(window: MainWindow) -> Session | None:
     """The play of the page in front, once all around its table is filled."""
     page = window.tabs.page(window.tabs.current)
-    laid = isinstance(page, TestPlayTab) and page.table is not None and page.table.camps_filled
-    return page.session if isinstance(page, TestPlayTab) and laid else None
+    laid = isinstance(page, PlayTab) and page.table is not None and page.table.camps_filled
+    return page.session if isinstance(page, PlayTab) and laid else None
 
 
 def is_asked(window: MainWindow) -> bool:
@@ -114,14 +114,14 @@ def decisions(window: MainWindow) -> int:
 def on_table(window: MainWindow, x: float, y: float) -> list[int]:
     """Where a place of the table in front, in mm, is on the screen."""
     assert window.script_tab is not None
-    view = window.script_tab.desk.view
+    view = window.script_tab.controller.view
     at, scale = view.viewport().mapToGlobal(view.on_screen(QPointF(x, y))), view.devicePixelRatioF()
     return [round(at.x() * scale), round(at.y() * scale)]
 
 
 def selection(window: MainWindow) -> list[str]:
     """The pointers that are selected on the table in front."""
-    return list(window.script_tab.desk.selection) if window.script_tab is not None else []
+    return list(window.script_tab.controller.selection) if window.script_tab is not None else []
 
 
 def is_inspected(window: MainWindow, pointers: list[str]) -> bool:
@@ -139,7 +139,7 @@ def squads(window: MainWindow) -> list[list[str]]:
 
 def shelf(window: MainWindow) -> dict[str, list[int]]:
     """The ids on the shelf that is seen, with the middle of each whose picture is seen whole."""
-    (shown,) = [each for each in window.palette_.findChildren(Shelf) if each.isVisible()]
+    (shown,) = [each for each in window.palette_.findChildren(PaletteShelf) if each.isVisible()]
     view, scale = shown.viewport(), shown.devicePixelRatioF()
     found = {}
     for row in range(shown.count()):
@@ -160,7 +160,7 @@ def outside(window: MainWindow) -> list[str]:
     """The buttons that are needed at any size and are not wholly on the screen, or show not all their words."""
     play = window.tabs.page(window.tabs.current)
     needed: list[QToolButton] = [window.tool_row.play_button]
-    if isinstance(play, TestPlayTab) and play.table is not None:
+    if isinstance(play, PlayTab) and play.table is not None:
         needed = [play.table.bar.stop_button, play.table.bar.turn_button]
     room = window.screen().availableGeometry()
     found = []
@@ -180,9 +180,9 @@ def is_on_screen(window: MainWindow) -> bool:
 def table_width(window: MainWindow) -> int:
     """The width of the table in front, in pixels of the window."""
     page = window.tabs.page(window.tabs.current)
-    if isinstance(page, TestPlayTab) and page.table is not None:
+    if isinstance(page, PlayTab) and page.table is not None:
         return page.table.view.width()
-    return window.script_tab.desk.view.width() if window.script_tab is not None else 0
+    return window.script_tab.controller.view.width() if window.script_tab is not None else 0
 
 
 def dialog(window: MainWindow) -> str:
@@ -291,7 +291,7 @@ def moved(window: MainWindow) -> list[str]:
 def disk_to_flick(window: MainWindow) -> list[float]:
     """Where the first disk of the first seat in the play in front is on the screen, and a corner of its table."""
     page = window.tabs.page(window.tabs.current)
-    assert isinstance(page, TestPlayTab)
+    assert isinstance(page, PlayTab)
     assert page.table is not None
     view, scale = page.table.view, page.table.devicePixelRatioF()
     disk = next(each for each in page.table.game.state.pieces.values() if each.owner == 0 and each.zone == "field")

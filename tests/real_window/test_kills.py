@@ -1,6 +1,6 @@
 """The editor is killed while a person types and saves in its window: never mixed, never lost, nothing left over.
 
-TABLEWRIGHT_WINDOW_KILLS says how often; without a window, and much faster, in `tests/schema/test_kills.py`.
+TABLEWRIGHT_WINDOW_KILLS says how often; without a window, and much faster, in `tests/schema/packs/test_kills.py`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from editor.document.journal import Journal
-from schema.pack_files import read_pack
+from schema.packs.reading import read_pack
 from tests.real_window import questions
 from tests.real_window.editor_process import EditorProcess
 from tests.real_window.screen import Screen, missing

@@ -26,13 +26,13 @@ def test_the_command_palette_and_go_to_anything_keep_the_keyboard(editor: Editor
     screen.key("F5")  # nothing behind the list hears it
     assert (editor.ask(focused_text), editor.ask(current_tab)) == ("play", SCRIPT)
     screen.key("Escape")
-    assert (editor.ask(focus), editor.ask(current_tool)) == ("TableView Table", tool)
+    assert (editor.ask(focus), editor.ask(current_tool)) == ("CanvasView Table", tool)
 
     screen.key("ctrl+p")
     screen.type("kharu")
     assert editor.ask(focused_text) == "kharu"
     screen.key("Escape", "Escape")  # the list, then the field
-    assert editor.ask(focus) == "TableView Table"
+    assert editor.ask(focus) == "CanvasView Table"
     screen.key("ctrl+p")
     screen.type("kharu")
     screen.key("Return")
@@ -41,7 +41,7 @@ def test_the_command_palette_and_go_to_anything_keep_the_keyboard(editor: Editor
     screen.key("F5")  # a play has no tool bar
     editor.wait_for(is_in_front, f"play:{SCRIPT}")
     screen.key("ctrl+p")
-    assert editor.ask(focus) == "GoTo Go to anything"
+    assert editor.ask(focus) == "QuickOpen Go to anything"
     assert editor.ask(focus_is_seen)
     screen.type("bridge")
     screen.key("Down", "Return")

@@ -12,16 +12,16 @@ from typing import Any
 import pytest
 
 from content import path_of
-from schema.desktopia.pack import Pack
-from schema.diagnostics import Diagnostic, Location, Severity
-from schema.json_reading import read_json
-from schema.json_schema import key_order
-from schema.json_writing import canonical
+from schema.diagnostics.diagnostic import Diagnostic, Location, Severity
+from schema.json.strict_reading import read_json
+from schema.json.writing import canonical
 from schema.loading import Loaded, content_hash, load, load_documents
-from schema.pack_files import read_pack
-from schema.second_witness import disagreements
-from schema.validation import validate_tree
-from tests.schema.desktopia.toy_pack import SOUND, Documents, broken, card, loaded, told, write
+from schema.models.json_schema import key_order
+from schema.models.validation import validate_tree
+from schema.packs.reading import read_pack
+from schema.publishing.schema_cross_check import disagreements
+from schema.systems.desktopia.pack import Pack
+from tests.schema.systems.desktopia.toy_pack import SOUND, Documents, broken, card, loaded, told, write
 
 
 @cache

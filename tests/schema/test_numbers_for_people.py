@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from schema.words import format_number, use_language
-from simulator.desktopia.decisions import Shoot
-from tests.simulator.desktopia.arena import Arena
+from schema.i18n import format_number, use_language
+from simulator.systems.desktopia.decisions import Shoot
+from tests.simulator.systems.desktopia.arena import Arena
 
 _SPEC = re.compile(r":z?\.[1-9][fg]\}|:g\}")
 _FOR_PROGRAMS = {
-    "editor/sheet/cells.py": "the clipboard, for spreadsheet programs",
-    "schema/mending.py": "a number that becomes a text of the file",
-    "simulator/desktopia/invariants.py": "faults of ours, for whoever mends the program",
+    "editor/pages/spreadsheet/cells.py": "the clipboard, for spreadsheet programs",
+    "schema/models/quick_fixes.py": "a number that becomes a text of the file",
+    "simulator/systems/desktopia/invariants.py": "faults of ours, for whoever mends the program",
 }
 
 

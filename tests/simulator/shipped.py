@@ -3,11 +3,11 @@
 from functools import cache
 
 from content import path_of
-from schema.desktopia.pack import Pack
 from schema.loading import load
-from simulator.bots.greedy import GreedyBot
-from simulator.bots.playing import Step, play
-from simulator.desktopia.game import Game
+from schema.systems.desktopia.pack import Pack
+from simulator.bots.greedy_bot import GreedyBot
+from simulator.bots.playout import Step, play
+from simulator.systems.desktopia.game import Game
 
 
 @cache

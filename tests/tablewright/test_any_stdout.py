@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from content import path_of
-from schema.words import gettext, use_language
-from tablewright import argparse_words
+from schema.i18n import gettext, use_language
+from tablewright import argparse_translation
 from tablewright.command_line import COMMANDS, main
 
 PACK = str(path_of("desktopia"))
@@ -110,4 +110,4 @@ def test_argparse_speaks_russian(monkeypatch: pytest.MonkeyPatch, capsys: pytest
     said = capsys.readouterr().err
     assert "ошибка: аргумент --format: недопустимое значение 'xml'" in said
     assert "usage" not in said
-    assert len(argparse_words.WORDS) == len(set(argparse_words.WORDS))
+    assert len(argparse_translation.WORDS) == len(set(argparse_translation.WORDS))

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from editor.settings import Settings, write_settings
+from editor.ui.settings import Settings, write_settings
 from tablewright.command_line import main
 
 
@@ -56,7 +56,7 @@ def test_the_first_start_shows_the_start_page_and_later_ones_the_last_pack(
 
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
     monkeypatch.setenv("TABLEWRIGHT_SETTINGS", str(tmp_path))
-    monkeypatch.setattr("editor.application.run", run)
+    monkeypatch.setattr("editor.app.application.run", run)
     if known:
         (tmp_path / "mine").mkdir()
         (tmp_path / "older").mkdir()
@@ -80,4 +80,4 @@ def test_the_command_line_is_there_without_qt_and_models(repository: Path) -> No
 
 
 def test_the_window_is_made_without_the_content_models(repository: Path) -> None:
-    assert loaded_by("editor.application", ("pydantic", "pymunk", "jsonschema"), repository) == "[]"
+    assert loaded_by("editor.app.application", ("pydantic", "pymunk", "jsonschema"), repository) == "[]"

@@ -88,7 +88,9 @@ def test_the_result_rests_on_the_function_around_the_mutation() -> None:
     assert mutation.context(text) == "def one():\n    return 1"
 
 
-@pytest.mark.parametrize("test", ["tests/simulator/desktopia/test_sides.py::test_x", "tests/cases/desktopia/dk-ex-16"])
+@pytest.mark.parametrize(
+    "test", ["tests/simulator/systems/desktopia/test_sides.py::test_x", "tests/cases/desktopia/dk-ex-16"]
+)
 def test_a_case_is_known_to_pytest_by_its_folder(test: str) -> None:
     assert test_of(node_of(test)) == test
     assert test_of("tests/test_x.py::test_y[1-2]") == "tests/test_x.py::test_y"

@@ -7,13 +7,13 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, Qt
 
-from editor.canvas.desk import Desk
+from editor.canvas.controller import CanvasController
 from editor.canvas.view import Gesture, PointerAt
-from schema.words import format_number
-from schema.words import gettext as _
+from schema.i18n import format_number
+from schema.i18n import gettext as _
 
 
-class Measure:
+class MeasureTool:
     """The ruler: its line stays until the next one or until another tool is taken up."""
 
     name: Final = "measure"
@@ -24,30 +24,30 @@ class Measure:
     def title(self) -> str:
         return _("Ruler")
 
-    def hint(self, desk: Desk) -> str:
+    def hint(self, controller: CanvasController) -> str:
         return _("Drag from one place to another to measure.  Shift keeps one axis.")
 
-    def begin(self, desk: Desk, at: PointerAt) -> Gesture | None:
-        return _Measuring(desk, at)
+    def begin(self, controller: CanvasController, at: PointerAt) -> Gesture | None:
+        return _Measuring(controller, at)
 
-    def hover(self, desk: Desk, at: PointerAt) -> Qt.CursorShape:
+    def hover(self, controller: CanvasController, at: PointerAt) -> Qt.CursorShape:
         return self.cursor
 
-    def put_down(self, desk: Desk) -> None:
-        desk.measure.show_line(None)
+    def put_down(self, controller: CanvasController) -> None:
+        controller.measure.show_line(None)
 
 
 class _Measuring:
-    def __init__(self, desk: Desk, at: PointerAt) -> None:
-        self._desk, self._start = desk, at.mm
+    def __init__(self, controller: CanvasController, at: PointerAt) -> None:
+        self._controller, self._start = controller, at.mm
 
     def go(self, at: PointerAt) -> None:
         dx, dy = at.x - self._start.x(), at.y - self._start.y()
         if at.shift:
             dx, dy = (dx, 0.0) if abs(dx) >= abs(dy) else (0.0, dy)
-        self._desk.measure.show_line((self._start, self._start + QPointF(dx, dy)))
+        self._controller.measure.show_line((self._start, self._start + QPointF(dx, dy)))
         angle = math.degrees(math.atan2(dy, dx))
-        self._desk.hint_changed.emit(
+        self._controller.hint_changed.emit(
             _("{length} mm, {across} across, {down} down, {angle}°").format(
                 length=format_number(math.hypot(dx, dy), ".1f"),
                 across=format_number(dx, ".1f").replace("-", "–"),
@@ -60,4 +60,4 @@ class _Measuring:
         self.go(at)
 
     def cancel(self) -> None:
-        self._desk.measure.show_line(None)
+        self._controller.measure.show_line(None)

@@ -7,25 +7,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from editor.canvas import riding
-from editor.canvas.areas import moved_by
-from editor.canvas.desk import Desk
-from editor.canvas.naming import name_of
+from editor.canvas import stacking
+from editor.canvas.controller import CanvasController
+from editor.canvas.piece_labels import name_of
+from editor.canvas.polygons import moved_by
 from editor.canvas.snapping import moved, tenth
 from editor.canvas.view import PointerAt
-from editor.document.contents import Area, Piece, Pose
-from schema.words import gettext as _
+from editor.document.script_contents import Area, Piece, Pose
+from schema.i18n import gettext as _
 
 _THRESHOLD_PX: Final = 4.0  # a click with a trembling hand moves nothing
 
 
-class Moving:
+class MoveDrag:
     """Shift keeps one axis, Alt ignores the grid and the other pieces."""
 
-    def __init__(self, desk: Desk, grabbed: str, at: PointerAt) -> None:
-        self._desk, self._grabbed, self._start = desk, grabbed, at
-        self._pieces = desk.with_stacks(desk.selected_pieces())
-        self._zones = desk.movable_zones
+    def __init__(self, controller: CanvasController, grabbed: str, at: PointerAt) -> None:
+        self._controller, self._grabbed, self._start = controller, grabbed, at
+        self._pieces = controller.with_stacks(controller.selected_pieces())
+        self._zones = controller.movable_zones
         self._moves = False
         anchor = next((piece for piece in self._pieces if piece.pointer == grabbed), None)
         zone = next((zone for zone in self._zones if zone.pointer == grabbed), None)
@@ -44,34 +44,34 @@ class Moving:
             piece.pointer: Pose(tenth(piece.x + dx), tenth(piece.y + dy), piece.angle) for piece in self._pieces
         }
         self._areas = [moved_by(zone, dx, dy) for zone in self._zones]
-        self._desk.preview_shift(self._pieces, self._poses, self._areas)
-        self._desk.resting.show_guides_for(self._grabbed)
+        self._controller.preview_shift(self._pieces, self._poses, self._areas)
+        self._controller.resting.show_guides_for(self._grabbed)
         self._show_gift(at)
 
     def _way(self, at: PointerAt) -> tuple[float, float]:
-        step = self._desk.snap.resting(at.alt)
+        step = self._controller.snap.resting(at.alt)
         way = (at.x - self._start.x, at.y - self._start.y)
         dx, dy = moved(self._anchor, way, step, one_axis=at.shift)
-        if not self._desk.snap.on or at.alt:
+        if not self._controller.snap.on or at.alt:
             return dx, dy
         sideways = abs(way[0]) >= abs(way[1])
         axes = (not at.shift or sideways, not at.shift or not sideways)
         if self._piece is not None:
-            dx, dy = self._desk.resting.settled(self._piece, way, (dx, dy), axes)
+            dx, dy = self._controller.resting.settled(self._piece, way, (dx, dy), axes)
         return (dx if axes[0] else 0.0), (dy if axes[1] else 0.0)
 
     def _show_gift(self, at: PointerAt) -> None:
         """A single piece over another one that it would be given to, or that it would be given."""
         self._given = None
         if len(self._pieces) == 1 and not self._zones and not at.alt:
-            self._given = riding.meeting(self._pieces[0], (at.x, at.y), self._desk.contents)
+            self._given = stacking.meeting(self._pieces[0], (at.x, at.y), self._controller.contents)
         target = None
         words = ""
         if self._given is not None:
             artifact, character = self._given
             target = artifact if self._pieces[0].kind == "character" else character
             words = _("{character} holds {artifact}").format(character=name_of(character), artifact=name_of(artifact))
-        self._desk.riders.show_target(target, words)
+        self._controller.riders.show_target(target, words)
 
     def finish(self, at: PointerAt) -> None:
         if self._moves:
@@ -79,16 +79,16 @@ class Moving:
             if self._given is not None:
                 self._give(*self._given)
             else:
-                label = self._desk.label_for(_("Move {what}"), self._desk.selection)
-                self._desk.commit(label, self._poses, self._areas)
-        self._desk.tell_hint()
+                label = self._controller.label_for(_("Move {what}"), self._controller.selection)
+                self._controller.commit(label, self._poses, self._areas)
+        self._controller.tell_hint()
 
     def _give(self, artifact: Piece, character: Piece) -> None:
         rests = character if self._pieces[0].kind == "artifact" else artifact
-        self._desk.end_preview()
+        self._controller.end_preview()
         label = _("Give {artifact} to {character}").format(artifact=name_of(artifact), character=name_of(character))
-        edits = riding.give(self._desk.paper.file, artifact, character, (rests.x, rests.y))
-        self._desk.paper.submit(label, edits)
+        edits = stacking.give(self._controller.adapter.file, artifact, character, (rests.x, rests.y))
+        self._controller.adapter.submit(label, edits)
 
     def cancel(self) -> None:
-        self._desk.end_preview()
+        self._controller.end_preview()

@@ -6,12 +6,12 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 
-from editor.canvas.desk import Desk
-from editor.canvas.view import Gesture, Panning, PointerAt
-from schema.words import gettext as _
+from editor.canvas.controller import CanvasController
+from editor.canvas.view import Gesture, PanDrag, PointerAt
+from schema.i18n import gettext as _
 
 
-class Pan:
+class PanTool:
     """The hand; Space or the middle button lend it to every other tool."""
 
     name: Final = "pan"
@@ -22,14 +22,14 @@ class Pan:
     def title(self) -> str:
         return _("Hand")
 
-    def hint(self, desk: Desk) -> str:
+    def hint(self, controller: CanvasController) -> str:
         return _("Drag the table.  The wheel scrolls, Ctrl+wheel zooms about the pointer.")
 
-    def begin(self, desk: Desk, at: PointerAt) -> Gesture | None:
-        return Panning(desk.view, at)
+    def begin(self, controller: CanvasController, at: PointerAt) -> Gesture | None:
+        return PanDrag(controller.view, at)
 
-    def hover(self, desk: Desk, at: PointerAt) -> Qt.CursorShape:
+    def hover(self, controller: CanvasController, at: PointerAt) -> Qt.CursorShape:
         return self.cursor
 
-    def put_down(self, desk: Desk) -> None:
+    def put_down(self, controller: CanvasController) -> None:
         """It leaves nothing behind."""

@@ -6,13 +6,13 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 
-from editor.canvas import placing
-from editor.canvas.desk import Desk
+from editor.canvas import pending_placement
+from editor.canvas.controller import CanvasController
 from editor.canvas.view import Gesture, PointerAt
-from schema.words import gettext as _
+from schema.i18n import gettext as _
 
 
-class Place:
+class PlaceTool:
     """Shows where the piece would lie; Shift goes on placing after a click."""
 
     name: Final = "place"
@@ -23,25 +23,27 @@ class Place:
     def title(self) -> str:
         return _("Place")
 
-    def hint(self, desk: Desk) -> str:
-        if desk.placement is None:
+    def hint(self, controller: CanvasController) -> str:
+        if controller.placement is None:
             return _("Choose an object or a character in the palette, then click on the table.")
         return _("Click to place.  Shift+click places more.  Alt ignores snap.  Esc leaves off.")
 
-    def begin(self, desk: Desk, at: PointerAt) -> Gesture | None:
-        if desk.placement is None:
+    def begin(self, controller: CanvasController, at: PointerAt) -> Gesture | None:
+        if controller.placement is None:
             return None
-        desk.place(desk.placement, placing.resting_place(desk, desk.placement, at))
+        controller.place(controller.placement, pending_placement.resting_place(controller, controller.placement, at))
         if not at.shift:
-            desk.take(desk.tools[0].name)
+            controller.take(controller.tools[0].name)
         return None
 
-    def hover(self, desk: Desk, at: PointerAt) -> Qt.CursorShape:
-        if desk.placement is not None:
-            placing.show_ghost(desk, desk.placement, placing.resting_place(desk, desk.placement, at))
+    def hover(self, controller: CanvasController, at: PointerAt) -> Qt.CursorShape:
+        if controller.placement is not None:
+            pending_placement.show_ghost(
+                controller, controller.placement, pending_placement.resting_place(controller, controller.placement, at)
+            )
         return self.cursor
 
-    def put_down(self, desk: Desk) -> None:
-        desk.ghost.hide_ghost()
-        desk.riders.show_target(None)
-        desk.placement = None
+    def put_down(self, controller: CanvasController) -> None:
+        controller.ghost.hide_ghost()
+        controller.riders.show_target(None)
+        controller.placement = None

@@ -4,37 +4,37 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from editor.canvas import changes
-from editor.canvas.areas import Point
-from editor.canvas.desk import Desk
-from editor.canvas.sizing import SIDES, Side, handle_places, sized
+from editor.canvas import script_edits
+from editor.canvas.controller import CanvasController
+from editor.canvas.polygons import Point
+from editor.canvas.resizing import SIDES, Side, handle_places, sized
 from editor.canvas.snapping import FINE_MM
 from editor.canvas.view import PointerAt
-from editor.document.contents import Piece
-from schema.words import gettext as _
+from editor.document.script_contents import Piece
+from schema.i18n import gettext as _
 
 
-class Sizing:
+class ResizeDrag:
     """Shift keeps the proportion, Alt ignores the grid and other pieces; the opposite side stays."""
 
-    def __init__(self, desk: Desk, side: Side, at: PointerAt) -> None:
-        self._desk, self._side, self._start = desk, side, at
-        self._before = self._after = desk.selected_pieces()[0]
+    def __init__(self, controller: CanvasController, side: Side, at: PointerAt) -> None:
+        self._controller, self._side, self._start = controller, side, at
+        self._before = self._after = controller.selected_pieces()[0]
 
     def go(self, at: PointerAt) -> None:
         # What counts is how far the pointer went, not how far from the handle's middle it took hold.
         hold = self._handle_of(self._before)
         place = (hold[0] + at.x - self._start.x, hold[1] + at.y - self._start.y)
-        step = self._desk.snap.resting(at.alt)
+        step = self._controller.snap.resting(at.alt)
         self._after = self._sized(place, (step, step), at.shift)
-        if self._desk.snap.on and not at.alt and not at.shift and self._before.angle % 90 == 0:
+        if self._controller.snap.on and not at.alt and not at.shift and self._before.angle % 90 == 0:
             self._meet_others(place, step)
-        self._desk.preview_piece(self._after)
-        self._desk.resting.show_guides_at(self._handle_of(self._after))
+        self._controller.preview_piece(self._after)
+        self._controller.resting.show_guides_at(self._handle_of(self._after))
 
     def _sized(self, place: Point, steps: tuple[float, float], proportional: bool) -> Piece:
         outline, (x, y) = sized(self._before, self._side, place, steps, proportional)
-        own = {**self._before.own, "shape": changes.shape_of(outline)}
+        own = {**self._before.own, "shape": script_edits.shape_of(outline)}
         return replace(self._before, outline=outline, x=x, y=y, own=own)
 
     def _meet_others(self, place: Point, step: float) -> None:
@@ -43,7 +43,7 @@ class Sizing:
         grid = (rests[0] - place[0], rests[1] - place[1])
         upright = self._before.angle % 180 == 0
         axes = (bool(self._side.x), bool(self._side.y)) if upright else (bool(self._side.y), bool(self._side.x))
-        to = self._desk.resting.settled_point(place, grid, axes)
+        to = self._controller.resting.settled_point(place, grid, axes)
         if to != grid:
             fine = (FINE_MM if to[0] != grid[0] else step, FINE_MM if to[1] != grid[1] else step)
             there = (place[0] + to[0], place[1] + to[1])
@@ -54,10 +54,12 @@ class Sizing:
         return handle_places(piece, 0.0)[SIDES.index(self._side)]
 
     def finish(self, at: PointerAt) -> None:
-        self._desk.end_preview()
+        self._controller.end_preview()
         if self._after.outline != self._before.outline:
-            label = self._desk.label_for(_("Resize {what}"), [self._before.pointer])
-            self._desk.paper.submit(label, changes.resize(self._desk.paper.file, self._before, self._after))
+            label = self._controller.label_for(_("Resize {what}"), [self._before.pointer])
+            self._controller.adapter.submit(
+                label, script_edits.resize(self._controller.adapter.file, self._before, self._after)
+            )
 
     def cancel(self) -> None:
-        self._desk.end_preview()
+        self._controller.end_preview()

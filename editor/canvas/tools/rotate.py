@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from editor.canvas.desk import Desk
+from editor.canvas.controller import CanvasController
 from editor.canvas.overlays import GroupFrame
+from editor.canvas.rotation import turned_area, turned_poses
 from editor.canvas.snapping import towards, turned
-from editor.canvas.turning import turned_area, turned_poses
 from editor.canvas.view import PointerAt
-from editor.document.contents import Area, Pose
-from schema.words import gettext as _
+from editor.document.script_contents import Area, Pose
+from schema.i18n import gettext as _
 
 
-class Turning:
+class RotateDrag:
     """Shift turns in steps of 15 degrees."""
 
-    def __init__(self, desk: Desk, pointer: str, at: PointerAt) -> None:
-        self._desk = desk
-        self._piece = next(piece for piece in desk.selected_pieces() if piece.pointer == pointer)
+    def __init__(self, controller: CanvasController, pointer: str, at: PointerAt) -> None:
+        self._controller = controller
+        self._piece = next(piece for piece in controller.selected_pieces() if piece.pointer == pointer)
         self._first = towards((self._piece.x, self._piece.y), (at.x, at.y))
         self._pose: Pose | None = None
 
@@ -26,26 +26,26 @@ class Turning:
         piece = self._piece
         by = towards((piece.x, piece.y), (at.x, at.y)) - self._first
         self._pose = Pose(piece.x, piece.y, turned(piece.angle + by, whole_steps=at.shift))
-        self._desk.preview({piece.pointer: self._pose})
+        self._controller.preview({piece.pointer: self._pose})
 
     def finish(self, at: PointerAt) -> None:
         if self._pose is not None:
             self.go(at)
             poses = {self._piece.pointer: self._pose}
-            self._desk.commit(self._desk.label_for(_("Rotate {what}"), list(poses)), poses)
+            self._controller.commit(self._controller.label_for(_("Rotate {what}"), list(poses)), poses)
 
     def cancel(self) -> None:
-        self._desk.end_preview()
+        self._controller.end_preview()
 
 
-class TurningTogether:
+class GroupRotateDrag:
     """Turns all that is selected about the middle of its frame; Shift turns in steps of 15 degrees."""
 
-    def __init__(self, desk: Desk, at: PointerAt) -> None:
-        self._desk = desk
-        self._pieces = desk.with_stacks(desk.selected_pieces())
-        self._zones = desk.movable_zones
-        self._area = desk.extent
+    def __init__(self, controller: CanvasController, at: PointerAt) -> None:
+        self._controller = controller
+        self._pieces = controller.with_stacks(controller.selected_pieces())
+        self._zones = controller.movable_zones
+        self._area = controller.extent
         self._middle = (self._area.center().x(), self._area.center().y())
         self._first = towards(self._middle, (at.x, at.y))
         self._poses: Mapping[str, Pose] = {}
@@ -56,13 +56,13 @@ class TurningTogether:
         by = by - 360.0 if by > 180.0 else by
         self._poses = turned_poses(self._pieces, self._middle, by)
         self._areas = [turned_area(zone, self._middle, by) for zone in self._zones]
-        self._desk.preview_turn(self._poses, self._areas, GroupFrame(self._area, round(by, 1)))
+        self._controller.preview_turn(self._poses, self._areas, GroupFrame(self._area, round(by, 1)))
 
     def finish(self, at: PointerAt) -> None:
         if self._poses or self._areas:
             self.go(at)
-            label = self._desk.label_for(_("Rotate {what}"), self._desk.selection)
-            self._desk.commit(label, self._poses, self._areas)
+            label = self._controller.label_for(_("Rotate {what}"), self._controller.selection)
+            self._controller.commit(label, self._poses, self._areas)
 
     def cancel(self) -> None:
-        self._desk.end_preview()
+        self._controller.end_preview()

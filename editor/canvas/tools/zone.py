@@ -6,15 +6,15 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 
-from editor.canvas.desk import Desk
-from editor.canvas.tools.draw import Boxing, next_corner, show_next_corner
-from editor.canvas.tools.move import Moving
-from editor.canvas.tools.nodes import cursor_on_corners, on_corners
+from editor.canvas.controller import CanvasController
+from editor.canvas.tools.corners import cursor_on_corners, on_corners
+from editor.canvas.tools.draw import BoxDrag, next_corner, show_next_corner
+from editor.canvas.tools.move import MoveDrag
 from editor.canvas.view import Gesture, PointerAt
-from schema.words import gettext as _
+from schema.i18n import gettext as _
 
 
-class Zone:
+class ZoneTool:
     """Clicks draw a polygon, a drag a rectangle; what is being drawn waits on the desk."""
 
     name: Final = "zone"
@@ -25,32 +25,34 @@ class Zone:
     def title(self) -> str:
         return _("Zones and border")
 
-    def hint(self, desk: Desk) -> str:
-        if desk.corners.sketch is not None:
+    def hint(self, controller: CanvasController) -> str:
+        if controller.corners.sketch is not None:
             return _("Click for the next corner.  Enter or the first corner closes.  Backspace takes one back.")
-        if desk.corners.selected is not None:
+        if controller.corners.selected is not None:
             return _("Drag to move the corner.  Shift keeps one axis.  Alt ignores snap.  Del removes it.")
         return _("Click corners or drag a rectangle for a zone.  Drag nodes.  Drag an edge for a new corner.")
 
-    def begin(self, desk: Desk, at: PointerAt) -> Gesture | None:
-        if desk.corners.sketch is not None:
-            next_corner(desk, at, desk.add_zone)
+    def begin(self, controller: CanvasController, at: PointerAt) -> Gesture | None:
+        if controller.corners.sketch is not None:
+            next_corner(controller, at, controller.add_zone)
             return None
-        gesture = on_corners(desk, at)
+        gesture = on_corners(controller, at)
         if gesture is not None:
             return gesture
-        around = desk.corners.zone_around(at)
-        if around is not None and around in desk.selection:
-            return Moving(desk, around, at)
-        return Boxing(desk, at, desk.add_zone)
+        around = controller.corners.zone_around(at)
+        if around is not None and around in controller.selection:
+            return MoveDrag(controller, around, at)
+        return BoxDrag(controller, at, controller.add_zone)
 
-    def hover(self, desk: Desk, at: PointerAt) -> Qt.CursorShape:
-        if show_next_corner(desk, at):
+    def hover(self, controller: CanvasController, at: PointerAt) -> Qt.CursorShape:
+        if show_next_corner(controller, at):
             return self.cursor
-        cursor = cursor_on_corners(desk, at)
+        cursor = cursor_on_corners(controller, at)
         if cursor is not None:
             return cursor
-        return Qt.CursorShape.SizeAllCursor if desk.corners.zone_around(at) in desk.selection else self.cursor
+        return (
+            Qt.CursorShape.SizeAllCursor if controller.corners.zone_around(at) in controller.selection else self.cursor
+        )
 
-    def put_down(self, desk: Desk) -> None:
-        desk.corners.drop()
+    def put_down(self, controller: CanvasController) -> None:
+        controller.corners.drop()

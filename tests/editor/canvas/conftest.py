@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.canvas.script_tab import ScriptTab
-from editor.look.style import dress, sheet
-from editor.look.tokens import LIGHT
-from tests.editor.canvas.hands import Hand
+from editor.ui.design_tokens import LIGHT
+from editor.ui.theme import dress, sheet
+from tests.editor.canvas.mouse import Hand
 from tests.editor.canvas.packs import FILE, small_pack
 
 
@@ -26,6 +26,6 @@ def hand(qtbot: QtBot, qapp: QApplication) -> Iterator[Hand]:
     tab.resize(900, 700)
     tab.show()
     qtbot.waitExposed(tab)
-    tab.desk.view.look_at(QPointF(200, 150), 2.0)
+    tab.controller.view.look_at(QPointF(200, 150), 2.0)
     yield Hand(tab, pack)
     tab.close_down()

@@ -6,7 +6,7 @@ import copy
 
 from editor.document.document import PackDocument
 from editor.document.edits import Content
-from editor.undo import QtHistory
+from editor.window.undo_stack import QtUndoStack
 
 FILE = "scripts/small.json"
 
@@ -68,4 +68,4 @@ _DOCUMENTS: dict[str, Content] = {
 
 def small_pack() -> PackDocument:
     """A fresh document of the small pack, with the history of the window."""
-    return PackDocument(copy.deepcopy(_DOCUMENTS), history=QtHistory())
+    return PackDocument(copy.deepcopy(_DOCUMENTS), history=QtUndoStack())

@@ -9,10 +9,10 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QGuiApplication
 
 from editor.canvas import clipboard
-from editor.canvas.cuttings import cut_out, read_cutting, set_down, text_of
-from editor.document.contents import read_contents
+from editor.canvas.snippets import cut_out, read_cutting, set_down, text_of
 from editor.document.edits import AddFile, InsertItem, Several
-from tests.editor.canvas.hands import Hand
+from editor.document.script_contents import read_contents
+from tests.editor.canvas.mouse import Hand
 from tests.editor.canvas.packs import FILE, small_pack
 
 EVERYTHING = ("/landscape/0", "/seats/0/squad/0", "/seats/1/squad/0", "/artifacts/0")
@@ -81,24 +81,24 @@ def test_other_text_is_no_cutting(text: str) -> None:
 
 def test_copied_pieces_are_pasted_about_the_pointer(hand: Hand) -> None:
     hand.click(200, 150)
-    assert clipboard.copy(hand.tab.desk)
+    assert clipboard.copy(hand.tab.controller)
     hand.view.pointer_at.emit(QPointF(101, 249))
-    clipboard.paste(hand.tab.desk)
+    clipboard.paste(hand.tab.controller)
     assert hand.pack.value(FILE, "/landscape/2") == {"thing": "tome", "x": 100, "y": 250, "turn": 90}
     assert hand.selection() == ("/landscape/2",)
     assert hand.steps == 1
     hand.view.pointer_at.emit(None)
-    clipboard.paste(hand.tab.desk)
+    clipboard.paste(hand.tab.controller)
     assert hand.at("/landscape/3") == (210, 160)
 
 
 def test_what_is_cut_is_gone_in_one_step_and_can_be_pasted(hand: Hand) -> None:
     hand.drag((10, 60), (70, 240))
-    clipboard.cut(hand.tab.desk)
+    clipboard.cut(hand.tab.controller)
     assert hand.pack.value(FILE, "/seats/0/squad") == []
     assert hand.steps == 1
     hand.view.pointer_at.emit(None)
-    clipboard.paste(hand.tab.desk)
+    clipboard.paste(hand.tab.controller)
     assert len(hand.selection()) == 2
     hand.pack.undo()
     hand.pack.undo()
@@ -109,21 +109,21 @@ def test_a_clipboard_with_something_else_says_so(hand: Hand) -> None:
     heard: list[str] = []
     hand.tab.hint_changed.connect(heard.append)
     QGuiApplication.clipboard().setText("A shopping list")
-    clipboard.paste(hand.tab.desk)
+    clipboard.paste(hand.tab.controller)
     assert heard == ["The clipboard holds no pieces of a table."]
     assert hand.steps == 0
 
 
 def test_pasted_twice_the_second_lies_beside_the_first(hand: Hand) -> None:
-    desk = hand.tab.desk
-    desk.select(("/landscape/1",))
-    assert clipboard.copy(desk)
-    desk.pointer = None
+    controller = hand.tab.controller
+    controller.select(("/landscape/1",))
+    assert clipboard.copy(controller)
+    controller.pointer = None
     for _time in range(3):
-        clipboard.paste(desk)
+        clipboard.paste(controller)
     places = [hand.at(f"/landscape/{number}") for number in range(2, 5)]
     assert places == [(330, 230), (340, 240), (350, 250)]
-    desk.pointer = (100.0, 100.0)
-    clipboard.paste(desk)
-    clipboard.paste(desk)
+    controller.pointer = (100.0, 100.0)
+    clipboard.paste(controller)
+    clipboard.paste(controller)
     assert [hand.at("/landscape/5"), hand.at("/landscape/6")] == [(100, 100), (110, 110)]

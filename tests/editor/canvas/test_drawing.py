@@ -8,14 +8,14 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from editor.canvas import arranging
-from editor.canvas.deeds import DEEDS
-from editor.canvas.outlines import area_of, freed, with_outline
-from editor.canvas.plain_kind import plain_kind
+from editor.canvas import selection_commands
+from editor.canvas.commands import DEEDS
+from editor.canvas.default_object_kind import plain_kind
+from editor.canvas.free_outlines import area_of, freed, with_outline
 from editor.canvas.snapping import Snap
-from editor.document.contents import Outline
 from editor.document.edits import SetValue
-from tests.editor.canvas.hands import LEFT, Hand
+from editor.document.script_contents import Outline
+from tests.editor.canvas.mouse import LEFT, Hand
 from tests.editor.canvas.packs import FILE
 
 NEW = "/landscape/2"
@@ -32,7 +32,7 @@ def drawn(hand: Hand) -> object:
 
 
 def test_a_drag_draws_a_rectangle_of_the_plainest_kind(hand: Hand) -> None:
-    hand.tab.desk.take("rectangle")
+    hand.tab.controller.take("rectangle")
     hand.drag((90, 222), (141, 281))
     shape = {"kind": "rectangle", "width": 50, "depth": 60}
     assert drawn(hand) == {"thing": "block", "x": 115, "y": 250, "shape": shape}
@@ -51,7 +51,7 @@ def test_a_pack_with_a_plain_kind_gets_no_second_one() -> None:
 
 
 def test_shift_draws_a_square_and_a_click_nothing(hand: Hand) -> None:
-    hand.tab.desk.take("rectangle")
+    hand.tab.controller.take("rectangle")
     hand.click(90, 220)
     assert hand.steps == 0
     hand.drag((90, 220), (140, 240), Qt.KeyboardModifier.ShiftModifier)
@@ -59,14 +59,14 @@ def test_shift_draws_a_square_and_a_click_nothing(hand: Hand) -> None:
 
 
 def test_a_circle_is_dragged_from_its_centre(hand: Hand) -> None:
-    hand.tab.desk.take("circle")
+    hand.tab.controller.take("circle")
     hand.drag((120, 260), (141, 260))
     assert drawn(hand) == {"thing": "block", "x": 120, "y": 260, "shape": {"kind": "circle", "diameter": 40}}
 
 
 @pytest.mark.parametrize("tool", ["rectangle", "circle"])
 def test_esc_gives_up_what_is_drawn(hand: Hand, tool: str) -> None:
-    hand.tab.desk.take(tool)
+    hand.tab.controller.take(tool)
     hand.press(90, 220)
     hand.go(140, 280)
     QTest.keyClick(hand.view, Qt.Key.Key_Escape)
@@ -75,7 +75,7 @@ def test_esc_gives_up_what_is_drawn(hand: Hand, tool: str) -> None:
 
 
 def test_clicks_draw_a_polygon_about_its_own_middle(hand: Hand) -> None:
-    hand.tab.desk.take("polygon")
+    hand.tab.controller.take("polygon")
     for place in ((80, 240), (140, 240), (110, 280)):
         hand.click(*place)
     QTest.keyClick(hand.view, Qt.Key.Key_Return)
@@ -86,13 +86,13 @@ def test_clicks_draw_a_polygon_about_its_own_middle(hand: Hand) -> None:
 
 def test_corners_of_a_free_outline_are_dragged_added_and_taken(hand: Hand) -> None:
     test_clicks_draw_a_polygon_about_its_own_middle(hand)
-    hand.tab.desk.take("nodes")
+    hand.tab.controller.take("nodes")
     hand.drag((110, 280), (110, 290))
     assert hand.pack.value(FILE, f"{NEW}/y") == 265
     assert hand.pack.value(FILE, f"{NEW}/shape/points") == [[-30, -25], [30, -25], [0, 25]]
     QTest.mouseDClick(hand.view.viewport(), LEFT, pos=hand.px(110, 240))
     assert len(hand.pack.value(FILE, f"{NEW}/shape/points")) == 4  # type: ignore[arg-type]
-    arranging.delete(hand.tab.desk)
+    selection_commands.delete(hand.tab.controller)
     assert hand.pack.value(FILE, f"{NEW}/shape/points") == [[-30, -25], [30, -25], [0, 25]]
     assert hand.steps == 4
 
@@ -100,27 +100,27 @@ def test_corners_of_a_free_outline_are_dragged_added_and_taken(hand: Hand) -> No
 def test_a_drag_of_a_corner_is_given_up_by_esc(hand: Hand) -> None:
     test_clicks_draw_a_polygon_about_its_own_middle(hand)
     before = drawn(hand)
-    hand.tab.desk.take("nodes")
+    hand.tab.controller.take("nodes")
     hand.press(110, 280)
     hand.go(150, 290)
     QTest.keyClick(hand.view, Qt.Key.Key_Escape)
     hand.release(150, 290)
     assert drawn(hand) == before
-    assert hand.tab.desk.scene.shown_piece(NEW) == hand.tab.desk.scene.piece(NEW)
+    assert hand.tab.controller.scene.shown_piece(NEW) == hand.tab.controller.scene.piece(NEW)
 
 
 def test_a_thing_gets_a_free_outline_and_its_usual_one_back(hand: Hand) -> None:
     hand.click(200, 150)
-    DEEDS["free_outline"].do(hand.tab.desk)
+    DEEDS["free_outline"].do(hand.tab.controller)
     points = [[-50, -30], [50, -30], [50, 30], [-50, 30]]
     assert hand.pack.value(FILE, "/landscape/0/shape") == {"kind": "polygon", "points": points}
-    assert hand.tab.desk.tool.name == "nodes"
-    DEEDS["usual_outline"].do(hand.tab.desk)
+    assert hand.tab.controller.tool.name == "nodes"
+    DEEDS["usual_outline"].do(hand.tab.controller)
     assert hand.pack.value(FILE, "/landscape/0") == {"thing": "tome", "x": 200, "y": 150, "turn": 90}
 
 
 def test_an_outline_stays_where_it_is_while_its_centre_moves(hand: Hand) -> None:
-    tome = hand.tab.desk.scene.piece("/landscape/0")
+    tome = hand.tab.controller.scene.piece("/landscape/0")
     assert tome is not None
     free = freed(tome)
     assert free is not None
@@ -136,7 +136,7 @@ def test_an_outline_stays_where_it_is_while_its_centre_moves(hand: Hand) -> None
 
 
 def test_a_round_thing_becomes_a_polygon_as_large(hand: Hand) -> None:
-    dish = hand.tab.desk.scene.piece("/landscape/1")
+    dish = hand.tab.controller.scene.piece("/landscape/1")
     assert dish is not None
     free = freed(dish)
     assert free is not None
@@ -146,7 +146,7 @@ def test_a_round_thing_becomes_a_polygon_as_large(hand: Hand) -> None:
 
 def test_a_free_outline_is_sized_as_a_whole(hand: Hand) -> None:
     test_clicks_draw_a_polygon_about_its_own_middle(hand)
-    hand.tab.desk.take("select")
+    hand.tab.controller.take("select")
     hand.drag((141, 260), (171, 260))
     assert hand.pack.value(FILE, f"{NEW}/shape/points") == [[-45, -20], [45, -20], [0, 20]]
     assert hand.pack.value(FILE, f"{NEW}/x") == 125
@@ -157,26 +157,26 @@ def test_a_side_comes_onto_the_edge_of_another_thing(hand: Hand) -> None:
     hand.click(200, 150)
     hand.drag((231, 150), (277, 150))
     assert hand.pack.value(FILE, "/landscape/0/shape/depth") == 108
-    assert hand.tab.desk.scene.piece("/landscape/0").outline == Outline("rectangle", 100, 108)  # type: ignore[union-attr]
+    assert hand.tab.controller.scene.piece("/landscape/0").outline == Outline("rectangle", 100, 108)  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("end", ["first corner", "Enter", "Esc"])
 def test_guides_go_with_the_outline_that_is_closed(hand: Hand, end: str) -> None:
-    desk = hand.tab.desk
-    desk.take("polygon")
+    controller = hand.tab.controller
+    controller.take("polygon")
     for corner in ((200, 210), (240, 210), (240, 250)):
         hand.click(*corner)
     hover(hand, 200, 250)
-    assert not desk.guides.boundingRect().isEmpty(), "in line with the book"
+    assert not controller.guides.boundingRect().isEmpty(), "in line with the book"
     if end == "first corner":
         hand.click(200, 210)
     else:
         QTest.keyClick(hand.view, Qt.Key.Key_Return if end == "Enter" else Qt.Key.Key_Escape)
-    assert desk.guides.boundingRect().isEmpty()
+    assert controller.guides.boundingRect().isEmpty()
     hover(hand, 200, 260)
-    assert not desk.guides.boundingRect().isEmpty(), "the next outline may begin"
+    assert not controller.guides.boundingRect().isEmpty(), "the next outline may begin"
     QApplication.sendEvent(hand.view, QEvent(QEvent.Type.Leave))
-    assert desk.guides.boundingRect().isEmpty()
+    assert controller.guides.boundingRect().isEmpty()
 
 
 def hover(hand: Hand, x: float, y: float) -> None:

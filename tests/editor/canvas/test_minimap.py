@@ -11,7 +11,7 @@ from content import path_of
 from editor.canvas.minimap import Minimap
 from editor.canvas.script_tab import ScriptTab
 from editor.document.document import PackDocument
-from editor.look.tokens import LIGHT
+from editor.ui.design_tokens import LIGHT
 
 SCRIPT = "scripts/between_two_books.json"
 
@@ -32,8 +32,8 @@ def map_of(tab: ScriptTab) -> Minimap:
 
 
 def test_it_is_smaller_where_the_view_is_narrow_and_stays_in_the_corner(tab: ScriptTab, qtbot: QtBot) -> None:
-    shown, viewport = map_of(tab), tab.desk.view.viewport()
-    tab.desk.view.zoom_to(8.0)
+    shown, viewport = map_of(tab), tab.controller.view.viewport()
+    tab.controller.view.zoom_to(8.0)
     assert shown.isVisible()
     large = shown.size()
     tab.resize(560, 420)
@@ -45,11 +45,11 @@ def test_it_is_smaller_where_the_view_is_narrow_and_stays_in_the_corner(tab: Scr
 
 
 def test_a_click_looks_there_on_a_small_map_too(tab: ScriptTab, qtbot: QtBot) -> None:
-    shown, view = map_of(tab), tab.desk.view
+    shown, view = map_of(tab), tab.controller.view
     tab.resize(560, 420)
     qtbot.waitUntil(lambda: shown.width() < 130)
     view.zoom_to(3.0)
-    left, top, right, bottom = tab.desk.contents.extent
+    left, top, right, bottom = tab.controller.contents.extent
     QTest.mouseClick(shown, Qt.MouseButton.LeftButton, pos=shown.rect().center())
     middle = QRectF(left, top, right - left, bottom - top).center()
     assert abs(view.centre.x() - middle.x()) < 12
@@ -57,7 +57,7 @@ def test_a_click_looks_there_on_a_small_map_too(tab: ScriptTab, qtbot: QtBot) ->
 
 
 def test_it_is_away_while_all_of_the_table_is_in_view(tab: ScriptTab) -> None:
-    shown, view = map_of(tab), tab.desk.view
+    shown, view = map_of(tab), tab.controller.view
     tab.fit()
     assert not shown.isVisible()
     view.zoom_to(6.0)
@@ -71,11 +71,11 @@ def test_it_is_away_while_all_of_the_table_is_in_view(tab: ScriptTab) -> None:
 
 
 def test_a_click_for_the_table_goes_to_the_table(tab: ScriptTab) -> None:
-    shown, view = map_of(tab), tab.desk.view
+    shown, view = map_of(tab), tab.controller.view
     view.zoom_to(6.0)
     at = shown.geometry().center()
     assert view.viewport().childAt(at) is shown
-    tab.desk.take("zone")
+    tab.controller.take("zone")
     assert view.viewport().childAt(at) is None
-    tab.desk.take("select")
+    tab.controller.take("select")
     assert view.viewport().childAt(at) is shown

@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.canvas.palette import LAYERS, OBJECTS, SQUADS, Palette
-from editor.canvas.paper import Placement
-from editor.canvas.placements import read_placement, write_placement
-from editor.canvas.shelf import Shelf, placement_of
-from editor.document.contents import read_contents
+from editor.canvas.palette_shelf import PaletteShelf, placement_of
+from editor.canvas.placement_drag import read_placement, write_placement
+from editor.canvas.script_adapter import Placement
 from editor.document.document import PackDocument
 from editor.document.edits import AddFile, SetValue, Several
-from editor.look.tokens import LIGHT
+from editor.document.script_contents import read_contents
+from editor.ui.design_tokens import LIGHT
 from tests.editor.canvas.packs import FILE, small_pack
 
 
@@ -35,7 +35,7 @@ def palette(pack: PackDocument, qtbot: QtBot) -> Palette:
     return result
 
 
-def offered(shelf: Shelf) -> list[Placement]:
+def offered(shelf: PaletteShelf) -> list[Placement]:
     return [placement_of(shelf.item(row)) for row in range(shelf.count()) if not shelf.item(row).isHidden()]
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from editor.canvas.ranges import ranges_of
-from editor.document.contents import read_contents
 from editor.document.edits import SetValue
-from tests.editor.canvas.hands import Hand
+from editor.document.script_contents import read_contents
+from tests.editor.canvas.mouse import Hand
 from tests.editor.canvas.packs import FILE, small_pack
 
 CHIEF = "/seats/0/squad/0"
@@ -27,10 +27,10 @@ def test_ranges_come_from_size_facing_and_surface() -> None:
 
 
 def test_they_are_drawn_for_the_only_selected_disk_while_switched_on(hand: Hand) -> None:
-    plain = hand.tab.desk.view.grab().toImage()
-    hand.tab.desk.show_ranges(True)
-    assert hand.tab.desk.view.grab().toImage() == plain
+    plain = hand.tab.controller.view.grab().toImage()
+    hand.tab.controller.show_ranges(True)
+    assert hand.tab.controller.view.grab().toImage() == plain
     hand.click(50, 100)
-    ringed = hand.tab.desk.view.grab().toImage()
-    hand.tab.desk.show_ranges(False)
-    assert hand.tab.desk.view.grab().toImage() != ringed
+    ringed = hand.tab.controller.view.grab().toImage()
+    hand.tab.controller.show_ranges(False)
+    assert hand.tab.controller.view.grab().toImage() != ringed

@@ -6,16 +6,16 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
-from editor.canvas import arranging
+from editor.canvas import selection_commands
 from editor.canvas.items import DiskItem, WoundsItem
-from editor.canvas.naming import figures_of
 from editor.canvas.overlays import knob_of
-from editor.canvas.paper import Placement
-from editor.canvas.placements import read_placement, write_placement
+from editor.canvas.piece_labels import figures_of
+from editor.canvas.placement_drag import read_placement, write_placement
+from editor.canvas.script_adapter import Placement
 from editor.canvas.snapping import Snap
 from editor.document.edits import RemoveValue, SetValue
-from editor.look.tokens import DARK
-from tests.editor.canvas.hands import LEFT, NONE, Hand
+from editor.ui.design_tokens import DARK
+from tests.editor.canvas.mouse import LEFT, NONE, Hand
 from tests.editor.canvas.packs import FILE
 
 CHIEF, GUARD, OTHER, TOME = "/seats/0/squad/0", "/seats/0/squad/1", "/seats/1/squad/0", "/landscape/0"
@@ -58,10 +58,12 @@ def test_the_topmost_piece_is_hit(hand: Hand) -> None:
 
 def test_the_words_below_a_selection_keep_a_name_as_it_is_and_shorten_a_long_one(hand: Hand) -> None:
     hand.pack.submit(SetValue(FILE, f"{TOME}/name", {"en": "Left-hand tome"}), "Name")
-    hand.tab.desk.select((TOME,))
-    assert figures_of(hand.tab.desk.selected_pieces()).startswith("Left-hand tome   200.0, 150.0")
+    hand.tab.controller.select((TOME,))
+    assert figures_of(hand.tab.controller.selected_pieces()).startswith("Left-hand tome   200.0, 150.0")
     hand.pack.submit(SetValue(FILE, f"{TOME}/name", {"en": "A tome " * 20}), "Name")
-    assert figures_of(hand.tab.desk.selected_pieces()).startswith("A tome A tome A tome A tome A tome A to…   200.0")
+    assert figures_of(hand.tab.controller.selected_pieces()).startswith(
+        "A tome A tome A tome A tome A tome A to…   200.0"
+    )
 
 
 # ---------------------------------------------------------------- moving
@@ -74,14 +76,14 @@ def test_a_drag_is_one_step_and_rests_on_the_grid(hand: Hand) -> None:
     assert hand.steps == 1
     hand.pack.undo()
     assert hand.at(CHIEF) == (50, 100)
-    assert hand.tab.desk.scene.piece(CHIEF).x == 50  # type: ignore[union-attr]
+    assert hand.tab.controller.scene.piece(CHIEF).x == 50  # type: ignore[union-attr]
 
 
 def test_while_dragging_the_document_stays_as_it_is(hand: Hand) -> None:
     hand.press(50, 100)
     hand.go(100, 100)
     assert hand.at(CHIEF) == (50, 100)
-    assert hand.tab.desk.scene.shown_piece(CHIEF).x == 100  # type: ignore[union-attr]
+    assert hand.tab.controller.scene.shown_piece(CHIEF).x == 100  # type: ignore[union-attr]
     hand.release(100, 100)
     assert hand.at(CHIEF) == (100, 100)
 
@@ -92,7 +94,7 @@ def test_esc_gives_a_drag_up(hand: Hand) -> None:
     QTest.keyClick(hand.view, Qt.Key.Key_Escape)
     hand.release(100, 100)
     assert hand.at(CHIEF) == (50, 100)
-    assert hand.tab.desk.scene.shown_piece(CHIEF).x == 50  # type: ignore[union-attr]
+    assert hand.tab.controller.scene.shown_piece(CHIEF).x == 50  # type: ignore[union-attr]
     assert hand.steps == 0
 
 
@@ -134,8 +136,8 @@ def test_arrows_nudge(hand: Hand) -> None:
 
 def test_the_knob_turns_and_shift_keeps_to_fifteen_degrees(hand: Hand) -> None:
     hand.click(50, 100)
-    piece = hand.tab.desk.selected_pieces()[0]
-    knob = knob_of(piece, hand.tab.desk.mm_per_px)
+    piece = hand.tab.controller.selected_pieces()[0]
+    knob = knob_of(piece, hand.tab.controller.mm_per_px)
     assert knob.x() > 50
     assert knob.y() == 100
     hand.drag((knob.x(), knob.y()), (50, 140))
@@ -148,21 +150,21 @@ def test_the_knob_turns_and_shift_keeps_to_fifteen_degrees(hand: Hand) -> None:
 
 def test_a_quarter_turn_of_a_thing(hand: Hand) -> None:
     hand.click(200, 150)
-    arranging.turn(hand.tab.desk, 90)
+    selection_commands.turn(hand.tab.controller, 90)
     assert hand.pack.value(FILE, f"{TOME}/turn") == 180
-    arranging.turn(hand.tab.desk, 180)
+    selection_commands.turn(hand.tab.controller, 180)
     assert "turn" not in hand.pack.value(FILE, TOME)  # type: ignore[operator]
 
 
 def test_several_pieces_turn_about_their_middle_by_one_handle(hand: Hand) -> None:
-    desk = hand.tab.desk
-    desk.select((CHIEF, GUARD))  # 50, 100 and 50, 200
-    group = desk.group
+    controller = hand.tab.controller
+    controller.select((CHIEF, GUARD))  # 50, 100 and 50, 200
+    group = controller.group
     assert group is not None
-    knob, middle = group.knob(desk.mm_per_px), group.area.center()
+    knob, middle = group.knob(controller.mm_per_px), group.area.center()
     reach = knob.y() - middle.y()
     left = (middle.x() - reach, middle.y())
-    before = desk.scene.piece(CHIEF)
+    before = controller.scene.piece(CHIEF)
     hand.press(knob.x(), knob.y())
     hand.go(*left)
     assert hand.steps == 0
@@ -180,24 +182,24 @@ def test_several_pieces_turn_about_their_middle_by_one_handle(hand: Hand) -> Non
 
 
 def test_esc_gives_a_turn_of_several_up_and_other_tools_have_no_handle_for_it(hand: Hand) -> None:
-    desk = hand.tab.desk
-    desk.select((CHIEF, TOME))
-    group = desk.group
+    controller = hand.tab.controller
+    controller.select((CHIEF, TOME))
+    group = controller.group
     assert group is not None
-    knob = group.knob(desk.mm_per_px)
+    knob = group.knob(controller.mm_per_px)
     hand.press(knob.x(), knob.y())
     hand.go(knob.x() - 60, knob.y() - 60)
-    assert desk.scene.shown_piece(CHIEF) != desk.scene.piece(CHIEF)
+    assert controller.scene.shown_piece(CHIEF) != controller.scene.piece(CHIEF)
     QTest.keyClick(hand.view, Qt.Key.Key_Escape)
     hand.release(knob.x() - 60, knob.y() - 60)
-    assert desk.scene.shown_piece(CHIEF) == desk.scene.piece(CHIEF)
+    assert controller.scene.shown_piece(CHIEF) == controller.scene.piece(CHIEF)
     assert hand.steps == 0
-    assert desk.group == group
-    desk.take("measure")
-    assert desk.group is None
-    desk.take("select")
-    desk.select((CHIEF,))
-    assert desk.group is None
+    assert controller.group == group
+    controller.take("measure")
+    assert controller.group is None
+    controller.take("select")
+    controller.select((CHIEF,))
+    assert controller.group is None
 
 
 # ---------------------------------------------------------------- wounds
@@ -205,7 +207,7 @@ def test_esc_gives_a_turn_of_several_up_and_other_tools_have_no_handle_for_it(ha
 
 def test_wounds_are_drawn_as_a_drop_that_goes_with_the_piece(hand: Hand) -> None:
     def drops() -> list[WoundsItem]:
-        return [item for item in hand.tab.desk.scene.items() if isinstance(item, WoundsItem)]
+        return [item for item in hand.tab.controller.scene.items() if isinstance(item, WoundsItem)]
 
     assert drops() == []
     hand.pack.submit(SetValue(FILE, f"{CHIEF}/life", 1), "Wound")
@@ -214,10 +216,10 @@ def test_wounds_are_drawn_as_a_drop_that_goes_with_the_piece(hand: Hand) -> None
     hand.drag((50, 100), (80, 100))
     (drop,) = drops()
     assert drop.pos() == QPointF(80, 100)
-    hand.tab.desk.scene.hide_kinds(frozenset({"character"}))
+    hand.tab.controller.scene.hide_kinds(frozenset({"character"}))
     hand.pack.submit(SetValue(FILE, f"{CHIEF}/life", 2), "Heal")
     assert [(each.count, each.isVisible()) for each in drops()] == [(2, False)]
-    hand.tab.desk.scene.hide_kinds(frozenset())
+    hand.tab.controller.scene.hide_kinds(frozenset())
     assert [each.isVisible() for each in drops()] == [True]
     hand.pack.submit(SetValue(FILE, f"{CHIEF}/life", "half"), "Type")
     assert drops() == []
@@ -225,9 +227,9 @@ def test_wounds_are_drawn_as_a_drop_that_goes_with_the_piece(hand: Hand) -> None
 
 def test_a_wounded_veteran_is_turned_over_and_has_no_drop_beside_it(hand: Hand) -> None:
     hand.pack.submit(SetValue(FILE, f"{GUARD}/life", 1), "Wound")
-    looks = [item.look.wounded for item in hand.tab.desk.scene.items() if isinstance(item, DiskItem)]
+    looks = [item.look.wounded for item in hand.tab.controller.scene.items() if isinstance(item, DiskItem)]
     assert looks.count(True) == 1
-    assert not any(isinstance(item, WoundsItem) for item in hand.tab.desk.scene.items())
+    assert not any(isinstance(item, WoundsItem) for item in hand.tab.controller.scene.items())
 
 
 # ---------------------------------------------------------------- whole edits
@@ -235,10 +237,10 @@ def test_a_wounded_veteran_is_turned_over_and_has_no_drop_beside_it(hand: Hand) 
 
 def test_delete_and_duplicate(hand: Hand) -> None:
     hand.click(50, 200)
-    arranging.duplicate(hand.tab.desk)
+    selection_commands.duplicate(hand.tab.controller)
     assert hand.selection() == ("/seats/0/squad/2",)
     assert hand.at("/seats/0/squad/2") == (60, 210)
-    arranging.delete(hand.tab.desk)
+    selection_commands.delete(hand.tab.controller)
     assert hand.selection() == ()
     assert len(hand.pack.value(FILE, "/seats/0/squad")) == 2  # type: ignore[arg-type]
     assert hand.steps == 2
@@ -247,8 +249,8 @@ def test_delete_and_duplicate(hand: Hand) -> None:
 def test_delete_selects_nothing_else(hand: Hand) -> None:
     hand.click(50, 100)
     assert hand.selection() == ("/seats/0/squad/0",)
-    arranging.delete(hand.tab.desk)
-    arranging.delete(hand.tab.desk)
+    selection_commands.delete(hand.tab.controller)
+    selection_commands.delete(hand.tab.controller)
     assert hand.selection() == ()
     assert hand.pack.value(FILE, "/seats/0/squad/0/character") == "guard"
 
@@ -262,11 +264,11 @@ def test_the_selection_follows_what_is_removed_before_it(hand: Hand) -> None:
 
 
 def test_align_and_distribute(hand: Hand) -> None:
-    hand.tab.desk.select((CHIEF, GUARD, OTHER))
-    arranging.align(hand.tab.desk, "y")
+    hand.tab.controller.select((CHIEF, GUARD, OTHER))
+    selection_commands.align(hand.tab.controller, "y")
     assert [hand.at(each)[1] for each in (CHIEF, GUARD, OTHER)] == [133.3, 133.3, 133.3]
     hand.pack.undo()
-    arranging.distribute(hand.tab.desk, "x")
+    selection_commands.distribute(hand.tab.controller, "x")
     assert [hand.at(each)[0] for each in (CHIEF, GUARD, OTHER)] == [50, 200, 350]
 
 
@@ -274,26 +276,26 @@ def test_align_and_distribute(hand: Hand) -> None:
 
 
 def test_what_the_palette_gives_is_placed_by_a_click(hand: Hand) -> None:
-    hand.tab.desk.take_to_place(Placement("thing", "dish"))
-    assert hand.tab.desk.tool.name == "place"
+    hand.tab.controller.take_to_place(Placement("thing", "dish"))
+    assert hand.tab.controller.tool.name == "place"
     hand.click(122, 78)
     assert hand.pack.value(FILE, "/landscape/2") == {"thing": "dish", "x": 120, "y": 80}
     assert hand.selection() == ("/landscape/2",)
-    assert hand.tab.desk.tool.name == "select"
+    assert hand.tab.controller.tool.name == "select"
     assert hand.steps == 1
 
 
 def test_a_character_joins_its_seat_and_looks_inwards(hand: Hand) -> None:
-    hand.tab.desk.take_to_place(Placement("character", "guard", 2))
+    hand.tab.controller.take_to_place(Placement("character", "guard", 2))
     hand.click(380, 150)
     assert hand.pack.value(FILE, "/seats/1/squad/1") == {"character": "guard", "x": 380, "y": 150, "facing": 180}
 
 
 def test_esc_puts_the_piece_back(hand: Hand) -> None:
-    hand.tab.desk.take_to_place(Placement("thing", "dish"))
+    hand.tab.controller.take_to_place(Placement("thing", "dish"))
     QTest.keyClick(hand.view, Qt.Key.Key_Escape)
-    assert hand.tab.desk.tool.name == "select"
-    assert hand.tab.desk.placement is None
+    assert hand.tab.controller.tool.name == "select"
+    assert hand.tab.controller.placement is None
     hand.click(130, 260)
     assert hand.steps == 0
 
@@ -307,13 +309,13 @@ def test_a_drag_from_the_palette_carries_what_it_says() -> None:
 
 
 def test_zoom_keeps_the_place_under_the_pointer(hand: Hand) -> None:
-    spot = QPointF(301.5, 222.25)
-    before = hand.view.exact(spot)
+    binding = QPointF(301.5, 222.25)
+    before = hand.view.exact(binding)
     for _ in range(7):
-        hand.view.zoom_by(1, spot)
+        hand.view.zoom_by(1, binding)
     for _ in range(4):
-        hand.view.zoom_by(-1, spot)
-    after = hand.view.exact(spot)
+        hand.view.zoom_by(-1, binding)
+    after = hand.view.exact(binding)
     assert abs(after.x() - before.x()) < 1.5  # at most a pixel a step, as pictures stay on whole pixels
     assert abs(after.y() - before.y()) < 1.5
 
@@ -362,7 +364,7 @@ def test_a_drag_at_the_edge_scrolls_as_far_as_there_is_table(hand: Hand) -> None
         creeping.step()
     assert view.seen().left() > before.left() + 100
     assert view.seen().top() == before.top()
-    shown = hand.tab.desk.scene.shown_piece(CHIEF)
+    shown = hand.tab.controller.scene.shown_piece(CHIEF)
     assert shown is not None
     assert shown.x == pytest.approx(view.seen().right() + 30 / 4, abs=0.5)  # it stays under the pointer
     for _step in range(1000):
@@ -408,29 +410,29 @@ def test_space_lends_the_hand(hand: Hand) -> None:
 
 def test_a_change_elsewhere_shows_on_the_table(hand: Hand) -> None:
     hand.pack.submit(SetValue(FILE, f"{CHIEF}/x", 90), "In the form")
-    assert hand.tab.desk.scene.piece(CHIEF).x == 90  # type: ignore[union-attr]
+    assert hand.tab.controller.scene.piece(CHIEF).x == 90  # type: ignore[union-attr]
     hand.pack.submit(SetValue("characters/chief.json", "/rank", "fighter"), "Another rank")
-    assert hand.tab.desk.scene.piece(CHIEF).outline.width == 23  # type: ignore[union-attr]
+    assert hand.tab.controller.scene.piece(CHIEF).outline.width == 23  # type: ignore[union-attr]
 
 
 def test_a_script_that_goes_wrong_keeps_what_can_be_read(hand: Hand) -> None:
     hand.click(50, 100)
     hand.pack.submit(SetValue(FILE, "/seats/0/squad/1/x", "far"), "Typed half")
-    pointers = [piece.pointer for piece in hand.tab.desk.contents.pieces]
+    pointers = [piece.pointer for piece in hand.tab.controller.contents.pieces]
     assert GUARD not in pointers
     assert hand.selection() == (CHIEF,)
     hand.pack.submit(SetValue(FILE, "", None), "Nothing left")
-    assert hand.tab.desk.contents.pieces == ()
+    assert hand.tab.controller.contents.pieces == ()
     assert hand.selection() == ()
     hand.pack.undo()
-    assert len(hand.tab.desk.contents.pieces) == 5
+    assert len(hand.tab.controller.contents.pieces) == 5
 
 
 def test_a_problem_marks_the_piece_that_its_place_leads_into(hand: Hand) -> None:
     hand.tab.show_problems({f"{CHIEF}/x": "warning", f"{CHIEF}/character": "error", "/victory": "error"})
-    assert list(hand.tab.desk.scene.marks()) == [(CHIEF, "error")]
+    assert list(hand.tab.controller.scene.marks()) == [(CHIEF, "error")]
     hand.tab.show_problems({})
-    assert list(hand.tab.desk.scene.marks()) == []
+    assert list(hand.tab.controller.scene.marks()) == []
 
 
 def test_reveal_selects_and_brings_into_view(hand: Hand) -> None:

@@ -10,24 +10,24 @@ from pytestqt.qtbot import QtBot
 
 from content import path_of
 from editor.canvas import templates
-from editor.canvas.cuttings import Cutting, cut_out, text_of
-from editor.canvas.deeds import DEEDS
-from editor.canvas.paper import Placement
-from editor.canvas.templates_page import TemplatesPage
-from editor.document.contents import read_contents
+from editor.canvas.commands import DEEDS
+from editor.canvas.script_adapter import Placement
+from editor.canvas.snippets import Snippet, cut_out, text_of
+from editor.canvas.templates_panel import TemplatesPanel
 from editor.document.document import PackDocument
-from editor.look.tokens import LIGHT
-from tests.editor.canvas.hands import Hand
+from editor.document.script_contents import read_contents
+from editor.ui.design_tokens import LIGHT
+from tests.editor.canvas.mouse import Hand
 from tests.editor.canvas.packs import FILE, small_pack
 
 
-def cutting_of(*pointers: str) -> Cutting:
+def cutting_of(*pointers: str) -> Snippet:
     pack = small_pack()
     return cut_out(pack.value(FILE), read_contents(pack.value(FILE), pack.card), pointers)
 
 
 @pytest.mark.parametrize("template", templates.shipped(), ids=lambda template: template.name["en"])
-def test_what_comes_with_the_program_fits_the_shipped_pack(template: templates.Template) -> None:
+def test_what_comes_with_the_program_fits_the_shipped_pack(template: templates.LayoutTemplate) -> None:
     pack = PackDocument.open(path_of("desktopia"))
     things = {str(card["id"]): card for file in pack.files_in("things") if isinstance(card := pack.value(file), dict)}
     fitting, made = templates.fitted(template.cutting, things)
@@ -38,7 +38,7 @@ def test_what_comes_with_the_program_fits_the_shipped_pack(template: templates.T
 
 def test_in_a_pack_without_its_things_a_template_keeps_its_outlines(hand: Hand) -> None:
     gate = templates.shipped()[1]
-    hand.tab.desk.take_to_place(Placement("template", text_of(gate.cutting)))
+    hand.tab.controller.take_to_place(Placement("template", text_of(gate.cutting)))
     hand.click(100, 250)
     assert hand.pack.value("things/block.json", "/look") == "block"
     laid = [hand.pack.value(FILE, pointer) for pointer in hand.selection()]
@@ -48,7 +48,7 @@ def test_in_a_pack_without_its_things_a_template_keeps_its_outlines(hand: Hand) 
 
 
 def test_one_s_own_are_kept_renamed_and_removed(tmp_path: Path, qtbot: QtBot) -> None:
-    page = TemplatesPage(small_pack(), LIGHT)
+    page = TemplatesPanel(small_pack(), LIGHT)
     qtbot.addWidget(page)
     page.use_folder(tmp_path)
     page.fill()
@@ -77,9 +77,9 @@ def test_files_that_cannot_be_read_are_passed_over(tmp_path: Path) -> None:
 
 
 def test_the_selection_is_offered_as_a_template(hand: Hand) -> None:
-    offered: list[Cutting] = []
-    hand.tab.desk.template_wanted.connect(offered.append)
-    DEEDS["save_template"].do(hand.tab.desk)
+    offered: list[Snippet] = []
+    hand.tab.controller.template_wanted.connect(offered.append)
+    DEEDS["save_template"].do(hand.tab.controller)
     hand.click(200, 150)
-    DEEDS["save_template"].do(hand.tab.desk)
+    DEEDS["save_template"].do(hand.tab.controller)
     assert [cutting.count for cutting in offered] == [1]

@@ -6,11 +6,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from editor.canvas import arranging
-from editor.canvas.paper import Placement
+from editor.canvas import selection_commands
+from editor.canvas.script_adapter import Placement
 from editor.canvas.snapping import Snap
 from editor.document.edits import InsertItem, SetValue
-from tests.editor.canvas.hands import Hand
+from tests.editor.canvas.mouse import Hand
 from tests.editor.canvas.packs import FILE
 
 CAMP = "/zones/0"
@@ -68,28 +68,28 @@ def test_a_node_of_the_selected_zone_is_dragged_and_esc_gives_up(camp: Hand) -> 
 
 
 def test_the_zone_tool_pulls_corners_out_of_edges_and_del_takes_them_away(camp: Hand) -> None:
-    camp.tab.desk.take("zone")
+    camp.tab.controller.take("zone")
     camp.drag((60, 60), (60, 30))
     assert corners(camp) == [[20, 60], [60, 30], [100, 60], [100, 260], [20, 260]]
-    arranging.delete(camp.tab.desk)
+    selection_commands.delete(camp.tab.controller)
     assert corners(camp) == CORNERS
     camp.click(100, 260)
-    arranging.delete(camp.tab.desk)
+    selection_commands.delete(camp.tab.controller)
     assert corners(camp) == [[20, 60], [100, 60], [20, 260]]
     camp.click(100, 60)
-    arranging.delete(camp.tab.desk)
+    selection_commands.delete(camp.tab.controller)
     assert corners(camp) == [[20, 60], [100, 60], [20, 260]]  # a polygon needs three
 
 
 def test_deleting_a_zone_leaves_its_pieces(camp: Hand) -> None:
     camp.click(80, 150)
-    arranging.delete(camp.tab.desk)
+    selection_commands.delete(camp.tab.controller)
     assert camp.pack.value(FILE, "/zones") == []
-    assert len(camp.tab.desk.contents.pieces) == 6
+    assert len(camp.tab.controller.contents.pieces) == 6
 
 
 def test_clicks_draw_a_polygon_and_its_first_corner_closes_it(hand: Hand) -> None:
-    hand.tab.desk.take("zone")
+    hand.tab.controller.take("zone")
     for place in ((300, 60), (380, 60), (380, 140), (300, 62)):
         hand.click(*place)
     assert hand.pack.value(FILE, "/zones/0") == {"id": "zone", "points": [[300, 60], [380, 60], [380, 140]], "seat": 2}
@@ -98,7 +98,7 @@ def test_clicks_draw_a_polygon_and_its_first_corner_closes_it(hand: Hand) -> Non
 
 
 def test_enter_closes_backspace_takes_back_and_esc_drops(hand: Hand) -> None:
-    hand.tab.desk.take("zone")
+    hand.tab.controller.take("zone")
     for place in ((120, 200), (160, 200), (160, 240), (200, 280)):
         hand.click(*place)
     QTest.keyClick(hand.view, Qt.Key.Key_Backspace)
@@ -106,13 +106,13 @@ def test_enter_closes_backspace_takes_back_and_esc_drops(hand: Hand) -> None:
     assert corners(hand) == [[120, 200], [160, 200], [160, 240]]
     hand.click(250, 250)
     QTest.keyClick(hand.view, Qt.Key.Key_Escape)
-    assert hand.tab.desk.corners.sketch is None
-    assert hand.tab.desk.tool.name == "zone"
+    assert hand.tab.controller.corners.sketch is None
+    assert hand.tab.controller.tool.name == "zone"
     assert hand.steps == 1
 
 
 def test_a_drag_with_the_zone_tool_draws_a_rectangle(hand: Hand) -> None:
-    hand.tab.desk.take("zone")
+    hand.tab.controller.take("zone")
     hand.drag((160, 280), (122, 241))
     assert hand.pack.value(FILE, "/zones/0") == {
         "id": "zone",
@@ -125,17 +125,17 @@ def test_the_border_has_nodes_too_and_stays_when_deleted(hand: Hand) -> None:
     hand.click(400, 260)
     hand.drag((400, 300), (352, 279))
     assert corners(hand, "/battlefield") == [[0, 0], [400, 0], [350, 280], [0, 300]]
-    hand.tab.desk.corners.selected = None
-    arranging.delete(hand.tab.desk)
+    hand.tab.controller.corners.selected = None
+    selection_commands.delete(hand.tab.controller)
     assert hand.steps == 1
 
 
 def test_special_items_are_placed_dragged_and_copied_under_an_id_of_their_own(hand: Hand) -> None:
-    hand.tab.desk.take_to_place(Placement("item", ""))
+    hand.tab.controller.take_to_place(Placement("item", ""))
     hand.click(120, 260)
     hand.drag((120, 260), (140, 260))
     assert hand.pack.value(FILE, "/items") == [{"id": "item", "x": 140, "y": 260}]
-    arranging.duplicate(hand.tab.desk)
+    selection_commands.duplicate(hand.tab.controller)
     assert hand.pack.value(FILE, "/items/1") == {"id": "item_2", "x": 150, "y": 270}
 
 
@@ -147,7 +147,7 @@ def test_a_held_artifact_and_its_holder_move_as_one(hand: Hand) -> None:
 
 
 def test_zones_can_be_hidden_and_are_then_out_of_reach(camp: Hand) -> None:
-    camp.tab.desk.scene.hide_kinds(frozenset({"zone"}))
+    camp.tab.controller.scene.hide_kinds(frozenset({"zone"}))
     camp.click(80, 150)
     assert camp.selection() == ()
 

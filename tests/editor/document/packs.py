@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from schema.json_reading import Json
+from schema.json.strict_reading import Json
 
 
 def small_pack() -> dict[str, Json]:

@@ -8,18 +8,18 @@ from typing import Any
 
 import pytest
 
-from editor.document import defaults, references, slots
+from editor.document import defaults, field_types, references
+from editor.document.diagnostic_fixes import edit_of
 from editor.document.document import PackDocument
 from editor.document.edits import EditRefused, Place, SetValue
-from editor.document.fixes import edit_of
-from editor.document.system import folders, singles
-from editor.document.writing import bytes_of, one_decimal, tidy
-from editor.forms import labels
-from editor.start.pieces import new_piece
-from schema.abilities.base import FAMILIES, words_of
-from schema.diagnostics import Fix
+from editor.document.game_system import folders, singles
+from editor.document.serialization import bytes_of, one_decimal, tidy
+from editor.pages.start.new_pieces import new_piece
+from editor.ui.forms import labels
+from schema.diagnostics.diagnostic import Fix
+from schema.i18n import use_language
+from schema.language.base import FAMILIES, words_of
 from schema.loading import load_documents
-from schema.words import use_language
 from tests.editor.document.packs import small_pack
 
 
@@ -48,22 +48,22 @@ def test_a_slot_and_a_readable_name_for_every_field() -> None:
     def readable(name: str) -> bool:
         return bool(name) and "_" not in name and name[0] == name[0].upper()
 
-    def look(slot: slots.Slot, where: str) -> None:
+    def look(slot: field_types.Slot, where: str) -> None:
         match slot:
-            case slots.AnySlot():
+            case field_types.AnySlot():
                 unknown.append(where)
-            case slots.MaybeSlot(inner) | slots.TableSlot(inner):
+            case field_types.MaybeSlot(inner) | field_types.TableSlot(inner):
                 look(inner, where)
-            case slots.ListSlot(item):
+            case field_types.ListSlot(item):
                 look(item, where)
-            case slots.TupleSlot(items):
+            case field_types.TupleSlot(items):
                 for item in items:
                     look(item, where)
-            case slots.ChoiceSlot(options):
+            case field_types.ChoiceSlot(options):
                 unnamed.extend(f"{where}={one}" for one in options if not readable(labels.option_label(one)))
-            case slots.RecordSlot(model):
+            case field_types.RecordSlot(model):
                 models(model)
-            case slots.WordSlot():
+            case field_types.WordSlot():
                 unnamed.extend(f"{where}:{kind}" for kind in slot.options() if not readable(labels.kind_label(kind)))
                 for model in slot.options().values():
                     models(model)
@@ -74,7 +74,7 @@ def test_a_slot_and_a_readable_name_for_every_field() -> None:
         if model in seen:
             return
         seen.add(model)
-        for field in slots.fields_of(model):
+        for field in field_types.fields_of(model):
             where = f"{model.__name__}.{field.key}"
             if field.key != "kind":
                 assert field.help, where
@@ -96,20 +96,20 @@ def test_a_slot_and_a_readable_name_for_every_field() -> None:
 def test_units_limits_and_references_are_read_off_the_models() -> None:
     script: Any = small_pack()["scripts/duel.json"]
 
-    def at(pointer: str) -> slots.Slot:
-        return slots.slot_at("scripts/duel.json", pointer, script)[0]
+    def at(pointer: str) -> field_types.Slot:
+        return field_types.slot_at("scripts/duel.json", pointer, script)[0]
 
-    assert at("/seats/0/squad/0/x") == slots.NumberSlot(False, -100_000, 100_000, unit="mm")
-    assert at("/seats/0/squad/0/facing") == slots.NumberSlot(False, -3600, 3600, unit="°")
+    assert at("/seats/0/squad/0/x") == field_types.NumberSlot(False, -100_000, 100_000, unit="mm")
+    assert at("/seats/0/squad/0/facing") == field_types.NumberSlot(False, -3600, 3600, unit="°")
     character, riders = at("/seats/0/squad/0/character"), at("/seats/0/squad/0/riders")
-    assert isinstance(character, slots.ReferenceSlot)
+    assert isinstance(character, field_types.ReferenceSlot)
     assert character.to.folder == "characters"
-    assert isinstance(riders, slots.ListSlot)
-    assert isinstance(riders.item, slots.ReferenceSlot)
+    assert isinstance(riders, field_types.ListSlot)
+    assert isinstance(riders.item, field_types.ReferenceSlot)
     goal = at("/victory")
-    assert isinstance(goal, slots.WordSlot)
+    assert isinstance(goal, field_types.WordSlot)
     assert goal.family == "goal"
-    assert isinstance(at("/nowhere/at/all"), slots.AnySlot)
+    assert isinstance(at("/nowhere/at/all"), field_types.AnySlot)
 
 
 @pytest.mark.parametrize(("value", "written"), [(1.04, 1), (1.06, 1.1), (-0.04, 0), (3, 3), (True, True), ("x", "x")])
@@ -119,7 +119,7 @@ def test_figures_are_written_to_one_decimal(value: Any, written: Any) -> None:
 
 
 def test_tidying_leaves_what_is_wrong_or_unknown_as_it_is() -> None:
-    slot = slots.file_slot("characters/ann.json")
+    slot = field_types.file_slot("characters/ann.json")
     wrong: Any = {"zzz": 1, "life": "lots", "abilities": {"not": "a list"}, "rank": None, "id": 7, "sectors": [3, None]}
     assert tidy(wrong, slot) == wrong
     assert list(tidy(wrong, slot))[-1] == "zzz"  # type: ignore[arg-type]
@@ -147,7 +147,7 @@ def test_a_copy_has_an_id_and_a_name_of_its_own() -> None:
 
 def test_another_word_keeps_what_both_have_in_common() -> None:
     documents = small_pack()
-    slot = slots.WordSlot("effect")
+    slot = field_types.WordSlot("effect")
     word = defaults.fresh_word(slot, "damage", documents, {"kind": "heal", "to": {"kind": "bearer"}, "amount": 3})
     assert word == {"kind": "damage", "to": {"kind": "bearer"}, "amount": 3}
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from editor.document import tree
+from editor.document import json_tree
 from editor.document.document import NotSaved, PackDocument, Saved, same_content
 from editor.document.edits import (
     AddFile,
@@ -30,10 +30,10 @@ from editor.document.edits import (
     Touched,
 )
 from editor.document.history import History, PlainHistory
-from editor.document.writing import bytes_of
-from editor.undo import QtHistory
+from editor.document.serialization import bytes_of
+from editor.window.undo_stack import QtUndoStack
 from schema.loading import content_hash, load
-from schema.pack_saving import SaveFailed
+from schema.packs.saving import SaveFailed
 from tests.editor.document.packs import small_pack
 
 
@@ -56,8 +56,9 @@ def test_the_document_needs_no_qt_and_opens_without_the_models() -> None:
         "import editor.document.document as d\n"
         "d.PackDocument.open('content/desktopia')\n"
         "assert 'pydantic' not in sys.modules\n"
-        "import editor.document.slots, editor.document.references, editor.document.defaults, editor.document.fixes\n"
-        "import editor.document.writing, editor.forms.spot, editor.forms.labels\n"
+        "import editor.document.field_types, editor.document.references, editor.document.defaults\n"
+        "import editor.document.diagnostic_fixes\n"
+        "import editor.document.serialization, editor.ui.forms.field_binding, editor.ui.forms.labels\n"
         "assert not [name for name in sys.modules if name.startswith(('PySide6', 'shiboken6'))]\n"
     )
     assert subprocess.run([sys.executable, "-c", told], check=False).returncode == 0
@@ -74,7 +75,7 @@ def random_edit(document: PackDocument, stream: random.Random) -> Edit:
         return SetSource(file, stream.choice(['{"id": "again"}', "[", "[1, 2]"]))
     places = list(every_pointer(content))
     pointer = stream.choice(places)
-    value = tree.get(content, pointer)
+    value = json_tree.get(content, pointer)
     kind = stream.randrange(9)
     if kind == 0:
         return AddFile(f"characters/new_{stream.randrange(10**9)}.json", {"id": "new"})
@@ -92,7 +93,7 @@ def random_edit(document: PackDocument, stream: random.Random) -> Edit:
         return RemoveValue(file, pointer)
     if isinstance(value, dict):
         return SetValue(
-            file, tree.child(pointer, f"key/{stream.randrange(5)}~"), _any_of(stream, True, 2.5, [], "text")
+            file, json_tree.child(pointer, f"key/{stream.randrange(5)}~"), _any_of(stream, True, 2.5, [], "text")
         )
     return SetValue(file, pointer, _any_of(stream, 1, -2.25, "word", None, False, [1, [2]], {"a": {"b": 1}}))
 
@@ -105,11 +106,11 @@ def every_pointer(value: Any, pointer: str = "") -> list[str]:
     found = [pointer]
     steps = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for step, item in steps:
-        found += every_pointer(item, tree.child(pointer, step))
+        found += every_pointer(item, json_tree.child(pointer, step))
     return found
 
 
-@pytest.mark.parametrize("make", [PlainHistory, QtHistory])
+@pytest.mark.parametrize("make", [PlainHistory, QtUndoStack])
 def test_500_edits_undone_and_done_again_are_byte_equal(make: Any, shipped: Path, qapp: Any) -> None:
     history: History = make()
     document = PackDocument.open(shipped, history=history)
@@ -138,7 +139,7 @@ def test_500_edits_undone_and_done_again_are_byte_equal(make: Any, shipped: Path
     assert all_bytes(document) == last
 
 
-@pytest.mark.parametrize("make", [PlainHistory, QtHistory])
+@pytest.mark.parametrize("make", [PlainHistory, QtUndoStack])
 def test_one_gesture_is_one_step_and_a_save_ends_it(make: Any, tmp_path: Path, qapp: Any) -> None:
     document = PackDocument(small_pack(), tmp_path, history=make())
     for text in ("A", "An", "Anne"):
@@ -367,7 +368,7 @@ def test_names_and_cards() -> None:
 
 
 def test_a_view_that_fails_is_told_of_and_leaves_no_other_behind(monkeypatch: pytest.MonkeyPatch) -> None:
-    document = PackDocument(small_pack(), history=QtHistory())
+    document = PackDocument(small_pack(), history=QtUndoStack())
     told: list[object] = []
     seen: list[object] = []
     monkeypatch.setattr(sys, "excepthook", lambda _kind, mistake, _where: told.append(mistake))

@@ -7,7 +7,7 @@ import pytest
 from content import path_of
 from editor.document.document import PackDocument
 from editor.document.references import all_uses, rename, uses_of
-from editor.document.writing import bytes_of
+from editor.document.serialization import bytes_of
 from schema.loading import load_documents
 
 FOLDERS = ("orders", "characters", "special_hits", "missiles", "artifacts", "rituals", "things", "scripts")

@@ -14,11 +14,11 @@ from pytestqt.qtbot import QtBot
 from content import path_of
 from editor.document.document import PackDocument
 from editor.document.edits import Content
-from editor.look.tokens import LIGHT
+from editor.testplay.play_tab import PlayTab
+from editor.testplay.play_table import PlayTable
 from editor.testplay.session import HAND
-from editor.testplay.tab import TestPlayTab
-from editor.testplay.table import Table
-from simulator.desktopia.state import Piece
+from editor.ui.design_tokens import LIGHT
+from simulator.systems.desktopia.state import Piece
 
 FILE = "scripts/arena.json"
 LEFT = Qt.MouseButton.LeftButton
@@ -65,7 +65,7 @@ class Player:
         """`usual`: whoever plays where nobody says who; else everybody by hand."""
         self.qtbot = qtbot
         who = None if usual else players or (HAND, HAND)
-        self.tab = TestPlayTab(document, file, LIGHT, seed=1, players=who, reduced_motion=still)
+        self.tab = PlayTab(document, file, LIGHT, seed=1, players=who, reduced_motion=still)
         # The tab lives until the end of the test, also when a test goes on with another one.
         qtbot.addWidget(self.tab, before_close_func=lambda _tab: self.tab.close_down())
         self.tab.resize(1600, 1000)
@@ -75,7 +75,7 @@ class Player:
         qtbot.waitUntil(lambda: self.table.camps_filled)
 
     @property
-    def table(self) -> Table:
+    def table(self) -> PlayTable:
         assert self.tab.table is not None, self.tab.problems
         return self.tab.table
 

@@ -18,10 +18,10 @@ from editor.testplay.aiming import (
     offset_of,
     pulled,
 )
-from simulator.desktopia.decisions import FlickDisk
-from simulator.desktopia.events import Damaged, Flicked
-from simulator.desktopia.flicking import contact_angle
-from tests.simulator.desktopia.arena import Arena
+from simulator.systems.desktopia.decisions import FlickDisk
+from simulator.systems.desktopia.events import Damaged, Flicked
+from simulator.systems.desktopia.flicks import contact_angle
+from tests.simulator.systems.desktopia.arena import Arena
 
 CENTRE = (100.0, 100.0)
 RADIUS = 14.0

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from simulator.desktopia.decisions import (
+from simulator.systems.desktopia.decisions import (
     ActionRequest,
     ChoiceRequest,
     FacingRequest,
@@ -93,7 +93,7 @@ def test_yes_or_no(qtbot: QtBot) -> None:
     script = arena([("ezzen", 200, 500, {"life": 1})], [("smoker", 900, 900)])
     for answer, damage in ((True, 0), (False, 1)):
         player = play(qtbot, script, with_abilities("ezzen", kind))
-        player.table.asking.end_turn()
+        player.table.prompts.end_turn()
         assert purpose(player) == "may"
         if answer:
             player.answer("yes")
@@ -133,7 +133,7 @@ def test_the_order_of_abilities(qtbot: QtBot) -> None:
 
     script = arena([("ezzen", 200, 500)], [("adjarkha", 900, 900)])
     player = play(qtbot, script, with_abilities("ezzen", ending("First"), ending("Second")))
-    player.table.asking.end_turn()
+    player.table.prompts.end_turn()
     assert purpose(player) == "order"
     words = [option.words for option in player.table.asks.question.options]  # type: ignore[union-attr]
     assert [word.split()[0] for word in words] == ["First", "Second"]
@@ -144,7 +144,7 @@ def test_the_order_of_abilities(qtbot: QtBot) -> None:
 def test_the_order_of_two_disks_of_one_card(qtbot: QtBot) -> None:
     squad = [("untouchable", 500, 500), ("untouchable", 535, 500)]
     player = play(qtbot, arena(squad, [("adjarkha", 900, 900)]))
-    player.table.asking.end_turn()
+    player.table.prompts.end_turn()
     assert purpose(player) == "order"
     words = [option.words for option in player.table.asks.question.options]  # type: ignore[union-attr]
     assert words == ["Blazing mail (Untouchable 1)", "Blazing mail (Untouchable 2)"]
@@ -172,7 +172,7 @@ def test_a_shot_is_set_down_and_pulled(qtbot: QtBot) -> None:
     player.click(500, 800)
     assert "DK-SHOT-02" in player.table.refusals.text
     player.click(330, 500)
-    assert player.table.hand.missile.spot is not None
+    assert player.table.hand.missile.binding is not None
     player.pull_at(330, 500, 0.0)
     decision = player.table.session.steps[0].decision
     assert isinstance(decision, Shoot)
@@ -185,7 +185,7 @@ def test_a_shot_by_keys(qtbot: QtBot) -> None:
     player.key(Qt.Key.Key_Right)
     player.key(Qt.Key.Key_Return)
     assert player.table.hand.missile is not None
-    assert player.table.hand.missile.spot is not None
+    assert player.table.hand.missile.binding is not None
     player.key(Qt.Key.Key_PageUp)
     player.key(Qt.Key.Key_Return)
     assert isinstance(player.table.session.steps[0].decision, Shoot)

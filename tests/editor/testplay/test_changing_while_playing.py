@@ -12,14 +12,14 @@ from pytestqt.qtbot import QtBot
 
 from editor.document.document import PackDocument
 from editor.document.edits import SetSource, SetValue
-from editor.opening.plays import open_with
-from editor.settings import Settings
+from editor.testplay.play_tab import PlayTab
+from editor.testplay.play_table import PlayTable
 from editor.testplay.session import HAND
-from editor.testplay.tab import TestPlayTab
-from editor.testplay.table import Table
-from editor.undo import QtHistory
-from editor.window import MainWindow
-from simulator.desktopia.decisions import FlickDisk
+from editor.ui.settings import Settings
+from editor.window.launchers.plays import open_with
+from editor.window.main_window import MainWindow
+from editor.window.undo_stack import QtUndoStack
+from simulator.systems.desktopia.decisions import FlickDisk
 from tests.editor.testplay.playing import FILE, arena, shipped
 
 DUEL = arena([("div", 200, 500), ("elemental", 200, 800)], [("untouchable", 400, 500), ("smoker", 900, 900)])
@@ -29,7 +29,7 @@ PLAY = f"play:{FILE}"
 
 @pytest.fixture
 def window(qtbot: QtBot) -> Iterator[MainWindow]:
-    document = PackDocument({**shipped(), FILE: DUEL}, history=QtHistory())
+    document = PackDocument({**shipped(), FILE: DUEL}, history=QtUndoStack())
     main = MainWindow(document, Settings(reduced_motion=True))
     main.play_factory = open_with(main)
     qtbot.addWidget(main)
@@ -38,7 +38,7 @@ def window(qtbot: QtBot) -> Iterator[MainWindow]:
     main.open_file(FILE)
     main.play()
     page = main.tabs.page(PLAY)
-    assert isinstance(page, TestPlayTab)
+    assert isinstance(page, PlayTab)
     qtbot.waitUntil(lambda: page.table is not None and page.table.camps_filled)
     for seat in (0, 1):
         table_of(main).session.set_player(seat, HAND)
@@ -47,19 +47,19 @@ def window(qtbot: QtBot) -> Iterator[MainWindow]:
         main.tabs.remove(key)
 
 
-def tab_of(window: MainWindow) -> TestPlayTab:
+def tab_of(window: MainWindow) -> PlayTab:
     page = window.tabs.page(PLAY)
-    assert isinstance(page, TestPlayTab)
+    assert isinstance(page, PlayTab)
     return page
 
 
-def table_of(window: MainWindow) -> Table:
+def table_of(window: MainWindow) -> PlayTable:
     table = tab_of(window).table
     assert table is not None
     return table
 
 
-def flick(table: Table, card: str, direction: float, speed: float) -> None:
+def flick(table: PlayTable, card: str, direction: float, speed: float) -> None:
     name = next(piece.id for piece in table.session.at(0).state.pieces.values() if piece.card == card)
     assert table.submit(FlickDisk(name, direction, speed))
 
@@ -75,7 +75,7 @@ def change(window: MainWindow, pointer: str, value: object) -> None:
     window.document.submit(SetValue(FILE, pointer, value), "change")  # type: ignore[arg-type]
 
 
-def played_again(window: MainWindow, qtbot: QtBot) -> Table:
+def played_again(window: MainWindow, qtbot: QtBot) -> PlayTable:
     """The table on which the play goes on once it was replayed with changes."""
     before = table_of(window)
     tab_of(window).replay_with_changes()
@@ -115,7 +115,7 @@ def test_ctrl_f5_shows_where_the_story_first_differs(window: MainWindow, qtbot: 
     assert replayed.difference.number == 2  # the disk lies elsewhere from the beginning, and here that tells
     assert [pair.now for pair in replayed.difference.beginning] == ["Untouchable at x 400.0, y 700.0 mm, facing 0.0°"]
     assert table.session.place == 2
-    assert table.transport.line.mark == 2
+    assert table.playback_bar.line.mark == 2
     assert table.panes.front == 2
     assert not table.bar.replay_button.isEnabled()
     table.changing.pane.sought.emit(1)
@@ -160,7 +160,7 @@ def test_the_same_story_is_said_to_be_the_same(window: MainWindow, qtbot: QtBot)
     window.document.submit(SetValue("characters/ezzen.json", "/name/en", "Other"), "change")
     played_again(window, qtbot)
     assert "the story is the same" in table_of(window).changing.pane.title
-    assert table_of(window).transport.line.mark is None
+    assert table_of(window).playback_bar.line.mark is None
     assert table_of(window).session.place == 1
 
 
@@ -263,10 +263,10 @@ def test_keys_of_the_view_are_the_plays_own(window: MainWindow, qtbot: QtBot) ->
 def test_motion_is_a_setting_for_all_plays(window: MainWindow) -> None:
     table = table_of(window)
     flick(table, "elemental", 90.0, 300.0)
-    assert table.projector.reel is None
+    assert table.playback.timeline is None
     window.actions_["reduced_motion"].trigger()
     assert window.settings.reduced_motion is False
     flick(table, "div", 90.0, 300.0)
-    assert table.projector.reel is not None
+    assert table.playback.timeline is not None
     window.actions_["reduced_motion"].trigger()
     assert window.settings.reduced_motion is True

@@ -12,18 +12,18 @@ from pytestqt.qtbot import QtBot
 from content import path_of
 from editor.document.document import PackDocument
 from editor.document.edits import Content
-from editor.testplay.preparing import NotPlayable, prepare_series
-from editor.testplay.series import Series
+from editor.testplay.campaign_session import CampaignSession
+from editor.testplay.play_setup import NotPlayable, prepare_series
 from editor.testplay.session import HAND
-from editor.testplay.strip import StripFacts
-from simulator.desktopia.decisions import ActionRequest, FlickDisk
+from editor.testplay.task_strip import TaskStripModel
+from simulator.systems.desktopia.decisions import ActionRequest, FlickDisk
 from tests.editor.testplay.playing import Player, arena, shipped
 
 GOAL_ZONE = {"id": "far", "name": {"en": "Far end"}, "points": [[400, 0], [900, 0], [900, 1000], [400, 1000]]}
 FLICK = {"kind": "flick", "piece": "fire-hero-1", "direction": 0, "speed": 1500}
 
 
-def strip_of(player: Player) -> StripFacts:
+def strip_of(player: Player) -> TaskStripModel:
     facts = player.table.strip.facts
     assert facts is not None
     return facts
@@ -63,10 +63,10 @@ def test_an_etude_is_played_by_one_hand_and_says_what_is_to_be_learnt(qtbot: QtB
     assert "Far end" in table.camps[0].goals
     assert table.camps[1].goals == ""
     assert table.camps[1].player.isHidden()
-    table.asking.end_turn()
+    table.prompts.end_turn()
     assert table.open
     assert table.game.state.seat == 0
-    table.asking.end_turn()
+    table.prompts.end_turn()
     assert table.asks.question is not None
     assert table.asks.question.title == "Not solved"
     assert not strip_of(player).good
@@ -88,7 +88,7 @@ def test_the_strip_keeps_its_height_whatever_it_says(qtbot: QtBot) -> None:
         before, said = strip.geometry(), strip.facts
         seen = view.geometry(), view.on_screen(player.table.scene.table_area.topLeft())
         while player.table.game.result is None:
-            player.table.asking.end_turn()
+            player.table.prompts.end_turn()
         QCoreApplication.processEvents()
         assert strip.facts != said
         assert strip.facts is not None
@@ -167,7 +167,7 @@ def test_a_campaign_goes_on_from_battle_to_battle(qtbot: QtBot) -> None:
     strip = strip_of(player)
     assert [chip.text for chip in strip.chips] == ["Arena", "then Second"]
     assert not strip.able
-    player.table.asking.end_turn()
+    player.table.prompts.end_turn()
     assert strip_of(player).able
     first = player.table
     player.table.strip.button.click()
@@ -178,7 +178,7 @@ def test_a_campaign_goes_on_from_battle_to_battle(qtbot: QtBot) -> None:
     assert "2 bonus cards more" in strip.text
     assert player.table.game.rules.script.id == "second"
     assert player.table.game.state.players[0].bonuses + player.table.game.state.bonus_left >= 2
-    player.table.asking.end_turn()
+    player.table.prompts.end_turn()
     strip = strip_of(player)
     assert strip.button == ""
     assert "seat 1" in strip.outcome
@@ -186,7 +186,7 @@ def test_a_campaign_goes_on_from_battle_to_battle(qtbot: QtBot) -> None:
 
 def test_play_again_repeats_the_battle_of_the_campaign(qtbot: QtBot) -> None:
     player = fight(qtbot, campaign())
-    player.table.asking.end_turn()
+    player.table.prompts.end_turn()
     player.table.strip.button.click()
     player.settle()
     seed = player.table.session.seed
@@ -199,7 +199,7 @@ def test_play_again_repeats_the_battle_of_the_campaign(qtbot: QtBot) -> None:
 
 def test_another_language_keeps_battle_and_campaign(qtbot: QtBot) -> None:
     player = fight(qtbot, campaign())
-    player.table.asking.end_turn()
+    player.table.prompts.end_turn()
     player.table.strip.button.click()
     player.settle()
     QCoreApplication.sendEvent(player.tab, QEvent(QEvent.Type.LanguageChange))
@@ -224,5 +224,5 @@ def test_every_shipped_campaign_and_etude_can_be_prepared() -> None:
     for file in documents:
         if file.startswith("campaigns/"):
             found = prepare_series(documents, file)
-            assert isinstance(found, Series), file
+            assert isinstance(found, CampaignSession), file
             assert found.marks()[0].state == "now"

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.testplay.session import HAND
-from simulator.desktopia.decisions import ActionRequest, ChoiceRequest, PlaceRequest, PutAt
-from simulator.desktopia.events import RitualPlayed
+from simulator.systems.desktopia.decisions import ActionRequest, ChoiceRequest, PlaceRequest, PutAt
+from simulator.systems.desktopia.events import RitualPlayed
 from tests.editor.testplay.playing import Player, arena, document_of, shipped
 
 LEFT_END = {"id": "left", "name": {"en": "Left end"}, "seat": 1, "points": [[0, 0], [300, 0], [300, 1000], [0, 1000]]}
@@ -88,7 +88,7 @@ def test_of_two_hands_at_one_screen_only_that_of_who_is_asked_lies_open(qtbot: Q
         return [list(camp.hand.buttons) if camp.hand is not None else [] for camp in player.table.camps]
 
     assert shown() == [["blaze"], ["?"]]
-    player.table.asking.end_turn()
+    player.table.prompts.end_turn()
     assert shown() == [["?"], ["blaze"]]
 
 
@@ -106,7 +106,7 @@ def test_a_ritual_just_drawn_is_played_at_once_or_kept(qtbot: QtBot) -> None:
     for keeps in (True, False):
         script = arena([("div", 200, 500)], [("adjarkha", 800, 500)], rituals=True)
         player = play(qtbot, script, cards=BLAZE)
-        player.table.asking.end_turn()
+        player.table.prompts.end_turn()
         assert isinstance(player.request, ChoiceRequest)
         assert player.request.purpose == "play_now"
         question = player.table.asks.question
@@ -172,9 +172,9 @@ def test_the_wheel_turns_what_is_placed(qtbot: QtBot) -> None:
     viewport = player.table.view.viewport()
     zoom = player.table.view.zoom
     before = player.table.hand.facing
-    spot = QPointF(player.px(150, 400))
+    binding = QPointF(player.px(150, 400))
     wheel = QWheelEvent(
-        spot, QPointF(viewport.mapToGlobal(spot.toPoint())), QPoint(), QPoint(0, 240), Qt.MouseButton.NoButton,
+        binding, QPointF(viewport.mapToGlobal(binding.toPoint())), QPoint(), QPoint(0, 240), Qt.MouseButton.NoButton,
         Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
     )  # fmt: skip
     QApplication.sendEvent(viewport, wheel)
@@ -297,7 +297,7 @@ def test_of_several_abilities_due_each_is_called_by_its_heading(qtbot: QtBot) ->
     card["abilities"] = [{**at_end(1), "title": {"en": "Sting"}}, at_end(2)]
     script = arena([("div", 200, 500)], [("adjarkha", 800, 500)])
     player = play(qtbot, script, cards={"characters/div.json": card})
-    player.table.asking.end_turn()
+    player.table.prompts.end_turn()
     question = player.table.asks.question
     assert question is not None
     words = [option.words for option in question.options]

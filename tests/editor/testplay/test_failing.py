@@ -12,18 +12,19 @@ from pytestqt.qtbot import QtBot
 
 from content import path_of
 from editor.document.document import PackDocument
-from editor.look.tokens import LIGHT
-from editor.opening.plays import open_with
-from editor.settings import Settings
-from editor.testplay import deciding, thinking
+from editor.tasks import bot_thread
+from editor.testplay import turn_controller
+from editor.testplay.play_tab import PlayTab
 from editor.testplay.session import HAND
-from editor.testplay.tab import TestPlayTab
-from editor.window import MainWindow
-from simulator.desktopia.decisions import ActionRequest
-from simulator.desktopia.game import Game
+from editor.ui.design_tokens import LIGHT
+from editor.ui.settings import Settings
+from editor.window.launchers.plays import open_with
+from editor.window.main_window import MainWindow
 from simulator.engine.replay import read
-from tests.editor.testplay.begun import Begun
+from simulator.systems.desktopia.decisions import ActionRequest
+from simulator.systems.desktopia.game import Game
 from tests.editor.testplay.playing import Player, arena, document_of
+from tests.editor.testplay.started import Begun
 
 DUEL = arena([("div", 200, 500), ("elemental", 200, 800)], [("untouchable", 400, 500), ("smoker", 900, 900)])
 
@@ -57,13 +58,13 @@ class Endless:
 
 
 def bot(monkeypatch: pytest.MonkeyPatch, which: Any) -> None:
-    monkeypatch.setattr(deciding, "bot_called", lambda name: which if name else None)
+    monkeypatch.setattr(turn_controller, "bot_called", lambda name: which if name else None)
 
 
 @pytest.fixture(autouse=True)
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """What takes long is told after a moment, not after two seconds."""
-    monkeypatch.setattr(thinking, "SLOW_MS", 50)
+    monkeypatch.setattr(bot_thread, "SLOW_MS", 50)
 
 
 def duel(qtbot: QtBot, *players: str) -> Player:
@@ -83,7 +84,7 @@ def test_a_bot_that_raises_leaves_the_play_to_be_rewound(qtbot: QtBot, monkeypat
     player = duel(qtbot, HAND, "greedy")
     bot(monkeypatch, Failing())
     player.pull("div", 90.0, 60.0)
-    player.table.asking.end_turn()
+    player.table.prompts.end_turn()
     qtbot.waitUntil(lambda: failed(player))
     assert "no bot divides" in player.tab._refused._words.text()
     assert len(player.table.session.steps) == 2
@@ -100,8 +101,8 @@ def test_a_bot_that_raises_at_once_waits_until_it_is_asked_again(qtbot: QtBot, m
     qtbot.waitUntil(lambda: failed(player))
     player.tab._refused.back_button.click()
     assert not failed(player)
-    assert not player.table.deciding.thinker.busy
-    assert player.table.transport.branch.isEnabled()
+    assert not player.table.turn_controller.bot_thread.busy
+    assert player.table.playback_bar.branch.isEnabled()
     box = player.table.camps[0].player
     box.setCurrentIndex(box.findData(HAND))
     assert player.table.open
@@ -157,15 +158,15 @@ def test_a_bot_that_never_answers_is_told_and_stopped(qtbot: QtBot, monkeypatch:
     endless = Endless()
     bot(monkeypatch, endless)
     player = duel(qtbot, HAND, "greedy")
-    player.table.asking.end_turn()
+    player.table.prompts.end_turn()
     assert endless.begun.wait(10.0)
-    assert player.table.deciding.thinker.busy
+    assert player.table.turn_controller.bot_thread.busy
     qtbot.waitUntil(lambda: bool(player.table.notices.notices), timeout=10000)
     notice = player.table.notices.notices[0]
     assert "still thinking" in notice.text
     [(_words, stop)] = notice.actions
     stop()
-    assert not player.table.deciding.thinker.busy
+    assert not player.table.turn_controller.bot_thread.busy
     assert player.table.session.players == (HAND, HAND)
     assert player.table.open
     qtbot.waitUntil(lambda: "bot" not in threads(), timeout=10000)
@@ -184,10 +185,10 @@ def test_rules_that_never_end_are_stopped_and_the_decision_is_not_taken(
     monkeypatch.setattr(Game, "decide", spin)
     player.pull("div", 0.0)
     assert begun.wait(10.0)
-    assert player.table.deciding.referee.busy
+    assert player.table.turn_controller.referee.busy
     assert not player.table.open
     qtbot.waitUntil(lambda: bool(player.table.notices.notices), timeout=10000)
-    player.table.deciding.stop_working()
+    player.table.turn_controller.stop_working()
     assert player.table.session.place == 0
     assert player.table.open
     monkeypatch.setattr(Game, "decide", decide)
@@ -200,7 +201,7 @@ def test_closing_the_tab_ends_what_never_ends(qtbot: QtBot, monkeypatch: pytest.
     endless = Endless()
     bot(monkeypatch, endless)
     player = duel(qtbot, HAND, "greedy")
-    player.table.asking.end_turn()
+    player.table.prompts.end_turn()
     assert endless.begun.wait(10.0)
     player.tab.close_down()
     qtbot.waitUntil(lambda: "bot" not in threads(), timeout=10000)
@@ -214,7 +215,7 @@ def test_a_set_up_that_never_ends_can_be_given_up(qtbot: QtBot, monkeypatch: pyt
             begun.set()
 
     monkeypatch.setattr(Game, "of", spin)
-    tab = TestPlayTab(document_of(DUEL), "scripts/arena.json", LIGHT, seed=1)
+    tab = PlayTab(document_of(DUEL), "scripts/arena.json", LIGHT, seed=1)
     qtbot.addWidget(tab, before_close_func=lambda _tab: tab.close_down())
     assert begun.wait(10.0)
     assert tab._pages.currentWidget() is tab._waiting
@@ -241,7 +242,7 @@ def test_other_tabs_live_on_and_the_window_closes_while_a_bot_never_answers(
     window.open_file(file)
     window.play()
     page = window.tabs.page(f"play:{file}")
-    assert isinstance(page, TestPlayTab)
+    assert isinstance(page, PlayTab)
     qtbot.waitUntil(lambda: page.table is not None)
     assert page.table is not None
     for seat in range(len(page.table.session.players)):
@@ -256,7 +257,7 @@ def test_other_tabs_live_on_and_the_window_closes_while_a_bot_never_answers(
 
 def test_a_box_that_cannot_be_read_is_told_as_a_problem(qtbot: QtBot) -> None:
     squads = arena([("grove_dryad", 100 + 60 * number, 500) for number in range(5)], [("div", 800, 500)])
-    tab = TestPlayTab(document_of(squads, {"box.json": {"disks": "none"}}), "scripts/arena.json", LIGHT, seed=1)
+    tab = PlayTab(document_of(squads, {"box.json": {"disks": "none"}}), "scripts/arena.json", LIGHT, seed=1)
     qtbot.addWidget(tab, before_close_func=lambda _tab: tab.close_down())
     qtbot.waitUntil(lambda: not tab.busy)
     assert not tab._refused.failed

@@ -8,12 +8,12 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPixmap, QTransform
 from pytestqt.qtbot import QtBot
 
-from editor.look.tokens import MOTION
-from editor.testplay.playback import Reel
+from editor.testplay.timeline import Timeline
 from editor.testplay.trail_item import Trail
-from simulator.desktopia.events import Damaged, Flicked
+from editor.ui.design_tokens import MOTION
+from simulator.systems.desktopia.events import Damaged, Flicked
 from tests.editor.testplay.playing import Player, arena, document_of
-from tests.simulator.desktopia.arena import Arena
+from tests.simulator.systems.desktopia.arena import Arena
 
 DUEL = arena([("div", 200, 500), ("elemental", 200, 800)], [("untouchable", 400, 500), ("smoker", 900, 900)])
 
@@ -22,8 +22,8 @@ def flying(qtbot: QtBot) -> Player:
     """The first flick is played back and stands still a moment after the first contact."""
     player = Player(qtbot, document_of(DUEL), still=False)
     player.pull("div", 0.0)
-    player.table.projector.play_or_pause()
-    player.table.projector.contact_on()
+    player.table.playback.play_or_pause()
+    player.table.playback.contact_on()
     return player
 
 
@@ -43,15 +43,15 @@ def area_differs(one: QImage, other: QImage, around: QPointF, reach: int = 8) ->
 def test_a_film_paints_the_flight_and_the_scene_paints_the_rest(qtbot: QtBot) -> None:
     player = flying(qtbot)
     view, scene = player.table.view, player.table.scene
-    assert view.film is not None
-    assert view.film.ready
+    assert view.flight_painter is not None
+    assert view.flight_painter.ready
     mover = scene.place_of(player.id("div"))
     assert mover is not None
     assert mover.x() > 250
     during = seen(player)
     player.table.skip_playback()
     player.table.skip_playback()
-    assert view.film is None
+    assert view.flight_painter is None
     after = seen(player)
     assert area_differs(during, after, view.on_screen(mover))
     smoker = player.piece("smoker")
@@ -60,10 +60,10 @@ def test_a_film_paints_the_flight_and_the_scene_paints_the_rest(qtbot: QtBot) ->
 
 def test_a_moment_looks_the_same_however_it_was_come_to(qtbot: QtBot) -> None:
     player = flying(qtbot)
-    projector = player.table.projector
+    playback = player.table.playback
     once = seen(player)
-    projector.contact_on()
-    projector.contact_back()
+    playback.contact_on()
+    playback.contact_back()
     again = seen(player)
     place = player.table.scene.place_of(player.id("div"))
     assert place is not None
@@ -104,21 +104,21 @@ def test_the_story_tells_no_more_than_has_been_seen(qtbot: QtBot) -> None:
         return [item.text(1) for row in range(rows.topLevelItemCount()) if (item := rows.topLevelItem(row)) is not None]
 
     player.pull("div", 0.0)
-    projector = player.table.projector
-    projector.play_or_pause()
+    playback = player.table.playback
+    playback.play_or_pause()
     assert any("is flicked" in line for line in told())
     assert not any("damage" in line or "dies" in line for line in told())
     seen: list[int] = []
-    while projector.reel is not None:
+    while playback.timeline is not None:
         seen.append(len(told()))
-        projector.contact_on()
+        playback.contact_on()
     assert seen == sorted(seen)
     assert any("dies" in line for line in told())
-    projector.contact_back()
-    assert projector.reel is not None
+    playback.contact_back()
+    assert playback.timeline is not None
     while any("damage" in line for line in told()):
-        projector.contact_back()
-    assert projector.reel is not None
+        playback.contact_back()
+    assert playback.timeline is not None
     assert any("is flicked" in line for line in told())
 
 
@@ -127,8 +127,8 @@ def test_looking_elsewhere_in_the_middle_of_a_flight_shows_it_there(qtbot: QtBot
     view = player.table.view
     before = seen(player)
     view.zoom_own(2)
-    assert view.film is not None
-    assert view.film.ready
+    assert view.flight_painter is not None
+    assert view.flight_painter.ready
     assert seen(player) != before
 
 
@@ -136,11 +136,11 @@ def test_a_veteran_is_turned_over_when_it_is_wounded() -> None:
     battle = Arena().seat(("div", 200, 500)).seat(("untouchable", 400, 500), ("smoker", 900, 900)).play()
     before = dict(battle.game.state.pieces)
     events = battle.flick("div", "untouchable")
-    reel = Reel(before, events, battle.game.state.pieces, battle.game.rules)
-    hurt = next(beat for beat in reel.beats if isinstance(beat.event, Damaged))
+    timeline = Timeline(before, events, battle.game.state.pieces, battle.game.rules)
+    hurt = next(beat for beat in timeline.beats if isinstance(beat.event, Damaged))
     assert hurt.length == MOTION.flip
     victim = battle.id("untouchable")
-    early, late = reel.at(hurt.start + 0.25 * MOTION.flip), reel.at(hurt.start + 0.75 * MOTION.flip)
+    early, late = timeline.at(hurt.start + 0.25 * MOTION.flip), timeline.at(hurt.start + 0.75 * MOTION.flip)
     assert early.turned[victim] == pytest.approx(0.5)
     assert late.turned[victim] == pytest.approx(0.5)
     assert early.pieces[victim].damage == 0

@@ -11,12 +11,12 @@ from PySide6.QtGui import QColor, QContextMenuEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from editor.look.table import Layer
-from editor.look.tokens import BLOOD
-from editor.testplay import lacking
-from simulator.desktopia import abilities
-from simulator.desktopia.battle import Battle
-from simulator.desktopia.tasks import Scope
+from editor.testplay import missing_requirements
+from editor.ui.design_tokens import BLOOD
+from editor.ui.painting.table import Layer
+from simulator.systems.desktopia import ability_interpreter
+from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.work_stack import Scope
 from tests.editor.testplay.playing import Player, arena, document_of
 
 
@@ -87,12 +87,12 @@ def test_wounds_go_with_a_hero_that_flies(qtbot: QtBot) -> None:
     wounded = {"life": 2}
     player = play(qtbot, arena([("adjarkha", 200, 500, wounded)], [("div", 900, 900)]), still=False)
     player.pull("adjarkha", 0.0, 60.0)
-    projector = player.table.projector
-    projector.play_or_pause()
-    projector.contact_on()
-    projector.contact_back()
-    film = player.table.view.film
-    assert film is not None
+    playback = player.table.playback
+    playback.play_or_pause()
+    playback.contact_on()
+    playback.contact_back()
+    flight_painter = player.table.view.flight_painter
+    assert flight_painter is not None
     piece = player.table.session.at(0).state.pieces[player.id("adjarkha")]
     assert reddest(player, QPointF(player.px(piece.x + 0.8 * piece.radius, piece.y + 0.8 * piece.radius)))
 
@@ -168,9 +168,9 @@ def test_ways_to_use_an_ability_are_never_searched_in_the_windows_thread(
 
     def usable(b: Battle, scope: Scope) -> bool:
         threads.append(threading.current_thread().name)
-        return abilities.usable(b, scope)
+        return ability_interpreter.usable(b, scope)
 
-    monkeypatch.setattr(lacking, "usable", usable)
+    monkeypatch.setattr(missing_requirements, "usable", usable)
     mine = [{"artifact": "fire_mine", "x": 500, "y": 200}]
     script = arena([("akeru", 200, 500), ("div", 200, 800)], [("ramprack", 800, 500)], artifacts=mine)
     player = play(qtbot, script)

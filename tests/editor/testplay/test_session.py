@@ -12,13 +12,13 @@ import pytest
 from content import path_of
 from editor.document.document import PackDocument
 from editor.document.edits import Content
-from editor.testplay.preparing import NotPlayable, prepare
+from editor.testplay.play_setup import NotPlayable, prepare
 from editor.testplay.session import HAND, Session, Step
-from schema.named_files import files_named_by
-from simulator.desktopia.decisions import ActionRequest, EndTurn, FlickDisk
-from simulator.desktopia.events import Flicked
-from simulator.desktopia.ruleset import Ruleset
+from schema.packs.dependencies import files_named_by
 from simulator.engine.refusals import Refusal
+from simulator.systems.desktopia.decisions import ActionRequest, EndTurn, FlickDisk
+from simulator.systems.desktopia.events import Flicked
+from simulator.systems.desktopia.ruleset import Ruleset
 
 SCRIPTS = ("scripts/between_two_books.json", "scripts/tea_for_two.json")
 

@@ -11,19 +11,19 @@ import pytest
 
 from benchmarks import bots as measured
 from benchmarks.bots import Habits, contest, watch
-from schema.desktopia.script import Script
-from simulator.bots.greedy import GreedyBot
-from simulator.bots.playing import play
-from simulator.bots.trials import outcome
-from simulator.desktopia.decisions import ActionRequest, Cast, ChoiceRequest, Choose, EndTurn, FlickDisk
-from simulator.desktopia.events import Attached
-from simulator.desktopia.game import Game
-from simulator.desktopia.looking import zone_border
-from simulator.desktopia.ruleset import Ruleset, compile_rules
+from schema.systems.desktopia.script import Script
+from simulator.bots.greedy_bot import GreedyBot
+from simulator.bots.lookahead import outcome
+from simulator.bots.playout import play
 from simulator.engine.randomness import stream
 from simulator.physics.geometry import inside
-from tests.simulator.desktopia.arena import Arena
+from simulator.systems.desktopia.decisions import ActionRequest, Cast, ChoiceRequest, Choose, EndTurn, FlickDisk
+from simulator.systems.desktopia.events import Attached
+from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.ruleset import Ruleset, compile_rules
+from simulator.systems.desktopia.selector_evaluation import zone_border
 from tests.simulator.shipped import shipped_pack
+from tests.simulator.systems.desktopia.arena import Arena
 
 GATE = {"id": "gate", "points": [[800, 400], [950, 400], [950, 600], [800, 600]]}
 REACH = {"kind": "any_goal", "goals": [{"kind": "reach", "zone": "gate"}, {"kind": "eliminate"}]}

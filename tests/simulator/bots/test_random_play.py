@@ -7,12 +7,12 @@ import json
 import pytest
 
 from simulator.bots.random_bot import RandomBot
-from simulator.desktopia.battle import Battle
-from simulator.desktopia.decisions import Cast, Choose, Decision, EndTurn, Face, FlickDisk, PutAt, Shoot, Use
-from simulator.desktopia.game import Game, decision_from_plain, decision_to_plain
-from simulator.desktopia.ruleset import Ruleset, compile_rules
 from simulator.engine.randomness import stream
 from simulator.engine.refusals import Refusal
+from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.decisions import Cast, Choose, Decision, EndTurn, Face, FlickDisk, PutAt, Shoot, Use
+from simulator.systems.desktopia.game import Game, decision_from_plain, decision_to_plain
+from simulator.systems.desktopia.ruleset import Ruleset, compile_rules
 from tests.simulator.shipped import shipped_pack
 
 SCRIPTS = sorted(shipped_pack().scripts)

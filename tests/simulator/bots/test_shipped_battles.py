@@ -2,11 +2,11 @@
 
 import pytest
 
-from simulator.bots.greedy import GreedyBot
-from simulator.bots.playing import play
-from simulator.desktopia.campaigns import after, begin, script_of, winners_of
-from simulator.desktopia.game import Game
-from simulator.desktopia.invariants import broken
+from simulator.bots.greedy_bot import GreedyBot
+from simulator.bots.playout import play
+from simulator.systems.desktopia.campaigns import after, begin, script_of, winners_of
+from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.invariants import broken
 from tests.simulator.shipped import greedy_battle, shipped_pack
 
 MOST_TURNS = 120

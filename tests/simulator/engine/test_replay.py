@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from simulator.bots.playing import play
+from simulator.bots.playout import play
 from simulator.bots.registry import bot_called
-from simulator.desktopia.game import Game
-from simulator.desktopia.recording import PARTS, Recorder, Replayed, digests, verify
 from simulator.engine.replay import NotAReplay, Replay, Step, read, replayed, write
+from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.recorder import PARTS, Recorder, Replayed, digests, verify
 from tests.simulator.shipped import shipped_pack
 
 SCRIPT = min(shipped_pack().scripts)

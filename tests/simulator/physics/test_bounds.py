@@ -9,11 +9,11 @@ import pytest
 from benchmarks import flick_soak
 from benchmarks.physics import FixedStep
 from simulator.physics import flight
-from simulator.physics.clumps import Body, merge
+from simulator.physics.flick_record import FlickRecord
 from simulator.physics.flight import run_flick
 from simulator.physics.geometry import inside, overlaps_obstacle
 from simulator.physics.impacts import LEAST_SEPARATION
-from simulator.physics.record import FlickRecord
+from simulator.physics.jammed_contacts import Body, merge
 from simulator.physics.table import Border, Disk, Flick, Table
 from tests.simulator.physics.tables import FIGHTER, HERO, MISSILE, SURFACE, VETERAN, block, disk, missile, square
 

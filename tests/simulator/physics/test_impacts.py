@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 import pytest
 
+from simulator.physics.contact_solver import Touch, Touching, resolve
+from simulator.physics.flick_record import FlickRecord, Segment
 from simulator.physics.flight import run_flick
 from simulator.physics.impacts import Spun, rebound, strike
-from simulator.physics.record import FlickRecord, Segment
 from simulator.physics.table import Disk, Flick, Surface, Table
-from simulator.physics.world import Touch, Touching, resolve
 from tests.simulator.physics.tables import FIGHTER, HERO, MISSILE, SLIDE, SURFACE, VETERAN, disk, square
 
 SMOOTH = Table(square(4000.0).border, (), Surface(disk_friction=0.0))

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from simulator.physics.contact_solver import Touch, Touching, resolve
+from simulator.physics.flick_record import FlickRecord
 from simulator.physics.flight import MOMENT, run_flick
 from simulator.physics.impacts import Spun
-from simulator.physics.record import FlickRecord
 from simulator.physics.table import Border, Circle, Disk, Flick, Obstacle, Polygon, Table
-from simulator.physics.world import Touch, Touching, resolve
 from tests.simulator.physics.tables import FIGHTER, HERO, MISSILE, SURFACE, VETERAN, block, cup, disk, missile, square
 
 SIDE = 1000.0

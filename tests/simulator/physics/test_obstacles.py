@@ -4,9 +4,9 @@ import math
 
 import pytest
 
+from simulator.physics.flick_record import FlickRecord, Segment
 from simulator.physics.flight import run_flick
 from simulator.physics.geometry import overlaps_obstacle
-from simulator.physics.record import FlickRecord, Segment
 from simulator.physics.table import Border, Flick, Obstacle, Polygon, Table
 from tests.simulator.physics.tables import HERO, MISSILE, SLIDE, SURFACE, block, cup, disk, square
 

@@ -4,10 +4,10 @@ import math
 
 import pytest
 
-from simulator.physics import riders
+from simulator.physics import stack_friction
 from simulator.physics.flight import run_flick
 from simulator.physics.geometry import overlaps_obstacle
-from simulator.physics.riders import accelerations
+from simulator.physics.stack_friction import accelerations
 from simulator.physics.table import Disk, Flick, disk_mass
 from tests.simulator.physics.tables import (
     FIGHTER,
@@ -206,9 +206,9 @@ def test_chords_are_fine_enough(monkeypatch: pytest.MonkeyPatch) -> None:
         flick = Flick("a", direction, speed)
         coarse = run_flick(table, stack, flick)
         with monkeypatch.context() as finer:
-            finer.setattr(riders, "CHORD", 5e-5)
-            finer.setattr(riders, "CHORD_AFTER_IMPACT", 5e-6)
-            finer.setattr(riders, "_FINEST", 1e-6)
+            finer.setattr(stack_friction, "CHORD", 5e-5)
+            finer.setattr(stack_friction, "CHORD_AFTER_IMPACT", 5e-6)
+            finer.setattr(stack_friction, "_FINEST", 1e-6)
             fine = run_flick(table, stack, flick)
         assert [fall.rider for fall in coarse.falls] == [fall.rider for fall in fine.falls]
         for name, pose in coarse.final.items():

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 import content
-from schema.codes import all_codes
-from schema.systems import SYSTEMS
+from schema.diagnostic_codes import all_codes
+from schema.systems.registry import SYSTEMS
 from tablewright import progress
 from tablewright.command_line import main
 

@@ -11,11 +11,11 @@ import pytest
 
 from tablewright.command_line import main
 from tablewright.commands import rules
-from tablewright.commands.rules import LEDGER, PEOPLE, ROOT, Account, account, rules_by_test, stated_rules
+from tablewright.commands.rules import LEDGER, PEOPLE, ROOT, RuleAccount, account, rules_by_test, stated_rules
 
 
 @cache
-def ours() -> Account:
+def ours() -> RuleAccount:
     return account(ROOT)
 
 
@@ -44,7 +44,7 @@ def test_it_prints_what_it_found(capsys: pytest.CaptureFixture[str]) -> None:
     told = json.loads(capsys.readouterr().out)
     assert told["total"] == 321
     assert told["missing"] == []
-    assert "tests/simulator/desktopia/test_scripts.py::test_a_cloth_slows_disks" in told["covered"]["DK-SET-10"]
+    assert "tests/simulator/systems/desktopia/test_scripts.py::test_a_cloth_slows_disks" in told["covered"]["DK-SET-10"]
     assert "tests/cases/desktopia/dk-ex-02-en2015" in told["covered"]["DK-HIT-06"]
     assert main(["rules"]) == 0
     assert "321" in capsys.readouterr().out.splitlines()[-2]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from simulator.lab import soaking
+from simulator.lab import soak_run
 from tablewright.command_line import main
 
 SHORT = ["soak", "--decisions", "60", "--seed", "20"]
@@ -36,7 +36,7 @@ def test_a_failure_is_written_with_the_script_that_was_played(
         asked += 1
         return ("something fell down",) if asked == 8 else ()
 
-    monkeypatch.setattr(soaking, "broken", broken)
+    monkeypatch.setattr(soak_run, "broken", broken)
     out = tmp_path / "out"
     assert main([*SHORT, "--out", str(out)]) == 1
     told = capsys.readouterr().out

@@ -1,0 +1,1 @@
+"""The application: start-up, autosave and recovery, the crash handler, garbage collection."""

@@ -1,0 +1,447 @@
+"""A script on its table at work: what is selected, the tool in hand, what a gesture previews and commits.
+
+It reads through `ScriptAdapter` and writes through it: the canvas never changes a script by itself. Corners, riders,
+handles,
+placing, coming to rest and what is done to a whole selection have files of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+
+from editor.canvas import pending_placement, script_edits, selection_commands
+from editor.canvas.corner_editing import CornerEditing
+from editor.canvas.drag_snapping import DragSnapping
+from editor.canvas.edge_scrolling import EdgeScroller
+from editor.canvas.overlays import BandItem, GhostItem, GroupFrame, GuideItem, MeasureItem, Overlay, SelectionItem
+from editor.canvas.piece_labels import figures_of, name_of, name_of_area, several
+from editor.canvas.polygons import Point, areas_of, seat_within
+from editor.canvas.range_item import RangeItem
+from editor.canvas.ranges import Ranges, ranges_of
+from editor.canvas.scene import TableScene
+from editor.canvas.script_adapter import Placement, ScriptAdapter
+from editor.canvas.snapping import Snap
+from editor.canvas.stacked_missiles import StackedMissiles
+from editor.canvas.tool import Tool
+from editor.canvas.view import CanvasView, Gesture, PointerAt
+from editor.document.json_tree import followed
+from editor.document.script_contents import (
+    BATTLEFIELD,
+    FOLDERS,
+    Area,
+    CardOf,
+    Piece,
+    Pose,
+    ScriptContents,
+    read_contents,
+)
+from editor.ui.design_tokens import Theme
+from editor.ui.painting.table import Severity, worst
+from schema.i18n import format_number
+from schema.i18n import gettext as _
+from schema.json.strict_reading import Json
+
+_SLACK_PX: Final = 3.0
+_NUDGES: Final[Mapping[int, tuple[int, int]]] = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+
+
+class CanvasController(QObject):
+    """One script, its scene, its view, and the tool in hand."""
+
+    selection_changed = Signal(object)  # tuple of pointers
+    selection_shown = Signal()  # its frames were drawn anew: it may have moved
+    contents_changed = Signal(object)  # Contents
+    tool_changed = Signal(str)
+    hint_changed = Signal(str)
+    opened = Signal(str, str)  # folder and id of a card that was asked for by a double click
+    template_wanted = Signal(object)  # Cutting: what is selected, to be kept as a template
+    menu_wanted = Signal(QPoint)  # on the screen: a right click on what is selected now
+
+    def __init__(
+        self,
+        adapter: ScriptAdapter,
+        theme: Theme,
+        tools: Sequence[Tool],
+        art: Path | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        """The first of the tools is the one in hand at first, and the one that Esc goes back to."""
+        super().__init__(parent)
+        self.adapter, self.theme, self.art = adapter, theme, art
+        self.snap = Snap()
+        self.placement: Placement | None = None
+        self.pointer: Point | None = None  # where the mouse is over the table, in mm
+        self.tools = tuple(tools)
+        self.tool = self.tools[0]
+        self._script: Json = None  # as it was read last
+        self.contents: ScriptContents = read_contents({}, adapter.card_of)
+        self.selection: tuple[str, ...] = ()
+        self.scene = TableScene(theme, adapter.card_of, art)
+        self.view = CanvasView(self.scene, theme)
+        self.view.hand = self
+        self.view.creeping = EdgeScroller(self.view)
+        self.view.menu_wanted.connect(self.menu)
+        self.view.pointer_at.connect(self._know_pointer)
+        self.view.seen_first.connect(self.scene.give_grain)
+        self.corners = CornerEditing(self)
+        self.riders = StackedMissiles(self)
+        self._selection_item = SelectionItem(theme)
+        self.guides = GuideItem(theme)
+        self.band = BandItem(theme)
+        self.ghost = GhostItem(theme)
+        self.measure = MeasureItem(theme)
+        self._ranges = RangeItem(theme)
+        self._extent = QRectF()  # of several pieces when their drag began
+        self._shifted: QPointF | None = None  # how far they were dragged since
+        self._turning: GroupFrame | None = None  # of several pieces that are turned together
+        self._ranges_shown = False
+        self._ranges_known: tuple[Piece, Ranges | None] | None = None
+        self.resting = DragSnapping(self)
+        for item in self._overlays:
+            self.scene.addItem(item)
+        self.refresh()
+
+    @property
+    def _overlays(self) -> tuple[Overlay, ...]:
+        frames, target = self.corners.frames, self.riders.target
+        own = self._ranges, frames, self._selection_item, self.guides, self.band, self.ghost, self.measure
+        return (*own, target)
+
+    @property
+    def card_of(self) -> CardOf:
+        return self.adapter.card_of
+
+    # ------------------------------------------------------------ what is shown
+
+    def refresh(self, anew: bool = False, same_cards: bool = False) -> None:
+        """Read the document again; a gesture that goes on is given up, because its pieces may be gone.
+
+        `anew`: also pieces whose own JSON stayed the same may look different; `same_cards`: no card has changed.
+        """
+        self.view.cancel_gesture()
+        self._shifted = None
+        before, self._script = self._script, self.adapter.script()
+        self.contents = read_contents(self._script, self.adapter.card_of, self.contents, same_cards)
+        self.scene.show_contents(self.contents, anew)
+        known = {area.pointer for area in areas_of(self.contents)}
+        found = [followed(before, self._script, each) for each in self.selection]
+        kept = [each for each in found if each is not None and (each in known or self.scene.piece(each) is not None)]
+        self.corners.forget_what_is_gone()
+        self.select(tuple(kept))
+        self.riders.forget_what_is_gone()
+        self.contents_changed.emit(self.contents)
+
+    def use_theme(self, theme: Theme) -> None:
+        self.theme = theme
+        self.scene.use_theme(theme)
+        self.view.use_theme(theme)
+        for item in self._overlays:
+            item.use_theme(theme)
+
+    def show_problems(self, severities: Mapping[str, Severity]) -> None:
+        """Mark pieces and zones by the pointers of their problems; a pointer into a piece marks the piece."""
+        found: dict[str, Severity] = {}
+        for pointer, severity in severities.items():
+            held = self.held(pointer)
+            if held is not None:
+                found[held] = worst((severity, found.get(held, severity))) or severity
+        self.scene.show_problems(found)
+
+    def held(self, pointer: str) -> str | None:
+        """The pointer of the piece or zone that a pointer names or leads into."""
+        place = pointer
+        while place:
+            if self.scene.piece(place) is not None or place in self.scene.zones:
+                return place
+            place = place.rpartition("/")[0]
+        return None
+
+    def reveal(self, pointer: str) -> None:
+        """Select the piece or area that a pointer leads into and bring it into view."""
+        held = self.held(pointer) or next(
+            (area.pointer for area in areas_of(self.contents) if f"{pointer}/".startswith(f"{area.pointer}/")), None
+        )
+        if held is not None:
+            self.select((held,))
+            self.view.show_area(self.scene.extent_of((held,)))
+
+    def tell_hint(self) -> None:
+        """Say in the status bar what the tool in hand does now."""
+        self.hint_changed.emit(self.tool.hint(self))
+
+    # ------------------------------------------------------------ the selection
+
+    def select(self, pointers: tuple[str, ...]) -> None:
+        changed = pointers != self.selection
+        self.selection = pointers
+        if self.corners.selected is not None and self.corners.selected.area not in pointers:
+            self.corners.selected = None
+        if self.riders.selected is not None and (self.riders.selected.carrier,) != pointers:
+            self.riders.select(None)
+        self.show_selection()
+        if changed:
+            self.selection_changed.emit(pointers)
+
+    def select_all(self) -> None:
+        """Every piece of the layers that are shown and not locked."""
+        self.select(tuple(piece.pointer for piece in self.contents.pieces if self.scene.can_take(piece.kind)))
+
+    def can_take(self, pointer: str) -> bool:
+        """Whether a piece or an area can be taken hold of: its layer is shown and not locked."""
+        piece = self.scene.piece(pointer)
+        return self.scene.can_take(piece.kind) if piece is not None else self.scene.can_take("zone")
+
+    def selected_pieces(self) -> list[Piece]:
+        """The selected pieces as the script has them, lowest first."""
+        found = [piece for pointer in dict.fromkeys(self.selection) if (piece := self.scene.piece(pointer)) is not None]
+        return sorted(found, key=lambda piece: self.scene.rank(piece.pointer))
+
+    def selected_areas(self) -> list[Area]:
+        """The selected zones, and the border if it is selected, lowest first."""
+        return [area for area in areas_of(self.contents) if area.pointer in self.selection]
+
+    @property
+    def movable_zones(self) -> list[Area]:
+        """The selected zones that can be moved and turned as a whole, lowest first."""
+        return [area for area in self.selected_areas() if area.pointer != BATTLEFIELD and area.whole]
+
+    @property
+    def group(self) -> GroupFrame | None:
+        """The frame of several pieces and zones that turn together; None for one, and with another tool in hand."""
+        if self.tool is not self.tools[0] or BATTLEFIELD in self.selection:
+            return None
+        if len(self.selected_pieces()) + len(self.movable_zones) < 2:
+            return None
+        return self._turning or GroupFrame(self.extent)
+
+    def show_selection(self) -> None:
+        """Draw the frames anew, at the places that a gesture previews."""
+        pieces = [self.scene.shown_piece(piece.pointer) or piece for piece in self.selected_pieces()]
+        handles = self.tool.name != "nodes"  # whose corners would lie under them
+        words, extent = figures_of(pieces), self.scene.extent_of(self.selection)
+        if words and self._turning is not None:
+            words = f"{words}   {format_number(self._turning.by)}°".replace("-", "–")
+        self._selection_item.show_pieces(pieces, words, extent, handles, self.group)
+        self.corners.show()
+        self.riders.show()
+        self._show_ranges(pieces)
+        self.selection_shown.emit()
+
+    def show_ranges(self, shown: bool) -> None:
+        """Draw how far the only selected disk reaches."""
+        self._ranges_shown = shown
+        self.show_selection()
+
+    def _show_ranges(self, pieces: Sequence[Piece]) -> None:
+        if not self._ranges_shown or len(pieces) != 1:
+            self._ranges.show_ranges(QPointF(), 0.0, None)
+            return
+        piece, own = pieces[0], self.selected_pieces()[0]
+        # They depend on the script, not on where the disk is dragged: one reading serves a whole gesture.
+        if self._ranges_known is None or self._ranges_known[0] is not own:
+            self._ranges_known = own, ranges_of(own, self.contents, self.adapter.script())
+        found = self._ranges_known[1]
+        turned = found.turned(piece.angle - own.angle) if found is not None else None
+        self._ranges.show_ranges(QPointF(piece.x, piece.y), piece.radius, turned)
+
+    def called(self, pointer: str) -> str:
+        """What people call a piece or an area."""
+        piece = self.scene.piece(pointer)
+        area = None if piece is not None else self.scene.area(pointer)
+        return name_of(piece) if piece is not None else name_of_area(area) if area is not None else ""
+
+    def label_for(self, verb: str, pointers: Sequence[str]) -> str:
+        """A verb with a place for {what}, filled with the name of what is moved or turned."""
+        return verb.format(what=self.called(pointers[0]) if len(pointers) == 1 else several(len(pointers)))
+
+    # ------------------------------------------------------------ gestures' means
+
+    @property
+    def mm_per_px(self) -> float:
+        return 1 / self.view.zoom
+
+    def pointer_at(self, at: PointerAt) -> str | None:
+        """The topmost piece under the pointer, with a little slack."""
+        return self.scene.pointer_at(at.mm, _SLACK_PX * self.mm_per_px)
+
+    def with_stacks(self, pieces: Sequence[Piece]) -> list[Piece]:
+        """Pieces and what moves along: an artifact and the character that the script puts on it."""
+        along = {piece.pointer for piece in pieces}
+        along |= {piece.stands_on for piece in pieces if piece.stands_on is not None}
+        return [piece for piece in self.contents.pieces if piece.pointer in along or piece.stands_on in along]
+
+    def preview(self, poses: Mapping[str, Pose]) -> None:
+        """Show pieces elsewhere, without a change of the document."""
+        self.scene.preview(poses)
+        self.show_selection()
+
+    def preview_shift(self, pieces: Sequence[Piece], poses: Mapping[str, Pose], areas: Sequence[Area]) -> None:
+        """Show pieces and zones that were all moved alike; the rest of the table is painted only once."""
+        together = len(pieces) > 1 and not areas  # then their frames go along as they are
+        if not self.view.stands_still:
+            over = [*self._overlays, *self.scene.zone_items([area.pointer for area in areas])]
+            moving = self.scene.items_of([piece.pointer for piece in pieces])
+            if together:
+                over.remove(self._selection_item)
+                moving.append(self._selection_item)
+            self._extent = self.scene.extent_of(self.selection)
+            self.view.stand_still(moving, over)
+        for area in areas:
+            self.scene.preview_area(area)
+        self.scene.note(poses)
+        first = pieces[0] if pieces else None
+        pose = poses[first.pointer] if first is not None else None
+        by = QPointF(pose.x - first.x, pose.y - first.y) if first and pose else QPointF()
+        self.view.shift(by)
+        if together:
+            self._shifted = by
+            self.selection_shown.emit()
+        else:
+            self.show_selection()
+
+    def preview_turn(self, poses: Mapping[str, Pose], areas: Sequence[Area], frame: GroupFrame) -> None:
+        """Show pieces and zones that are turned together about the middle of a frame."""
+        self._turning = frame
+        for area in areas:
+            self.scene.preview_area(area)
+        self.preview(poses)
+
+    @property
+    def extent(self) -> QRectF:
+        """The area in mm that the selection covers as it is shown; empty for none."""
+        if self._shifted is not None:
+            return self._extent.translated(self._shifted)
+        return self.scene.extent_of(self.selection)
+
+    def preview_piece(self, piece: Piece) -> None:
+        """Show a piece with another outline, without a change of the document."""
+        self.scene.preview_piece(piece)
+        self.show_selection()
+
+    def end_preview(self) -> None:
+        self.view.go_on()
+        self._shifted = self._turning = None
+        self.scene.end_preview()
+        self.guides.show_guides((), ())
+        self.riders.show_target(None)
+        self.show_selection()
+
+    def commit(self, label: str, poses: Mapping[str, Pose], areas: Sequence[Area] = ()) -> None:
+        """Write poses and corners as one undo step; nothing is written when nothing moved."""
+        edits = [
+            edit
+            for piece in self.contents.pieces
+            if piece.pointer in poses
+            for edit in script_edits.move(self.adapter.file, piece, poses[piece.pointer])
+        ]
+        for area in areas:
+            if area != self.scene.area(area.pointer):
+                edits += script_edits.reshape(self.adapter.file, area)
+        self.end_preview()
+        if edits:
+            self.adapter.submit(label, edits)
+
+    def add_zone(self, corners: Sequence[Point]) -> None:
+        """Put a zone on the table and select it; it belongs to the seat with the most disks in it."""
+        whose = seat_within(self.contents, corners)
+        edits, pointer = script_edits.add_zone(self.adapter.file, self.adapter.script(), corners, whose)
+        self.adapter.submit(_("Draw a zone"), edits)
+        self.select((pointer,))
+
+    # ------------------------------------------------------------ the tool in hand
+
+    def take(self, name: str) -> None:
+        """Take up a tool by its name."""
+        tool = next((tool for tool in self.tools if tool.name == name), self.tools[0])
+        self.view.cancel_gesture()
+        self.tool.put_down(self)
+        self.guides.show_guides((), ())
+        self.tool = tool
+        self.show_selection()
+        self.view.viewport().setCursor(tool.cursor)
+        self.tool_changed.emit(tool.name)
+        self.tell_hint()
+
+    def take_to_place(self, placement: Placement) -> None:
+        """Take up what is to be placed by the next click."""
+        self.placement = placement
+        self.take("place")
+
+    def place(self, placement: Placement, at: QPointF) -> None:
+        """Put something onto the table and select it."""
+        pending_placement.place(self, placement, at)
+
+    def begin(self, at: PointerAt) -> Gesture | None:
+        return self.tool.begin(self, at)
+
+    def hover(self, at: PointerAt) -> Qt.CursorShape:
+        return self.tool.hover(self, at)
+
+    def _know_pointer(self, mm: QPointF | None) -> None:
+        self.pointer = None if mm is None else (mm.x(), mm.y())
+
+    def leave(self) -> None:
+        self.guides.show_guides((), ())
+        self.ghost.hide_ghost()
+        self.riders.show_target(None)
+
+    def double(self, at: PointerAt) -> None:
+        if self.corners.sketch is not None:
+            self.corners.close()
+            return
+        edge = self.corners.edge_at(at) if self.tool.name in ("nodes", "zone") else None
+        if edge is not None and self.corners.node_at(at) is None:
+            self.corners.insert(edge.area, edge.index + 1, self.corners.resting(at, None))
+            return
+        piece = self.scene.piece(self.pointer_at(at) or "")
+        if piece is not None and piece.content and piece.kind in FOLDERS:
+            self.opened.emit(FOLDERS[piece.kind], piece.content)
+
+    def menu(self, at: PointerAt, on_screen: QPoint) -> None:
+        """A right click: on something that is not selected it selects that first."""
+        if self.corners.sketch is not None:
+            self.corners.drop()
+            return
+        under = self.pointer_at(at)
+        if under is None:
+            edge = self.corners.edge_at(at)
+            under = edge.area if edge is not None else self.corners.zone_around(at)
+        if under not in self.selection:
+            self.select((under,) if under is not None else ())
+        self.menu_wanted.emit(on_screen)
+
+    def key(self, event: QKeyEvent) -> bool:
+        if self.corners.key(event):
+            return True
+        way = _NUDGES.get(event.key())
+        if way is not None and self.selection:
+            big = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            fine = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier)
+            step = 0.1 if fine else (10.0 if big else 1.0)
+            selection_commands.nudge(self, way[0] * step, way[1] * step)
+            return True
+        if event.key() == Qt.Key.Key_Escape:
+            return self._step_back()
+        return False
+
+    def _step_back(self) -> bool:
+        """Esc with no gesture: back to the first tool, then nothing selected; says whether there was anything."""
+        if self.tool.name != self.tools[0].name:
+            self.take(self.tools[0].name)
+        elif self.riders.selected is not None:
+            self.riders.select(None)
+        elif self.selection:
+            self.select(())
+        else:
+            return False
+        return True

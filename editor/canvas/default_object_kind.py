@@ -1,0 +1,33 @@
+"""The kind of object that drawn ones and strange ones are of: the plainest one of a pack; no Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from editor.document.edits import AddFile, Edit
+from schema.json.strict_reading import Json
+
+_PLAIN: Final = "block"
+_HEIGHT_MM: Final = 30
+
+
+def plain_kind(things: Mapping[str, Mapping[str, object]]) -> tuple[str, list[Edit]]:
+    """The id of the pack's plainest kind of object, and the edits that make one in a pack that has none."""
+    for name, card in things.items():
+        if card.get("look", _PLAIN) == _PLAIN:
+            return name, []
+    name, number = _PLAIN, 2
+    while name in things:
+        name, number = f"{_PLAIN}_{number}", number + 1
+    plain: dict[str, Json] = {
+        "id": name,
+        "name": {"en": "Block", "ru": "Брусок"},
+        "shape": {"kind": "rectangle", "width": 60, "depth": 40},
+        "height": _HEIGHT_MM,
+        "look": _PLAIN,
+    }
+    from editor.document.defaults import with_schema  # it knows the models, which are loaded when needed
+
+    file = f"things/{name}.json"
+    return name, [AddFile(file, with_schema(file, plain))]

@@ -1,0 +1,103 @@
+"""Marks of problems that no piece stands for: gaps that are too narrow for some, and the border."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
+
+from editor.canvas.distances import corners_of
+from editor.canvas.items import INFO
+from editor.canvas.overlays import Overlay
+from editor.canvas.polygon_items import polygon_of
+from editor.document.script_contents import Piece, ScriptContents
+from editor.ui.design_tokens import CAUTION, FAULT, Theme
+from editor.ui.painting.canvas_overlays import paint_measure, paint_problem_mark
+from editor.ui.painting.pens import NO_BRUSH, cosmetic, pixels_per_unit
+from editor.ui.painting.table import Layer, Severity
+from schema.i18n import format_number
+
+if TYPE_CHECKING:
+    from schema.systems.desktopia.bodies import Body, Gap
+
+BORDER = "/battlefield"
+_SIGN_PX = 22.0  # from the figure of a gap to the sign below it
+
+
+class NarrowGap(NamedTuple):
+    """A gap between two pieces, by their pointers; no second one for a gap to a wall."""
+
+    one: str
+    other: str
+    severity: Severity
+
+
+class DiagnosticOverlay(Overlay):
+    """Painted over the pieces and the frames of those that are selected, so that the figures can be read."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(Layer.PROBLEMS, theme)
+        self.setZValue(Layer.SELECTION + 0.5)
+        self._border: tuple[tuple[float, float], ...] = ()
+        self._severity: Severity | None = None
+        self.gaps: tuple[tuple[Gap, Severity], ...] = ()
+
+    def show_troubles(self, contents: ScriptContents, border: Severity | None, gaps: Sequence[NarrowGap]) -> None:
+        """What lies on the table, how bad its border is, and which gaps are narrow."""
+        pieces = {piece.pointer: piece for piece in contents.pieces}
+        found = ((_gap_of(pieces, contents, trouble), trouble.severity) for trouble in gaps)
+        self.gaps = tuple((gap, severity) for gap, severity in found if gap is not None and gap.length > 0)
+        self._border, self._severity = contents.border, border
+        area = polygon_of(contents.border).boundingRect() if border is not None else QRectF()
+        for gap, _severity in self.gaps:
+            area = area.united(QRectF(QPointF(*gap.start), QPointF(*gap.end)).normalized().adjusted(-1, -1, 1, 1))
+        self.cover(area)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        mm = 1 / pixels_per_unit(painter)
+        if self._severity is not None:
+            colour = {"error": FAULT, "warning": CAUTION, "info": INFO}[self._severity]
+            painter.setBrush(NO_BRUSH)
+            for pen in (cosmetic("#FFFFFF", 4.4), cosmetic(colour, 2.4)):
+                painter.setPen(pen)
+                painter.drawPolygon(polygon_of(self._border))
+            corner = max(self._border, key=lambda point: point[0] - point[1])
+            paint_problem_mark(painter, mm, QPointF(*corner), self._severity)
+        for gap, severity in self.gaps:
+            start, end = QPointF(*gap.start), QPointF(*gap.end)
+            paint_measure(
+                painter, self._theme, mm, start, end, format_number(gap.length, ".1f"), problem=severity == "warning"
+            )
+            middle = (start + end) / 2
+            paint_problem_mark(painter, mm, middle + QPointF(0, _SIGN_PX * mm), severity)
+
+
+def _gap_of(pieces: dict[str, Piece], contents: ScriptContents, trouble: NarrowGap) -> Gap | None:
+    # The first troubles come after the first paint, from checks that need the content models anyway.
+    from schema.systems.desktopia.bodies import gap_between
+    from schema.systems.desktopia.geometry import Outline
+
+    one, other = pieces.get(trouble.one), pieces.get(trouble.other)
+    if one is None or (trouble.other and other is None):
+        return None
+    if other is not None:
+        return gap_between(_body(one), _body(other))
+    corners = contents.border
+    edges = zip(corners, (*corners[1:], corners[0]), contents.edges, strict=True)
+    walls = [gap_between(_body(one), Outline((a, b))) for a, b, kind in edges if kind == "wall"]
+    return min(walls, key=lambda gap: gap.length, default=None)
+
+
+def _body(piece: Piece) -> Body:
+    from schema.systems.desktopia.geometry import Outline, Round
+
+    corners = corners_of(piece)
+    return Outline(corners) if corners else Round(piece.x, piece.y, piece.outline.width / 2)
+
+
+def about_border(pointer: str) -> bool:
+    """Whether a pointer leads into the border of the battlefield."""
+    return f"{pointer}/".startswith(f"{BORDER}/")

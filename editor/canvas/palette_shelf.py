@@ -1,0 +1,151 @@
+"""Pieces as pictures with their names, to be taken by a click or a key, or dragged to a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from PySide6.QtCore import QMimeData, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QDrag, QFocusEvent, QIcon, QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QListView, QListWidget, QListWidgetItem
+
+from editor.canvas.placement_drag import write_placement
+from editor.canvas.script_adapter import Placement
+from editor.ui.tool_tips import set_tip
+
+_ROLE: Final = Qt.ItemDataRole.UserRole
+
+
+@dataclass(frozen=True, slots=True)
+class ShelfEntry:
+    """A piece to be put on a shelf; its picture is painted once it is seen."""
+
+    placement: Placement
+    name: str
+    picture: Callable[[], QIcon]
+    hint: str
+    version: int = -1
+    """Of what the picture shows; it is painted again when this is another, or negative."""
+    enabled: bool = True
+    editable: bool = False
+
+
+class PaletteShelf(QListWidget):
+    """Only what passes the filter is shown."""
+
+    taken = Signal(object)  # Placement
+
+    def __init__(self, icon_px: int, cell: QSize) -> None:
+        super().__init__()
+        self.setViewMode(QListView.ViewMode.IconMode)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setMovement(QListView.Movement.Static)
+        self.setIconSize(QSize(icon_px, icon_px))
+        self.setGridSize(cell)
+        self.setSpacing(0)
+        self.setWordWrap(True)
+        self.setUniformItemSizes(True)
+        self.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setDragEnabled(True)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
+        self.itemClicked.connect(self._take)
+        self.itemActivated.connect(self._take)
+
+    def fill(self, offers: Sequence[ShelfEntry]) -> None:
+        """Show these pieces alone; the shelf stays where it was scrolled to."""
+        if [offer.placement for offer in offers] == [placement_of(self.item(row)) for row in range(self.count())]:
+            for row, offer in enumerate(offers):
+                self._write(self.item(row), offer)
+            return
+        scrolled, chosen = self.verticalScrollBar().value(), self.currentRow()
+        self.clear()
+        for offer in offers:
+            item = _Piece(offer)
+            item.setTextAlignment(Qt.AlignmentFlag.AlignHCenter)
+            item.setSizeHint(self.gridSize())  # else all are as high as the first, whose name may have one line
+            self._write(item, offer)
+            self.addItem(item)
+        self.setCurrentRow(min(chosen, self.count() - 1))
+        self.doItemsLayout()  # else there is nothing to scroll yet
+        self.verticalScrollBar().setValue(scrolled)
+
+    def _write(self, item: QListWidgetItem, offer: ShelfEntry) -> None:
+        assert isinstance(item, _Piece)
+        item.show_offer(offer)
+        item.setData(_ROLE, offer.placement)
+        set_tip(item, offer.hint)
+        flags = item.flags() & ~Qt.ItemFlag.ItemIsEnabled & ~Qt.ItemFlag.ItemIsEditable
+        flags |= Qt.ItemFlag.ItemIsEnabled if offer.enabled else Qt.ItemFlag.NoItemFlags
+        flags |= Qt.ItemFlag.ItemIsEditable if offer.editable else Qt.ItemFlag.NoItemFlags
+        item.setFlags(flags)
+
+    def show_only(self, text: str) -> int:
+        """Show the pieces with the text in their names; how many those are."""
+        wanted = text.strip().casefold()
+        shown = 0
+        for row in range(self.count()):
+            item = self.item(row)
+            found = wanted in item.text().casefold()
+            item.setHidden(not found)
+            shown += found
+        return shown
+
+    def _take(self, item: QListWidgetItem) -> None:
+        if item.flags() & Qt.ItemFlag.ItemIsEnabled:
+            self.taken.emit(placement_of(item))
+
+    def startDrag(self, actions: Qt.DropAction) -> None:
+        item = self.currentItem()
+        if item is None:
+            return
+        drag = QDrag(self)
+        data: QMimeData = write_placement(placement_of(item))
+        drag.setMimeData(data)
+        picture = item.icon().pixmap(self.iconSize())
+        drag.setPixmap(picture)
+        drag.setHotSpot(QPoint(self.iconSize().width() // 2, self.iconSize().height() // 2))
+        drag.exec(Qt.DropAction.CopyAction)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        item = self.currentItem()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and item is not None:
+            self._take(item)
+            return
+        super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.viewport().update()
+
+
+class _Piece(QListWidgetItem):
+    """A list of a thousand shows a few: the others are not painted."""
+
+    def __init__(self, offer: ShelfEntry) -> None:
+        super().__init__(offer.name)
+        self._offer = offer
+        self._picture: QIcon | None = None
+
+    def show_offer(self, offer: ShelfEntry) -> None:
+        """Have another name, and another picture unless that is of the same card."""
+        before, self._offer = self._offer, offer
+        if offer.version < 0 or offer.version != before.version:
+            self._picture = None
+        self.setText(offer.name)
+
+    def data(self, role: int) -> Any:
+        if role != Qt.ItemDataRole.DecorationRole:
+            return super().data(role)
+        if self._picture is None:
+            self._picture = self._offer.picture()
+        return self._picture
+
+
+def placement_of(item: QListWidgetItem) -> Placement:
+    """What an item of a shelf stands for."""
+    found = item.data(_ROLE)
+    assert isinstance(found, Placement)
+    return found

@@ -1,0 +1,164 @@
+"""Pieces and zones cut out of a script as text and set down in another one, for clipboard and templates; no Qt.
+
+The text may come from anywhere: it is read strictly, and every piece is held against the models of a script.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from editor.canvas import script_edits
+from editor.canvas.polygons import Point
+from editor.document.edits import Edit, InsertItem
+from editor.document.json_tree import find
+from editor.document.script_contents import ScriptContents
+from schema.json.strict_reading import Caps, Json, read_json
+
+_MARK: Final = "tablewright_pieces"
+_VERSION: Final = 1
+_LISTS: Final = ("landscape", "artifacts", "items", "zones")
+_CAPS: Final = Caps(bytes=1_048_576, depth=16, values=60_000)
+MOST_PIECES: Final = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class Snippet:
+    """Parts of a script, each as the script has it, by the list that they belong to; squads by seat from 0."""
+
+    lists: Mapping[str, tuple[Mapping[str, Json], ...]]
+    squads: tuple[tuple[Mapping[str, Json], ...], ...] = ()
+
+    @property
+    def count(self) -> int:
+        return sum(map(len, self.lists.values())) + sum(map(len, self.squads))
+
+    @property
+    def middle(self) -> Point:
+        """The middle of the box around all places in it."""
+        places = list(self.places())
+        xs, ys = [x for x, _ in places], [y for _, y in places]
+        return ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2) if places else (0.0, 0.0)
+
+    def places(self) -> Iterator[Point]:
+        """Where the pieces and the corners of the zones are."""
+        for values in (*self.lists.values(), *self.squads):
+            for value in values:
+                points = value.get("points")
+                if isinstance(points, list):
+                    yield from ((point[0], point[1]) for point in points)
+                else:
+                    yield _figure(value["x"]), _figure(value["y"])
+
+
+def _figure(value: Json) -> float:
+    return float(value) if isinstance(value, int | float) else 0.0
+
+
+def cut_out(script: Json, contents: ScriptContents, pointers: Collection[str]) -> Snippet:
+    """What some pointers name; pieces lowest first."""
+    lists: dict[str, list[Mapping[str, Json]]] = {name: [] for name in _LISTS}
+    squads: list[list[Mapping[str, Json]]] = [[] for _seat in contents.seats]
+    areas = [zone.pointer for zone in contents.zones]
+    for pointer in (*(piece.pointer for piece in contents.pieces), *areas):
+        value = find(script, pointer) if pointer in pointers else None
+        if not isinstance(value, dict):
+            continue
+        step = pointer.split("/")
+        if step[1] == "seats":
+            squads[int(step[2])].append(value)
+        else:
+            lists[step[1]].append(value)
+    kept = {name: tuple(values) for name, values in lists.items() if values}
+    return Snippet(kept, tuple(map(tuple, squads)) if any(squads) else ())
+
+
+def text_of(cutting: Snippet) -> str:
+    """The cutting as JSON text."""
+    squads = [list(squad) for squad in cutting.squads]
+    body: dict[str, object] = {_MARK: _VERSION, **{name: list(values) for name, values in cutting.lists.items()}}
+    return json.dumps({**body, "squads": squads} if squads else body, ensure_ascii=False, indent=2) + "\n"
+
+
+def read_cutting(text: str) -> Snippet | None:
+    """The cutting that a text holds; None for anything else, also where a single piece could not be in a script."""
+    if _MARK not in text[:200]:
+        return None
+    reading = read_json(text.encode("utf-8", "replace"), caps=_CAPS)
+    found = reading.value
+    if not reading.good or not isinstance(found, dict) or found.get(_MARK) != _VERSION:
+        return None
+    squads = found.get("squads", [])
+    if not isinstance(squads, list) or len(squads) > 4 or not all(isinstance(squad, list) for squad in squads):
+        return None
+    lists = {name: found[name] for name in _LISTS if name in found}
+    if not all(isinstance(values, list) for values in lists.values()):
+        return None
+    cutting = Snippet({name: tuple(values) for name, values in lists.items()}, tuple(map(tuple, squads)))
+    return cutting if 0 < cutting.count <= MOST_PIECES and _fits(cutting) else None
+
+
+def _fits(cutting: Snippet) -> bool:
+    """Whether every part is as a script could have it."""
+    # Models take a moment to build: the window is shown without them.
+    from pydantic import BaseModel, ValidationError
+
+    from schema.systems.desktopia.script import Member, PlacedArtifact, PlacedItem, Zone
+    from schema.systems.desktopia.table import Placed
+
+    models: dict[str, type[BaseModel]] = dict(zip(_LISTS, (Placed, PlacedArtifact, PlacedItem, Zone), strict=True))
+    parts = [(models[name], value) for name, values in cutting.lists.items() for value in values]
+    parts += [(Member, value) for squad in cutting.squads for value in squad]
+    try:
+        for model, value in parts:
+            model.model_validate_json(json.dumps(value))
+    except ValidationError:
+        return False
+    return True
+
+
+def set_down(file: str, script: Json, cutting: Snippet, by: Point) -> tuple[list[Edit], tuple[str, ...]]:
+    """Edits that add everything to a script, moved by so many mm, and the pointers of what was added.
+
+    Characters join the seat that they come from, or the last one there is. Ids that are taken get a number.
+    """
+    laying = _Laying(file, script, by)
+    for name in _LISTS:
+        for value in cutting.lists.get(name, ()):
+            own = dict(value)
+            if name in ("items", "zones"):
+                wanted = str(value.get("id") or name[:-1])
+                own["id"] = script_edits.free_id(script, f"/{name}", wanted, laying.made[f"/{name}"])
+            laying.add(f"/{name}", own)
+    seats = find(script, "/seats")
+    count = len(seats) if isinstance(seats, list) else 0
+    wanted_seats = len(cutting.squads)
+    if count == 0 and wanted_seats:
+        laying.edits += [InsertItem(file, "/seats", seat, {"squad": []}) for seat in range(wanted_seats)]
+        count = wanted_seats
+    for seat, squad in enumerate(cutting.squads):
+        for value in squad:
+            laying.add(f"/seats/{min(seat, count - 1)}/squad", dict(value))
+    return laying.edits, tuple(laying.pointers)
+
+
+class _Laying:
+    """Gathers the edits; lists grow at their ends, so that pointers stay right."""
+
+    def __init__(self, file: str, script: Json, by: Point) -> None:
+        self.edits: list[Edit] = []
+        self.pointers: list[str] = []
+        self.made: dict[str, list[Json]] = {f"/{name}": [] for name in _LISTS}
+        self._file, self._script, self._by = file, script, by
+        self._lengths: dict[str, int] = {}
+
+    def add(self, place: str, own: dict[str, Json]) -> None:
+        there = find(self._script, place)
+        index = self._lengths.get(place, len(there) if isinstance(there, list) else 0)
+        self._lengths[place] = index + 1
+        copy = script_edits.shifted(own, self._by)
+        self.made.setdefault(place, []).append(copy)
+        self.edits.append(InsertItem(self._file, place, index, copy))
+        self.pointers.append(f"{place}/{index}")

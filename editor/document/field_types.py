@@ -1,0 +1,384 @@
+"""What may stand at a place of a file, read off the content models: one plain description for forms, saving and search.
+
+Models are only looked at, never filled: JSON that no model would take is described as well. Nothing here is Qt.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Annotated, Any, Literal, Union, cast, get_args, get_origin
+
+import annotated_types
+from pydantic import BaseModel
+from pydantic.fields import FieldInfo
+
+from editor.document.game_system import Reference, model_of, references
+from schema.json.positions import path_of
+from schema.json.strict_reading import Json
+from schema.language.base import Family, OneOf, words_of
+from schema.models import base
+
+Unit = Literal["", "mm", "°"]
+
+
+@dataclass(frozen=True, slots=True)
+class TextSlot:
+    """One line of text, the same in every language."""
+
+    pattern: str = ""
+    longest: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NumberSlot:
+    """A number; `above` means that `least` itself is too little."""
+
+    whole: bool
+    least: float | None = None
+    most: float | None = None
+    above: bool = False
+    unit: Unit = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FlagSlot:
+    """Yes or no."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceSlot:
+    """One of some words."""
+
+    options: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WordsSlot:
+    """Text in several languages."""
+
+    needed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ReferenceSlot:
+    """The id of another piece."""
+
+    to: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class RecordSlot:
+    """An object with the fields of a model."""
+
+    model: type[BaseModel]
+
+
+@dataclass(frozen=True, slots=True)
+class ListSlot:
+    """Items of one kind, in order."""
+
+    item: Slot
+    fewest: int = 0
+    most: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TupleSlot:
+    """A fixed number of items, such as a point."""
+
+    items: tuple[Slot, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WordSlot:
+    """An object whose `kind` says which of several models it follows; `whole` numbers may stand for themselves."""
+
+    family: Family | None
+    models: tuple[tuple[str, type[BaseModel]], ...] = ()
+    whole: bool = False
+
+    def options(self) -> Mapping[str, type[BaseModel]]:
+        """The models by kind, in order."""
+        return dict(self.models) if self.family is None else words_of(self.family)
+
+
+@dataclass(frozen=True, slots=True)
+class MaybeSlot:
+    """Something or nothing."""
+
+    inner: Slot
+
+
+@dataclass(frozen=True, slots=True)
+class TableSlot:
+    """An object with keys of the author's own."""
+
+    value: Slot
+
+
+@dataclass(frozen=True, slots=True)
+class AnySlot:
+    """Nothing is known of it."""
+
+
+Slot = (
+    TextSlot
+    | NumberSlot
+    | FlagSlot
+    | ChoiceSlot
+    | WordsSlot
+    | ReferenceSlot
+    | RecordSlot
+    | ListSlot
+    | TupleSlot
+    | WordSlot
+    | MaybeSlot
+    | TableSlot
+    | AnySlot
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A key of an object: what may stand there, whether it must, what it means when left out, and its help."""
+
+    key: str
+    slot: Slot
+    needed: bool
+    default: Json
+    help: str
+    title: str
+
+
+@cache
+def fields_of(model: type[BaseModel]) -> tuple[Field, ...]:
+    """The keys of an object that follows the model, in the model's order."""
+    return tuple(_field(model, name, info) for name, info in model.model_fields.items())
+
+
+def field_of(model: type[BaseModel], key: str) -> Field | None:
+    """The field with this JSON key."""
+    return next((field for field in fields_of(model) if field.key == key), None)
+
+
+def file_slot(file: str) -> Slot:
+    """What a file may hold, by its path."""
+    model = model_of(file)
+    return AnySlot() if model is None else RecordSlot(model)
+
+
+def slot_at(file: str, pointer: str, content: Json) -> tuple[Slot, Field | None]:
+    """What may stand at a place of a file, and the field it is the value of, if it is one.
+
+    `content` is what the file holds; it decides which word of several is meant on the way.
+    """
+    slot: Slot = file_slot(file)
+    field: Field | None = None
+    value = content
+    for step in path_of(pointer):
+        slot, field = step_into(slot, value, step)
+        match value:
+            case dict():
+                value = value.get(step)
+            case list() if step.isdecimal() and int(step) < len(value):
+                value = value[int(step)]
+            case _:
+                value = None
+    return slot, field
+
+
+def step_into(slot: Slot, value: Json, step: str) -> tuple[Slot, Field | None]:
+    """What may stand at a key or index of a value."""
+    match slot:
+        case MaybeSlot(inner):
+            return step_into(inner, value, step)
+        case RecordSlot() | WordSlot():
+            model = model_for(slot, value)
+            field = field_of(model, step) if model is not None else None
+            return (field.slot, field) if field is not None else (AnySlot(), None)
+        case ListSlot(item):
+            return item, None
+        case TupleSlot(items):
+            index = int(step) if step.isdecimal() else -1
+            return (items[index] if 0 <= index < len(items) else AnySlot()), None
+        case TableSlot(inner):
+            return inner, None
+        case WordsSlot():
+            return TextSlot(), None
+        case _:
+            return AnySlot(), None
+
+
+def model_for(slot: Slot, value: Json) -> type[BaseModel] | None:
+    """The model that an object at this place follows; of several the one its `kind` names."""
+    match slot:
+        case RecordSlot(model):
+            return model
+        case MaybeSlot(inner):
+            return model_for(inner, value)
+        case WordSlot():
+            kind = value.get("kind") if isinstance(value, dict) else None
+            return slot.options().get(kind) if isinstance(kind, str) else None
+        case _:
+            return None
+
+
+def inner(slot: Slot) -> Slot:
+    """What stands there when something does."""
+    return slot.inner if isinstance(slot, MaybeSlot) else slot
+
+
+def is_ability(slot: Slot) -> bool:
+    """Whether abilities stand there."""
+    slot = inner(slot)
+    return isinstance(slot, WordSlot) and slot.family is None and "triggered" in slot.options()
+
+
+def holds_words(slot: Slot) -> bool:
+    """Whether words of the ability language, or abilities, stand there, or in the list, or lists, that stand there."""
+    slot = inner(slot)
+    if isinstance(slot, ListSlot):
+        return holds_words(slot.item)
+    return isinstance(slot, WordSlot) and (slot.family is not None or is_ability(slot))
+
+
+def as_json(value: object) -> Json:
+    """A default of a model as the JSON that says the same, other defaults left out."""
+    match value:
+        case BaseModel():
+            found: dict[str, Any] = {}
+            for field, info in type(value).model_fields.items():
+                item = as_json(getattr(value, field))
+                if (
+                    field == "kind"
+                    or info.is_required()
+                    or item != as_json(info.get_default(call_default_factory=True))
+                ):
+                    found[info.alias or field] = item
+            return found
+        case tuple() | list():
+            return [as_json(item) for item in value]
+        case dict():
+            return {str(key): as_json(item) for key, item in value.items()}
+        case _:
+            return cast("Json", value)
+
+
+_BY_METADATA: tuple[tuple[object, Unit], ...] = (
+    (base.Millimetres, "mm"),
+    (base.Length, "mm"),
+    (base.Degrees, "°"),
+)
+"""The unit types of `schema.models.base`: a number with just their limits is one of them."""
+
+
+def _field(model: type[BaseModel], name: str, info: FieldInfo) -> Field:
+    slot = _slot(info.annotation, tuple(info.metadata), info)
+    reference = references().get(cast("Any", (model, name)))
+    if reference is not None:
+        slot = _referring(slot, reference)
+    if isinstance(slot, NumberSlot) and not slot.unit and "in degrees" in (info.description or ""):
+        slot = NumberSlot(slot.whole, slot.least, slot.most, slot.above, "°")
+    default = None if info.is_required() else as_json(info.get_default(call_default_factory=True))
+    return Field(info.alias or name, slot, info.is_required(), default, info.description or "", info.title or "")
+
+
+def _referring(slot: Slot, reference: Reference) -> Slot:
+    match slot:
+        case TextSlot():
+            return ReferenceSlot(reference)
+        case MaybeSlot(inner):
+            return MaybeSlot(_referring(inner, reference))
+        case ListSlot(item, fewest, most):
+            return ListSlot(_referring(item, reference), fewest, most)
+        case _:
+            return slot
+
+
+def _slot(annotation: Any, metadata: tuple[object, ...] = (), info: FieldInfo | None = None) -> Slot:
+    marker = next((one for one in metadata if isinstance(one, OneOf)), None)
+    if marker is not None:
+        return WordSlot(marker.family, whole=marker.family == "amount")
+    discriminator = info.discriminator if info is not None else None
+    origin, args = get_origin(annotation), get_args(annotation)
+    if origin is Annotated:
+        inner: list[object] = []
+        for one in args[1:]:
+            inner += one.metadata if isinstance(one, FieldInfo) else [one]
+        carrier = next((one for one in args[1:] if isinstance(one, FieldInfo) and one.discriminator), None)
+        return _slot(args[0], (*inner, *metadata), carrier or info)
+    if origin in (Union, types.UnionType):
+        rest = [one for one in args if one is not type(None)]
+        if len(rest) < len(args):
+            joined = rest[0] if len(rest) == 1 else Union[tuple(rest)]  # noqa: UP007  made at run time
+            return MaybeSlot(_slot(joined, metadata, info))
+        if discriminator is not None or all(_kind_of(one) for one in rest):
+            return WordSlot(None, tuple((_kind_of(one), one) for one in rest))
+        return AnySlot()
+    if origin is Literal:
+        return ChoiceSlot(tuple(str(one) for one in args))
+    if origin is tuple:
+        if len(args) == 2 and args[1] is Ellipsis:
+            fewest, most = _lengths(metadata)
+            return ListSlot(_slot(args[0]), fewest or 0, most)
+        return TupleSlot(tuple(_slot(one) for one in args))
+    if origin is dict:
+        key, value = args
+        if key is base.Language:
+            return WordsSlot(bool(_lengths(metadata)[0]))
+        return TableSlot(_slot(value))
+    return _plain_slot(annotation, metadata)
+
+
+def _plain_slot(annotation: Any, metadata: tuple[object, ...]) -> Slot:
+    if not isinstance(annotation, type):
+        return AnySlot()
+    if issubclass(annotation, BaseModel):
+        return RecordSlot(annotation)
+    if annotation is bool:
+        return FlagSlot()
+    if annotation in (int, float):
+        return _number(annotation is int, metadata)
+    if annotation is str:
+        pattern = next((str(found) for one in metadata if (found := getattr(one, "pattern", None))), "")
+        return TextSlot(pattern, _lengths(metadata)[1])
+    return AnySlot()
+
+
+def _number(whole: bool, metadata: tuple[object, ...]) -> NumberSlot:
+    least: float | None = None
+    most: float | None = None
+    above = False
+    for one in metadata:
+        match one:
+            case annotated_types.Ge(ge=limit):
+                least, above = cast("float", limit), False
+            case annotated_types.Gt(gt=limit):
+                least, above = cast("float", limit), True
+            case annotated_types.Le(le=limit):
+                most = cast("float", limit)
+            case _:
+                pass
+    unit: Unit = ""
+    if not whole:
+        for known, word in _BY_METADATA:
+            bounds = get_args(known)[1].metadata
+            if all(bound in metadata for bound in bounds):
+                unit = word
+    return NumberSlot(whole, least, most, above, unit)
+
+
+def _lengths(metadata: tuple[object, ...]) -> tuple[int | None, int | None]:
+    fewest = next((one.min_length for one in metadata if isinstance(one, annotated_types.MinLen)), None)
+    most = next((one.max_length for one in metadata if isinstance(one, annotated_types.MaxLen)), None)
+    return fewest, most
+
+
+def _kind_of(model: Any) -> str:
+    if isinstance(model, type) and issubclass(model, BaseModel) and "kind" in model.model_fields:
+        tags = get_args(model.model_fields["kind"].annotation)
+        return str(tags[0]) if len(tags) == 1 else ""
+    return ""

@@ -1,0 +1,60 @@
+"""A quick fix for keys that are missing: the plainest values that fit, as a new piece would have them.
+
+Which value is plain is said by `editor.document.defaults`; the schema alone does not know what else is in the pack.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import PurePosixPath
+
+from editor.document import json_tree
+from editor.document.edits import Broken, Documents
+from schema.diagnostics.diagnostic import Diagnostic, Fix, Operation
+from schema.i18n import gettext as _
+from schema.json.strict_reading import Json
+
+CODE = "missing-key"
+_FIRST = ("id", "name", "title")
+
+
+def with_filling(one: Diagnostic, documents: Documents) -> Diagnostic:
+    """The finding, with the fix to fill in what is missing if it is about a missing key."""
+    content = documents.get(one.location.file)
+    if one.code != CODE or content is None or isinstance(content, Broken):
+        return one
+    fix = _filling(one.location.file, one.location.pointer, content, documents)
+    return one if fix is None else replace(one, fixes=(*one.fixes, fix))
+
+
+def _filling(file: str, pointer: str, content: Json, documents: Documents) -> Fix | None:
+    from editor.document.defaults import completed
+    from editor.document.field_types import MaybeSlot, slot_at
+
+    there = json_tree.find(content, pointer)
+    slot, _field = slot_at(file, pointer, content)
+    if isinstance(slot, MaybeSlot):
+        slot = slot.inner
+    if not isinstance(there, dict):
+        return None
+    start = there if pointer else {**_named(file), **there}
+    whole = completed(start, slot, documents)
+    if not isinstance(whole, dict):
+        return None
+    new = {key: value for key, value in whole.items() if key not in there}
+    if not pointer:
+        # Names that need not be given are not made up.
+        needed = completed(there, slot, documents)
+        new = {key: value for key, value in new.items() if isinstance(needed, dict) and key in needed}
+    edits: tuple[tuple[Operation, str, Json], ...] = tuple(
+        ("add", json_tree.child(pointer, key), value) for key, value in new.items()
+    )
+    return Fix(_("Fill in what is missing"), "unsafe", edits) if edits else None
+
+
+def _named(file: str) -> dict[str, Json]:
+    """Id and name as the name of the file has them."""
+    stem = PurePosixPath(file).stem
+    words = stem.replace("_", " ").replace("-", " ").capitalize()
+    values: tuple[Json, ...] = (stem, {"en": words}, {"en": words})
+    return dict(zip(_FIRST, values, strict=True))

@@ -1,0 +1,141 @@
+"""The whole pack as it is in the editor, unsaved work included, written into a folder of its own; no Qt.
+
+For packs that cannot be saved where they are: a zip, a folder that is read-only or gone, a full disk.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import glob
+import hashlib
+import os
+import shutil
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import NamedTuple
+
+from editor.document.document import PackDocument
+from editor.document.edits import Documents, Edit
+from schema.i18n import gettext as _
+from schema.packs.editor_schemas import schemas_for
+from schema.packs.regular_files import read_file
+from schema.packs.save_record import process_is_gone
+
+
+class PackWritten(NamedTuple):
+    """A copy that is on the disk."""
+
+    folder: Path
+    digests: Mapping[str, str | None]
+    """The SHA-256 of each file."""
+
+
+@dataclass(frozen=True, slots=True)
+class PackCopy:
+    """A pack as it was at one moment, to be written while work on it goes on."""
+
+    documents: Documents
+    unsaved: frozenset[str]
+    others: tuple[str, ...]
+    art: Mapping[str, bytes]
+    root: Path | None
+    zipped: bool
+
+
+def copy_of(document: PackDocument) -> PackCopy:
+    """The pack as it is now."""
+    return PackCopy(
+        document.documents,
+        frozenset(document.unsaved),
+        document.others,
+        document.art.named(document.documents),
+        document.root,
+        document.zipped,
+    )
+
+
+def with_edit(copy: PackCopy, edit: Edit) -> PackCopy:
+    """The same with an edit done that the pack itself does not get, or gets later."""
+    documents, touched = edit.apply(copy.documents)
+    return replace(copy, documents=documents, unsaved=copy.unsaved | {place.file for place in touched})
+
+
+def write_and_read(copy: PackCopy, target: Path) -> PackWritten:
+    """As `write_copy`, with what is needed to go on in the copy."""
+    folder = write_copy(copy, target)
+    digests = {name: hashlib.sha256(read_file(folder / name)).hexdigest() for name in copy.documents}
+    return PackWritten(folder, digests)
+
+
+def write_copy(copy: PackCopy, target: Path) -> Path:
+    """Write the pack into a new folder, whole or not at all, and give the folder. Raises OSError or SaveFailed.
+
+    What has not changed is copied byte by byte where that can still be read.
+    """
+    from editor.document.serialization import bytes_of
+
+    there = _bytes_there(copy)
+    files: dict[str, bytes | None] = {}
+    for name in copy.documents:
+        old = there.get(name) if name not in copy.unsaved else None
+        try:
+            files[name] = old if old is not None else bytes_of(copy.documents, name, there.get(name))
+        except ValueError:  # no text: all there is of it is what the disk has
+            if name in there:
+                files[name] = there[name]
+    files |= {name: there[name] for name in copy.others if name in there}
+    return write_whole({**files, **copy.art, **schemas_for(copy.documents)}, target)
+
+
+def write_whole(files: Mapping[str, bytes | None], target: Path) -> Path:
+    """Write the files of a pack into a new folder, all or none, and give it. Raises OSError or SaveFailed."""
+    from schema.packs.saving import write_pack
+
+    target = target.absolute()
+    if target.exists() and (not target.is_dir() or any(target.iterdir())):
+        raise FileExistsError(
+            _("There is something at {folder} already. Nothing is ever written over it.").format(folder=target)
+        )
+    target.parent.mkdir(parents=True, exist_ok=True)
+    half = target.with_name(f".{target.name}.{os.getpid()}.new")
+    for left in _left_over(target):
+        shutil.rmtree(left, ignore_errors=True)
+    try:
+        write_pack(half, dict(files))
+        if target.is_dir():
+            target.rmdir()  # raises where somebody has put something into it meanwhile
+        half.rename(target)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            shutil.rmtree(half)
+        raise
+    return target
+
+
+def _left_over(target: Path) -> list[Path]:
+    """What writing this folder left behind in processes that have ended, and in this one."""
+    found = []
+    for folder in sorted(target.parent.glob(f".{glob.escape(target.name)}.*.new")):
+        process = folder.name.removeprefix(f".{target.name}.").removesuffix(".new")
+        if process.isdecimal() and (int(process) == os.getpid() or process_is_gone(int(process))):
+            found.append(folder)
+    return found
+
+
+def _bytes_there(copy: PackCopy) -> Mapping[str, bytes]:
+    """The files that can be read where the pack is."""
+    from schema.packs.archive_reading import read_archive
+
+    if copy.root is None:
+        return {}
+    if copy.zipped:
+        try:
+            return read_archive(read_file(copy.root))[0]
+        except OSError:
+            return {}
+    found: dict[str, bytes] = {}
+    for name in (*copy.documents, *copy.others):
+        with contextlib.suppress(OSError):
+            found[name] = read_file(copy.root / name)
+    return found

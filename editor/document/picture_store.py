@@ -1,0 +1,85 @@
+"""Pictures that were given to the pack in this session: held until a save, and written only while a file names them.
+
+Their names end in a digest of their bytes, so that one name always means one picture and nothing is ever overwritten.
+What is undone is named no more: the next save takes it away again. No Qt, and no picture is looked into.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterator, Mapping
+
+from editor.document.edits import Documents, readable
+from schema.json.strict_reading import Json
+from schema.packs.paths import ART
+
+FOLDER = ART
+
+
+class PictureStore:
+    """The pictures of one document that came in this session."""
+
+    def __init__(self) -> None:
+        self._held: dict[str, bytes] = {}
+        self._written: set[str] = set()
+
+    def hold(self, stem: str, ending: str, data: bytes) -> str:
+        """The path in the pack under which a picture can be named from now on."""
+        plain = re.sub(r"[^a-z0-9_]+", "_", stem.lower()).strip("_")[:48] or "picture"
+        path = f"{FOLDER}/{plain}-{hashlib.sha256(data).hexdigest()[:10]}.{ending}"
+        self._held[path] = data
+        return path
+
+    def take(self, art: Mapping[str, bytes]) -> None:
+        """Hold these again, as they were found after a crash."""
+        self._held.update(art)
+
+    @property
+    def paths(self) -> frozenset[str]:
+        """Every picture that came in this session, named or not."""
+        return frozenset(self._held)
+
+    def data(self, path: str) -> bytes | None:
+        """The bytes of a picture that came in this session."""
+        return self._held.get(path)
+
+    def all_held(self) -> dict[str, bytes]:
+        """Every picture that came in this session, by path."""
+        return dict(self._held)
+
+    def named(self, documents: Documents) -> dict[str, bytes]:
+        """The pictures that some file names now, by path."""
+        if not self._held:
+            return {}
+        found = {text for content in documents.values() for text in _texts(readable(content))}
+        return {path: data for path, data in sorted(self._held.items()) if path in found}
+
+    def changes(self, documents: Documents) -> dict[str, bytes | None]:
+        """What a save has to write or take away, by path."""
+        named = self.named(documents)
+        wanted: dict[str, bytes | None] = {path: data for path, data in named.items() if path not in self._written}
+        return {**wanted, **{path: None for path in sorted(self._written) if path not in named}}
+
+    def expected(self, path: str) -> str | None:
+        """The digest of what the disk has under the path, by what was written."""
+        return hashlib.sha256(self._held[path]).hexdigest() if path in self._written else None
+
+    def saved(self, changes: Mapping[str, bytes | None]) -> None:
+        """These were written or taken away."""
+        for path, data in changes.items():
+            if data is None:
+                self._written.discard(path)
+            else:
+                self._written.add(path)
+
+
+def _texts(value: Json) -> Iterator[str]:
+    if isinstance(value, dict):
+        for item in value.values():
+            yield from _texts(item)
+    elif isinstance(value, list):
+        for item in value:
+            yield from _texts(item)
+    elif isinstance(value, str) and value.startswith(f"{FOLDER}/"):
+        yield value

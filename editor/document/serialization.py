@@ -1,0 +1,118 @@
+"""A file of the document as the bytes to save: what its author wrote, and what is new in the one form.
+
+The bytes say exactly what the document says. What a program makes up is `tidy` before it gets into a document.
+"""
+
+from __future__ import annotations
+
+from editor.document.edits import Broken, Documents
+from editor.document.field_types import (
+    Field,
+    ListSlot,
+    MaybeSlot,
+    NumberSlot,
+    RecordSlot,
+    Slot,
+    TableSlot,
+    TupleSlot,
+    WordSlot,
+    fields_of,
+    file_slot,
+    model_for,
+)
+from editor.document.json_tree import same
+from schema.i18n import gettext as _
+from schema.json.rewriting import rewritten
+from schema.json.strict_reading import Json, read_json
+from schema.json.writing import canonical, canonical_bytes
+
+
+def bytes_of(documents: Documents, file: str, before: bytes | None = None) -> bytes | None:
+    """What to write for the file; None to remove it. Raises ValueError for what JSON cannot say.
+
+    `before` is what the disk has: what still holds of it stays to the byte, unless it is in the one form anyway.
+    """
+    if file not in documents:
+        return None
+    content = documents[file]
+    if isinstance(content, Broken):
+        if content.text is None:
+            raise ValueError(_("{file} is no text").format(file=file))
+        return content.text.encode("utf-8")
+    slot = file_slot(file)
+    new = ordered(content, slot)
+    usual = canonical_bytes(new)
+    if before is None or before == usual:
+        return usual
+    reading = read_json(before, file=file)
+    if not reading.good or reading.text is None:
+        return usual
+    old = reading.value
+    if canonical(ordered(old, slot)).encode("utf-8", "replace") == before:
+        return usual
+    result = rewritten(reading.text, old, new, same).encode("utf-8")
+    # What cannot be told from the text, as a mark of the byte order, is not worth a file that says something else.
+    again = read_json(result, file=file)
+    return result if again.good and same(again.value, new) else usual
+
+
+def ordered(value: Json, slot: Slot) -> Json:
+    """The same value, `$schema` first, then the model's keys in its order, then all others as they came."""
+    return _shaped(value, slot, tidied=False)
+
+
+def tidy(value: Json, slot: Slot) -> Json:
+    """The value as a person would write it: ordered, without what equals its default, lengths and angles to 0.1.
+
+    What does not fit the slot and keys that no model knows stay as they are.
+    """
+    return _shaped(value, slot, tidied=True)
+
+
+def _shaped(value: Json, slot: Slot, *, tidied: bool) -> Json:
+    match slot:
+        case MaybeSlot(inner):
+            return None if value is None else _shaped(value, inner, tidied=tidied)
+        case RecordSlot() | WordSlot():
+            model = model_for(slot, value)
+            if not isinstance(value, dict) or model is None:
+                return value
+            return _shaped_record(value, fields_of(model), tidied)
+        case ListSlot(item):
+            return [_shaped(each, item, tidied=tidied) for each in value] if isinstance(value, list) else value
+        case TupleSlot(items):
+            if not isinstance(value, list) or len(value) != len(items):
+                return value
+            return [_shaped(each, inner, tidied=tidied) for each, inner in zip(value, items, strict=True)]
+        case TableSlot(inner):
+            if not isinstance(value, dict):
+                return value
+            return {key: _shaped(each, inner, tidied=tidied) for key, each in value.items()}
+        case NumberSlot(unit="mm" | "°"):
+            return one_decimal(value) if tidied else value
+        case _:
+            return value
+
+
+def one_decimal(value: Json) -> Json:
+    """Lengths and angles to 0.1; a whole number without a point."""
+    if isinstance(value, bool) or not isinstance(value, int | float) or value != value or abs(value) > 1e12:
+        return value
+    rounded = round(value, 1)
+    return int(rounded) if rounded == int(rounded) else rounded
+
+
+def _shaped_record(value: dict[str, Json], fields: tuple[Field, ...], tidied: bool) -> Json:
+    result: dict[str, Json] = {}
+    if "$schema" in value:
+        result["$schema"] = value["$schema"]
+    for field in fields:
+        if field.key not in value:
+            continue
+        inner = _shaped(value[field.key], field.slot, tidied=tidied)
+        if not tidied or field.key == "kind" or field.needed or not same(inner, field.default):
+            result[field.key] = inner
+    for key, item in value.items():
+        if key not in result and not any(field.key == key for field in fields):
+            result[key] = item
+    return result

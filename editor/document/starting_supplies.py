@@ -1,0 +1,88 @@
+"""The missiles that lie on the cards of a squad when a battle begins: how many, and other numbers of them; no Qt.
+
+A card says how many there are; a script may give a seat another number. Reading is forgiving.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from editor.document.document import PackDocument
+from editor.document.edits import Broken, Edit, InsertItem, RemoveValue, SetValue
+from editor.document.lenient_json import listed, mapping, records, text
+
+MOST_SUPPLIES: Final = 20
+"""Missiles on one card at the start, as the model allows."""
+
+
+@dataclass(frozen=True, slots=True)
+class StartingSupply:
+    """The missiles of one character of a seat, counted from 1, as the script has them and as the card says."""
+
+    seat: int
+    character: str
+    missile: str
+    count: int
+    usual: int
+
+
+def members_of(script: object, seat: int) -> list[Mapping[str, object]]:
+    """The members of a seat's squad, counted from 1, as far as they can be read."""
+    return records(_seat(script, seat).get("squad"))
+
+
+def seats_in(script: object) -> int:
+    """How many seats a script has."""
+    return len(listed(mapping(script).get("seats")))
+
+
+def reserves_of(document: PackDocument, script: object, seat: int) -> tuple[StartingSupply, ...]:
+    """What lies on the cards of a squad, by character; whoever shoots without a limit has no reserve."""
+    given = {
+        text(supply.get("character")): count
+        for supply in records(_seat(script, seat).get("supplies"))
+        if isinstance(count := supply.get("count"), int)
+    }
+    found: dict[str, StartingSupply] = {}
+    for member in members_of(script, seat):
+        character = text(member.get("character"))
+        shooting = mapping((document.card("characters", character) or {}).get("shooting"))
+        limit, missile = shooting.get("limit"), text(shooting.get("missile"))
+        if isinstance(limit, int) and document.card("missiles", missile) is not None:
+            count = min(100, max(0, given.get(character, limit)))
+            found[character] = StartingSupply(seat, character, missile, count, limit)
+    return tuple(found.values())
+
+
+def supplied(document: PackDocument, file: str, seat: int, character: str, count: int) -> Edit | None:
+    """Another number of missiles on a character's card at the start; the number of the card itself is left out.
+
+    None where nothing would change, or nothing can be.
+    """
+    card = document.card("characters", character)
+    shooting = card.get("shooting") if card is not None else None
+    limit = shooting.get("limit") if isinstance(shooting, dict) else None
+    if not isinstance(limit, int) or not 0 <= count <= MOST_SUPPLIES or isinstance(document.content(file), Broken):
+        return None
+    place = f"/seats/{seat - 1}/supplies"
+    found = document.value(file, place)
+    if found is not None and not isinstance(found, list):  # mended by the way
+        return SetValue(file, place, [{"character": character, "count": count}])
+    supplies = found or []
+    known = next(
+        (n for n, one in enumerate(supplies) if isinstance(one, dict) and one.get("character") == character), None
+    )
+    if known is None:
+        return (
+            InsertItem(file, place, len(supplies), {"character": character, "count": count}) if count != limit else None
+        )
+    if count != limit:
+        return SetValue(file, f"{place}/{known}/count", count)
+    return RemoveValue(file, place if len(supplies) == 1 else f"{place}/{known}")
+
+
+def _seat(script: object, seat: int) -> Mapping[str, object]:
+    seats = listed(mapping(script).get("seats"))
+    return mapping(seats[seat - 1]) if 1 <= seat <= len(seats) else {}

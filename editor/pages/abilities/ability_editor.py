@@ -1,0 +1,315 @@
+"""What a card or a script does, in sentences: the outlines above, what fits the chosen phrase below.
+
+The pane reads the document when it changes; what is done to a phrase is the work of `PhraseToolbar` and
+`CompletionPopup`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+
+from editor.document import json_tree
+from editor.document.document import PackDocument
+from editor.document.edits import Place, RemoveValue, Touched
+from editor.document.field_types import Slot, is_ability
+from editor.pages.abilities import edits
+from editor.pages.abilities.completion_popup import CompletionPopup
+from editor.pages.abilities.header import AbilityHeader
+from editor.pages.abilities.outline import Block, block, chapter
+from editor.pages.abilities.outline_view import OutlineView
+from editor.pages.abilities.phrase_toolbar import PhraseToolbar
+from editor.pages.abilities.printed_text import PrintedText
+from editor.pages.abilities.word_slots import Root, is_new, nearest, root_at, roots_of
+from editor.ui.design_tokens import ICON_LIST, Theme
+from editor.ui.forms.labels import field_label
+from editor.ui.thumbnail_icons import disk_face
+from editor.ui.widgets import EmptyState, column, rule, scroll_area
+from schema.diagnostics.diagnostic import Diagnostic
+from schema.i18n import gettext as _
+from schema.i18n import language
+from schema.json.strict_reading import Json
+
+_SENTENCES_PX: Final = 560
+_CHOOSER_PX: Final = 440
+"""Shares of the height."""
+_SPOKEN_OF: Final = ("name", "type", "zones", "items")
+"""Keys of a file whose words its own sentences use."""
+
+
+class AbilityEditor(QWidget):
+    """The sentences of a file."""
+
+    hint_changed = Signal(str)
+    jump = Signal(str, str)
+
+    def __init__(self, document: PackDocument, file: str, theme: Theme) -> None:
+        super().__init__()
+        self.document, self.file = document, file
+        self._tongue = self._followed = language()
+        self._own: list[Json] = []
+        self._blocks: dict[str, tuple[Json, Root, Block]] = {}
+        self._shown: object = None
+        self._printed = PrintedText(document, file)
+        self.head = AbilityHeader(theme)
+        self.sentences = OutlineView(theme)
+        self.chooser = CompletionPopup(document, theme, self._face)
+        self.deeds = PhraseToolbar(document, file, theme)
+        self.empty = EmptyState("", " ", " ")
+        self._area = scroll_area(sideways=False)
+        self._area.setWidget(column(self.sentences, "-"))
+        self._split = QSplitter(Qt.Orientation.Vertical)
+        self._split.setChildrenCollapsible(False)
+        self._split.addWidget(self._area)
+        self._split.addWidget(column(rule(), self.deeds, rule(), self.chooser))
+        self._split.setStretchFactor(0, 5)
+        self._split.setStretchFactor(1, 4)
+        self._split.setSizes([_SENTENCES_PX, _CHOOSER_PX])
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(self.head)
+        box.addWidget(rule())
+        box.addWidget(self.empty, 1)
+        box.addWidget(self._split, 1)
+        self.setProperty("role", "dockBody")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFocusProxy(self.sentences)
+        self._connect()
+        self._retranslate()
+        self._unwatch = document.watch(self._follow)
+
+    def _connect(self) -> None:
+        self.head.add_wanted.connect(self._begin)
+        self.head.spoken.connect(self._speak)
+        self.empty.wanted.connect(self._begin)
+        self.empty.linked.connect(self._paste_first)
+        self.sentences.chosen.connect(self.choose)
+        self.sentences.opened.connect(self.chooser.take_keys)
+        self.sentences.asked.connect(self._do)
+        self.sentences.dropped.connect(self._drop)
+        self.sentences.link_clicked.connect(self._use_told)
+        self.sentences.menu_wanted.connect(self.deeds.show_menu)
+        self.deeds.wanted.connect(self.want)
+        self.deeds.done.connect(self._stay)
+        self.deeds.told.connect(self.hint_changed)
+        self.chooser.done.connect(self._go_on)
+        self.chooser.left.connect(self.sentences.setFocus)
+        self.chooser.place_wanted.connect(self.want)
+        self.chooser.jump.connect(self.jump)
+
+    # --- what the page calls ------------------------------------------------------------------------
+
+    @property
+    def hint(self) -> str:
+        """For the status bar."""
+        return _("Click a phrase, or walk with the arrow keys; Enter shows what fits. Alt+Up and Alt+Down move.")
+
+    @property
+    def place(self) -> str:
+        """The place that is chosen."""
+        return self.chooser.place
+
+    def reveal(self, place: str) -> None:
+        """Chooses a place, or what is shown of it, and brings it into view."""
+        root = root_at(self.file, place, self.document.value(self.file))
+        if root is not None and not (root.many and place == root.pointer):
+            shown = self.sentences.shown_place(place)
+            self.sentences.choose(shown)
+            self.choose(shown)
+
+    def choose(self, place: str) -> None:
+        """Shows what fits a place, and what can be done to it."""
+        self.chooser.flush()
+        self.chooser.show_place(self.file, place)
+        self.deeds.show_place(place, self.chooser.choosing.title)
+        self.hint_changed.emit(self.hint)
+        area = self.sentences.area_of(place).toAlignedRect()
+        if not area.isEmpty():
+            self._area.ensureVisible(area.center().x(), area.center().y(), 10, area.height() // 2 + 30)
+
+    def want(self, place: str) -> None:
+        """Something new is wanted at an empty place: shows what fits there, with the keyboard in its search line."""
+        self.chooser.show_place(self.file, place)
+        self._show()
+        self.sentences.choose(place)
+        self.deeds.show_place(place, self.chooser.choosing.title)
+        self.chooser.take_keys("")
+
+    def show_findings(self, diagnostics: Sequence[Diagnostic]) -> None:
+        """Marks what is wrong on the phrases."""
+        found: dict[str, list[Diagnostic]] = {}
+        for one in diagnostics:
+            if one.location.file == self.file:
+                found.setdefault(one.location.pointer, []).append(one)
+        content = self.document.value(self.file)
+        inside = {place: those for place, those in found.items() if root_at(self.file, place, content) is not None}
+        self.sentences.show_problems(inside)
+        self.chooser.show_problems(found)
+
+    def flush(self) -> None:
+        """Submits what is typed but not yet submitted."""
+        self.chooser.flush()
+
+    def close_down(self) -> None:
+        """Stop following the document; the page is about to go."""
+        self.chooser.flush()
+        self._unwatch()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)
+
+    # --- showing ------------------------------------------------------------------------------------
+
+    def _retranslate(self) -> None:
+        if self._tongue == self._followed:
+            self._tongue = language()
+        self._followed = language()
+        goals = any(not root.many for root in self._roots())
+        self.head.retranslate(_("Goals and rules") if goals else _("What it does"))
+        self.head.show_languages((*self.document.languages, language()), self._tongue)
+        self.deeds.retranslate()
+        self.empty.set_line(_("It does nothing yet beyond what every such card does."))
+        if self.empty.button is not None and self.empty.link is not None:
+            self.empty.button.setText(_("Add an ability"))
+            self.empty.link.setText(_("Paste one from another card"))
+        self._forget()
+        self.sentences.setAccessibleName(_("Abilities in sentences"))
+        self._show()
+        self.chooser.retranslate()
+        self.deeds.show_place(self.place, self.chooser.choosing.title)
+
+    def _speak(self, code: str) -> None:
+        self._tongue = code
+        self._show()
+
+    def _follow(self, touched: Touched) -> None:
+        if not any(place.file == self.file for place in touched):
+            if not any(_names(place) for place in touched):
+                return
+            self._forget()  # another card may have another name now
+        self._show()
+        place = nearest(self.document.documents, self.file, self.place) if self.place else ""
+        self.sentences.choose(place)
+        self.chooser.show_place(self.file, place)
+        self.deeds.show_place(place, self.chooser.choosing.title)
+
+    def _roots(self) -> tuple[Root, ...]:
+        content = self.document.value(self.file)  # of a broken source the last good state
+        if content is None:
+            return ()
+        # What is said of all stands before what is said of one seat or one sector.
+        return tuple(sorted(roots_of(self.file, content), key=lambda root: root.pointer.count("/")))
+
+    def _show(self) -> None:
+        """The outlines as the document says them; what is told of an item that has not changed is kept."""
+        content = self.document.value(self.file)
+        own = [content.get(key) for key in _SPOKEN_OF] if isinstance(content, dict) else []
+        if own != self._own:
+            self._own = own
+            self._forget()
+        roots = self._roots()
+        chapters = [chapter(self.document, self.file, root, self._told) for root in roots]
+        shown = [
+            (self._heading(root) if len(roots) > 1 else "", one) for root, one in zip(roots, chapters, strict=True)
+        ]
+        feet = [self._foot(block) for one in chapters for block in one.blocks]
+        if (shown, feet) != self._shown:
+            self._shown = shown, feet
+            self.sentences.show_chapters(shown, self._foot, self._accepts)
+        nothing = len(roots) <= 1 and not any(one.blocks for one in chapters) and not is_new(self.place)
+        self.empty.setVisible(nothing)
+        self._split.setVisible(not nothing)
+        self.head.add.setVisible(any(root.many for root in roots))
+
+    def _told(self, root: Root, place: str, slot: Slot, value: Json) -> Block:
+        """What an item says, told once while it stays as it is: edits leave the very values that they do not touch."""
+        known = self._blocks.get(place)
+        if known is None or not _same_parts(known[0], value, slot) or known[1] != root:
+            known = self._blocks[place] = value, root, block(self.document, self.file, root, place, slot, value)
+        return known[2]
+
+    def _forget(self) -> None:
+        """Tell all anew: something is called by another name, or in another language."""
+        self._blocks.clear()
+        self._printed.forget()
+        self._shown = None
+
+    def _heading(self, root: Root) -> str:
+        """What a field is called, and of what it is where there are several."""
+        above = json_tree.parent(root.pointer)
+        words, step = field_label(root.key), json_tree.last_step(above)
+        number = int(step) + 1 if step.isdecimal() else 0
+        match json_tree.last_step(json_tree.parent(above)):
+            case "sectors":
+                return f"{_('Power sector')} {number}: {words}"
+            case "seats":
+                return f"{_('Seat {number}').format(number=number)}: {words}"
+            case _:
+                return words
+
+    def _foot(self, block: Block) -> Sequence[tuple[str, str]]:
+        return self._printed.lines(block.place, self._tongue)
+
+    def _face(self, folder: str, id_: str) -> QIcon | None:
+        face = disk_face(self.document, folder, self.document.card(folder, id_), ICON_LIST + 4)
+        return None if face.isNull() else face
+
+    # --- what is done -------------------------------------------------------------------------------
+
+    def _do(self, what: str) -> None:
+        self.chooser.flush()
+        self.deeds.do(what)
+
+    def _drop(self, item: str, around: str, index: int) -> None:
+        self.deeds.submit(edits.move_to(self.document.documents, self.file, item, around, index), _("Move"), "")
+
+    def _accepts(self, item: str, around: str, index: int) -> bool:
+        return edits.move_to(self.document.documents, self.file, item, around, index) is not None
+
+    def _use_told(self, place: str) -> None:
+        self.deeds.submit(RemoveValue(self.file, json_tree.child(place, "text")), _("Told by its parts"), place)
+
+    def _begin(self) -> None:
+        """A new ability is wanted: what one begins with is offered."""
+        if place := self._end_of_list():
+            self.want(place)
+
+    def _paste_first(self) -> None:
+        """An ability that was copied from another card becomes the first."""
+        if place := self._end_of_list():
+            self.deeds.show_place(place, "")
+            self.deeds.do("paste")
+
+    def _end_of_list(self) -> str:
+        return next((f"{root.pointer}/-" for root in self._roots() if root.many), "")
+
+    def _stay(self, place: str) -> None:
+        """Goes on from a place, or where that is gone from the nearest."""
+        place = nearest(self.document.documents, self.file, place) if place else ""
+        self.sentences.choose(place)
+        self.choose(place)
+
+    def _go_on(self, place: str) -> None:
+        self._stay(place)
+        self.sentences.setFocus()
+
+
+def _same_parts(one: Json, other: Json, slot: Slot) -> bool:
+    """Whether two states of an item are told alike: the author's own text of an ability stands below its parts."""
+    if one is other or not isinstance(one, dict) or not isinstance(other, dict) or not is_ability(slot):
+        return one is other
+    parts, others = ([(key, id(item)) for key, item in each.items() if key != "text"] for each in (one, other))
+    return parts == others
+
+
+def _names(place: Place) -> bool:
+    """Whether a place of another file may hold words that sentences use."""
+    named = f"{place.pointer}/".startswith(("/name/", "/type/", "/id/"))
+    return named or not place.pointer or place.file == "rules.json"

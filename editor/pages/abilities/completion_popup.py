@@ -1,0 +1,338 @@
+"""What fits the chosen phrase, in a list that is searched by typing; beside it the plain fields of the word.
+
+It submits what is chosen as one edit, and tells where to go on.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QObject,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QIcon, QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QFrame,
+    QLineEdit,
+    QListView,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.document import json_tree
+from editor.document.document import PackDocument
+from editor.document.edits import EditRefused
+from editor.document.field_types import MaybeSlot, NumberSlot, slot_at
+from editor.pages.abilities import edits
+from editor.pages.abilities.completion_items import ENTRY, CompletionModel, CompletionPainter, Faces
+from editor.pages.abilities.completions import NUMBER
+from editor.pages.abilities.slot_choices import SlotChoice, SlotChoices, choosing
+from editor.ui.design_tokens import Theme
+from editor.ui.forms.field import FormContext, TextEditor, retire
+from editor.ui.forms.field_binding import FieldBinding, Problems, name_of_id
+from editor.ui.forms.field_factory import build
+from editor.ui.forms.form_rows import FormRow, FormRows
+from editor.ui.forms.number_fields import NumberEditor
+from editor.ui.forms.object_fields import rows_of
+from editor.ui.plain_text import plain_action
+from editor.ui.widgets import EmptyState, label, link_button, scroll_area
+from schema.i18n import gettext as _
+from schema.json.strict_reading import Json
+
+_LIST_PX: Final = 400
+_FIELDS_PX: Final = 260
+
+
+class CompletionPopup(QWidget):
+    """The list of what fits, and the fields of the word."""
+
+    done = Signal(str)  # an edit was made; the place to go on from
+    left = Signal()  # Esc: back to the sentences
+    jump = Signal(str, str)
+    place_wanted = Signal(str)  # an empty part of the word was asked for
+
+    def __init__(self, document: PackDocument, theme: Theme, faces: Faces) -> None:
+        super().__init__()
+        self.document, self._theme, self._faces = document, theme, faces
+        self.file, self.place = "", ""
+        self.choosing = SlotChoices("")
+        self._problems: Problems = {}
+        self.search = QLineEdit()
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self._filter)
+        self.search.installEventFilter(self)
+        self.model = CompletionModel(self)
+        self.list = QListView()
+        self.list.setModel(self.model)
+        self._painter = CompletionPainter(theme, faces, self.list)
+        self.list.setItemDelegate(self._painter)
+        self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setMouseTracking(True)
+        self.list.setFrameShape(QFrame.Shape.NoFrame)
+        self.list.clicked.connect(self._take)
+        self.list.installEventFilter(self)
+        left = QWidget()
+        column = QVBoxLayout(left)
+        column.setContentsMargins(8, 6, 8, 0)
+        column.setSpacing(4)
+        column.addWidget(self.search)
+        column.addWidget(self.list, 1)
+        self._lists = left
+        self._holder = scroll_area(sideways=False)
+        self._rows: FormRows | None = None
+        self.split = QSplitter()
+        self.split.setChildrenCollapsible(False)
+        self.split.addWidget(left)
+        self.split.addWidget(self._holder)
+        self.split.setStretchFactor(0, 3)
+        self.split.setStretchFactor(1, 2)
+        self.split.setSizes([_LIST_PX, _FIELDS_PX])
+        self._lists.setMinimumWidth(180)
+        self._holder.setMinimumWidth(180)
+        self.nothing = EmptyState("")
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self.split)
+        box.addWidget(self.nothing)
+        self._lists.hide()
+        self._holder.hide()
+        self.retranslate()
+        self._show_nothing()
+
+    def retranslate(self) -> None:
+        self.search.setPlaceholderText(_("Search what fits"))
+        self.search.setAccessibleName(_("Search what fits"))
+        self.list.setAccessibleName(_("What fits here"))
+        self._show_nothing()
+        if self.file:
+            self.show_place(self.file, self.place)
+
+    def use_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self._painter.theme = theme
+        if self.file:
+            self._build_fields()
+        self.list.viewport().update()
+
+    def show_place(self, file: str, place: str) -> None:
+        """What fits a place; fields that are being typed in stay as they are."""
+        same = (file, place) == (self.file, self.place)
+        before = self.choosing
+        self.file, self.place = file, place
+        self.choosing = choosing(self.document, file, place) if file and place else SlotChoices("")
+        if not same and self.search.text():
+            self.search.clear()
+        self.model.show(self.choosing.entries, self.search.text())
+        row = next((i for i, one in enumerate(self.model.shown) if isinstance(one, SlotChoice) and one.current), -1)
+        if row >= 0:
+            self.list.setCurrentIndex(self.model.index(row))
+        self._lists.setVisible(bool(self.choosing.entries))
+        alike = same and (before.word, before.keys, before.parts) == (
+            self.choosing.word,
+            self.choosing.keys,
+            self.choosing.parts,
+        )
+        if not alike or self._holder.widget() is None:
+            self._build_fields()
+        elif self._rows is not None:
+            self._rows.refresh()
+        self._show_nothing()
+
+    def _show_nothing(self) -> None:
+        """Say what belongs here while there is nothing to choose and nothing to fill in."""
+        nothing = self._lists.isHidden() and self._holder.isHidden()
+        self.split.setHidden(nothing)
+        self.nothing.setVisible(nothing)
+        told = _("Nothing else fits here.") if self.place else _("What fits the chosen phrase is listed here.")
+        self.nothing.set_line(told)
+
+    def show_problems(self, problems: Problems) -> None:
+        self._problems = problems
+        if self._rows is not None:
+            self._rows.show_problems(problems)
+
+    def flush(self) -> None:
+        """Submits what is typed but not yet submitted."""
+        if self._rows is not None:
+            self._rows.flush()
+
+    def take_keys(self, typed: str) -> None:
+        """The keyboard comes here, with the key that brought it; a figure goes to the number, where there is one."""
+        rows = self._rows.rows if self._rows is not None else ()
+        number = next((each.editor for each in rows if isinstance(each.editor, NumberEditor)), None)
+        if typed.isdecimal() and number is not None:
+            number.line.setFocus()
+            number.line.selectAll()
+            QApplication.sendEvent(
+                number.line, QKeyEvent(QEvent.Type.KeyPress, 0, Qt.KeyboardModifier.NoModifier, typed)
+            )
+        elif self.choosing.entries:
+            self.search.setFocus()
+            if typed:
+                self.search.setText(typed)
+            else:
+                self.search.selectAll()
+        elif self._rows is not None and self._rows.rows:
+            editor = self._rows.rows[0].editor
+            (editor.focusProxy() or editor).setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter and Esc in a field lead back to the sentences."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape):
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    # --- the list -----------------------------------------------------------------------------------
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Arrow keys move in the list while the keyboard is in the search line; Enter takes, Esc leaves."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            if event.key() == Qt.Key.Key_Escape:
+                self.left.emit()
+                return True
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                self._take(self.list.currentIndex())
+                return True
+            if watched is self.search and event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+                self._step(1 if event.key() == Qt.Key.Key_Down else -1)
+                return True
+        return super().eventFilter(watched, event)
+
+    def _step(self, by: int) -> None:
+        row = self.list.currentIndex().row() + by
+        while 0 <= row < len(self.model.shown) and isinstance(self.model.shown[row], str):
+            row += by
+        if 0 <= row < len(self.model.shown):
+            self.list.setCurrentIndex(self.model.index(row))
+
+    def _filter(self, typed: str) -> None:
+        self.model.show(self.model.all, typed)
+        first = next((i for i, one in enumerate(self.model.shown) if isinstance(one, SlotChoice)), -1)
+        if first >= 0:
+            self.list.setCurrentIndex(self.model.index(first))
+
+    def _take(self, index: QModelIndex) -> None:
+        one = index.data(ENTRY) if index.isValid() else None
+        if isinstance(one, SlotChoice):
+            self.submit(one)
+
+    def submit(self, one: SlotChoice) -> None:
+        """Puts an entry at the place, as one step."""
+        self.flush()
+        self.search.clear()
+        place = self.place
+        new = json_tree.last_step(place).startswith("-")
+        count = _length(self.document.value(self.file, json_tree.parent(place))) if new else 0
+        words = _("{name}: {what}").format(name=self.document.name_of(self.file), what=one.label)
+        try:
+            self.document.submit(one.edit(self.document.documents), words)
+        except EditRefused:
+            return
+        if new:
+            step = json_tree.last_step(place)[1:]
+            place = json_tree.child(json_tree.parent(place), int(step) if step.isdecimal() else count)
+        self.done.emit(place)
+
+    # --- the fields ---------------------------------------------------------------------------------
+
+    def _build_fields(self) -> None:
+        old = self._holder.takeWidget()
+        if old is not None:
+            retire(old)
+        self._rows = None
+        page = QWidget()
+        box = QVBoxLayout(page)
+        box.setContentsMargins(4, 6, 4, 6)
+        box.setSpacing(4)
+        rows = self._make_rows()
+        if rows:
+            binding = self._binding(self.choosing.word)
+            form_context = self._form_context()
+            self._rows = FormRows(binding, form_context, rows, (8, 2, 4, 4))
+            box.addWidget(self._rows)
+            self._rows.show_problems(self._problems)
+        if self.choosing.parts:
+            head = label(_("Add to it"), "small")
+            box.addWidget(head)
+            for place, words in self.choosing.parts:
+                link = link_button(plain_action(_("+ {part}").format(part=words)))
+                link.clicked.connect(lambda _checked=False, place=place: self.place_wanted.emit(place))
+                box.addWidget(link, 0, Qt.AlignmentFlag.AlignLeft)
+        box.addStretch(1)
+        self._holder.setWidget(page)
+        self._holder.setVisible(bool(rows or self.choosing.parts))
+
+    def _make_rows(self) -> list[FormRow]:
+        shown = self.choosing
+        if not self.file or not shown.keys or not shown.word:
+            return []
+        binding = self._binding(shown.word)
+        form_context = self._form_context()
+        if shown.keys == (NUMBER,):
+            number = FieldBinding(self.document, self.file, shown.word, NumberSlot(True, -1000, 1000), binding.field)
+            return [FormRow(number, form_context, NumberEditor(number, form_context))]
+        found = rows_of(
+            binding, form_context, [key for key in shown.keys if key != "name" or not self._is_choice(binding)]
+        )
+        if "name" in shown.keys and self._is_choice(binding):
+            inner = binding.inside("name")
+            found.insert(0, FormRow(inner, form_context, _NameEditor(inner, form_context)))
+        return found
+
+    def _is_choice(self, binding: FieldBinding) -> bool:
+        value = binding.value
+        return isinstance(value, dict) and value.get("kind") in ("pick", "place")
+
+    def _binding(self, place: str) -> FieldBinding:
+        content = self.document.value(self.file)
+        slot, field = slot_at(self.file, place, content)
+        value = json_tree.find(content, place)
+        return FieldBinding(
+            self.document, self.file, place, slot.inner if isinstance(slot, MaybeSlot) and value else slot, field
+        )
+
+    def _form_context(self) -> FormContext:
+        return FormContext(self._theme, self._pieces, build, self.jump.emit)
+
+    def _pieces(self, folder: str) -> list[tuple[str, str, QIcon | None]]:
+        found = []
+        for file in self.document.files_in(folder):
+            content = self.document.content(file)
+            id_ = content.get("id") if isinstance(content, dict) else None
+            if isinstance(id_, str) and id_:
+                found.append((id_, name_of_id(self.document, folder, id_), self._faces(folder, id_)))
+        return sorted(found, key=lambda option: option[1].casefold())
+
+
+class _NameEditor(TextEditor):
+    """The name of a choice: whoever speaks of it follows."""
+
+    def __init__(self, binding: FieldBinding, form_context: FormContext) -> None:
+        super().__init__(binding, form_context)
+        self.line.editingFinished.connect(self._rename)
+
+    def _typed(self, text: str) -> None:
+        # Half a name names nothing: it is taken when the line is left.
+        return
+
+    def _rename(self) -> None:
+        text = self.line.text().strip()
+        if not text or text == self.binding.value:
+            self.refresh()
+            return
+        binding = self.binding
+        edit = edits.rename_choice(binding.document.documents, binding.file, json_tree.parent(binding.pointer), text)
+        binding.submit(edit)
+
+
+def _length(value: Json) -> int:
+    return len(value) if isinstance(value, list) else 0

@@ -1,0 +1,363 @@
+"""What can be done to a word of an ability, as edits: put, add, wrap, unwrap, duplicate, move, remove; no Qt.
+
+Every function reads the documents and gives an edit; none judges whether the result makes sense.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from editor.document import json_tree
+from editor.document.edits import (
+    Broken,
+    Documents,
+    Edit,
+    EditRefused,
+    InsertItem,
+    MoveItem,
+    RemoveValue,
+    SetValue,
+    Several,
+)
+from editor.document.field_types import (
+    Field,
+    ListSlot,
+    MaybeSlot,
+    Slot,
+    WordSlot,
+    field_of,
+    fields_of,
+    holds_words,
+    inner,
+    is_ability,
+    model_for,
+    slot_at,
+)
+from editor.pages.abilities.completions import Completion, first_for, free_name, grown
+from editor.pages.abilities.word_slots import known_at
+from schema.json.strict_reading import Json
+
+
+@dataclass(frozen=True, slots=True)
+class Within:
+    """A way to put a word into another: the kind of the outer one, and its field."""
+
+    kind: str
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Instead:
+    """A way to put what is inside a word in its place: the pointer of what stays, from the word on."""
+
+    below: str
+    spread: bool = False
+    """Whether a whole list takes the word's place in the list around."""
+
+
+def value_at(documents: Documents, file: str, pointer: str) -> Json:
+    """What is written at a place, or else what is meant there."""
+    content = documents.get(file)
+    if content is None or isinstance(content, Broken):
+        return None
+    _slot, field = slot_at(file, pointer, content)
+    return json_tree.find(content, pointer, field.default if field is not None else None)
+
+
+def put(documents: Documents, file: str, pointer: str, value: Json) -> Edit:
+    """A value at a place; what is meant anyhow is not written."""
+    content = _content(documents, file)
+    slot, field = slot_at(file, pointer, content)
+    if field is not None and not field.needed and _meant(field, slot, value):
+        return RemoveValue(file, pointer)
+    return SetValue(file, pointer, value)
+
+
+def choose(documents: Documents, file: str, pointer: str, offer: Completion) -> Edit:
+    """An offered word in place of the present one, whose parts stay where they fit; at `…/-` one more item."""
+    if pointer.endswith("/-"):
+        return add(documents, file, pointer[:-2], None, offer)
+    content = _content(documents, file)
+    slot, _field = slot_at(file, pointer, content)
+    before = value_at(documents, file, pointer)
+    word = grown(offer, slot, documents, known_at(file, pointer, content), before)
+    return _with_its_place(documents, file, pointer, word, put(documents, file, pointer, word))
+
+
+def add(documents: Documents, file: str, pointer: str, index: int | None, offer: Completion | None) -> Edit:
+    """One more word in a list, before the item of that index or at the end; without an offer the plainest."""
+    content = _content(documents, file)
+    slot = inner(slot_at(file, pointer, content)[0])
+    if not isinstance(slot, ListSlot):
+        raise EditRefused(f"no list {pointer}")
+    items = value_at(documents, file, pointer)
+    count = len(items) if isinstance(items, list) else 0
+    at = count if index is None else index
+    known = known_at(file, json_tree.child(pointer, at), content)
+    if isinstance(inner(slot.item), ListSlot):
+        deeper = inner(slot.item)
+        assert isinstance(deeper, ListSlot)
+        item: Json = [
+            grown(offer, deeper.item, documents, known) if offer else first_for(deeper.item, documents, known)
+        ]
+    else:
+        item = grown(offer, slot.item, documents, known) if offer else first_for(slot.item, documents, known)
+    return _with_its_place(documents, file, pointer, item, insert(documents, file, pointer, at, item))
+
+
+def insert(documents: Documents, file: str, pointer: str, index: int, item: Json) -> Edit:
+    """An item in a list that may not be written yet."""
+    items = value_at(documents, file, pointer)
+    if not json_tree.has(_content(documents, file), pointer):
+        found = items if isinstance(items, list) else []
+        return SetValue(file, pointer, [*found[:index], item, *found[index:]])
+    return InsertItem(file, pointer, index, item)
+
+
+def item_slot(documents: Documents, file: str, pointer: str) -> Slot | None:
+    """What may stand at the items of the list around a place; None where no list is around."""
+    if not json_tree.last_step(pointer).isdecimal():
+        return None
+    around = inner(slot_at(file, json_tree.parent(pointer), _content(documents, file))[0])
+    return around.item if isinstance(around, ListSlot) else None
+
+
+def wraps(documents: Documents, file: str, pointer: str) -> tuple[Within, ...]:
+    """The words into which the word at a place can be put, so that they stand there instead."""
+    from editor.pages.abilities.completions import offers
+
+    content = _content(documents, file)
+    slot = inner(slot_at(file, pointer, content)[0])
+    if not isinstance(slot, WordSlot) or value_at(documents, file, pointer) is None:
+        return ()
+    fitting = {one.kind for one in offers(slot, known_at(file, pointer, content))}
+    found = []
+    for kind, model in slot.options().items():
+        if kind in fitting:
+            found += [Within(kind, one.key) for one in fields_of(model) if _takes(one.slot, slot)]
+    return tuple(found)
+
+
+def wrap(documents: Documents, file: str, pointer: str, within: Within) -> Edit:
+    """The word at a place inside another one that is new."""
+    content = _content(documents, file)
+    slot = inner(slot_at(file, pointer, content)[0])
+    assert isinstance(slot, WordSlot)
+    word = value_at(documents, file, pointer)
+    known = known_at(file, pointer, content)
+    field = field_of(slot.options()[within.kind], within.key)
+    assert field is not None
+    held: Json = word
+    inside = inner(field.slot)
+    if isinstance(inside, ListSlot):
+        deeper = inner(inside.item)
+        if isinstance(deeper, ListSlot):
+            more = [[first_for(deeper.item, documents, known)] for _number in range(inside.fewest - 1)]
+            held = [[word], *more]
+        else:
+            held = [word, *(first_for(inside.item, documents, known) for _number in range(inside.fewest - 1))]
+    offer = Completion(within.kind, "", "", "", {within.key: held})
+    return put(documents, file, pointer, grown(offer, slot, documents, known))
+
+
+def unwraps(documents: Documents, file: str, pointer: str) -> tuple[Instead, ...]:
+    """What inside a word can take its place."""
+    content = _content(documents, file)
+    slot = inner(slot_at(file, pointer, content)[0])
+    word = value_at(documents, file, pointer)
+    model = model_for(slot, word)
+    if not isinstance(slot, WordSlot) or model is None or not isinstance(word, dict):
+        return ()
+    in_list = item_slot(documents, file, pointer) is not None
+    found: list[Instead] = []
+    for one in fields_of(model):
+        held = word.get(one.key, one.default)
+        below = json_tree.child("", one.key)
+        if held is None or not _takes(one.slot, slot):
+            continue
+        if not isinstance(held, list):
+            found.append(Instead(below))
+            continue
+        for index, item in enumerate(held):
+            branch = json_tree.child(below, index)
+            if isinstance(item, list) and item and (in_list or len(item) == 1):
+                found.append(Instead(branch, True) if in_list else Instead(json_tree.child(branch, 0)))
+            elif not isinstance(item, list) and not in_list:
+                found.append(Instead(branch))
+        if in_list and held and not isinstance(held[0], list):
+            found.append(Instead(below, True))
+    return tuple(found)
+
+
+def unwrap(documents: Documents, file: str, pointer: str, instead: Instead) -> Edit:
+    """What is inside a word in its place."""
+    word = value_at(documents, file, pointer)
+    held = json_tree.find(word, instead.below, value_at(documents, file, pointer + instead.below))
+    if not instead.spread:
+        return put(documents, file, pointer, held)
+    around, index = json_tree.parent(pointer), int(json_tree.last_step(pointer))
+    items = value_at(documents, file, around)
+    if not isinstance(items, list) or not isinstance(held, list):
+        raise EditRefused(f"no list {around}")
+    return put(documents, file, around, [*items[:index], *held, *items[index + 1 :]])
+
+
+def duplicate(documents: Documents, file: str, pointer: str) -> Edit:
+    """A copy after the item at a place; a choice gets a name of its own."""
+    around, index = json_tree.parent(pointer), int(json_tree.last_step(pointer))
+    word = value_at(documents, file, pointer)
+    slot = inner(slot_at(file, pointer, _content(documents, file))[0])
+    if isinstance(slot, WordSlot) and slot.family == "choice" and isinstance(word, dict) and "name" in word:
+        known = known_at(file, f"{json_tree.parent(around)}/do", _content(documents, file))
+        word = {**word, "name": free_name(known, str(word.get("kind")))}
+    return insert(documents, file, around, index + 1, word)
+
+
+def move(documents: Documents, file: str, pointer: str, by: int) -> Edit | None:
+    """The item at a place so many places further down in its list; None where it cannot go there."""
+    if item_slot(documents, file, pointer) is None:
+        return None
+    around, index = json_tree.parent(pointer), int(json_tree.last_step(pointer))
+    items = value_at(documents, file, around)
+    if not isinstance(items, list) or not 0 <= index + by < len(items):
+        return None
+    return MoveItem(file, around, index, index + by)
+
+
+def move_to(documents: Documents, file: str, pointer: str, around: str, index: int) -> Edit | None:
+    """The item at a place before the item `index` of a list, perhaps another; None where it does not fit or is."""
+    own, here = json_tree.parent(pointer), json_tree.last_step(pointer)
+    content = _content(documents, file)
+    target = inner(slot_at(file, around, content)[0])
+    slot = item_slot(documents, file, pointer)
+    if (
+        slot is None
+        or not isinstance(target, ListSlot)
+        or target.item != slot
+        or (around + "/").startswith(pointer + "/")
+    ):
+        return None
+    if around == own:
+        to = index - 1 if index > int(here) else index
+        return None if to == int(here) else MoveItem(file, own, int(here), to)
+    word = value_at(documents, file, pointer)
+    after_removal = json_tree.removed(content, pointer)
+    remove_ = RemoveValue(file, pointer)
+    # The list may lie behind the removed item, which then has another number.
+    steps, gone = list(json_tree.path_of(around)), json_tree.path_of(pointer)
+    depth = len(gone) - 1
+    beside = tuple(steps[:depth]) == gone[:depth] and len(steps) > depth and steps[depth].isdecimal()
+    if beside and int(steps[depth]) > int(here):
+        steps[depth] = str(int(steps[depth]) - 1)
+    place = json_tree.pointer_to(tuple(steps))
+    present = json_tree.find(after_removal, place)
+    if not isinstance(present, list):
+        return Several((remove_, SetValue(file, place, [word])))
+    return Several((remove_, InsertItem(file, place, index, word)))
+
+
+def remove(documents: Documents, file: str, pointer: str) -> Edit | None:
+    """Without the word at a place; None where one must stand there."""
+    content = _content(documents, file)
+    if item_slot(documents, file, pointer) is not None:
+        around, index = json_tree.parent(pointer), int(json_tree.last_step(pointer))
+        items = value_at(documents, file, around)
+        if not isinstance(items, list) or index >= len(items):
+            return None
+        return put(documents, file, around, [item for number, item in enumerate(items) if number != index])
+    _slot, field = slot_at(file, pointer, content)
+    if field is None or field.needed or not json_tree.has(content, pointer):
+        return None
+    return RemoveValue(file, pointer)
+
+
+def rename_choice(documents: Documents, file: str, pointer: str, name: str) -> Edit:
+    """Another name for what a choice at a place gives on, also wherever its ability speaks of it."""
+    old = json_tree.find(_content(documents, file), json_tree.child(pointer, "name"))
+    above = json_tree.parent(json_tree.parent(pointer))
+    edits: list[Edit] = [SetValue(file, json_tree.child(pointer, "name"), name)]
+    for place, key in _mentions(json_tree.find(_content(documents, file), above), above):
+        if place != pointer and json_tree.find(_content(documents, file), json_tree.child(place, key)) == old:
+            edits.append(SetValue(file, json_tree.child(place, key), name))
+    return Several(tuple(edits))
+
+
+def paste(documents: Documents, file: str, pointer: str, word: Json) -> Edit | None:
+    """A word from elsewhere after the item at a place, at the end of a list, or in a single place; None: no fit."""
+    content = _content(documents, file)
+    pointer = pointer.removesuffix("/-")
+    slot = inner(slot_at(file, pointer, content)[0])
+    if isinstance(slot, ListSlot) and fits(slot.item, word):
+        items = value_at(documents, file, pointer)
+        return insert(documents, file, pointer, len(items) if isinstance(items, list) else 0, word)
+    own = item_slot(documents, file, pointer)
+    if own is not None and fits(own, word):
+        return insert(documents, file, json_tree.parent(pointer), int(json_tree.last_step(pointer)) + 1, word)
+    return put(documents, file, pointer, word) if fits(slot, word) else None
+
+
+def fits(slot: Slot, word: Json) -> bool:
+    """Whether a word is of a kind that may stand there."""
+    slot = inner(slot)
+    if isinstance(slot, WordSlot) and slot.whole and isinstance(word, int) and not isinstance(word, bool):
+        return True
+    return isinstance(slot, WordSlot) and model_for(slot, word) is not None
+
+
+def _with_its_place(documents: Documents, file: str, pointer: str, word: Json, edit: Edit) -> Edit:
+    """The edit, and the choice of a place for a word that moves something to one that nobody has chosen yet."""
+    if not isinstance(word, dict) or word.get("kind") not in ("move", "summon"):
+        return edit
+    content = _content(documents, file)
+    if word.get("to") in known_at(file, pointer, content).names:
+        return edit
+    above = pointer
+    while above and not is_ability(slot_at(file, above, content)[0]):
+        above = json_tree.parent(above)
+    if not above:
+        return edit
+    at = json_tree.child(above, "choose")
+    items = value_at(documents, file, at)
+    place: Json = {"kind": "place", "name": word["to"], "disk": word["who"]}
+    return Several((edit, SetValue(file, at, [*(items if isinstance(items, list) else []), place])))
+
+
+def _mentions(value: Json, pointer: str) -> list[tuple[str, str]]:
+    """Every word below that speaks of a choice by its name, and the field that holds the name."""
+    found: list[tuple[str, str]] = []
+    if isinstance(value, dict):
+        match value.get("kind"):
+            case "chosen":
+                found.append((pointer, "name"))
+            case "move" | "summon":
+                found.append((pointer, "to"))
+            case _:
+                pass
+        for key, item in value.items():
+            found += _mentions(item, json_tree.child(pointer, key))
+    elif isinstance(value, list):
+        for index, item in enumerate(value):
+            found += _mentions(item, json_tree.child(pointer, index))
+    return found
+
+
+def _takes(outer: Slot, slot: WordSlot) -> bool:
+    """Whether a field takes such words, by itself, in a list or in lists."""
+    outer = inner(outer)
+    if isinstance(outer, ListSlot):
+        return holds_words(outer.item) and _takes(outer.item, slot)
+    return outer == slot
+
+
+def _meant(field: Field, slot: Slot, value: Json) -> bool:
+    if json_tree.same(value, field.default):
+        return True
+    return isinstance(slot, MaybeSlot) and value is None and field.default is None
+
+
+def _content(documents: Documents, file: str) -> Any:
+    content = documents.get(file)
+    if content is None or isinstance(content, Broken):
+        raise EditRefused(f"{file} cannot be read")
+    return content

@@ -1,0 +1,307 @@
+"""An ability, a goal or a rule as lines of phrases that can be chosen one by one: what is read, and where it stands.
+
+Nothing is judged: what no model knows is shown as it stands. No Qt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from editor.document import json_tree
+from editor.document.document import PackDocument, words_in
+from editor.document.field_types import (
+    ListSlot,
+    Slot,
+    WordSlot,
+    field_of,
+    fields_of,
+    inner,
+    is_ability,
+    model_for,
+    slot_at,
+)
+from editor.pages.abilities.phrase_templates import option_words
+from editor.pages.abilities.text_spans import TextSpan, TextSpans, adds, kind_of, phrase_of, short
+from editor.pages.abilities.word_slots import Known, Root, within
+from editor.pages.abilities.word_text import WordRenderer, WordStyle, context_of
+from editor.ui.forms.labels import field_label, kind_label, option_label
+from schema.i18n import gettext as _
+from schema.i18n import language, ngettext
+from schema.json.strict_reading import Json
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of an outline, so many steps in. `item` is the word of a list that it tells; empty for other lines."""
+
+    depth: int
+    runs: tuple[TextSpan, ...]
+    item: str = ""
+
+    @property
+    def text(self) -> str:
+        """What is read, without what only asks to be filled."""
+        return "".join(run.text for run in self.runs if run.look != "add").strip()
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """One ability, goal or rule: its title, the mark of its kind, its lines."""
+
+    place: str
+    title: str
+    mark: str
+    lines: tuple[Line, ...]
+
+    @property
+    def text(self) -> str:
+        """Everything, a line each."""
+        return "\n".join("  " * line.depth + line.text for line in self.lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A field written in sentences and what is in it."""
+
+    root: Root
+    blocks: tuple[Block, ...]
+    adds: TextSpan | None = None
+    """What is chosen to add one more."""
+
+
+Tell = Callable[[Root, str, Slot, Json], Block]
+"""Tells one item of a field: where it stands, what may stand there, what does."""
+
+
+def chapter(document: PackDocument, file: str, root: Root, tell: Tell | None = None) -> Chapter:
+    """What a field says, a block for each of its items. `tell`: in place of `block`, for one who keeps blocks."""
+    tell = tell or partial(block, document, file)
+    field = slot_at(file, root.pointer, document.value(file))[1]
+    value = document.value(file, root.pointer, field.default if field is not None else None)
+    slot = inner(root.slot)
+    if isinstance(slot, ListSlot):
+        items = value if isinstance(value, list) else []
+        blocks = [tell(root, json_tree.child(root.pointer, index), slot.item, item) for index, item in enumerate(items)]
+        if value is not None and not isinstance(value, list):
+            blocks.append(Block(root.pointer, "", "", (_strange_line(value, root.pointer),)))
+            return Chapter(root, tuple(blocks))
+        return Chapter(root, tuple(blocks), adds(root.pointer, root.key))
+    if value is None:
+        return Chapter(
+            root, (), TextSpan(_("+ {item}").format(item=field_label(root.key).lower()), root.pointer, "add")
+        )
+    return Chapter(root, (tell(root, root.pointer, slot, value),))
+
+
+def block(document: PackDocument, file: str, root: Root, place: str, slot: Slot, value: Json) -> Block:
+    """One item of a field."""
+    teller = _Teller(document, WordRenderer(context_of(document, file, root.card), Known(root.card)))
+    slot = inner(slot)
+    if not isinstance(slot, WordSlot) or model_for(slot, value) is None:
+        return Block(place, kind_of(value), "", (_strange_line(value, place),))
+    if is_ability(slot):
+        assert isinstance(value, dict)
+        return Block(place, _title(value, teller), _mark(value, root.card), tuple(teller.ability(slot, value, place)))
+    lines = teller.lines(slot, value, place, Known(root.card), 0)
+    return Block(place, "", "", tuple(lines))
+
+
+class _Teller:
+    """Puts the words of one block into lines."""
+
+    def __init__(self, document: PackDocument, speech: WordRenderer) -> None:
+        self.speech = speech
+        self._document, self.runs = document, TextSpans(document, speech)
+
+    # --- abilities ----------------------------------------------------------------------------------
+
+    def ability(self, slot: WordSlot, value: dict[str, Json], place: str) -> Iterator[Line]:
+        """When, if, what is chosen, then: or, of a standing change, while and what."""
+        known = within(Known(self.speech.known.card), slot, value, "")
+        self.speech = self.speech.at(known)
+        self.runs = TextSpans(self._document, self.speech)
+        yield Line(0, tuple(_tidy(self._opening(slot, value, place))))
+        standing = value.get("kind") == "standing"
+        yield from self._list(
+            slot, value, place, "provided", (_("while"), _("and")) if standing else (_("if"), _("and"))
+        )
+        yield from self._list(slot, value, place, "choose", (_("choose"), _("and")))
+        yield from self._list(slot, value, place, "do", (_("then"), _("then")))
+        yield from self._list(slot, value, place, "modify", ("", _("and")))
+        rest = self._rest(slot, value, place)
+        if rest:
+            yield Line(1, tuple(_tidy(rest)))
+        yield Line(1, tuple(self._more(slot, value, place)))
+
+    def _more(self, slot: WordSlot, value: dict[str, Json], place: str) -> Iterator[TextSpan]:
+        """What an ability may have besides, to be filled by choosing it."""
+        model = model_for(slot, value)
+        for key in ("provided", "choose", "do", "modify"):
+            field = field_of(model, key) if model is not None else None
+            if field is None or not isinstance(field.slot, ListSlot):
+                continue
+            items = value.get(key)
+            if not isinstance(items, list) or len(items) < (field.slot.most or 99):
+                yield adds(json_tree.child(place, key), key)
+        if model is not None and field_of(model, "limit") is not None and not value.get("limit"):
+            yield TextSpan(_("+ a limit"), json_tree.child(place, "limit"), "add")
+        if model is not None and field_of(model, "may") is not None and not value.get("may"):
+            yield TextSpan(_("+ its player may"), json_tree.child(place, "may"), "add")
+        lies = self.speech.known.card in ("character", "missile") and value.get("kind") != "standing"
+        if value.get("in_force", "always") == "always" and lies:
+            missile = self.speech.known.card == "missile"
+            words = _("+ only while it lies on a character") if missile else _("+ only while its disk lies on a card")
+            yield TextSpan(words, json_tree.child(place, "in_force"), "add")
+        if model is not None and field_of(model, "uses") is not None and value.get("uses") is None:
+            yield TextSpan(_("+ a number of uses"), json_tree.child(place, "uses"), "add")
+
+    def _opening(self, slot: WordSlot, value: dict[str, Json], place: str) -> list[TextSpan]:
+        at = json_tree.child(place, "in_force")
+        force = value.get("in_force", "always")
+        words = option_words("in_force", str(force)) or str(force)
+        if value.get("kind") == "standing":
+            return [TextSpan(words, at, "part")]
+        when = value.get("when")
+        found: list[TextSpan] = []
+        if force != "always":
+            found += [TextSpan(words, at, "part"), TextSpan(", ", place, "lead")]
+        trigger = self._moment(when)
+        found.append(TextSpan(trigger if found else _capital(trigger), json_tree.child(place, "when"), "part"))
+        limit = value.get("limit")
+        if isinstance(limit, dict):
+            told = _("at most {times} times a {per}") if limit.get("times", 1) != 1 else _("once a {per}")
+            per = option_label(str(limit.get("per"))).lower()
+            words = told.format(times=limit.get("times", 1), per=per)
+            found += [TextSpan(", ", place, "lead"), TextSpan(words, json_tree.child(place, "limit"), "part")]
+        if value.get("may"):
+            found += [
+                TextSpan(", ", place, "lead"),
+                TextSpan(_("if its player likes"), json_tree.child(place, "may"), "part"),
+            ]
+        return [*found, TextSpan(":", place, "lead")]
+
+    def _moment(self, when: Json) -> str:
+        if isinstance(when, dict) and when.get("kind") == "action":
+            return _("as its action (a spell)")
+        return self.speech.whole(WordSlot("trigger"), when) if when is not None else _("at which moment?")
+
+    def _rest(self, slot: WordSlot, value: dict[str, Json], place: str) -> list[TextSpan]:
+        found: list[TextSpan] = []
+        if value.get("uses") is not None:
+            times = value["uses"] if isinstance(value["uses"], int) else 2
+            told = ngettext("used up after working once", "used up after working {n} times", times)
+            words = told.format(n=value["uses"])
+            found.append(TextSpan(words, json_tree.child(place, "uses"), "part"))
+        model = model_for(slot, value)
+        known = {one.key for one in fields_of(model)} if model is not None else set()
+        for key, item in value.items():
+            if key not in known:
+                found.append(TextSpan(f"{key}: {short(item)}", json_tree.child(place, key), "strange"))
+        return found
+
+    def _list(
+        self, slot: WordSlot, value: dict[str, Json], place: str, key: str, leads: tuple[str, str]
+    ) -> Iterator[Line]:
+        """The items of a field of the ability, each a line with what joins it to the one before."""
+        model = model_for(slot, value)
+        field = field_of(model, key) if model is not None else None
+        if field is None:
+            return
+        items, at = value.get(key), json_tree.child(place, key)
+        if not isinstance(items, list):
+            if items is not None:
+                yield _strange_line(items, at, 1)
+            return
+        item_slot = inner(field.slot)
+        assert isinstance(item_slot, ListSlot)
+        for index, item in enumerate(items):
+            known = within(self.speech.known, slot, value, key, index)
+            lead = leads[0] if index == 0 else leads[1]
+            yield from self.lines(item_slot.item, item, json_tree.child(at, index), known, 1, lead)
+
+    # --- words --------------------------------------------------------------------------------------
+
+    def lines(self, slot: Slot, value: Json, place: str, known: Known, depth: int, lead: str = "") -> list[Line]:
+        """A word on a line of its own, and the lists in it on lines below."""
+        opening = [TextSpan(f"{lead} ", place, "lead")] if lead else []
+        if isinstance(inner(slot), ListSlot):
+            return self._branch(slot, value, place, known, depth, opening)
+        runs = self.runs.of(slot, value, place, known, WordStyle())
+        found = [Line(depth, tuple(_tidy([*opening, *runs])), place)]
+        word = inner(slot)
+        phrase = phrase_of(word, value)
+        if phrase is not None and isinstance(value, dict) and isinstance(word, WordSlot):
+            for key, words in phrase.blocks:
+                found += self._block(word, value, place, known, depth + 1, key, words)
+        return found
+
+    def _block(
+        self, slot: WordSlot, value: dict[str, Json], place: str, known: Known, depth: int, key: str, words: str
+    ) -> list[Line]:
+        model = model_for(slot, value)
+        field = field_of(model, key) if model is not None else None
+        items, at = value.get(key), json_tree.child(place, key)
+        if field is None or (items is None and not field.needed):
+            return []
+        if not isinstance(items, list):
+            return [_strange_line(items, at, depth)]
+        item = inner(field.slot)
+        assert isinstance(item, ListSlot)
+        lists = isinstance(item.item, ListSlot)
+        found: list[Line] = []
+        for index, each in enumerate(items):
+            first = _("either") if lists and index == 0 else words if index == 0 or lists else _("and")
+            inside = within(known, slot, value, key, index)
+            found += self.lines(item.item, each, json_tree.child(at, index), inside, depth, first)
+        return found or [Line(depth, (adds(at, key),))]
+
+    def _branch(
+        self, slot: Slot, value: Json, place: str, known: Known, depth: int, opening: list[TextSpan]
+    ) -> list[Line]:
+        """A list in a list: its words below one another, the first after the word that opens it."""
+        inside = inner(slot)
+        assert isinstance(inside, ListSlot)
+        if not isinstance(value, list):
+            return [_strange_line(value, place, depth)]
+        found: list[Line] = []
+        for index, each in enumerate(value):
+            told = self.lines(inside.item, each, json_tree.child(place, index), known, depth, _("and") if index else "")
+            if index == 0 and opening and told:
+                told[0] = replace(told[0], runs=tuple(_tidy([*opening, *told[0].runs])))
+            found += told
+        return found or [Line(depth, (*opening, adds(place, "do")))]
+
+
+def _title(value: dict[str, Json], teller: _Teller) -> str:
+    if words := words_in(value.get("title"), language()):
+        return words
+    if value.get("kind") == "standing":
+        return _("Standing change")
+    when = value.get("when")
+    kind = when.get("kind") if isinstance(when, dict) else None
+    return kind_label(kind) if isinstance(kind, str) else _("Ability")
+
+
+def _mark(value: dict[str, Json], card: str) -> str:
+    when = value.get("when")
+    kind = when.get("kind") if isinstance(when, dict) else ""
+    if card in ("sector", "special_hit") or kind in ("hit_landed", "contact"):
+        return "hit"
+    if kind == "action":
+        return "spell"
+    return "shot" if kind in ("shot_hit", "shot_missed") else "trait"
+
+
+def _strange_line(value: Json, place: str, depth: int = 0) -> Line:
+    return Line(depth, (TextSpan(kind_of(value) or short(value), place, "strange"),), place)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _tidy(runs: Sequence[TextSpan]) -> list[TextSpan]:
+    """Runs without empty ones."""
+    return [run for run in runs if run.text]

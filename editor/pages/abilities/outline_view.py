@@ -1,0 +1,340 @@
+"""The outlines of a file painted as prose with chips: shows, and tells what is chosen, dragged or asked for by keys.
+
+It changes nothing itself: every wish is a signal, and what it shows is given to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QFocusEvent,
+    QFontMetricsF,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QApplication, QWidget
+
+from editor.pages.abilities.outline import Block, Chapter
+from editor.pages.abilities.text_layout import LaidOutLine, TextLayout, set_out
+from editor.pages.abilities.text_painting import TEXT_PX, TextPainter, inside, paint_fault, paint_gap, paint_page
+from editor.ui.design_tokens import SMALL, Theme
+from editor.ui.fonts import text_font
+from editor.ui.tool_tips import show_tip
+from schema.diagnostics.diagnostic import Diagnostic, Severity
+from schema.i18n import gettext as _
+
+
+class OutlineView(QWidget):
+    """A page of outlines, one phrase of which is chosen."""
+
+    chosen = Signal(str)  # the place that was chosen
+    opened = Signal(str)  # Enter or a double click: what fits is wanted; the key typed, if any
+    asked = Signal(str)  # what a key asks for: add, before, remove, duplicate, up, down, copy, cut, paste
+    dropped = Signal(str, str, int)  # an item, the list it goes to, and before which item
+    link_clicked = Signal(str)  # in the foot of the block of this place
+    menu_wanted = Signal(object)  # at a place of the screen
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._chapters: tuple[tuple[str, Chapter], ...] = ()
+        self._problems: Mapping[str, Sequence[Diagnostic]] = {}
+        self._foot: Callable[[Block], Sequence[tuple[str, str]]] = lambda _block: ()
+        self._accepts: Callable[[str, str, int], bool] = lambda _item, _list, _index: False
+        self._place = ""
+        self._hover = -1
+        self._run = -1
+        self._press: QPointF | None = None
+        self._dragged = ""
+        self._drop: tuple[str, int, float, float] | None = None
+        self.setting = TextLayout()
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(_("Abilities in sentences"))
+
+    # --- what is shown ------------------------------------------------------------------------------
+
+    def show_chapters(
+        self,
+        chapters: Sequence[tuple[str, Chapter]],
+        foot: Callable[[Block], Sequence[tuple[str, str]]],
+        accepts: Callable[[str, str, int], bool],
+    ) -> None:
+        """Shows these; `foot` tells what stands below a block, `accepts` whether an item may be dropped somewhere."""
+        self._chapters, self._foot, self._accepts = tuple(chapters), foot, accepts
+        self._arrange()
+
+    def show_problems(self, problems: Mapping[str, Sequence[Diagnostic]]) -> None:
+        """Marks the phrases of these places."""
+        self._problems = problems
+        self.update()
+
+    def choose(self, place: str) -> None:
+        """Shows a place as chosen, with all that is in it; says nothing."""
+        self._place = place
+        run = self._current()
+        self.setAccessibleDescription(self.setting.runs[run].text.strip() if run >= 0 else "")
+        self.update()
+
+    @property
+    def place(self) -> str:
+        """The place that is chosen; empty for none."""
+        return self._place
+
+    def use_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.update()
+
+    def area_of(self, place: str) -> QRectF:
+        """Where a place is on the page, all its phrases together."""
+        found = QRectF()
+        for one in self.setting.fragments:
+            if inside(self.setting.runs[one.run].place, place):
+                found = found.united(one.area)
+        return found
+
+    def sizeHint(self) -> QSize:
+        return QSize(420, int(self.setting.height))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._arrange()
+
+    def _arrange(self) -> None:
+        metrics, small = QFontMetricsF(text_font(TEXT_PX)), QFontMetricsF(text_font(SMALL + 1, italic=True))
+        self.setting = set_out(self._chapters, max(220.0, float(self.width())), metrics, small, self._foot)
+        self._hover = -1
+        self.setFixedHeight(int(self.setting.height) + 1)
+        self.update()
+
+    # --- painting -----------------------------------------------------------------------------------
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        page = TextPainter(self.setting, self._theme, self._place, self._hover, self.hasFocus())
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.fillRect(event.rect(), QColor(self._theme.panel))
+            paint_page(painter, page, QRectF(event.rect()))
+            for place, found in self._problems.items():
+                errors = any(one.severity is Severity.ERROR for one in found)
+                paint_fault(painter, page, self.shown_place(place), errors)
+            if self._drop is not None:
+                _list, _index, x, y = self._drop
+                paint_gap(painter, page, QPointF(x, y), self.width() - 30.0)
+
+    def shown_place(self, place: str) -> str:
+        """The place, or the nearest one around it that is on the page."""
+        places = {run.place for run in self.setting.runs if run.look != "add"}
+        while place and not any(inside(one, place) for one in places):
+            place = place.rpartition("/")[0]
+        return place
+
+    # --- the mouse ----------------------------------------------------------------------------------
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        at = event.position()
+        self._press = at
+        run = self.setting.run_at(at.x(), at.y())
+        if run >= 0:
+            self._go(run)
+            return
+        for block in self.setting.blocks:
+            for kind, _words, room in block.foot:
+                if kind == "link" and room.contains(at):
+                    self.link_clicked.emit(block.block.place)
+                    return
+            if block.area.contains(at):
+                self._take(block.block.place)
+                return
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if self.setting.run_at(event.position().x(), event.position().y()) >= 0:
+            self.opened.emit("")
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        at = event.position()
+        if event.buttons() & Qt.MouseButton.LeftButton and self._press is not None:
+            if not self._dragged and (at - self._press).manhattanLength() >= QApplication.startDragDistance():
+                line = self._line_at(self._press)
+                self._dragged = line.line.item if line is not None else ""
+                if self._dragged:
+                    self._take(self._dragged)
+            if self._dragged:
+                self._drop = self._drop_at(at)
+                self.setCursor(Qt.CursorShape.DragMoveCursor if self._drop else Qt.CursorShape.ForbiddenCursor)
+                self.update()
+            return
+        run = self.setting.run_at(at.x(), at.y())
+        link = any(
+            kind == "link" and room.contains(at) for block in self.setting.blocks for kind, _w, room in block.foot
+        )
+        self.setCursor(Qt.CursorShape.PointingHandCursor if run >= 0 or link else Qt.CursorShape.ArrowCursor)
+        if run != self._hover:
+            self._hover = run
+            self.update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._dragged and self._drop is not None:
+            self.dropped.emit(self._dragged, self._drop[0], self._drop[1])
+        self._press, self._dragged, self._drop = None, "", None
+        self.unsetCursor()
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._hover = -1
+        self.update()
+        super().leaveEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self.menu_wanted.emit(event.globalPos())
+
+    def _line_at(self, at: QPointF) -> LaidOutLine | None:
+        return next((one for one in self.setting.lines if one.top <= at.y() < one.bottom and one.line.item), None)
+
+    def _drop_at(self, at: QPointF) -> tuple[str, int, float, float] | None:
+        """The list and index nearest to the pointer where the dragged item may go."""
+        best: tuple[float, tuple[str, int, float, float]] | None = None
+        for one in self.setting.lines:
+            around, _slash, step = one.line.item.rpartition("/")
+            if not step.isdecimal():
+                continue
+            below = self.area_of(one.line.item).bottom()
+            for index, y in ((int(step), one.top), (int(step) + 1, below)):
+                far = abs(at.y() - y)
+                if far < 40 and (best is None or far < best[0]) and self._accepts(self._dragged, around, index):
+                    best = far, (around, index, one.left, y)
+        return best[1] if best is not None else None
+
+    # --- the keyboard -------------------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        held = event.modifiers()
+        control = bool(held & Qt.KeyboardModifier.ControlModifier)
+        alt = bool(held & Qt.KeyboardModifier.AltModifier)
+        match event.key():
+            case Qt.Key.Key_Up | Qt.Key.Key_Down if alt:
+                self.asked.emit("up" if event.key() == Qt.Key.Key_Up else "down")
+            case Qt.Key.Key_Left | Qt.Key.Key_Right:
+                self._step(1 if event.key() == Qt.Key.Key_Right else -1)
+            case Qt.Key.Key_Up | Qt.Key.Key_Down:
+                self._step_row(1 if event.key() == Qt.Key.Key_Down else -1)
+            case Qt.Key.Key_Home:
+                self._go(0)
+            case Qt.Key.Key_End:
+                self._go(len(self.setting.runs) - 1)
+            case Qt.Key.Key_Escape:
+                self._outwards()
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter | Qt.Key.Key_Space | Qt.Key.Key_F2:
+                self.opened.emit("")
+            case Qt.Key.Key_Delete | Qt.Key.Key_Backspace:
+                self.asked.emit("remove")
+            case Qt.Key.Key_Insert:
+                self.asked.emit("before" if held & Qt.KeyboardModifier.ShiftModifier else "add")
+            case Qt.Key.Key_D if control:
+                self.asked.emit("duplicate")
+            case Qt.Key.Key_C if control:
+                self.asked.emit("copy")
+            case Qt.Key.Key_X if control:
+                self.asked.emit("cut")
+            case Qt.Key.Key_V if control:
+                self.asked.emit("paste")
+            case _ if event.text().isalnum() and not control and not alt and self._place:
+                self.opened.emit(event.text())
+            case _:
+                super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if self._current() < 0 and event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            self._go(0)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.update()
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            show_tip(event.globalPos(), self.tip_at(QPointF(event.pos())), self)
+            return True
+        return super().event(event)
+
+    def tip_at(self, at: QPointF) -> str:
+        """What is wrong with the phrase under the pointer."""
+        run = self.setting.run_at(at.x(), at.y())
+        if run < 0:
+            return ""
+        place = self.setting.runs[run].place
+        told = [
+            f"{one.message}\n{one.hint}".strip()
+            for where, found in self._problems.items()
+            if inside(place, self.shown_place(where))
+            for one in found
+        ]
+        return "\n".join(dict.fromkeys(told))
+
+    def _current(self) -> int:
+        """The number of the run at which the person is, or of the first one of what is chosen; -1 for none."""
+        if 0 <= self._run < len(self.setting.runs) and self.setting.runs[self._run].place == self._place:
+            return self._run
+        exact = [i for i, run in enumerate(self.setting.runs) if run.place == self._place and run.look != "lead"]
+        within = [i for i, run in enumerate(self.setting.runs) if self._place and inside(run.place, self._place)]
+        return next(iter([*exact, *within]), -1)
+
+    def _step(self, by: int) -> None:
+        """The next phrase that says another place."""
+        index = self._current() + by
+        while 0 <= index < len(self.setting.runs):
+            run = self.setting.runs[index]
+            if run.look != "lead" and run.place != self._place:
+                self._go(index)
+                return
+            index += by
+
+    def _step_row(self, by: int) -> None:
+        area = self.area_of(self._place)
+        lines = self.setting.lines
+        here = next((i for i, one in enumerate(lines) if one.top <= area.top() + 1 < one.bottom), -1 if by > 0 else 0)
+        there = here + by
+        if 0 <= there < len(lines):
+            runs = [
+                one.run
+                for one in self.setting.fragments
+                if lines[there].top <= one.area.top() < lines[there].bottom
+                and self.setting.runs[one.run].look != "lead"
+            ]
+            if runs:
+                x = area.left()
+                nearest = min(runs, key=lambda run: abs(self._left_of(run) - x))
+                self._go(nearest)
+
+    def _left_of(self, run: int) -> float:
+        return next(one.area.left() for one in self.setting.fragments if one.run == run)
+
+    def _outwards(self) -> None:
+        """The word around."""
+        places = {run.place for run in self.setting.runs} | {block.block.place for block in self.setting.blocks}
+        place = self._place
+        while place:
+            place = place.rpartition("/")[0]
+            if place in places:
+                self._take(place)
+                return
+
+    def _go(self, run: int) -> None:
+        if 0 <= run < len(self.setting.runs):
+            self._run = run
+            self._take(self.setting.runs[run].place)
+
+    def _take(self, place: str) -> None:
+        self.choose(place)
+        self.chosen.emit(place)

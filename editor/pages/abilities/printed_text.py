@@ -1,0 +1,54 @@
+"""What the card says of an ability, below its outline: the author's words, and what its parts say; no Qt."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from editor.document.document import PackDocument
+from editor.document.field_types import is_ability, slot_at
+from editor.pages.card.ability_text import ability_words
+from schema.i18n import gettext as _
+
+_KEPT: Final = 200
+"""So many told abilities are kept; those of former states are of no use."""
+
+
+class PrintedText:
+    """The lines below the blocks of one file, told once for each state of an ability."""
+
+    def __init__(self, document: PackDocument, file: str) -> None:
+        self._document, self._file = document, file
+        self._told: dict[tuple[int, str], tuple[object, str]] = {}
+
+    def forget(self) -> None:
+        """Tell all anew: a name has changed elsewhere, or the language."""
+        self._told.clear()
+
+    def lines(self, place: str, tongue: str) -> tuple[tuple[str, str], ...]:
+        """Kinds and words of the lines below what stands at a place: "own", "told", and "link" to choose the latter."""
+        content = self._document.value(self._file)
+        value = self._document.value(self._file, place)
+        if not isinstance(value, dict) or not isinstance(content, dict):
+            return ()
+        if not is_ability(slot_at(self._file, place, content)[0]):
+            return ()
+        known = self._told.get((id(value), tongue))
+        if known is None or known[0] is not value:
+            bare = {key: item for key, item in value.items() if key != "text"}
+            folder = "sectors" if "/sectors/" in place else self._file.partition("/")[0]
+            known = (value, ability_words(folder, bare, content, self._document.card, tongue)[1])
+            if len(self._told) >= _KEPT:
+                self._told.clear()
+            self._told[id(value), tongue] = known
+        told = known[1]
+        own = value.get("text")
+        written = own.get(tongue) if isinstance(own, dict) else None
+        if not isinstance(written, str) or not written:
+            return (("told", told or _("The card says nothing yet: something is missing above.")),)
+        if not told or told == written:
+            return (("own", written),)
+        return (
+            ("own", written),
+            ("told", _("From its parts: {words}").format(words=told)),
+            ("link", _("Let the card say what the parts say")),
+        )

@@ -1,0 +1,86 @@
+"""The room for sentences beside a card: the pane itself is made when it is first seen, since it needs the models."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+from shiboken6 import isValid
+
+from editor.document.document import PackDocument
+from editor.ui.design_tokens import Theme
+from schema.diagnostics.diagnostic import Diagnostic
+
+if TYPE_CHECKING:
+    from editor.pages.abilities.ability_editor import AbilityEditor
+
+
+class AbilitySidePane(QWidget):
+    """Holds the pane of one file."""
+
+    hint_changed = Signal(str)
+    jump = Signal(str, str)
+    chosen = Signal(str)
+    """The place of the phrase that is chosen."""
+
+    def __init__(self, document: PackDocument, file: str, theme: Theme) -> None:
+        super().__init__()
+        self._document, self._file, self._theme = document, file, theme
+        self.pane: AbilityEditor | None = None
+        self._found: Sequence[Diagnostic] = ()
+        self._wanted = ""
+        self._closed = False
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+
+    def show_findings(self, found: Sequence[Diagnostic]) -> None:
+        """Mark what is wrong; later, if there is no pane yet."""
+        self._found = found
+        if self.pane is not None:
+            self.pane.show_findings(found)
+
+    def reveal(self, pointer: str) -> None:
+        """Show a place; later, if there is no pane yet."""
+        self._wanted = pointer
+        if self.pane is not None:
+            self.pane.reveal(pointer)
+
+    def flush(self) -> None:
+        """Submit what is typed but not yet submitted."""
+        if self.pane is not None:
+            self.pane.flush()
+
+    def use_theme(self, theme: Theme) -> None:
+        self._theme = theme
+
+    def close_down(self) -> None:
+        """Stop following the document."""
+        self._closed = True
+        if self.pane is not None:
+            self.pane.close_down()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.pane is None:
+            # After this round of painting: the card is seen first.
+            QTimer.singleShot(0, self._make)
+
+    def _make(self) -> None:
+        if self.pane is not None or self._closed or not isValid(self):
+            return
+        from editor.pages.abilities.ability_editor import AbilityEditor
+
+        self.pane = AbilityEditor(self._document, self._file, self._theme)
+        self.pane.hint_changed.connect(self.hint_changed)
+        self.pane.jump.connect(self.jump)
+        self.pane.sentences.chosen.connect(self.chosen)
+        layout = self.layout()
+        assert layout is not None
+        layout.addWidget(self.pane)
+        self.setFocusProxy(self.pane)
+        self.pane.show_findings(self._found)
+        if self._wanted:
+            self.pane.reveal(self._wanted)

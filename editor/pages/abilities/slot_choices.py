@@ -1,0 +1,328 @@
+"""What can be put at a chosen place, and which fields of which word are filled in beside it; no Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from editor.document import json_tree
+from editor.document.document import PackDocument, words_in
+from editor.document.edits import Documents, Edit
+from editor.document.field_types import (
+    ChoiceSlot,
+    FlagSlot,
+    ListSlot,
+    MaybeSlot,
+    NumberSlot,
+    RecordSlot,
+    ReferenceSlot,
+    Slot,
+    TextSlot,
+    WordSlot,
+    fields_of,
+    holds_words,
+    inner,
+    is_ability,
+    model_for,
+    slot_at,
+)
+from editor.pages.abilities import edits
+from editor.pages.abilities.completions import NUMBER, Completion, first_for, grown, offers
+from editor.pages.abilities.phrase_templates import nothing_words, option_words
+from editor.pages.abilities.starter_abilities import StarterAbility, starts_for
+from editor.pages.abilities.word_slots import is_new, known_at, root_at
+from editor.pages.abilities.word_text import WordRenderer, context_of, rulings_of
+from editor.ui.forms.field_binding import name_of_id
+from editor.ui.forms.labels import field_label, item_label, kind_label, option_label
+from schema.i18n import gettext as _
+from schema.i18n import language
+from schema.json.strict_reading import Json
+
+
+@dataclass(frozen=True, slots=True)
+class SlotChoice:
+    """One thing that can be put at the place: how it is called, what it means, how it reads, what it does."""
+
+    label: str
+    help: str
+    group: str
+    edit: Callable[[Documents], Edit]
+    example: str = ""
+    current: bool = False
+    face: tuple[str, str] | None = None
+    """Folder and id of the piece whose picture goes with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class SlotChoices:
+    """What a place offers."""
+
+    title: str
+    entries: tuple[SlotChoice, ...] = ()
+    word: str = ""
+    """The word whose fields are filled in beside the list; empty for none."""
+    keys: tuple[str, ...] = ()
+    parts: tuple[tuple[str, str], ...] = field(default=())
+    """Places that are empty and can be filled, and what each is called."""
+
+
+def choosing(document: PackDocument, file: str, place: str) -> SlotChoices:
+    """What a place offers, in the language now spoken."""
+    content = document.value(file)
+    root = root_at(file, place, content)
+    if root is None:
+        return SlotChoices("")
+    slot, field_ = slot_at(file, place, content)
+    title = _title(document, file, place, slot)
+    word = inner(slot)
+    if is_new(place):
+        return SlotChoices(title, _new_items(document, file, place, slot, root.card))
+    if is_ability(slot):
+        value = document.value(file, place)
+        model = model_for(word, value)
+        keys = [one.key for one in fields_of(model) if one.key != "kind" and not holds_words(one.slot)] if model else []
+        return SlotChoices(title, (), place, tuple(keys))
+    if isinstance(word, WordSlot):
+        return _word(document, file, place, word, title, isinstance(slot, MaybeSlot))
+    above, key = json_tree.parent(place), json_tree.last_step(place)
+    if isinstance(word, RecordSlot):
+        present = document.value(file, place) is not None
+        keys = [one.key for one in fields_of(word.model)]
+        return SlotChoices(title, _limits(document, file, place), place if present else "", tuple(keys))
+    if isinstance(word, ListSlot) and holds_words(word):
+        return SlotChoices(title, parts=((f"{place}/-", item_label("do")),))
+    if field_ is None:
+        return SlotChoices(title)
+    return SlotChoices(title, tuple(_values(document, file, place, slot, key)), above, (key,))
+
+
+def _word(document: PackDocument, file: str, place: str, slot: WordSlot, title: str, optional: bool) -> SlotChoices:
+    value = edits.value_at(document.documents, file, place)
+    kind = value.get("kind") if isinstance(value, dict) else NUMBER if isinstance(value, int) else ""
+    found = []
+    if optional:
+        key, around = json_tree.last_step(place), document.value(file, json_tree.parent(place))
+        outer = str(around.get("kind")) if isinstance(around, dict) else ""
+        nothing = _capital(nothing_words(outer, key)) if value is None or outer else _("Nothing")
+        found.append(
+            SlotChoice(nothing, _("Leave it out."), _("Plain"), _putting(file, place, None), "", value is None)
+        )
+    speech = _speech(document, file, place)
+    known = speech.known
+    for offer in offers(slot, known, speech):
+        given = isinstance(value, dict) and all(value.get(key) == item for key, item in offer.given.items())
+        current = offer.kind == kind and (given or not offer.given)
+        found.append(_entry(document, file, place, slot, offer, speech, current))
+    keys: list[str] = []
+    parts: list[tuple[str, str]] = []
+    model = model_for(slot, value)
+    if kind == NUMBER:
+        return SlotChoices(title, tuple(found), place, (NUMBER,))
+    if model is not None and isinstance(value, dict):
+        for one in fields_of(model):
+            below = json_tree.child(place, one.key)
+            if one.key == "kind":
+                continue
+            if not holds_words(one.slot):
+                keys.append(one.key)
+            elif one.key not in value or (isinstance(value[one.key], list)):
+                many = isinstance(inner(one.slot), ListSlot)
+                if many and isinstance(value.get(one.key), list) and len(value[one.key]) >= (_most(one.slot) or 99):
+                    continue
+                parts.append((f"{below}/-" if many else below, field_label(one.key)))
+    return SlotChoices(title, tuple(found), place if keys else "", tuple(keys), tuple(parts))
+
+
+def _entry(
+    document: PackDocument,
+    file: str,
+    place: str,
+    slot: WordSlot,
+    offer: Completion,
+    speech: WordRenderer,
+    current: bool,
+) -> SlotChoice:
+    word = grown(offer, slot, document.documents, speech.known)
+    example = "" if offer.kind == NUMBER or offer.given else speech.whole(slot, word)
+    same = example.casefold() == offer.label.casefold() or example == kind_label(offer.kind).lower()
+    return SlotChoice(
+        offer.label,
+        offer.help,
+        offer.group,
+        lambda documents: edits.choose(documents, file, place, offer),
+        "" if same else example,
+        current,
+    )
+
+
+def _new_items(document: PackDocument, file: str, place: str, slot: Slot, card: str) -> tuple[SlotChoice, ...]:
+    around, step = json_tree.parent(place), json_tree.last_step(place)
+    index = int(step[1:]) if step[1:].isdecimal() else None
+
+    def placed(word: Json) -> Callable[[Documents], Edit]:
+        def edit(documents: Documents) -> Edit:
+            items = edits.value_at(documents, file, around)
+            end = len(items) if isinstance(items, list) else 0
+            return edits.insert(documents, file, around, end if index is None else index, word)
+
+        return edit
+
+    if is_ability(slot):
+        return tuple(_start_entry(start, placed(dict(start.word))) for start in starts_for(card))
+    target = inner(slot)
+    speech = _speech(document, file, place)
+    if isinstance(target, ListSlot):
+        word = first_for(target.item, document.documents, speech.known)
+        return (SlotChoice(_("One more branch"), "", _("Plain"), placed([word])),)
+    if not isinstance(target, WordSlot):
+        return ()
+    found = []
+    for offer in offers(target, speech.known, speech):
+        word = grown(offer, target, document.documents, speech.known)
+        example = speech.whole(target, word)
+        found.append(
+            SlotChoice(
+                offer.label,
+                offer.help,
+                offer.group,
+                _adding(file, around, index, offer),
+                "" if example.casefold() == offer.label.casefold() else example,
+            )
+        )
+    return tuple(found)
+
+
+def _start_entry(start: StarterAbility, edit: Callable[[Documents], Edit]) -> SlotChoice:
+    return SlotChoice(start.label, start.help, _("Begin with"), edit)
+
+
+def _limits(document: PackDocument, file: str, place: str) -> tuple[SlotChoice, ...]:
+    value = document.value(file, place)
+    per = value.get("per") if isinstance(value, dict) else None
+    found = [
+        SlotChoice(
+            _("Once a {stretch}").format(stretch=option_label(one).lower()),
+            "",
+            _("Plain"),
+            _putting(file, place, {"per": one}),
+            "",
+            per == one,
+        )
+        for one in ("turn", "flick", "shot", "battle")
+    ]
+    none = SlotChoice(_("No limit"), "", _("Plain"), _putting(file, place, None), "", value is None)
+    return (none, *found)
+
+
+def _values(document: PackDocument, file: str, place: str, slot: Slot, key: str) -> list[SlotChoice]:
+    """The values of a field that is no word, where they can be listed."""
+    value = edits.value_at(document.documents, file, place)
+    around = document.value(file, json_tree.parent(place))
+    outer = str(around.get("kind")) if isinstance(around, dict) else ""
+    found: list[tuple[Json, str, tuple[str, str] | None]] = []
+    if isinstance(slot, MaybeSlot) and not isinstance(inner(slot), NumberSlot):
+        found.append((None, _capital(nothing_words(outer, key)), None))
+    match inner(slot):
+        case ChoiceSlot(options):
+            found += [(one, _capital(option_words(key, one) or option_label(one)), None) for one in options]
+        case ReferenceSlot(to):
+            folder = to.folder_in(around)
+            for piece in document.files_in(folder):
+                card = document.content(piece)
+                id_ = card.get("id") if isinstance(card, dict) else None
+                if isinstance(id_, str):
+                    found.append((id_, name_of_id(document, folder, id_), (folder, id_)))
+        case FlagSlot():
+            found += [(True, _("Yes"), None), (False, _("No"), None)]
+        case TextSlot() if outer in ("chosen", "move", "summon"):
+            known = known_at(file, json_tree.parent(place), document.value(file))
+            wanted = "piece" if outer == "chosen" else "place"
+            found += [(name, name, None) for name, what in known.names.items() if what == wanted]
+        case TextSlot() if outer == "ruling":
+            found += [
+                (id_, name, None)
+                for id_, name in _rulings(document, key, str(around.get("name")) if isinstance(around, dict) else "")
+            ]
+        case TextSlot() if key in ("zone", "item"):
+            found += [(id_, name, None) for id_, name in _things(document, file, f"{key}s")]
+        case NumberSlot() if key == "uses":
+            found += [(None, _("No end"), None), (1, "1", None), (2, "2", None), (3, "3", None)]
+        case _:
+            pass
+    return [
+        SlotChoice(
+            label,
+            "",
+            _("Plain"),
+            _putting(file, place, one),
+            "",
+            json_tree.same(one, value),
+            face,
+        )
+        for one, label, face in found
+    ]
+
+
+def _rulings(document: PackDocument, key: str, question: str) -> list[tuple[str, str]]:
+    """The questions of the pack, or the answers to one, by id, with what they say."""
+    rulings = rulings_of(document)
+    if key == "name":
+        return [(str(one.get("id")), words_in(one.get("name"), language()) or str(one.get("id"))) for one in rulings]
+    asked = next((one for one in rulings if one.get("id") == question), {})
+    answers = asked.get("answers")
+    values = asked.get("values")
+    return [
+        (str(value), words_in(answers.get(value) if isinstance(answers, dict) else None, language()) or str(value))
+        for value in (values if isinstance(values, list) else ())
+    ]
+
+
+def _things(document: PackDocument, file: str, key: str) -> list[tuple[str, str]]:
+    """Zones or special items of a script, by id, with what they are called."""
+    items = document.value(file, f"/{key}")
+    found = []
+    for index, one in enumerate(items if isinstance(items, list) else ()):
+        if isinstance(one, dict) and isinstance(one.get("id"), str):
+            named = document.name_of(file, f"/{key}/{index}")
+            found.append((one["id"], named if named != str(index) else one["id"]))
+    return found
+
+
+def _speech(document: PackDocument, file: str, place: str) -> WordRenderer:
+    content = document.value(file)
+    known = known_at(file, place, content)
+    return WordRenderer(context_of(document, file, known.card), known)
+
+
+def _title(document: PackDocument, file: str, place: str, slot: Slot) -> str:
+    """What is chosen: "New effect", "Deal damage", "Amount of …"."""
+    step = json_tree.last_step(place)
+    if is_new(place):
+        key = json_tree.last_step(json_tree.parent(place))
+        if key.isdecimal():
+            key = "do"
+        return _("Add {item}").format(item=item_label(key))
+    if step.isdecimal():
+        value = document.value(file, place)
+        kind = value.get("kind") if isinstance(value, dict) else None
+        if is_ability(slot):
+            return document.name_of(file, place) if isinstance(value, dict) and value.get("title") else _("Ability")
+        return kind_label(kind) if isinstance(kind, str) else _("Branch")
+    return field_label(step)
+
+
+def _putting(file: str, place: str, value: Json) -> Callable[[Documents], Edit]:
+    return lambda documents: edits.put(documents, file, place, value)
+
+
+def _adding(file: str, around: str, index: int | None, offer: Completion) -> Callable[[Documents], Edit]:
+    return lambda documents: edits.add(documents, file, around, index, offer)
+
+
+def _most(slot: Slot) -> int | None:
+    slot = inner(slot)
+    return slot.most if isinstance(slot, ListSlot) else None
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

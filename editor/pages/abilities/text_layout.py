@@ -1,0 +1,163 @@
+"""Where every phrase of an outline stands on a page of a given width: lines broken at blanks, blocks below one another.
+
+Painting is the work of `ink`, choosing that of `sentences`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFontMetricsF
+
+from editor.pages.abilities.outline import Block, Chapter, Line
+from editor.pages.abilities.text_spans import TextSpan
+
+MARGIN_PX: Final = 12.0
+PAD_PX: Final = 10.0
+INDENT_PX: Final = 18.0
+LINE_PX: Final = 24.0
+HEAD_PX: Final = 28.0
+GAP_PX: Final = 10.0
+CHIP_PX: Final = 4.0
+"""Beside the words of a part, inside its ground."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fragment:
+    """Words of a run that stand together on one row; `run` and `line` are numbers in the setting."""
+
+    text: str
+    area: QRectF
+    run: int
+    row: int
+    first: bool
+    last: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LaidOutBlock:
+    """A block on the page: its whole area, its head, the foot with what the card says."""
+
+    block: Block
+    area: QRectF
+    head: QRectF
+    foot: tuple[tuple[str, str, QRectF], ...]
+    """Its lines: what they are ("own", "told"), the words, where."""
+
+
+@dataclass(frozen=True, slots=True)
+class LaidOutLine:
+    """A line of the outline on the page."""
+
+    line: Line
+    block: int
+    top: float
+    bottom: float
+    left: float
+
+
+@dataclass(slots=True)
+class TextLayout:
+    """A page of outlines."""
+
+    runs: list[TextSpan] = field(default_factory=list)
+    fragments: list[Fragment] = field(default_factory=list)
+    blocks: list[LaidOutBlock] = field(default_factory=list)
+    lines: list[LaidOutLine] = field(default_factory=list)
+    titles: list[tuple[str, QRectF]] = field(default_factory=list)
+    height: float = 0.0
+
+    def run_at(self, x: float, y: float) -> int:
+        """The number of the run at a place; -1 where there is none."""
+        return next((one.run for one in self.fragments if one.area.contains(x, y)), -1)
+
+
+Foot = Callable[[Block], Sequence[tuple[str, str]]]
+"""What stands below a block: kinds and words of its lines."""
+
+
+def set_out(
+    chapters: Sequence[tuple[str, Chapter]], width: float, metrics: QFontMetricsF, small: QFontMetricsF, foot: Foot
+) -> TextLayout:
+    """The page for a width in pixels; each chapter may have a title."""
+    page = TextLayout()
+    y = MARGIN_PX
+    for title, chapter in chapters:
+        if title:
+            page.titles.append((title, QRectF(MARGIN_PX, y, width - 2 * MARGIN_PX, LINE_PX)))
+            y += LINE_PX + 2
+        for block in chapter.blocks:
+            y = _set_block(page, block, y, width, metrics, small, foot) + GAP_PX
+        if chapter.adds is not None:
+            row = page.fragments[-1].row + 1 if page.fragments else 0
+            area = QRectF(MARGIN_PX, y, metrics.horizontalAdvance(chapter.adds.text) + 2 * CHIP_PX + 6, LINE_PX + 4)
+            page.fragments.append(Fragment(chapter.adds.text, area, len(page.runs), row, True, True))
+            page.runs.append(chapter.adds)
+            y += LINE_PX + 4 + GAP_PX
+    page.height = y + MARGIN_PX - GAP_PX
+    return page
+
+
+def _set_block(
+    page: TextLayout, block: Block, top: float, width: float, metrics: QFontMetricsF, small: QFontMetricsF, foot: Foot
+) -> float:
+    left, right = MARGIN_PX + PAD_PX, width - MARGIN_PX - PAD_PX
+    head = QRectF(MARGIN_PX, top, width - 2 * MARGIN_PX, HEAD_PX if block.title else PAD_PX - 4)
+    y = head.bottom() + 2
+    for line in block.lines:
+        start = left + line.depth * INDENT_PX
+        bottom = _set_runs(page, line.runs, start, y, right, metrics)
+        page.lines.append(LaidOutLine(line, len(page.blocks), y, bottom, start))
+        y = bottom
+    lines: list[tuple[str, str, QRectF]] = []
+    told = foot(block)
+    if told:
+        y += 6
+        for kind, words in told:
+            room = QRectF(left, y, right - left, 10_000)
+            height = small.boundingRect(room, Qt.TextFlag.TextWordWrap, words).height() + 2
+            lines.append((kind, words, QRectF(left, y, right - left, height)))
+            y += height
+    y += PAD_PX - 2
+    page.blocks.append(LaidOutBlock(block, QRectF(MARGIN_PX, top, width - 2 * MARGIN_PX, y - top), head, tuple(lines)))
+    return y
+
+
+def _set_runs(
+    page: TextLayout, runs: Sequence[TextSpan], left: float, top: float, right: float, metrics: QFontMetricsF
+) -> float:
+    """The runs of one line, broken where they come to the right edge; the y at which the next line begins."""
+    x, y = left, top
+    row = page.fragments[-1].row + 1 if page.fragments else 0
+    for run in runs:
+        number = len(page.runs)
+        page.runs.append(run)
+        pad = CHIP_PX if run.look in ("part", "add", "strange") else 0.0
+        if run.look == "add" and x > left:
+            x += 6
+        text, first = "", True
+        for part in _parts(run.text):
+            wide = metrics.horizontalAdvance(text + part.rstrip())
+            if x + wide + 2 * pad > right and (text or x > left + INDENT_PX):
+                if text.strip():
+                    area = QRectF(x, y, metrics.horizontalAdvance(text.rstrip()) + 2 * pad, LINE_PX)
+                    page.fragments.append(Fragment(text.rstrip(), area, number, row, first, False))
+                    first = False
+                x, y, row = left + INDENT_PX, y + LINE_PX, row + 1
+                text, part = "", part.lstrip()
+            text += part
+        area = QRectF(x, y, metrics.horizontalAdvance(text) + 2 * pad, LINE_PX)
+        page.fragments.append(Fragment(text, area, number, row, first, True))
+        x = area.right()
+    return y + LINE_PX
+
+
+def _parts(text: str) -> list[str]:
+    """The words, each with the blank before it."""
+    found: list[str] = []
+    for word in text.split(" "):
+        found.append(f" {word}" if found else word)
+    return found or [""]

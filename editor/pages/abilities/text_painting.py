@@ -1,0 +1,153 @@
+"""Paints a page of sentences: blocks, phrases as chips, what is chosen, what is wrong; it knows no widget."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from editor.pages.abilities.text_layout import CHIP_PX, Fragment, LaidOutBlock, TextLayout
+from editor.ui.design_tokens import SMALL, TITLE, Theme
+from editor.ui.fonts import text_font
+from editor.ui.painting.marks import paint_mark
+from editor.ui.painting.pens import NO_BRUSH, NO_PEN
+
+TEXT_PX = 13
+
+
+@dataclass(frozen=True, slots=True)
+class TextPainter:
+    """What is painted: the setting, the place that is chosen, the run under the pointer or -1."""
+
+    setting: TextLayout
+    theme: Theme
+    place: str
+    hover: int
+    focused: bool
+
+    @property
+    def phrase(self) -> str:
+        """The place that is chosen, unless that is a whole block."""
+        return "" if any(one.block.place == self.place for one in self.setting.blocks) else self.place
+
+
+def paint_page(painter: QPainter, page: TextPainter, shown: QRectF) -> None:
+    """Everything of the page that lies in an area."""
+    painter.setFont(text_font(TITLE - 2, True))
+    painter.setPen(QColor(page.theme.text_2))
+    for title, area in page.setting.titles:
+        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, title)
+    for block in page.setting.blocks:
+        if block.area.intersects(shown):
+            _paint_block(painter, page, block)
+    _paint_grounds(painter, page)
+    painter.setFont(text_font(TEXT_PX))
+    for one in page.setting.fragments:
+        if one.area.intersects(shown):
+            _paint_fragment(painter, page, one)
+
+
+def paint_fault(painter: QPainter, page: TextPainter, place: str, error: bool) -> None:
+    """A line under all that says a place."""
+    colour = QColor(page.theme.error if error else page.theme.warning)
+    painter.setPen(QPen(colour, 1.6, Qt.PenStyle.SolidLine if error else Qt.PenStyle.DotLine))
+    for area in _rows_of(page, place):
+        y = area.bottom() - 0.5
+        painter.drawLine(QPointF(area.left() + 2, y), QPointF(area.right() - 2, y))
+
+
+def paint_gap(painter: QPainter, page: TextPainter, at: QPointF, right: float) -> None:
+    """Where a dragged line would come to stand."""
+    painter.setPen(QPen(QColor(page.theme.accent), 2))
+    painter.drawLine(at, QPointF(right, at.y()))
+    painter.setBrush(QColor(page.theme.accent))
+    painter.drawEllipse(at, 3, 3)
+
+
+def inside(place: str, around: str) -> bool:
+    """Whether a place is another one or lies in it."""
+    return (place + "/").startswith(around + "/")
+
+
+def _paint_block(painter: QPainter, page: TextPainter, one: LaidOutBlock) -> None:
+    theme, block, area, head, foot = page.theme, one.block, one.area, one.head, one.foot
+    current = inside(page.place, block.place)
+    painter.setPen(QPen(QColor(theme.accent if current and page.focused else theme.line_strong), 1))
+    painter.setBrush(QColor(theme.field))
+    painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+    x = head.left() + 12
+    if block.mark:
+        painter.save()
+        painter.translate(x + 7, head.center().y() + 1)
+        paint_mark(painter, block.mark, 7, theme.accent_text)
+        painter.restore()
+        x += 22
+    painter.setPen(QColor(theme.text))
+    painter.setFont(text_font(TITLE - 1, True))
+    painter.drawText(
+        QRectF(x, head.top() + 1, head.right() - x - 10, head.height()), Qt.AlignmentFlag.AlignVCenter, block.title
+    )
+    if page.place == block.place:
+        painter.setBrush(NO_BRUSH)
+        painter.setPen(QPen(QColor(theme.accent), 2))
+        painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), 6, 6)
+    if foot:
+        painter.setPen(QPen(QColor(theme.line), 1))
+        y = foot[0][2].top() - 4
+        painter.drawLine(QPointF(area.left() + 10, y), QPointF(area.right() - 10, y))
+    for kind, words, room in foot:
+        painter.setFont(text_font(SMALL + 1, italic=kind != "link"))
+        painter.setPen(QColor(theme.accent_text if kind == "link" else theme.text_2))
+        painter.drawText(room, int(Qt.TextFlag.TextWordWrap), words)
+
+
+def _paint_grounds(painter: QPainter, page: TextPainter) -> None:
+    """Grounds of what is chosen and of what is under the pointer, row by row."""
+    theme = page.theme
+    painter.setPen(NO_PEN)
+    if 0 <= page.hover < len(page.setting.runs):
+        hovered = page.setting.runs[page.hover].place
+        painter.setBrush(QColor(theme.hover))
+        for area in _rows_of(page, hovered):
+            painter.drawRoundedRect(area, 4, 4)
+    if page.phrase:
+        painter.setBrush(QColor(theme.select))
+        for area in _rows_of(page, page.place):
+            painter.drawRoundedRect(area.adjusted(-1, 0, 1, 0), 4, 4)
+
+
+def _rows_of(page: TextPainter, place: str) -> list[QRectF]:
+    rows: dict[int, QRectF] = {}
+    for one in page.setting.fragments:
+        run = page.setting.runs[one.run]
+        if inside(run.place, place) and (run.look != "add" or run.place == place):
+            rows[one.row] = rows.get(one.row, QRectF()).united(one.area)
+    return [area.adjusted(0, 2, 0, -2) for area in rows.values()]
+
+
+def _paint_fragment(painter: QPainter, page: TextPainter, one: Fragment) -> None:
+    theme = page.theme
+    run = page.setting.runs[one.run]
+    area = one.area
+    match run.look:
+        case "part":
+            if not (page.phrase and inside(run.place, page.phrase)) and one.run != page.hover:
+                painter.setPen(NO_PEN)
+                painter.setBrush(QColor(theme.hover))
+                painter.drawRoundedRect(area.adjusted(0, 3, 0, -3), 4, 4)
+            painter.setPen(QColor(theme.text))
+        case "add":
+            pen = QPen(QColor(theme.line_strong), 1, Qt.PenStyle.DashLine)
+            painter.setPen(pen)
+            painter.setBrush(NO_BRUSH)
+            painter.drawRoundedRect(area.adjusted(0.5, 3.5, -0.5, -3.5), 4, 4)
+            painter.setPen(QColor(theme.accent_text if one.run == page.hover else theme.text_2))
+        case "lead":
+            painter.setPen(QColor(theme.text_2))
+        case "strange":
+            painter.setPen(QColor(theme.error))
+        case _:
+            painter.setPen(QColor(theme.text))
+    pad = CHIP_PX if run.look in ("part", "add", "strange") else 0.0
+    painter.drawText(area.adjusted(pad, 0, 20, 0), Qt.AlignmentFlag.AlignVCenter, one.text)

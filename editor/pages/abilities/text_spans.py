@@ -1,0 +1,272 @@
+"""A word of an ability as a run of text inside a sentence, each part of which can be chosen by itself; no Qt."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+from string import Formatter
+from typing import Literal
+
+from editor.document import json_tree
+from editor.document.document import PackDocument
+from editor.document.field_types import (
+    ChoiceSlot,
+    Field,
+    ListSlot,
+    MaybeSlot,
+    ReferenceSlot,
+    Slot,
+    WordSlot,
+    field_of,
+    fields_of,
+    inner,
+    model_for,
+)
+from editor.pages.abilities.phrase_templates import Phrase, nothing_words, option_words, phrase_for
+from editor.pages.abilities.word_slots import Known, within, word_fields
+from editor.pages.abilities.word_text import WordRenderer, WordStyle
+from editor.ui.forms.field_binding import name_of_id
+from editor.ui.forms.labels import item_label, kind_label, option_label
+from schema.i18n import gettext as _
+from schema.i18n import language
+from schema.json.strict_reading import Json
+
+Look = Literal["word", "part", "lead", "add", "strange"]
+"""Words of a phrase; a part replaced as a whole; words between phrases; a gap to fill; what is not known."""
+
+
+_RELATIVE = {"ru": ", "}
+"""Before a relative clause, by language; a blank in others."""
+
+
+@dataclass(frozen=True, slots=True)
+class TextSpan:
+    """A run of text; choosing it chooses the place of the file that it says."""
+
+    text: str
+    place: str
+    look: Look = "word"
+
+
+@dataclass(frozen=True, slots=True)
+class _Word:
+    """A word with parts, where it stands and how it is said."""
+
+    phrase: Phrase
+    slot: WordSlot
+    value: dict[str, Json]
+    place: str
+    known: Known
+    manner: WordStyle
+    fixed: bool
+    """It is not written out, so that all of it is the place itself."""
+
+    @property
+    def several(self) -> bool:
+        """Whether it speaks of more than one piece."""
+        return self.manner.how == "many" or self.manner.most > 1
+
+
+class TextSpans:
+    """Says words of one ability, goal or rule."""
+
+    def __init__(self, document: PackDocument, speech: WordRenderer) -> None:
+        self.document, self.speech = document, speech
+
+    def of(
+        self,
+        slot: Slot,
+        value: Json,
+        place: str,
+        known: Known,
+        manner: WordStyle,
+        fixed: bool = False,
+        relative: str = "",
+    ) -> list[TextSpan]:
+        """A word inside a sentence.
+
+        `fixed`: it is not written out, so all of it is the place itself. `relative`: what a condition that follows a
+        noun calls the piece that is tested: "that" or "each".
+        """
+        word = inner(slot)
+        if value is None and isinstance(slot, MaybeSlot):
+            return [TextSpan(_("nothing"), place, "part")]
+        if not isinstance(word, WordSlot):
+            return [TextSpan(short(value), place, "strange")]
+        if isinstance(value, int) and not isinstance(value, bool) and word.whole:
+            return [TextSpan(str(value), place, "part")]
+        model = model_for(word, value)
+        if model is None or not isinstance(value, dict):
+            return [TextSpan(kind_of(value) or short(value), place, "strange")]
+        speech = self._at(known)
+        phrase = phrase_of(word, value)
+        if phrase is None:
+            text = speech.noun(value, manner) if word.family == "selector" else speech.whole(word, value)
+            found = [TextSpan(text, place, "part")]
+        else:
+            found = self._filled(_Word(phrase, word, value, place, known, manner, fixed), relative)
+        strange = [key for key in value if key != "kind" and field_of(model, key) is None]
+        return [*found, *(TextSpan(f" ({key}: {short(value[key])})", place, "strange") for key in strange)]
+
+    def _filled(self, word: _Word, relative: str) -> list[TextSpan]:
+        found: list[TextSpan] = []
+        phrase = word.phrase
+        texts = [phrase.text, *(text for key, text in phrase.tails if _says_more(word.slot, word.value, key))]
+        for text in texts:
+            for words, gap, spec, _conversion in Formatter().parse(text):
+                if words:
+                    found.append(TextSpan(words, word.place))
+                if gap == "*":
+                    bare = self._at(word.known).noun(_bare(word.slot, word.value), word.manner)
+                    found.append(TextSpan(bare, word.place, "part"))
+                elif gap:
+                    found += self._gap(word, gap, WordStyle.of(spec or ""), relative)
+                    relative = ""
+        return found
+
+    def _gap(self, word: _Word, key: str, manner: WordStyle, relative: str) -> list[TextSpan]:
+        """What stands in a gap of a phrase."""
+        value = word.value
+        model = model_for(word.slot, value)
+        field = field_of(model, key) if model is not None else None
+        if field is None:
+            return []
+        kind = str(value["kind"])
+        item = value.get(key, field.default)
+        at = word.place if word.fixed else json_tree.child(word.place, key)
+        fixed = word.fixed or key not in value
+        inside = within(word.known, word.slot, value, key)
+        if manner.how == "pick":
+            least, most = value.get("least", 1), value.get("most", 1)
+            if isinstance(least, int) and isinstance(most, int):
+                manner = replace(manner, least=least, most=most)
+        target = inner(field.slot)
+        if isinstance(target, ListSlot) and isinstance(target.item, WordSlot):
+            return self._joined(word, target.item, item, at, inside, key, fixed)
+        if isinstance(target, WordSlot):
+            if item is None:
+                words = nothing_words(kind, key) if key in value or not field.needed else "…"
+                return [TextSpan(words, at, "part")]
+            if _is_tested(item) and relative:
+                manner = replace(manner, how=relative)
+            return self.of(field.slot, item, at, inside, manner, fixed)
+        if kind == "ruling" and isinstance(item, str) and item:
+            words = self.speech.question(str(value.get("name")), item if key == "answer" else "")
+            return [TextSpan(_("“{name}”").format(name=words), at, "part")]
+        return [TextSpan(self._plain(field, kind, key, item, inside), at, "part")]
+
+    def _joined(
+        self, word: _Word, slot: WordSlot, items: Json, place: str, known: Known, key: str, fixed: bool
+    ) -> list[TextSpan]:
+        """Words in a row, with what links them."""
+        if not isinstance(items, list):
+            return [TextSpan(short(items), place, "strange")]
+        link = f" {word.phrase.link} "
+        found: list[TextSpan] = []
+        for index, each in enumerate(items):
+            at = place if fixed else json_tree.child(place, index)
+            relative = ""
+            if key == "where":
+                follows = _starts_relative(slot, each)
+                relative = "" if not follows else "each one" if word.several else "that"
+                first = _RELATIVE.get(language(), " ") if relative == "that" else _(" where ")
+                found.append(TextSpan(first if index == 0 else link, at, "lead"))
+            elif index:
+                found.append(TextSpan(link, at, "lead"))
+            found += self.of(slot, each, at, known, WordStyle(), fixed, relative)
+        return found or [adds(place, key)]
+
+    def _at(self, known: Known) -> WordRenderer:
+        """What speaks further in: the moment is that of the ability."""
+        return self.speech.at(replace(known, trigger=self.speech.known.trigger))
+
+    def _plain(self, field: Field, kind: str, key: str, value: Json, known: Known) -> str:
+        """A value that is no word, inside a sentence."""
+        slot = inner(field.slot)
+        if value is None:
+            return nothing_words(kind, key)
+        if isinstance(value, list):
+            told = [self._one(slot.item if isinstance(slot, ListSlot) else slot, key, one) for one in value]
+            return f" {_('or')} ".join(told) or nothing_words(kind, key)
+        if kind in ("move", "summon") and key == "to" and isinstance(value, str):
+            return self._at(known).chosen(value)
+        if key == "name" and isinstance(value, str):
+            return _("“{name}”").format(name=value)
+        return self._one(slot, key, value)
+
+    def _one(self, slot: Slot, key: str, value: Json) -> str:
+        match slot:
+            case ReferenceSlot(to) if isinstance(value, str):
+                return name_of_id(self.document, to.folder, value) if value else _("which?")
+            case ChoiceSlot() if isinstance(value, str):
+                return option_words(key, value) or option_label(value).lower()
+            case _ if isinstance(value, str):
+                return self.speech.name_of(value) if value else _("which?")
+            case _:
+                return short(value)
+
+
+def phrase_of(slot: Slot, value: Json) -> Phrase | None:
+    word = inner(slot)
+    if not isinstance(word, WordSlot) or word.family is None or not isinstance(value, dict):
+        return None
+    kind = value.get("kind")
+    if not isinstance(kind, str):
+        return None
+    phrase = phrase_for(word.family, kind)
+    if word.family == "modifier" and value.get("stage") == "prevent":
+        phrase = Phrase("{stage}")
+    if phrase is not None and phrase.long and isinstance(value.get("amount"), dict):
+        phrase = replace(phrase, text=phrase.long)
+    model = model_for(word, value)
+    if phrase is None and model is not None and word_fields(model):
+        gaps = [one for one in fields_of(model) if one.key != "kind" and one.needed]
+        return Phrase(f"{kind_label(kind)} " + ", ".join(f"{{{one.key}}}" for one in gaps))
+    return phrase
+
+
+def _says_more(slot: WordSlot, value: dict[str, Json], key: str) -> bool:
+    """Whether a field is written and says something else than its default."""
+    model = model_for(slot, value)
+    field = field_of(model, key) if model is not None else None
+    if field is None or key not in value:
+        return field is not None and field.needed
+    return field.needed or not json_tree.same(value[key], field.default)
+
+
+def _bare(slot: WordSlot, value: dict[str, Json]) -> Json:
+    """The word without the words in it."""
+    model = model_for(slot, value)
+    parts = {one.key for one in word_fields(model)} if model is not None else set()
+    return {key: item for key, item in value.items() if key not in parts}
+
+
+def _starts_relative(slot: WordSlot, value: Json) -> bool:
+    """Whether a condition begins with the piece that is tested, so that it can follow the noun at once."""
+    phrase = phrase_of(slot, value)
+    model = model_for(slot, value)
+    if phrase is None or model is None or not isinstance(value, dict):
+        return False
+    words, gap, _spec, _conversion = next(iter(Formatter().parse(phrase.text)))
+    field = field_of(model, gap) if gap else None
+    return not words and field is not None and _is_tested(value.get(field.key, field.default))
+
+
+def _is_tested(value: Json) -> bool:
+    return isinstance(value, dict) and value.get("kind") == "it"
+
+
+def adds(place: str, key: str) -> TextSpan:
+    return TextSpan(_("+ {item}").format(item=item_label(key)), f"{place}/-", "add")
+
+
+def kind_of(value: Json) -> str:
+    kind = value.get("kind") if isinstance(value, dict) else None
+    return _("{id} (no such word)").format(id=kind) if isinstance(kind, str) else ""
+
+
+def short(value: Json) -> str:
+    if isinstance(value, str):
+        return value
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= 60 else text[:59] + "…"

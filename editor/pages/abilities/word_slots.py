@@ -1,0 +1,238 @@
+"""Which places of a file hold words of the ability language, and what is known at each: names, parts, card; no Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Literal, cast
+
+from editor.document import json_tree
+from editor.document.edits import Documents
+from editor.document.field_types import (
+    Field,
+    ListSlot,
+    RecordSlot,
+    Slot,
+    WordSlot,
+    fields_of,
+    file_slot,
+    holds_words,
+    inner,
+    is_ability,
+    model_for,
+    slot_at,
+    step_into,
+)
+from editor.document.game_system import folders
+from schema.json.strict_reading import Json
+from schema.language.base import ModifierWord, TriggerWord, Word
+
+Named = Literal["piece", "place"]
+
+
+@dataclass(frozen=True, slots=True)
+class Root:
+    """A field that is written in sentences: a list of abilities, or a goal. `card` is the kind of card around."""
+
+    pointer: str
+    slot: Slot
+    card: str
+    key: str
+
+    @property
+    def many(self) -> bool:
+        """Whether it is a list."""
+        return isinstance(self.slot, ListSlot)
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What a word may speak of where it stands."""
+
+    card: str = "character"
+    names: Mapping[str, Named] = field(default_factory=dict)
+    """What was chosen before, by name."""
+    choices: Mapping[str, Json] = field(default_factory=dict)
+    """The choice, or what a loop goes through, by the name that it gives."""
+    tested: bool = False
+    """Inside `where`: there is a piece being tested."""
+    parts: tuple[str, ...] = ()
+    """The parts that somebody plays in what has just happened."""
+    in_force: str = "always"
+    trigger: Json = None
+    """The moment of the ability around; None in a standing one, and in a goal."""
+    changes: tuple[str, ...] = ()
+    """The kinds of change that the standing ability around makes."""
+
+
+def roots_of(file: str, content: Json) -> tuple[Root, ...]:
+    """The fields of a file that are written in sentences, in the model's order; those left out as well."""
+    return tuple(_roots(file_slot(file), content, "", card_kind(file)))
+
+
+def root_at(file: str, pointer: str, content: Json) -> Root | None:
+    """The field in sentences that a pointer leads to or into."""
+    found = [root for root in roots_of(file, content) if (pointer + "/").startswith(root.pointer + "/")]
+    return max(found, key=lambda root: len(root.pointer), default=None)
+
+
+def card_kind(file: str) -> str:
+    """The kind of card that a file is, as the moments of abilities know it."""
+    name = next((one.name for one in folders() if one.folder == file.partition("/")[0]), "script")
+    return "script" if name == "etude" else name
+
+
+def known_at(file: str, pointer: str, content: Json) -> Known:
+    """What a word at the pointer may speak of."""
+    root = root_at(file, pointer, content)
+    if root is None:
+        return Known(card_kind(file))
+    known = Known(root.card)
+    slot, value = slot_at(file, root.pointer, content)[0], json_tree.find(content, root.pointer)
+    steps = json_tree.path_of(pointer[len(root.pointer) :])
+    for number, step in enumerate(steps):
+        if isinstance(value, dict):
+            after = steps[number + 1] if number + 1 < len(steps) else ""
+            known = within(known, slot, value, step, int(after) if after.isdecimal() else None)
+        slot, value = step_into(slot, value, step)[0], _child(value, step)
+    return known
+
+
+def words_in(slot: Slot, value: Json, pointer: str = "") -> Iterator[tuple[str, WordSlot, Json]]:
+    """Every word at or below a place that is written out: its pointer, the slot it stands in, its JSON."""
+    slot = inner(slot)
+    match slot:
+        case ListSlot(item):
+            for index, each in enumerate(value if isinstance(value, list) else ()):
+                yield from words_in(item, each, json_tree.child(pointer, index))
+        case WordSlot() if value is not None:
+            yield pointer, slot, value
+            model = model_for(slot, value)
+            for each_field in fields_of(model) if model is not None else ():
+                if isinstance(value, dict) and each_field.key in value and holds_words(each_field.slot):
+                    below = json_tree.child(pointer, each_field.key)
+                    yield from words_in(each_field.slot, value[each_field.key], below)
+        case _:
+            return
+
+
+def is_new(place: str) -> bool:
+    """Whether a place is one for a further item: `…/-`, or `…/-2` before the third."""
+    return json_tree.last_step(place).startswith("-")
+
+
+def beside(place: str, by: int) -> str:
+    """The place of the item so many further in the same list."""
+    return json_tree.child(json_tree.parent(place), int(json_tree.last_step(place)) + by)
+
+
+def is_there(documents: Documents, file: str, place: str) -> bool:
+    """Whether a place can be chosen: something is written or meant there, or a further item may stand there."""
+    content = documents.get(file)
+    if not isinstance(content, dict):
+        return False
+    if is_new(place):
+        return root_at(file, place, content) is not None
+    if json_tree.has(content, place):
+        return True
+    _slot, field_ = slot_at(file, place, content)
+    return field_ is not None and json_tree.has(content, json_tree.parent(place))
+
+
+def nearest(documents: Documents, file: str, place: str) -> str:
+    """The place itself, or where it is gone the item before it, or what was around it; empty for none.
+
+    A whole list of abilities is no place: nothing is put in its stead.
+    """
+    if is_there(documents, file, place):
+        return place
+    content = documents.get(file)
+    if not isinstance(content, dict):
+        return ""
+    step = json_tree.last_step(place)
+    if step.isdecimal() and int(step) > 0 and json_tree.has(content, beside(place, -1)):
+        return beside(place, -1)
+    while place and (not json_tree.has(content, place) or isinstance(json_tree.find(content, place), list)):
+        place = json_tree.parent(place)
+    root = root_at(file, place, content)
+    return "" if root is None or (root.many and place == root.pointer) else place
+
+
+def word_fields(model: object) -> tuple[Field, ...]:
+    """The fields of a model that hold words."""
+    return tuple(one for one in fields_of(cast("type[Word]", model)) if holds_words(one.slot))
+
+
+def parts_of(ability: Mapping[str, Json]) -> tuple[str, ...]:
+    """The parts that somebody plays whenever the ability looks."""
+    from schema.language.base import words_of
+    from schema.systems.desktopia.card_triggers import FACTS, MODIFIER_FACTS
+
+    when = ability.get("when")
+    if isinstance(when, dict):
+        moment = words_of("trigger").get(str(when.get("kind")))
+        return FACTS.get(cast("type[TriggerWord]", moment), ()) if moment is not None else ()
+    found: tuple[str, ...] | None = None
+    for kind in _changes(ability):
+        change = words_of("modifier").get(kind)
+        here = MODIFIER_FACTS.get(cast("type[ModifierWord]", change), ()) if change is not None else ()
+        found = here if found is None else tuple(part for part in found if part in here)
+    return found or ()
+
+
+def _roots(slot: Slot, value: Json, pointer: str, card: str) -> Iterator[Root]:
+    slot = inner(slot)
+    match slot:
+        case RecordSlot(model):
+            written = value if isinstance(value, dict) else {}
+            for each in fields_of(model):
+                below = json_tree.child(pointer, each.key)
+                kind = "sector" if each.key == "sectors" else card
+                if holds_words(each.slot):
+                    yield Root(below, inner(each.slot), kind, each.key)
+                elif each.key in written:
+                    yield from _roots(each.slot, written[each.key], below, kind)
+        case ListSlot(RecordSlot() as item):
+            for index, each_value in enumerate(value if isinstance(value, list) else ()):
+                yield from _roots(item, each_value, json_tree.child(pointer, index), card)
+        case _:
+            return
+
+
+def within(known: Known, slot: Slot, value: Mapping[str, Json], step: str, index: int | None = None) -> Known:
+    """What is known inside one field of a word, or at an item of that field, where a choice knows only those before."""
+    if is_ability(slot):
+        when = value.get("when")
+        force = value.get("in_force", "always")
+        known = replace(
+            known,
+            parts=parts_of(value),
+            in_force=force if isinstance(force, str) else "always",
+            trigger=when if isinstance(when, dict) else None,
+            changes=tuple(_changes(value)),
+        )
+    names, choices = dict(known.names), dict(known.choices)
+    if value.get("kind") == "for_each" and step in ("do", "choose"):
+        name = value.get("name", "each")
+        if isinstance(name, str):
+            names[name], choices[name] = "piece", dict(value)
+    if step in ("do", "choose"):
+        before = _list(value.get("choose"))
+        for choice in before[:index] if step == "choose" else before:
+            name = choice.get("name") if isinstance(choice, dict) else None
+            if isinstance(choice, dict) and isinstance(name, str) and name:
+                names[name] = "piece" if choice.get("kind") == "pick" else "place"
+                choices[name] = choice
+    return replace(known, names=names, choices=choices, tested=known.tested or step == "where")
+
+
+def _changes(ability: Mapping[str, Json]) -> list[str]:
+    return [str(one["kind"]) for one in _list(ability.get("modify")) if isinstance(one, dict) and "kind" in one]
+
+
+def _child(value: Json, step: str) -> Json:
+    return json_tree.find(value, json_tree.pointer_to((step,)))
+
+
+def _list(value: Json) -> list[Json]:
+    return list(value) if isinstance(value, list) else []

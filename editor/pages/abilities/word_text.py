@@ -1,0 +1,268 @@
+"""Words of an ability said as the cards say them, one by one: also inside an ability that is only half written; no Qt.
+
+The wording of `schema` speaks of what it can read. What it cannot read is called by its label.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from editor.document.document import PackDocument
+from editor.document.field_types import WordSlot, model_for
+from editor.pages.abilities.word_slots import Known
+from editor.pages.card.ability_text import CardNames
+from editor.ui.forms.labels import kind_label
+from schema.i18n import language
+from schema.json.strict_reading import Json
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+
+    from schema.models.base import Text
+    from schema.rendering.word_renderer import Context, How, Rendering
+
+
+HOWS = ("each", "one", "many", "pick", "bare")
+
+
+@dataclass(frozen=True, slots=True)
+class WordStyle:
+    """How a part is said: of how many, and in which case after which preposition where the language has cases."""
+
+    how: str = ""
+    case: str = ""
+    least: int = 1
+    most: int = 1
+
+    @classmethod
+    def of(cls, spec: str) -> WordStyle:
+        """Out of the gap of a phrase: "one", "one на acc"."""
+        words = spec.split()
+        how = next((word for word in words if word in HOWS), "")
+        return cls(how, " ".join(word for word in words if word not in HOWS))
+
+
+@dataclass(slots=True)
+class WordRenderer:
+    """What speaks of one ability, goal or rule, in the language of the interface or another."""
+
+    context: Context
+    known: Known
+    tongue: str = field(default_factory=language)
+    _said: dict[str, Any] = field(default_factory=dict)
+    _roles: dict[str, Any] | None = None
+
+    def __post_init__(self) -> None:
+        if self._roles is not None:
+            return  # those of the moment, which is the same further in
+        self._roles = {}
+        trigger = _read(WordSlot("trigger"), self.known.trigger)
+        if trigger is not None:
+            telling = self._telling()
+            self._roles.update(telling.say(trigger)(telling, trigger).roles)
+
+    def at(self, known: Known) -> WordRenderer:
+        """The same, further in: what has been chosen by then is pointed at."""
+        if known == self.known:
+            return self
+        here = self.known
+        if (known.trigger, known.in_force) != (here.trigger, here.in_force):
+            return WordRenderer(self.context, known, self.tongue)
+        # What is told of the moment, and of what was chosen before, is the same further in.
+        said = {name: told for name, told in self._said.items() if known.choices.get(name) == here.choices.get(name)}
+        return WordRenderer(self.context, known, self.tongue, said, self._roles)
+
+    def noun(self, value: Json, manner: WordStyle) -> str:
+        """What a selector finds, by its head: "every enemy", "this hero"; its label where it cannot be read."""
+        slot = WordSlot("selector")
+        word = _read(slot, value)
+        if word is None:
+            return _label(value)
+        if manner.how in ("that", "each one") and getattr(word, "kind", "") == "it":
+            return self._tested(manner)
+        telling = self._telling()
+        found = telling.say(word)(telling, word, _how(manner))
+        full = getattr(word, "kind", "") == "self"
+        found = found.full() if full else found
+        if isinstance(found, str):
+            return found
+        if self.tongue != "ru":
+            return str(found)
+        from schema.rendering.ru.nouns import with_pauses
+
+        return with_pauses(format(found, manner.case or "nom"))
+
+    def whole(self, slot: WordSlot, value: Json) -> str:
+        """A word with all that is in it, inside a sentence; its label where it cannot be read."""
+        from schema.systems.desktopia.ability_text import LANGUAGES
+
+        if isinstance(value, int) and not isinstance(value, bool):
+            return str(value)
+        word = _read(slot, value)
+        if word is None:
+            return _label(value)
+        spoken = LANGUAGES.get(self.tongue) or LANGUAGES["en"]
+        return spoken.word(self._telling(), word) or _label(value)
+
+    def chosen(self, name: str) -> str:
+        """What was chosen under a name, where an effect speaks of it."""
+        choice = self.known.choices.get(name)
+        if choice is None:
+            return name
+        kind = "chosen" if self.known.names.get(name) == "piece" else ""
+        if kind:
+            return self.noun({"kind": "chosen", "name": name}, WordStyle())
+        telling = self._telling()
+        if self.tongue == "ru":
+            from schema.rendering.ru.dictionary import PLACE
+            from schema.rendering.ru.selectors import mention as mention_in_russian
+
+            return format(mention_in_russian(telling, name, PLACE), "acc")
+        from schema.rendering.en.selectors import mention
+
+        return mention(telling, name, "place").text
+
+    def name_of(self, card: str) -> str:
+        """The word for another card."""
+        return self._telling().name_of(card)
+
+    def question(self, name: str, answer: str = "") -> str:
+        """What a question on which the manuals differ is called, or one answer to it."""
+        telling = self._telling()
+        return telling.answer_of(name, answer) if answer else telling.name_of(name)
+
+    def _tested(self, manner: WordStyle) -> str:
+        """The piece that is tested, in a clause that follows the noun at once."""
+        if self.tongue != "ru":
+            return "that" if manner.how == "that" else "each"
+        from schema.rendering.ru.dictionary import CHARACTER, EVERY
+        from schema.rendering.ru.nouns import which
+
+        if manner.how == "that":
+            return format(which(CHARACTER, False), manner.case or "nom")
+        preposition, _blank, case = (manner.case or "nom").rpartition(" ")
+        return f"{preposition} {EVERY.form(case, False, 'm', True)}".strip()
+
+    def _telling(self) -> Rendering[Any]:
+        from schema.rendering.word_renderer import Rendering
+        from schema.systems.desktopia.ability_text import LANGUAGES
+
+        tongue = self.tongue if self.tongue in LANGUAGES else "en"
+        telling: Rendering[Any] = Rendering(self.context, tongue, LANGUAGES[tongue].lexicon)
+        telling.in_force = self.known.in_force  # type: ignore[assignment]
+        telling.roles.update(self._roles or {})
+        for name, choice in self.known.choices.items():
+            if name not in self._said:
+                self._said[name] = self._told(telling, choice)
+            if self._said[name] is not None:
+                telling.said[name] = self._said[name]
+        telling.bearer_said = False
+        telling.beside.clear()
+        return telling
+
+    def _told(self, telling: Rendering[Any], choice: Json) -> Any:
+        from schema.rendering.word_renderer import EACH
+
+        loop = isinstance(choice, Mapping) and choice.get("kind") == "for_each"
+        among = choice.get("among") if isinstance(choice, Mapping) and loop else None
+        word = _read(WordSlot("selector" if loop else "choice"), among if loop else choice)
+        if word is None:
+            return None
+        return telling.say(word)(telling, word, EACH if loop else False)
+
+
+def context_of(document: PackDocument, file: str, card: str) -> Context:
+    """Of which card the sentences of a file speak, and what others are called."""
+    from schema.rendering.word_renderer import Context
+
+    content = document.value(file)
+    written = content if isinstance(content, dict) else {}
+    name = written.get("type" if card == "missile" else "name")
+    return Context(card, _text(name), _Names(document, written))
+
+
+def rulings_of(document: PackDocument) -> list[Mapping[str, Any]]:
+    """The questions of the pack on which the manuals differ."""
+    found = document.value("rules.json", "/rulings")
+    return [one for one in found if isinstance(one, dict)] if isinstance(found, list) else []
+
+
+class _Names(Mapping[str, "Text"]):
+    """What cards of the pack, its questions and answers, and zones and items of this file, are called."""
+
+    def __init__(self, document: PackDocument, around: Mapping[str, Any]) -> None:
+        self._cards = CardNames(document.card)
+        self._document, self._around = document, around
+
+    def __getitem__(self, id_: str) -> Text:
+        for key in ("zones", "items"):
+            for one in self._around.get(key) or ():
+                if isinstance(one, dict) and one.get("id") == id_ and one.get("name"):
+                    return _text(one["name"])
+        question, _equals, answer = id_.partition("=")
+        for ruling in rulings_of(self._document):
+            if ruling.get("id") == question:
+                answers = ruling.get("answers")
+                return _text(
+                    (answers if isinstance(answers, dict) else {}).get(answer) if answer else ruling.get("name")
+                )
+        return self._cards[id_]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(())
+
+    def __len__(self) -> int:
+        return 0
+
+
+def _text(value: object) -> Text:
+    return (
+        {str(code): words for code, words in value.items() if isinstance(words, str)} if isinstance(value, dict) else {}
+    )
+
+
+def _how(manner: WordStyle) -> How:
+    from schema.rendering.word_renderer import EACH, MANY, ONE, pick
+
+    match manner.how:
+        case "one" | "that" | "each one":
+            return ONE
+        case "many":
+            return MANY
+        case "pick":
+            return pick(manner.least, manner.most, False)
+        case _:
+            return EACH
+
+
+def _label(value: Json) -> str:
+    kind = value.get("kind") if isinstance(value, Mapping) else None
+    return kind_label(kind).lower() if isinstance(kind, str) and kind else json.dumps(value, ensure_ascii=False)
+
+
+def _read(slot: WordSlot, value: Json) -> Any:
+    """The word that the JSON says; None where no model takes it."""
+    model = model_for(slot, value)
+    if model is None:
+        return None
+    try:
+        return _model_of(model, json.dumps(value))
+    except (TypeError, ValueError):
+        return None
+
+
+@lru_cache(maxsize=4096)
+def _model_of(model: type[BaseModel], text: str) -> Any:
+    """Words are frozen, and the same ones are told again at each edit."""
+    from pydantic import ValidationError
+
+    import schema.systems.vocabulary  # noqa: F401  installs the words before any model is built
+
+    try:
+        return model.model_validate_json(text)
+    except ValidationError:
+        return None

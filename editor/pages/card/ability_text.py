@@ -1,0 +1,97 @@
+"""The words of an ability from its JSON: the author's own, else told from its data; empty where that cannot be read.
+
+The ability language is loaded by the first ability that has to be told: the window shows before.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from editor.document.script_contents import CardOf, said
+from schema.i18n import language
+
+if TYPE_CHECKING:
+    from pydantic import TypeAdapter
+
+    from schema.language.ability import Ability
+    from schema.models.base import Text
+
+_KINDS: Final[Mapping[str, str]] = {
+    "characters": "character",
+    "sectors": "sector",
+    "special_hits": "special_hit",
+    "missiles": "missile",
+    "artifacts": "artifact",
+    "rituals": "ritual",
+}
+"""By folder, the kind of card of which the sentences speak; a sector is none, but speaks of its own."""
+_NAMED: Final = (("missiles", "type"), ("characters", "name"), ("artifacts", "name"), ("rituals", "name"))
+
+
+def ability_words(
+    folder: str, ability: object, card: Mapping[str, object], card_of: CardOf, tongue: str = ""
+) -> tuple[str, str]:
+    """Title and text of an ability on a card of the folder, or on one of its `sectors`, in the language now spoken.
+
+    `tongue`: in another one.
+    """
+    tongue = tongue or language()
+    written: Mapping[str, object] = ability if isinstance(ability, Mapping) else {}
+    title, text = said(written.get("title"), tongue), said(written.get("text"), tongue)
+    if title and text:
+        return title, text
+    read = _read(written)
+    if read is None:
+        return title, text
+    from schema.systems.desktopia.ability_text import Context, describe, heading
+
+    own = card.get("type" if folder == "missiles" else "name")
+    context = Context(_KINDS.get(folder, "character"), _text(own), CardNames(card_of))
+    return title or heading(read, context, tongue), text or describe(read, context, tongue)
+
+
+def _read(ability: Mapping[str, object]) -> Ability | None:
+    from pydantic import ValidationError
+
+    try:
+        return _reader().validate_json(json.dumps(ability))
+    except (ValidationError, TypeError, ValueError):
+        return None
+
+
+@cache
+def _reader() -> TypeAdapter[Ability]:
+    from pydantic import TypeAdapter
+
+    import schema.systems.vocabulary  # noqa: F401  installs the words before any model is built
+    from schema.language.ability import Ability
+
+    return TypeAdapter(Ability)
+
+
+class CardNames(Mapping[str, "Text"]):
+    """What the cards of a pack are called, looked up when a sentence names one."""
+
+    def __init__(self, card_of: CardOf) -> None:
+        self._card_of = card_of
+
+    def __getitem__(self, card: str) -> Text:
+        for folder, word in _NAMED:
+            found = self._card_of(folder, card)
+            if found is not None:
+                return _text(found.get(word))
+        raise KeyError(card)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(())
+
+    def __len__(self) -> int:
+        return 0
+
+
+def _text(value: object) -> Text:
+    told = value if isinstance(value, Mapping) else {}
+    return {str(code): words for code, words in told.items() if isinstance(words, str)}

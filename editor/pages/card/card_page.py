@@ -1,0 +1,190 @@
+"""The page of one card: at the left the card and its disk as they will be, at the right what it does.
+
+What stands at the right is made by others and given to `hold`. A file that has no face, such as a campaign, shows
+what it holds instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QResizeEvent
+from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+
+from editor.document.document import PackDocument
+from editor.document.edits import Broken, Touched
+from editor.pages.card.preview import preview_of
+from editor.pages.card.preview_board import PreviewBoard
+from editor.pages.card.summary_page import SummaryPage
+from editor.ui.design_tokens import Theme
+from editor.ui.fonts import font
+from editor.ui.painting.cards import fit_card
+from editor.ui.tool_tips import set_tip
+from editor.ui.widgets import IconButton
+from schema.diagnostics.diagnostic import Diagnostic
+from schema.i18n import gettext as _
+
+_NARROW_PX: Final = 560
+"""Below this the card lies above what it does, not beside it."""
+
+
+class CardPage(QWidget):
+    """A card, an Order or a thing, drawn as it will be; or the overview of another file."""
+
+    hint_changed = Signal(str)
+    jump = Signal(str, str)
+    selected = Signal(str, object)
+    """The file, and the pointers of what is chosen beside the card."""
+
+    def __init__(self, document: PackDocument, file: str, theme: Theme) -> None:
+        super().__init__()
+        self.document, self.file = document, file
+        self._theme = theme
+        self.board = PreviewBoard(theme)
+        self.overview = SummaryPage(document, file, theme)
+        self.overview.jump.connect(self.jump)
+        self._held: QWidget | None = None
+        self.picture = IconButton("image-square", theme, _("Choose the picture of the card"), 16)
+        self.picture.setProperty("role", "raised")
+        self.board.put_button(self.picture)
+        self.picture.clicked.connect(self.choose_picture)
+        self.setAcceptDrops(True)
+        self.split = QSplitter()
+        self.split.setChildrenCollapsible(False)
+        self.split.setHandleWidth(5)
+        self.split.addWidget(self.board)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self.split)
+        box.addWidget(self.overview)
+        self.setFont(font(12))
+        self._unwatch = document.watch(self._follow)
+        self._draw()
+
+    def hold(self, content: QWidget) -> None:
+        """Show a widget beside the card. It may have `close_down()`, `use_theme(theme)` and what it needs to follow."""
+        self._held = content
+        chosen = getattr(content, "chosen", None)
+        if chosen is not None:
+            chosen.connect(lambda place: self.selected.emit(self.file, (place,)))
+        self.split.addWidget(content)
+        self.split.setStretchFactor(0, 0)
+        self.split.setStretchFactor(1, 1)
+        self._lay_out(self.width())
+        self._draw()
+
+    def reveal(self, pointer: str) -> None:
+        """Show a place of what the card does."""
+        reveal = getattr(self._held, "reveal", None)
+        if reveal is not None:
+            reveal(pointer)
+
+    def flush(self) -> None:
+        """Submit what is typed beside the card but not yet submitted."""
+        flush = getattr(self._held, "flush", None)
+        if flush is not None:
+            flush()
+
+    def show_findings(self, found: Sequence[Diagnostic]) -> None:
+        """Mark what is wrong in what the card does."""
+        show = getattr(self._held, "show_findings", None)
+        if show is not None:
+            show(found)
+
+    def choose_picture(self) -> None:
+        """Open the gallery of pictures."""
+        from editor.ui.pictures.gallery import Gallery
+
+        Gallery(self.document, (self.file,), self._theme, self.hint_changed.emit, self.window()).open()
+
+    # ------------------------------------------------------------ pictures dropped
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        from editor.ui.pictures.picture_import import dropped_file, takes_picture
+
+        if dropped_file(event.mimeData()) is not None and takes_picture(self.document, self.file):
+            event.acceptProposedAction()
+            self.board.show_drop(True)
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        self.board.show_drop(False)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        from editor.ui.pictures.picture_import import ask_to_fit, dropped_file
+
+        self.board.show_drop(False)
+        picture = dropped_file(event.mimeData())
+        if picture is not None:
+            event.acceptProposedAction()
+            ask_to_fit(self.document, (self.file,), picture, self._theme, self.hint_changed.emit, self.window())
+
+    @property
+    def hint(self) -> str:
+        preview = self.board.preview
+        if preview.empty:
+            return _("Choose a line to change what it speaks of in the inspector.")
+        shown = preview.card
+        if shown is not None:
+            fit = fit_card(shown)
+            if fit.text_overflows:
+                return _("The words do not fit on the card: shorten them.")
+            if fit.name_overflows:
+                return _("The name does not fit on the card: shorten it.")
+        return _("Change the card in the inspector; it is drawn as you type.")
+
+    def close_down(self) -> None:
+        """Stop following the document; the tab is about to go."""
+        self._unwatch()
+        close = getattr(self._held, "close_down", None)
+        if close is not None:
+            close()
+
+    def use_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self._draw()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            set_tip(self.picture, _("Choose the picture of the card"))
+            self.picture.setAccessibleName(_("Choose the picture of the card"))
+            self._draw()
+        super().changeEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        narrow = self.split.orientation() is Qt.Orientation.Vertical
+        if self._held is not None and narrow != (event.size().width() < _NARROW_PX):
+            self._lay_out(event.size().width())
+
+    def _lay_out(self, width: int) -> None:
+        """The card in a column of its own, or above, when the page is narrow."""
+        if width < _NARROW_PX:
+            self.split.setOrientation(Qt.Orientation.Vertical)
+            above = min(190, max(120, self.height() * 3 // 10))
+            self.split.setSizes([above, max(200, self.height() - above)])
+        else:
+            self.split.setOrientation(Qt.Orientation.Horizontal)
+            column = min(340, max(210, width * 3 // 10))
+            self.split.setSizes([column, width - column])
+
+    def _follow(self, touched: Touched) -> None:
+        folders = ("orders/", "missiles/", "special_hits/", "box.json")
+        if any(place.file == self.file or place.file.startswith(folders) for place in touched):
+            self._draw()
+            self.hint_changed.emit(self.hint)
+
+    def _draw(self) -> None:
+        shown = preview_of(self.document, self.file)
+        self.split.setVisible(not shown.empty or self._held is not None)
+        self.board.setVisible(not shown.empty)
+        self.overview.setVisible(shown.empty and self._held is None)
+        if self._held is not None:
+            self._held.setEnabled(not isinstance(self.document.content(self.file), Broken))
+        self.board.show_preview(shown, self._theme)
+        if shown.card is None or self.file.partition("/")[0] == "special_hits":
+            self.picture.setEnabled(False)
+            self.picture.hide()
+        if shown.empty:
+            self.overview.show_file(self._theme)

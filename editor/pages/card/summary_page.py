@@ -1,0 +1,99 @@
+"""The page of a file without a face: its name and kind, what it says and holds, who names it; each line jumps there."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from editor.document.document import PackDocument
+from editor.document.edits import Broken
+from editor.ui.design_tokens import Theme
+from editor.ui.plain_text import plain_action
+from editor.ui.widgets import ElidedLabel, label, link_button, row, rule
+from schema.i18n import gettext as _
+
+_COLUMN_PX = 640
+_WORDS_PX = 150
+
+
+class SummaryPage(QScrollArea):
+    """Built when it is first seen: reading a file's parts needs the content models."""
+
+    jump = Signal(str, str)
+
+    def __init__(self, document: PackDocument, file: str, theme: Theme) -> None:
+        super().__init__()
+        self._document, self._file, self._theme = document, file, theme
+        self._seen: object = None
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def show_file(self, theme: Theme) -> None:
+        """Write it anew, now or when it is seen."""
+        self._theme = theme
+        self._seen = None
+        if self.isVisible():
+            self._build()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        # After the first painting of the window, so that it is not kept waiting for the models.
+        QTimer.singleShot(0, self, self._build)
+
+    def _build(self) -> None:
+        if self._seen is self._document.documents:
+            return
+        self._seen = self._document.documents
+        from editor.pages.card.file_summary import parts_of
+        from editor.ui.forms.form_header import kind_name
+
+        page = QWidget()
+        page.setMaximumWidth(_COLUMN_PX)
+        page.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        box = QVBoxLayout(page)
+        box.setContentsMargins(24, 20, 24, 24)
+        box.setSpacing(2)
+        kind = kind_name(self._file.partition("/")[0])
+        title = label(self._document.name_of(self._file), "title")
+        title.setWordWrap(True)
+        box.addWidget(title)
+        box.addWidget(label(f"{kind} · {self._file}", "second"))
+        content = self._document.content(self._file)
+        if isinstance(content, Broken):
+            told = label(_("This file is no strict JSON. Show the source to mend it."), "error")
+            told.setWordWrap(True)
+            box.addSpacing(12)
+            box.addWidget(told)
+        for part in parts_of(self._document, self._file):
+            box.addSpacing(14)
+            head = label(part.title, "strong")
+            box.addWidget(row(head, label(part.count, "second"), "-", spacing=8))
+            box.addWidget(rule())
+            for line in part.lines:
+                box.addWidget(self._line(line.words, line.more, line.file, line.pointer))
+        box.addStretch(1)
+        around = QWidget()
+        outer = QHBoxLayout(around)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(page, 1000)
+        outer.addStretch(1)
+        self.setWidget(around)
+
+    def _line(self, words: str, more: str, file: str, pointer: str) -> QWidget:
+        button: QPushButton = link_button(_short(words))
+        button.clicked.connect(lambda: self.jump.emit(file, pointer))
+        button.setAccessibleName(f"{words}, {more}" if more else words)
+        if not more:
+            return row(button, "-")
+        button.setMinimumWidth(_WORDS_PX)
+        shown = ElidedLabel(more, "second")
+        shown.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        return row(button, shown, spacing=8)
+
+
+def _short(words: str) -> str:
+    """A line that stays a line; an ampersand of the author's is no shortcut."""
+    plain = plain_action(" ".join(words.split()))
+    return plain if len(plain) <= 80 else plain[:79] + "…"

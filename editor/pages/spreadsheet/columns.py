@@ -1,0 +1,98 @@
+"""The columns of a sheet: the fields of a kind of card that fit into a cell, read off the content models; no Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from editor.document.field_types import (
+    ChoiceSlot,
+    Field,
+    FlagSlot,
+    ListSlot,
+    MaybeSlot,
+    NumberSlot,
+    RecordSlot,
+    ReferenceSlot,
+    Slot,
+    TextSlot,
+    WordsSlot,
+    fields_of,
+    file_slot,
+)
+from editor.document.json_tree import child
+from editor.ui.forms.field_binding import HIDDEN
+from editor.ui.forms.labels import field_label
+
+PLAIN = (TextSlot, NumberSlot, FlagSlot, ChoiceSlot, ReferenceSlot)
+_LEFT_OUT = (*HIDDEN, "provenance")
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One field of every card of a kind.
+
+    `outer` is the key of the object that the field is in, where it is not in the card itself; `code` the language of
+    a text. A column that is not `editable` tells what a card holds and leaves changing it to the card's page.
+    """
+
+    pointer: str
+    field: Field
+    slot: Slot
+    editable: bool = True
+    outer: str = ""
+    code: str = ""
+
+    @property
+    def key(self) -> str:
+        """The name of the column for programs: `name.en`, `shooting.limit`."""
+        return self.pointer.strip("/").replace("/", ".")
+
+    @property
+    def title(self) -> str:
+        """The name of the column for people, in the language now spoken."""
+        words = field_label(self.field.key)
+        if self.outer:
+            words = f"{field_label(self.outer)}: {words}"
+        return f"{words} {self.code.upper()}" if self.code else words
+
+    @property
+    def bare(self) -> Slot:
+        """What stands in the cell when something does."""
+        return self.slot.inner if isinstance(self.slot, MaybeSlot) else self.slot
+
+
+def columns_of(folder: str, languages: Sequence[str]) -> tuple[Column, ...]:
+    """The columns of the cards in a folder, in the order of the model; none for a folder of no cards."""
+    return _columns(folder, tuple(languages))
+
+
+@cache
+def _columns(folder: str, languages: tuple[str, ...]) -> tuple[Column, ...]:
+    slot = file_slot(f"{folder}/any.json")
+    if not isinstance(slot, RecordSlot):
+        return ()
+    found: list[Column] = []
+    for field in fields_of(slot.model):
+        if field.key not in _LEFT_OUT:
+            found += _of_field(field, child("", field.key), languages)
+    return tuple(found)
+
+
+def _of_field(field: Field, pointer: str, languages: Sequence[str]) -> Iterator[Column]:
+    inner = field.slot.inner if isinstance(field.slot, MaybeSlot) else field.slot
+    match inner:
+        case WordsSlot():
+            for code in languages:
+                yield Column(pointer=child(pointer, code), field=field, slot=MaybeSlot(TextSlot()), code=code)
+        case RecordSlot(model):
+            for each in fields_of(model):
+                plain = each.slot.inner if isinstance(each.slot, MaybeSlot) else each.slot
+                if isinstance(plain, PLAIN):
+                    yield Column(child(pointer, each.key), each, each.slot, outer=field.key)
+        case ListSlot(item) if isinstance(item, ChoiceSlot | ReferenceSlot | TextSlot):
+            yield Column(pointer, field, field.slot)
+        case _:
+            # An id has readers everywhere: it is changed by renaming, not in a cell.
+            yield Column(pointer, field, field.slot, editable=isinstance(inner, PLAIN) and field.key != "id")

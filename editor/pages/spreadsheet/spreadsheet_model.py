@@ -1,0 +1,251 @@
+"""The cells of a sheet for Qt: which cards are its rows, in which order, and what each cell shows and takes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtGui import QColor, QFont, QIcon
+
+from editor.document.document import PackDocument
+from editor.document.edits import Broken, Several, Touched
+from editor.document.field_types import NumberSlot
+from editor.document.game_system import Folder, folders
+from editor.pages.spreadsheet.cells import edit_of, is_set, parsed, shown, value_of
+from editor.pages.spreadsheet.columns import Column, columns_of
+from editor.ui.design_tokens import ICON_LIST, Theme
+from editor.ui.icons import severity_icon
+from editor.ui.plain_text import tip_text
+from editor.ui.thumbnail_icons import disk_face
+from editor.ui.thumbnails import DISK_FOLDERS
+from schema.diagnostics.diagnostic import Diagnostic, Severity
+from schema.i18n import gettext as _
+from schema.visible_text import visible
+
+Index = QModelIndex | QPersistentModelIndex
+_NOWHERE = QModelIndex()
+Role = Qt.ItemDataRole
+
+
+class SpreadsheetModel(QAbstractTableModel):
+    """Cards of one folder as rows, their fields as columns. The order stays while cells are edited."""
+
+    def __init__(self, document: PackDocument, folder: str, theme: Theme, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.document, self.folder, self.theme = document, folder, theme
+        self.files: tuple[str, ...] = ()
+        self.columns: tuple[Column, ...] = ()
+        self._hidden: frozenset[str] = frozenset()
+        self._words = ""
+        self._sort: tuple[str, bool] = ("", False)
+        self._problems: Mapping[str, Sequence[Diagnostic]] = {}
+        self._faces: dict[str, tuple[object, object, QIcon]] = {}
+        self._unwatch = document.watch(self._follow)
+        self.read()
+
+    def close_down(self) -> None:
+        """Stop following the document."""
+        self._unwatch()
+
+    # --- rows and columns ---------------------------------------------------------------------------
+
+    @property
+    def all_columns(self) -> tuple[Column, ...]:
+        """Shown and hidden ones."""
+        return columns_of(self.folder, self.document.languages)
+
+    @cached_property
+    def kind(self) -> Folder:
+        return next(kind for kind in folders() if kind.folder == self.folder)
+
+    def read(self) -> None:
+        """Take the rows and columns of the document as it is now."""
+        self.beginResetModel()
+        self.columns = tuple(one for one in self.all_columns if one.key not in self._hidden)
+        self.files = self._ordered(self._wanted())
+        self.endResetModel()
+
+    def hide(self, keys: frozenset[str]) -> None:
+        """Leave out the columns of these keys."""
+        self._hidden = keys
+        self.read()
+
+    def filter(self, words: str) -> None:
+        """Keep only the cards in which each word stands somewhere, as it is shown."""
+        self._words = words
+        self.read()
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        if 0 <= column < len(self.columns):
+            self._sort = (self.columns[column].key, order == Qt.SortOrder.DescendingOrder)
+            self.read()
+
+    def file_at(self, row: int) -> str:
+        return self.files[row]
+
+    def _wanted(self) -> list[str]:
+        files = [
+            file for file in self.document.files_in(self.folder) if not isinstance(self.document.content(file), Broken)
+        ]
+        words = self._words.casefold().split()
+        if not words:
+            return files
+        found = []
+        for file in files:
+            text = "\n".join(shown(self.document, file, column) for column in self.all_columns).casefold()
+            if all(word in text for word in words):
+                found.append(file)
+        return found
+
+    def _ordered(self, files: Sequence[str]) -> tuple[str, ...]:
+        key, backwards = self._sort
+        column = next((one for one in self.all_columns if one.key == key), None)
+        if column is None:
+            return tuple(sorted(files, key=lambda file: (self.document.name_of(file).casefold(), file)))
+
+        def rank(file: str) -> tuple[int, float, str]:
+            value = value_of(self.document, file, column)
+            if isinstance(value, int | float) and not isinstance(value, bool):
+                return 0, float(value), ""
+            return 1, 0.0, shown(self.document, file, column).casefold()
+
+        empty = [file for file in files if not shown(self.document, file, column)]
+        told = [file for file in files if file not in set(empty)]
+        # Cards that say nothing stay at the end, whichever way round.
+        return (*sorted(told, key=rank, reverse=backwards), *empty)
+
+    def _follow(self, touched: Touched) -> None:
+        files = {place.file for place in touched}
+        mine = {file for file in files if file.startswith(f"{self.folder}/")}
+        present = set(self.document.files_in(self.folder))
+        if "pack.json" in files or any((file in present) != (file in self.files) for file in mine):
+            self.read()
+            return
+        elsewhere = any(place.file not in mine and place.pointer in ("", "/name") for place in touched)
+        rows = range(len(self.files)) if elsewhere else [row for row, file in enumerate(self.files) if file in mine]
+        if rows and self.columns:
+            # One signal for many rows: the view paints what is seen of them.
+            self.dataChanged.emit(self.index(rows[0], 0), self.index(rows[-1], len(self.columns) - 1))
+            self.headerDataChanged.emit(Qt.Orientation.Vertical, rows[0], rows[-1])
+
+    # --- cells --------------------------------------------------------------------------------------
+
+    def rowCount(self, parent: Index = _NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self.files)
+
+    def columnCount(self, parent: Index = _NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self.columns)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        flags = Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled
+        return flags | Qt.ItemFlag.ItemIsEditable if self.columns[index.column()].editable else flags
+
+    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
+        file, column = self.files[index.row()], self.columns[index.column()]
+        match role:
+            case Role.DisplayRole | Role.AccessibleTextRole:
+                text = visible(shown(self.document, file, column))
+                # Texts of several lines are read on the card; a cell is one line.
+                return text if len(text) < 200 else text[:199] + "…"
+            case Role.EditRole:
+                value = value_of(self.document, file, column)
+                return value if isinstance(value, str | bool) else shown(self.document, file, column)
+            case Role.FontRole if is_set(self.document, file, column):
+                font = QFont()
+                font.setBold(True)
+                return font
+            case Role.ForegroundRole:
+                return QColor(self._ink(file, column))
+            case Role.TextAlignmentRole if isinstance(column.bare, NumberSlot):
+                return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            case Role.DecorationRole:
+                worst = self._worst(file, column)
+                return severity_icon(worst, self.theme, 14) if worst else None
+            case Role.ToolTipRole:
+                told = [one.message for one in self._found(file, column)]
+                return tip_text("\n".join([*told, _(column.field.help)] if column.field.help else told))
+            case _:
+                return None
+
+    def setData(self, index: Index, value: Any, role: int = Role.EditRole) -> bool:
+        if role != Role.EditRole:
+            return False
+        return self.put([(self.files[index.row()], self.columns[index.column()])], str(value))
+
+    def put(self, cells: Sequence[tuple[str, Column]], text: str) -> bool:
+        """Write a text into cells as one step; what does not fit stays as it is typed, and is a problem to mend."""
+        edits = [
+            edit
+            for file, column in cells
+            if column.editable
+            and (edit := edit_of(self.document, file, column, parsed(self.document, column, text))) is not None
+        ]
+        if not edits:
+            return False
+        return self.document.submit(Several(tuple(edits)), self.label(cells))
+
+    def label(self, cells: Sequence[tuple[str, Column]]) -> str:
+        """What a step that changes these cells is called."""
+        files = list(dict.fromkeys(file for file, _column in cells))
+        titles = list(dict.fromkeys(column.title for _file, column in cells))
+        name = self.document.name_of(files[0]) if len(files) == 1 else _("{n} cards").format(n=len(files))
+        field = titles[0] if len(titles) == 1 else _("{n} columns").format(n=len(titles))
+        return _("{name}: {field}").format(name=name, field=field)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
+        if orientation is Qt.Orientation.Horizontal:
+            column = self.columns[section]
+            if role == Role.DisplayRole:
+                return column.title
+            return tip_text(_(column.field.help)) if role == Role.ToolTipRole and column.field.help else None
+        file = self.files[section]
+        if role == Role.DisplayRole:
+            return self.document.name_of(file)
+        return self._face(file) if role == Role.DecorationRole else None
+
+    def _face(self, file: str) -> QIcon | None:
+        """The disk of a card; kept, because a header asks for the faces of rows that nobody sees."""
+        card = self.document.value(file)
+        if self.folder not in DISK_FOLDERS or not isinstance(card, dict):
+            return None
+        order = card.get("order")
+        known = self._faces.get(file)
+        drawn = (card, self.document.card("orders", order) if isinstance(order, str) else None)
+        if known is None or known[0] is not drawn[0] or known[1] is not drawn[1]:
+            known = (*drawn, disk_face(self.document, self.folder, card, ICON_LIST))
+            self._faces[file] = known
+        return known[2]
+
+    # --- problems -----------------------------------------------------------------------------------
+
+    def show_findings(self, found: Sequence[Diagnostic]) -> None:
+        """Mark the cells that something is wrong with."""
+        by_file: dict[str, list[Diagnostic]] = {}
+        for one in found:
+            if one.location.file.startswith(f"{self.folder}/"):
+                by_file.setdefault(one.location.file, []).append(one)
+        if by_file != self._problems and self.files and self.columns:
+            self._problems = by_file
+            last = self.index(len(self.files) - 1, len(self.columns) - 1)
+            self.dataChanged.emit(self.index(0, 0), last)
+
+    def _found(self, file: str, column: Column) -> list[Diagnostic]:
+        own = column.pointer
+        return [
+            one
+            for one in self._problems.get(file, ())
+            if one.location.pointer == own or one.location.pointer.startswith(f"{own}/")
+        ]
+
+    def _worst(self, file: str, column: Column) -> Severity | None:
+        found = {one.severity for one in self._found(file, column)}
+        return next((severity for severity in Severity if severity in found), None)
+
+    def _ink(self, file: str, column: Column) -> str:
+        worst = self._worst(file, column)
+        if worst is not None:
+            return str(getattr(self.theme, worst.value))
+        quiet = not column.editable or (not column.field.needed and not is_set(self.document, file, column))
+        return self.theme.text_2 if quiet else self.theme.text

@@ -1,0 +1,151 @@
+"""Asks for what a new pack must have: title, id, languages, place and contents; writing it is left to others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCheckBox,
+    QDialog,
+    QFileDialog,
+    QGridLayout,
+    QLineEdit,
+    QPushButton,
+    QRadioButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.pages.start.id_from_title import id_of
+from editor.pages.start.new_packs import Contents, NewPack, refusal
+from editor.ui.design_tokens import Theme
+from editor.ui.widgets import ElidedLabel, IconLabel, column, label, row
+from schema.i18n import LANGUAGE_NAMES, language, languages
+from schema.i18n import gettext as _
+
+
+class NewPackDialog(QDialog):
+    """Says `chosen` once; until everything fits, the button waits and a line says why."""
+
+    chosen = Signal(object)  # NewPack
+
+    def __init__(self, contents: Contents, around: Path, theme: Theme, parent: QWidget | None = None) -> None:
+        """`around`: the folder in which the pack's own folder will be made."""
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(_("New pack"))
+        self.setMinimumWidth(540)
+        self.title, self.id, self.place = QLineEdit(), QLineEdit(), QLineEdit(str(around))
+        self.title.setPlaceholderText(_("What people call it"))
+        self._own_id = False
+        self.languages = {code: QCheckBox(LANGUAGE_NAMES.get(code, code)) for code in languages()}
+        self.languages[language()].setChecked(True)
+        self.contents = self._choices(contents)
+        self._folder = ElidedLabel("", "second")
+        self._why = label("", "error")
+        self._why.setWordWrap(True)
+        self._why_icon = IconLabel("x-circle", theme, "error", 16, fill=True)
+        self.make = QPushButton(_("Make pack"))
+        self.make.setProperty("role", "primary")
+        self.make.setDefault(True)
+        self.make.clicked.connect(self._choose)
+        cancel = QPushButton(_("Cancel"))
+        cancel.setAutoDefault(False)
+        cancel.clicked.connect(self.reject)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(20, 16, 20, 16)
+        box.setSpacing(16)
+        box.addLayout(self._form())
+        box.addWidget(row(self._why_icon, self._why, spacing=8))
+        box.addWidget(row("-", cancel, self.make, spacing=8))
+        self.title.textChanged.connect(self._title_changed)
+        self.id.textEdited.connect(self._id_edited)
+        self.place.textChanged.connect(self._check)
+        for check in self.languages.values():
+            check.toggled.connect(self._check)
+        self.title.setFocus()
+        self._touched = False
+        self._check()
+
+    def _choices(self, chosen: Contents) -> dict[Contents, QRadioButton]:
+        """A button for each kind of contents."""
+        kinds: tuple[tuple[Contents, str], ...] = (
+            ("starter", _("Starter: two tiny squads and a script")),
+            ("empty", _("Empty: every card your own")),
+            ("base", _("With the base set's cards, and a script")),
+        )
+        found: dict[Contents, QRadioButton] = {}
+        group = QButtonGroup(self)
+        for kind, words in kinds:
+            button = found[kind] = QRadioButton(words)
+            button.setChecked(kind == chosen)
+            group.addButton(button)
+        return found
+
+    def _form(self) -> QGridLayout:
+        browse = QPushButton(_("Browse…"))
+        browse.setAutoDefault(False)
+        browse.clicked.connect(self._browse)
+        self.place.setAccessibleName(_("Where"))
+        fields: tuple[tuple[str, QWidget], ...] = (
+            (_("Title"), self.title),
+            (_("Id"), self.id),
+            (_("Languages"), row(*self.languages.values(), "-", spacing=16)),
+            (_("In it"), column(*self.contents.values(), spacing=6)),
+            (_("Where"), row(self.place, browse, spacing=8)),
+        )
+        form = QGridLayout()
+        form.setHorizontalSpacing(16)
+        form.setVerticalSpacing(8)
+        form.setColumnStretch(1, 1)
+        for line, (words, field) in enumerate(fields):
+            form.addWidget(label(words, "field"), line, 0, Qt.AlignmentFlag.AlignTop)
+            form.addWidget(field, line, 1)
+            if isinstance(field, QLineEdit):
+                field.setAccessibleName(words)
+        form.addWidget(self._folder, len(fields), 1)
+        return form
+
+    @property
+    def wanted(self) -> NewPack:
+        """What is chosen now, right or wrong."""
+        contents = next(kind for kind, button in self.contents.items() if button.isChecked())
+        codes = tuple(code for code, check in self.languages.items() if check.isChecked())
+        folder = Path(self.place.text().strip() or ".").expanduser() / (self.id.text() or "…")
+        return NewPack(self.title.text().strip(), self.id.text(), codes, contents, folder)
+
+    def _title_changed(self, title: str) -> None:
+        self._touched = True
+        if not self._own_id:
+            self.id.setText(id_of(title))
+        self._check()
+
+    def _id_edited(self, id_: str) -> None:
+        self._touched = True
+        self._own_id = bool(id_)
+        self._check()
+
+    def _check(self) -> None:
+        wanted = self.wanted
+        why = refusal(wanted)
+        self.make.setEnabled(not why)
+        # Nobody is blamed for a form that is still empty.
+        shown = why if self._touched else ""
+        self._why.setText(shown)
+        self._why_icon.setVisible(bool(shown))
+        self._folder.setText(_("It will be made at {folder}").format(folder=wanted.folder) if wanted.id else "")
+
+    def _browse(self) -> None:
+        folder = QFileDialog.getExistingDirectory(self, _("Where"), self.place.text())
+        if folder:
+            self.place.setText(folder)
+
+    def _choose(self) -> None:
+        wanted = self.wanted
+        if refusal(wanted):
+            self._check()
+            return
+        self.chosen.emit(wanted)
+        self.accept()

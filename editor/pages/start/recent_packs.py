@@ -1,0 +1,94 @@
+"""The packs that were open lately: what they are called, when that was, and whether they are still there. No Qt."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from editor.ui.settings import Settings
+from schema.i18n import gettext as _
+from schema.i18n import language, ngettext
+from schema.packs.regular_files import read_file
+from schema.visible_text import visible
+
+_MOST_BYTES: Final = 1_000_000
+_DAY_S: Final = 86_400.0
+
+
+@dataclass(frozen=True, slots=True)
+class RecentPack:
+    """One pack as the start page shows it."""
+
+    folder: Path
+    title: str
+    when: float | None
+    """Seconds since the epoch; None where that was never kept."""
+    missing: bool
+    picture: Path
+    """A picture of its first table; perhaps not there."""
+
+
+def recent_packs(settings: Settings, home: Path | None) -> tuple[RecentPack, ...]:
+    """The latest first. `home`: the editor's own folder."""
+    return tuple(_pack(Path(name), settings, home) for name in settings.recent)
+
+
+def picture_file(home: Path, pack: Path) -> Path:
+    """Where the picture of a pack's table is kept."""
+    digest = hashlib.sha256(str(pack).encode("utf-8", "surrogatepass")).hexdigest()[:24]
+    return home / "pictures" / f"{digest}.png"
+
+
+def title_in(folder: Path) -> str:
+    """What the manifest in a folder calls its pack, in the language now spoken; empty where it says nothing."""
+    manifest = folder / "pack.json"
+    try:
+        found = json.loads(read_file(manifest, _MOST_BYTES))
+    except (OSError, ValueError, RecursionError):
+        return ""
+    title = found.get("title") if isinstance(found, dict) else None
+    return visible(_words(title, (language(), "en")), lines=False) if isinstance(title, dict) else ""
+
+
+def short_folder(folder: Path) -> str:
+    """The folder as people write it: their home as ~."""
+    try:
+        return f"~/{folder.relative_to(Path.home()).as_posix()}"
+    except (ValueError, RuntimeError):
+        return str(folder)
+
+
+def when_in_words(then: float, now: float | None = None) -> str:
+    """Such as 'today' or '3 days ago'."""
+    days = _day(time.time() if now is None else now) - _day(then)
+    if days <= 0:
+        return _("today")
+    if days == 1:
+        return _("yesterday")
+    if days < 60:
+        return ngettext("{count} day ago", "{count} days ago", days).format(count=days)
+    return time.strftime("%Y-%m-%d", time.localtime(then))
+
+
+def _day(seconds: float) -> int:
+    """The number of the day in the clock of this place."""
+    return int((seconds + time.localtime(seconds).tm_gmtoff) // _DAY_S)
+
+
+def _pack(folder: Path, settings: Settings, home: Path | None) -> RecentPack:
+    title = title_in(folder)
+    picture = picture_file(home, folder) if home is not None else Path()
+    when = settings.when.get(str(folder))
+    return RecentPack(folder, title or folder.name, when, not folder.exists(), picture)
+
+
+def _words(text: dict[str, object], codes: Sequence[str]) -> str:
+    for found in (*(text.get(code) for code in codes), *text.values()):
+        if isinstance(found, str) and found:
+            return found
+    return ""

@@ -1,0 +1,304 @@
+"""The start page: recent packs, new scripts and packs from templates, examples, and where to go on from an empty pack.
+
+It says what is wanted by its signals; opening, asking and writing are the window's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from editor.document.document import PackDocument
+from editor.document.edits import Documents, Touched
+from editor.pages.start.new_packs import Contents
+from editor.pages.start.recent_packs import (
+    RecentPack,
+    picture_file,
+    recent_packs,
+    short_folder,
+    title_in,
+    when_in_words,
+)
+from editor.pages.start.script_templates import TEMPLATES, ScriptTemplate
+from editor.pages.start.sketches import kept_picture, sheet_sketch, table_sketch
+from editor.pages.start.starters import in_languages
+from editor.pages.start.tiles import TILE, Tile
+from editor.ui.column_layout import ColumnLayout
+from editor.ui.design_tokens import Theme
+from editor.ui.preferences import Preferences
+from editor.ui.tool_tips import set_tip
+from editor.ui.widgets import ElidedLabel, label, link_button, row, scroll_area
+from schema.i18n import LANGUAGE_NAMES, language, languages
+from schema.i18n import gettext as _
+
+_WIDEST: Final = 880
+_GAP: Final = 12
+_MOST_RECENT: Final = 8
+_FOLLOW_AFTER_MS: Final = 200
+_FIRST_STEPS: Final[tuple[tuple[str, Callable[[], str]], ...]] = (
+    ("orders", lambda: _("New Order")),
+    ("characters", lambda: _("New character")),
+    ("things", lambda: _("New object")),
+)
+
+Sketch = Callable[[], QPixmap | None]
+
+
+class StartPage(QWidget):
+    """Made anew when language, theme or pack change."""
+
+    pack_wanted = Signal(object)  # Path
+    pack_missing = Signal(object)  # Path of a recent pack that is gone
+    new_pack_wanted = Signal(str)  # what is to be in it
+    piece_wanted = Signal(str, str)  # the folder of a new piece, and its template; empty for the usual one
+    action_wanted = Signal(str)
+    language_wanted = Signal(str)
+    theme_wanted = Signal(str)
+
+    def __init__(self, document: PackDocument, theme: Theme, preferences: Preferences) -> None:
+        super().__init__()
+        self._document, self._theme, self._preferences = document, theme, preferences
+        self._area = scroll_area(sideways=False)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self._area)
+        self._waiting: list[tuple[Tile, Sketch]] = []
+        self._drawing = QTimer(self, interval=0)
+        self._drawing.timeout.connect(self._draw_next)
+        self._following = QTimer(self, singleShot=True, interval=_FOLLOW_AFTER_MS)
+        self._following.timeout.connect(self._make)
+        self._unwatch = document.watch(self._follow)
+        self._make()
+
+    @property
+    def hint(self) -> str:
+        return _("Choose a pack to work on, or begin a new one.")
+
+    @property
+    def drawn(self) -> bool:
+        """Whether every tile has its picture; they are drawn one after the other."""
+        return not self._waiting and not self._following.isActive()
+
+    def close_down(self) -> None:
+        """Stop following the document."""
+        self._unwatch()
+        self._drawing.stop()
+        self._following.stop()
+
+    def use_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self._following.start(0)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._following.start(0)
+
+    def _follow(self, _touched: Touched) -> None:
+        self._following.start(_FOLLOW_AFTER_MS)
+
+    # ------------------------------------------------------------ what is on it
+
+    @property
+    def _without_pack(self) -> bool:
+        return not self._document.documents
+
+    def _make(self) -> None:
+        self._waiting = []
+        body = QWidget()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(32, 24, 32, 24)
+        column.setSpacing(8)
+        self._add_head(column)
+        if not self._without_pack:
+            self._add_scripts(column)
+        known = recent_packs(self._preferences.settings, self._preferences.folder)
+        recent = [each for each in known if each.folder != self._document.root][:_MOST_RECENT]
+        self._add_tiles(column, _("Recent packs"), [self._recent_tile(each) for each in recent])
+        self._add_tiles(column, _("New pack"), self._new_packs())
+        self._add_tiles(column, _("Examples"), self._examples())
+        self._add_links(column)
+        column.addStretch(1)
+        body.setMaximumWidth(_WIDEST + 64)
+        holder = QWidget()
+        around = QHBoxLayout(holder)
+        around.setContentsMargins(0, 0, 0, 0)
+        around.addStretch(1)
+        around.addWidget(body, 1000, Qt.AlignmentFlag.AlignTop)
+        around.addStretch(1)
+        self._area.setWidget(holder)
+        first = body.findChild(Tile)
+        if first is not None:
+            self.setFocusProxy(first)
+        self._drawing.start()
+
+    def _add_head(self, column: QVBoxLayout) -> None:
+        choices: list[QWidget | int | str] = ["-"]
+        for code in languages():
+            if code == language():
+                choices.append(label(LANGUAGE_NAMES.get(code, code), "strong"))
+                continue
+            link = link_button(LANGUAGE_NAMES.get(code, code))
+            link.clicked.connect(partial(self._want_language, code))
+            choices.append(link)
+        theme = link_button(_("Light") if self._theme.dark else _("Dark"))
+        theme.clicked.connect(lambda: self.theme_wanted.emit("light" if self._theme.dark else "dark"))
+        choices.append(theme)
+        title = "Tablewright" if self._without_pack else self._document.title
+        column.addWidget(row(ElidedLabel(title, "display"), *choices, spacing=8))
+        column.addWidget(label(_("Lay out a table, write the cards, press Play."), "second"))
+
+    def _want_language(self, code: str) -> None:
+        # The link that was pressed is made anew: not before its press is over.
+        QTimer.singleShot(0, self, lambda: self.language_wanted.emit(code))
+
+    def _add_tiles(self, column: QVBoxLayout, title: str, tiles: Sequence[Tile]) -> None:
+        if tiles:
+            column.addSpacing(12)
+            column.addWidget(label(title, "title"))
+            grid = ColumnLayout(TILE.width(), TILE.width(), _GAP)
+            grid.put(tiles)
+            column.addWidget(grid)
+
+    def _add_links(self, column: QVBoxLayout) -> None:
+        column.addSpacing(12)
+        for name, words in (
+            ("open", _("Open pack…")),
+            ("tour", _("Take the tour")),
+            ("shortcuts", _("Keyboard shortcuts")),
+        ):
+            link = link_button(words)
+            link.clicked.connect(lambda _checked=False, name=name: self.action_wanted.emit(name))
+            column.addWidget(link, 0, Qt.AlignmentFlag.AlignLeft)
+
+    # ------------------------------------------------------------ scripts
+
+    def _add_scripts(self, column: QVBoxLayout) -> None:
+        if not self._document.files_in("characters"):
+            self._add_first_steps(column)
+        self._add_tiles(column, _("New script"), [self._script_tile(each) for each in TEMPLATES])
+
+    def _add_first_steps(self, column: QVBoxLayout) -> None:
+        """What a pack without characters needs before it can have a script."""
+        column.addSpacing(12)
+        column.addWidget(label(_("This pack has no characters yet."), "title"))
+        column.addWidget(label(_("An Order gives disks their colour; characters belong to one."), "second"))
+        parts: list[QWidget | int | str] = []
+        first = True
+        for folder, words in _FIRST_STEPS:
+            button = QPushButton(words())
+            if first and not self._document.files_in(folder):
+                button.setProperty("role", "primary")
+                first = False
+            button.clicked.connect(lambda _checked=False, folder=folder: self.piece_wanted.emit(folder, ""))
+            parts.append(button)
+        column.addWidget(row(*parts, "-", spacing=8))
+
+    def _script_tile(self, template: ScriptTemplate) -> Tile:
+        lacking = template.missing(self._document.documents)
+        line = template.text() if not lacking else _first(lacking)
+        tile = Tile(self._theme, template.title(), line)
+        set_tip(tile, line)
+        tile.setEnabled(not lacking)
+        tile.clicked.connect(lambda: self.piece_wanted.emit("scripts", template.name))
+        if lacking:
+            tile.show_picture(sheet_sketch(self._theme, self.devicePixelRatioF(), "map-trifold"))
+        else:
+            self._waiting.append((tile, partial(self._sketch_of, template, self._document.documents)))
+        return tile
+
+    # ------------------------------------------------------------ packs
+
+    def _recent_tile(self, pack: RecentPack) -> Tile:
+        if pack.missing:
+            tile = Tile(self._theme, pack.title, _("No longer at {folder}").format(folder=pack.folder))
+            tile.show_picture(sheet_sketch(self._theme, self.devicePixelRatioF(), "warning"))
+            tile.clicked.connect(lambda: self.pack_missing.emit(pack.folder))
+        else:
+            when = when_in_words(pack.when) if pack.when is not None else ""
+            line = f"{when}\n{short_folder(pack.folder)}" if when else short_folder(pack.folder)
+            tile = Tile(self._theme, pack.title, line)
+            tile.clicked.connect(lambda: self.pack_wanted.emit(pack.folder))
+            self._waiting.append((tile, lambda: kept_picture(pack.picture) or self._sheet("folder-open")))
+        set_tip(tile, str(pack.folder))
+        return tile
+
+    def _new_packs(self) -> list[Tile]:
+        offered: tuple[tuple[Contents, str, str], ...] = (
+            ("starter", _("Starter"), _("Two tiny squads and a script to change")),
+            ("empty", _("Empty"), _("Every card your own")),
+            ("base", _("With the base set"), _("All its cards, and a script to begin with")),
+        )
+        tiles = []
+        for contents, title, line in offered:
+            tile = Tile(self._theme, title, line)
+            set_tip(tile, line)
+            tile.clicked.connect(lambda _checked=False, contents=contents: self.new_pack_wanted.emit(contents))
+            self._waiting.append((tile, partial(self._pack_sketch, contents)))
+            tiles.append(tile)
+        return tiles
+
+    def _examples(self) -> list[Tile]:
+        from content import SHIPPED
+
+        tiles = []
+        for folder in SHIPPED.values():
+            if folder == self._document.root:
+                continue
+            title = title_in(folder) or folder.name
+            tile = Tile(self._theme, title, _("Battles, campaigns and etudes"))
+            set_tip(tile, str(folder))
+            tile.clicked.connect(lambda _checked=False, folder=folder: self.pack_wanted.emit(folder))
+            self._waiting.append((tile, partial(self._example_sketch, folder)))
+            tiles.append(tile)
+        return tiles
+
+    # ------------------------------------------------------------ pictures, one at a time
+
+    def _draw_next(self) -> None:
+        if not self._waiting:
+            self._drawing.stop()
+            return
+        tile, sketch = self._waiting.pop(0)
+        picture = sketch()
+        if picture is not None:
+            tile.show_picture(picture)
+
+    def _sheet(self, glyph: str) -> QPixmap:
+        return sheet_sketch(self._theme, self.devicePixelRatioF(), glyph)
+
+    def _sketch_of(self, template: ScriptTemplate, documents: Documents, art: Path | None = None) -> QPixmap:
+        # Without an id of its own: to find a free one takes the content models.
+        script = in_languages(template.build(documents), ("en",))
+        return table_sketch(script, documents, self._theme, self.devicePixelRatioF(), art or self._document.root)
+
+    def _pack_sketch(self, contents: Contents) -> QPixmap:
+        from editor.pages.start.new_packs import NewPack, documents_of
+
+        if contents == "empty":
+            return self._sheet("plus")
+        documents = documents_of(NewPack("-", "a", ("en",), contents, Path()))
+        return self._sketch_of(TEMPLATES[0], documents)
+
+    def _example_sketch(self, folder: Path) -> QPixmap | None:
+        home = self._preferences.folder
+        kept = kept_picture(picture_file(home, folder)) if home is not None else None
+        if kept is not None:
+            return kept
+        documents = PackDocument.open(folder)
+        scripts = documents.files_in("scripts")
+        if not scripts:
+            return None
+        script = documents.value(scripts[0])
+        return table_sketch(script, documents.documents, self._theme, self.devicePixelRatioF(), folder)
+
+
+def _first(folder: str) -> str:
+    """What to make before a template can be used."""
+    return _("First make an artifact") if folder == "artifacts" else _("First make a character")

@@ -1,0 +1,107 @@
+"""Tiles: big buttons with a picture, a title and a line."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFontMetricsF,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+)
+from PySide6.QtWidgets import QAbstractButton
+
+from editor.pages.start.sketches import PICTURE
+from editor.ui.design_tokens import BODY, Theme
+from editor.ui.fonts import text_font
+
+_TEXT: Final = 66
+TILE: Final = QSize(PICTURE.width(), PICTURE.height() + _TEXT)
+_CORNER: Final = 6.0
+
+
+class Tile(QAbstractButton):
+    """A button as large as a picture. Without a picture it shows its ground until it is given one."""
+
+    def __init__(self, theme: Theme, title: str, line: str, picture: QPixmap | None = None) -> None:
+        super().__init__()
+        self._theme, self._line, self._picture = theme, line, picture
+        self.setFixedSize(TILE)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setText(title)
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(line)
+        self.setMouseTracking(True)
+
+    @property
+    def line(self) -> str:
+        """What stands below the title."""
+        return self._line
+
+    def show_picture(self, picture: QPixmap) -> None:
+        self._picture = picture
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return TILE
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self.update()
+        super().enterEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = self._theme
+        with QPainter(self) as painter:
+            painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+            whole = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+            outline = QPainterPath()
+            outline.addRoundedRect(whole, _CORNER, _CORNER)
+            painter.save()
+            painter.setClipPath(outline)
+            hovered = self.underMouse() and self.isEnabled()
+            painter.fillRect(whole, QColor(theme.pressed if self.isDown() else theme.hover if hovered else theme.field))
+            ground = QRectF(0, 0, TILE.width(), PICTURE.height())
+            painter.fillRect(ground, QColor(theme.backdrop))
+            if self._picture is not None:
+                painter.setOpacity(1.0 if self.isEnabled() else 0.45)
+                painter.drawPixmap(ground.toRect(), self._picture)
+                painter.setOpacity(1.0)
+            painter.restore()
+            self._paint_words(painter)
+            ring = theme.accent_text if self.hasFocus() else theme.line_strong if hovered else theme.line
+            painter.setPen(QPen(QColor(ring), 2 if self.hasFocus() else 1))
+            painter.drawPath(outline)
+
+    def _paint_words(self, painter: QPainter) -> None:
+        theme = self._theme
+        width = TILE.width() - 20
+        title = text_font(BODY, bold=True)
+        painter.setFont(title)
+        painter.setPen(QColor(theme.text))
+        shown = QFontMetricsF(title).elidedText(self.text(), Qt.TextElideMode.ElideRight, width)
+        painter.drawText(QPointF(10, PICTURE.height() + 19), shown)
+        face = text_font(BODY)
+        painter.setFont(face)
+        painter.setPen(QColor(theme.text_2))
+        for number, line in enumerate(_two_lines(self._line, QFontMetricsF(face), width)):
+            painter.drawText(QPointF(10, PICTURE.height() + 36 + 16 * number), line)
+
+
+def _two_lines(text: str, metrics: QFontMetricsF, width: float) -> list[str]:
+    """The text on at most two lines, broken between words; what is too long ends in an ellipsis."""
+    if "\n" in text:
+        return [metrics.elidedText(line, Qt.TextElideMode.ElideMiddle, width) for line in text.splitlines()[:2]]
+    words = text.split(" ")
+    for count in range(len(words), 0, -1):
+        first = " ".join(words[:count])
+        if metrics.horizontalAdvance(first) <= width or count == 1:
+            rest = " ".join(words[count:])
+            lines = [metrics.elidedText(first, Qt.TextElideMode.ElideMiddle, width)]
+            return [*lines, metrics.elidedText(rest, Qt.TextElideMode.ElideMiddle, width)] if rest else lines
+    return []

@@ -1,0 +1,1 @@
+"""The panels around the pages: pack tree, inspector, diagnostics, search, source."""

@@ -1,0 +1,234 @@
+"""Checks the document again after each change, a little later and in a thread of its own, so that typing never waits.
+
+What a check is, is the work of `schema.loading`; here is only when it runs and that an outdated result is not shown.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from operator import is_
+from queue import SimpleQueue
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
+from editor.document.document import PackDocument
+from editor.document.edits import Broken, Content, Documents, Touched
+from editor.document.missing_key_fixes import with_filling
+from schema.diagnostics.diagnostic import Diagnostic, Location, Severity, in_order
+from schema.i18n import gettext as _
+from schema.i18n import language
+from schema.json.strict_reading import Json
+from schema.packs.image_info import Art
+from schema.packs.paths import MANIFEST
+
+if TYPE_CHECKING:
+    from schema.loading import Loaded
+
+AFTER_MS = 0
+"""How long after a change a check begins: as soon as the change is shown and the window has nothing else to do."""
+
+
+class Load(Protocol):
+    """As `schema.loading.load_documents`."""
+
+    def __call__(
+        self,
+        documents: Mapping[str, Json],
+        *,
+        problems: tuple[Diagnostic, ...],
+        before: Loaded | None,
+        art: Art,
+    ) -> Loaded: ...
+
+
+@dataclass(frozen=True, slots=True)
+class CheckResult:
+    """What was found about one state of the document. `loaded` is None when the check itself failed."""
+
+    documents: Documents
+    diagnostics: tuple[Diagnostic, ...]
+    loaded: Loaded | None = None
+    spoken: str = ""
+    """The language of the findings."""
+
+
+_Given = tuple[Documents, tuple[Diagnostic, ...], "Loaded | None", Callable[[], Art]]
+"""What a check begins with: the documents, what is wrong with the folder, what was found before, and what looks
+at the pictures."""
+
+
+@dataclass(frozen=True, slots=True)
+class _InFile:
+    """The findings in one file, as they were found and with their lines, in order."""
+
+    content: Content
+    found: tuple[Diagnostic, ...]
+    placed: tuple[Diagnostic, ...]
+
+
+class BackgroundCheck(QObject):
+    """Keeps the list of problems of a document up to date."""
+
+    checked = Signal()
+    """`result` is that of the present document, or of one a moment ago."""
+    _done = Signal(object)
+
+    def __init__(self, document: PackDocument, parent: QObject | None = None, *, load: Load | None = None) -> None:
+        super().__init__(parent)
+        self.document = document
+        self.result: CheckResult | None = None
+        self._load = load
+        self._thread: threading.Thread | None = None
+        self._given: SimpleQueue[_Given | None] = SimpleQueue()
+        self._under_way = False
+        self._closed = False
+        self._placed: dict[str, _InFile] = {}
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(AFTER_MS)
+        self._timer.timeout.connect(self.check)
+        self._done.connect(self._take, Qt.ConnectionType.QueuedConnection)
+        self._unwatch = document.watch(self._changed)
+
+    @property
+    def diagnostics(self) -> tuple[Diagnostic, ...]:
+        """The last findings, errors first, then in order of place."""
+        return self.result.diagnostics if self.result is not None else ()
+
+    @property
+    def up_to_date(self) -> bool:
+        """Whether the findings are those of the document as it is now, in the language that is spoken now."""
+        result = self.result
+        return result is not None and result.documents is self.document.documents and result.spoken == language()
+
+    @property
+    def _before(self) -> Loaded | None:
+        """What need not be found again."""
+        return self.result.loaded if self.result is not None and self.result.spoken == language() else None
+
+    def check(self) -> None:
+        """Begins a check now, unless one is under way: that one is followed by another."""
+        if self._closed or self._under_way or self.up_to_date:
+            return
+        self._under_way = True
+        self._given.put(self._to_check())
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._work, name="checking", daemon=True)
+            self._thread.start()
+
+    def check_now(self) -> CheckResult:
+        """Checks here and at once; for whoever cannot go on without the result, such as a play."""
+        if self.up_to_date and self.result is not None:
+            return self.result
+        self.result = self._found(*self._to_check())
+        self.checked.emit()
+        return self.result
+
+    def close(self) -> None:
+        """Stops checking and waits for what is under way; the window is about to go."""
+        self._closed = True
+        self._unwatch()
+        self._timer.stop()
+        if self._thread is not None:
+            self._given.put(None)
+            self._thread.join()
+            self._thread = None
+
+    def _to_check(self) -> _Given:
+        document = self.document
+        return document.documents, document.problems, self._before, document.art_to_look_at()
+
+    def _changed(self, _touched: Touched) -> None:
+        self._timer.start()
+
+    def _work(self) -> None:
+        # One thread for all checks: to start one for each would make the window wait for it.
+        while (given := self._given.get()) is not None:
+            result = self._found(*given)
+            if self._closed:
+                return
+            self._done.emit(result)
+
+    def _take(self, result: CheckResult) -> None:
+        if self._closed:
+            return
+        self._under_way = False
+        # What `check_now` found meanwhile is newer.
+        if not self.up_to_date:
+            self.result = result
+            self.checked.emit()
+        if not self.up_to_date and not self._timer.isActive():
+            self.check()
+
+    def _found(
+        self, documents: Documents, problems: tuple[Diagnostic, ...], before: Loaded | None, art: Callable[[], Art]
+    ) -> CheckResult:
+        spoken = language()
+        try:
+            load = self._load
+            if load is None:
+                from schema.loading import load_documents
+
+                load = load_documents
+            good = {file: content for file, content in documents.items() if not isinstance(content, Broken)}
+            broken = [one for content in documents.values() if isinstance(content, Broken) for one in content.problems]
+            loaded = load(good, problems=(*problems, *broken), before=before, art=art())
+            ordered = self._ordered(loaded.diagnostics, documents)
+        except Exception as error:  # noqa: BLE001  a check of ours that fails must not take the editor along
+            message = _("The check itself failed: {reason}.").format(reason=repr(error))
+            failed = Diagnostic("check-failed", Severity.ERROR, message, Location(""))
+            return CheckResult(documents, (failed,), None, spoken)
+        return CheckResult(documents, ordered, loaded, spoken)
+
+    def _ordered(self, found: Iterable[Diagnostic], documents: Documents) -> tuple[Diagnostic, ...]:
+        """With lines, errors first, then in order of place; only files whose findings changed are gone over."""
+        by_file: dict[str, list[Diagnostic]] = {}
+        for one in found:
+            by_file.setdefault(one.location.file, []).append(one)
+        before, now = self._placed, {}
+        for file, some in by_file.items():
+            content, known = documents.get(file), before.get(file)
+            same = known is not None and known.content is content and len(known.found) == len(some)
+            if known is None or not same or not all(map(is_, known.found, some)):
+                known = _InFile(content, tuple(some), placed(some, documents, file))
+            now[file] = known
+        self._placed = now
+        files = sorted(now, key=lambda file: (file != MANIFEST, file))
+        found_now = [one for file in files for one in now[file].placed]
+        return tuple(one for severity in Severity for one in found_now if one.severity is severity)
+
+
+def placed(found: Iterable[Diagnostic], documents: Documents, file: str) -> tuple[Diagnostic, ...]:
+    """The findings in a file with line and column as they are when the file is saved, in order."""
+    if file not in documents or isinstance(documents[file], Broken):
+        return tuple(in_order(found))
+    place = _places(documents, file)
+    lined: list[Diagnostic] = []
+    for one in found:
+        at = one.location
+        if not at.line:
+            line, column, length = place(at.pointer, at.on_key)
+            one = replace(one, location=replace(at, line=line, column=column, length=length))
+        lined.append(with_filling(one, documents))
+    return tuple(in_order(lined))
+
+
+def _places(documents: Documents, file: str) -> Callable[[str, bool], tuple[int, int, int]]:
+    """From pointer to line, column and length in the text of the file."""
+    from editor.document.serialization import bytes_of
+    from schema.json.positions import positions_of
+
+    try:
+        text = (bytes_of(documents, file) or b"").decode("utf-8")
+    except ValueError:
+        return lambda _pointer, _on_key: (0, 0, 0)
+    positions = positions_of(text)
+
+    def place(pointer: str, on_key: bool) -> tuple[int, int, int]:
+        span = (positions.key(pointer) if on_key else None) or positions.nearest(pointer)
+        return span.line, span.column, span.end - span.start
+
+    return place

@@ -1,0 +1,125 @@
+"""The findings as rows of a table, and the view of those that are wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QSortFilterProxyModel, Qt
+from PySide6.QtGui import QColor
+
+from editor.panels.diagnostics.diagnostics_filter import DiagnosticsFilter, place_of
+from editor.ui.design_tokens import Theme
+from editor.ui.icons import icon, severity_icon
+from editor.ui.plain_text import tip_text
+from schema.diagnostics.diagnostic import Diagnostic, Severity
+from schema.i18n import gettext as _
+
+PROBLEM, CODE, PLACE, FIX = range(4)
+DIAGNOSTIC: Final = int(Qt.ItemDataRole.UserRole)
+Index = QModelIndex | QPersistentModelIndex
+_ROOT: Final = QModelIndex()
+
+
+class DiagnosticsModel(QAbstractTableModel):
+    """Diagnostics as rows, in the order given."""
+
+    def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.diagnostics: tuple[Diagnostic, ...] = ()
+
+    def set_diagnostics(self, diagnostics: Sequence[Diagnostic]) -> None:
+        """Shows these; rows at the beginning and at the end that stay keep their indexes."""
+        old, new = self.diagnostics, tuple(diagnostics)
+        if old == new:
+            return
+        head = 0
+        while head < min(len(old), len(new)) and old[head] == new[head]:
+            head += 1
+        tail = 0
+        while tail < min(len(old), len(new)) - head and old[-1 - tail] == new[-1 - tail]:
+            tail += 1
+        if len(old) - tail > head:
+            self.beginRemoveRows(_ROOT, head, len(old) - tail - 1)
+            self.diagnostics = (*old[:head], *old[len(old) - tail :])
+            self.endRemoveRows()
+        if len(new) - tail > head:
+            self.beginInsertRows(_ROOT, head, len(new) - tail - 1)
+            self.diagnostics = new
+            self.endInsertRows()
+
+    def use_theme(self, theme: Theme) -> None:
+        """Other colours."""
+        self.theme = theme
+        if self.diagnostics:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(self.diagnostics) - 1, FIX))
+
+    def rowCount(self, parent: Index = _ROOT) -> int:
+        return 0 if parent.isValid() else len(self.diagnostics)
+
+    def columnCount(self, parent: Index = _ROOT) -> int:
+        return 4
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = int(Qt.ItemDataRole.DisplayRole)
+    ) -> object:
+        if role == Qt.ItemDataRole.DisplayRole and orientation == Qt.Orientation.Horizontal:
+            return (_("Problem"), _("Rule"), _("Where"), _("Quick fix  Ctrl+."))[section]
+        return None
+
+    def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> object:
+        if not index.isValid() or index.row() >= len(self.diagnostics):
+            return None
+        one, column = self.diagnostics[index.row()], index.column()
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return (one.message, one.code, place_of(one), fixes_of(one))[column]
+            case Qt.ItemDataRole.DecorationRole:
+                if column == PROBLEM:
+                    return severity_icon(one.severity.value, self.theme)
+                return (
+                    icon("lightbulb", self.theme, 16, colour=self.theme.accent_text)
+                    if column == FIX and one.fixes
+                    else None
+                )
+            case Qt.ItemDataRole.ForegroundRole:
+                colours = (self.theme.text, self.theme.text_2, self.theme.text_2, self.theme.accent_text)
+                return QColor(colours[column])
+            case Qt.ItemDataRole.ToolTipRole:
+                return tip_text("\n".join(part for part in (one.message, one.hint) if part))
+            case Qt.ItemDataRole.AccessibleTextRole:
+                return f"{severity_word(one.severity)}: {one.message}" if column == PROBLEM else None
+            case _:
+                return one if role == DIAGNOSTIC else None
+
+
+class FilteredDiagnostics(QSortFilterProxyModel):
+    """Leaves out the findings that are not wanted."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.wanted = DiagnosticsFilter()
+
+    def show(self, wanted: DiagnosticsFilter) -> None:
+        if wanted != self.wanted:
+            self.beginFilterChange()
+            self.wanted = wanted
+            self.endFilterChange()
+
+    def filterAcceptsRow(self, row: int, parent: Index) -> bool:
+        source = self.sourceModel()
+        assert isinstance(source, DiagnosticsModel)
+        return self.wanted.takes(source.diagnostics[row])
+
+
+def fixes_of(one: Diagnostic) -> str:
+    """The first quick fix, and that there are more."""
+    if not one.fixes:
+        return ""
+    return f"{one.fixes[0].title} …" if len(one.fixes) > 1 else one.fixes[0].title
+
+
+def severity_word(severity: Severity) -> str:
+    """The severity in words."""
+    return {Severity.ERROR: _("Error"), Severity.WARNING: _("Warning"), Severity.INFO: _("Note")}[severity]

@@ -1,0 +1,428 @@
+"""The list of problems: which are there, going to them, and fixing them one by one or all of a kind at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import count
+from typing import Final
+
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStackedWidget, QTreeView, QVBoxLayout, QWidget
+
+from editor.document.diagnostic_fixes import edit_of
+from editor.document.document import PackDocument
+from editor.document.edits import EditRefused
+from editor.panels.diagnostics.diagnostics_filter import line_of, same_finding
+from editor.panels.diagnostics.diagnostics_model import (
+    CODE,
+    DIAGNOSTIC,
+    FIX,
+    PLACE,
+    PROBLEM,
+    DiagnosticsModel,
+    FilteredDiagnostics,
+)
+from editor.panels.diagnostics.filter_bar import FilterBar
+from editor.ui.design_tokens import Theme
+from editor.ui.icons import icon
+from editor.ui.menu import Menu
+from editor.ui.plain_text import plain_action
+from editor.ui.tool_tips import set_tip
+from editor.ui.widgets import EmptyState, IconButton
+from schema.diagnostics.diagnostic import Diagnostic, Severity, total
+from schema.i18n import gettext as _
+from schema.i18n import ngettext
+
+_GESTURES = count()
+_SHARES: Final = {CODE: (84, 0.11, 120), PLACE: (120, 0.18, 230), FIX: (140, 0.21, 220)}
+"""How wide a column is: at least, as a share of the list, and at most, in pixels."""
+_MOST_ROUNDS = 200
+"""So often is checked again while all findings of a kind are fixed."""
+
+
+class DiagnosticsPanel(QWidget):
+    """The list, with what is in it and what can be done about it."""
+
+    jump = Signal(str, str)
+    """Show a file and a pointer in it."""
+    told = Signal(str)
+    """Something to say in the status bar."""
+
+    def __init__(
+        self,
+        document: PackDocument,
+        theme: Theme,
+        parent: QWidget | None = None,
+        *,
+        refresh: Callable[[], None] | None = None,
+    ) -> None:
+        """`refresh` brings the findings up to date at once, so that no fix is made of what was found earlier."""
+        super().__init__(parent)
+        self.document = document
+        self.theme = theme
+        self._refresh = refresh or (lambda: None)
+        self.model = DiagnosticsModel(theme, self)
+        self.shown = FilteredDiagnostics(self)
+        self.shown.setSourceModel(self.model)
+        self.view = _List(self)
+        self.view.setModel(self.shown)
+        head = self.view.header()
+        head.setStretchLastSection(False)
+        head.setSectionResizeMode(PROBLEM, QHeaderView.ResizeMode.Stretch)
+        for column in _SHARES:
+            head.setSectionResizeMode(column, QHeaderView.ResizeMode.Interactive)
+        head.setSectionsMovable(False)
+        head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.empty = EmptyState("", link=" ")
+        self.filters = FilterBar(self)
+        self.filters.hide()
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.view)
+        self._stack.addWidget(self.empty)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(self.filters)
+        box.addWidget(self._stack, 1)
+        self._known = False
+        self._next = -1
+        """The row that came after a finding that is gone: the next one to go to."""
+        self.counts: dict[Severity, IconButton] = {}
+        for severity, glyph in ((Severity.ERROR, "x-circle"), (Severity.WARNING, "warning"), (Severity.INFO, "info")):
+            button = IconButton(glyph, theme, "", 15, text="0", fill=True, checkable=True, tint=severity.value)
+            button.setChecked(True)
+            button.toggled.connect(self._filter)
+            self.counts[severity] = button
+        self.funnel = IconButton("funnel", theme, "", 15, checkable=True)
+        self.funnel.toggled.connect(self._show_filters)
+        self.tools: tuple[QWidget, ...] = (*self.counts.values(), self.funnel)
+        """For the title bar of the dock: how many of each severity, pressed ones are listed; and the filters."""
+        self.filters.changed.connect(self._filter)
+        self.filters.left.connect(self._to_list)
+        self.empty.linked.connect(self.show_all)
+        self.view.activated.connect(self._activate)
+        self.view.clicked.connect(self._click)
+        self.view.customContextMenuRequested.connect(self._menu_at)
+        self.retranslate()
+
+    # --- what the window calls ----------------------------------------------------------------------
+
+    def set_diagnostics(self, diagnostics: Sequence[Diagnostic]) -> None:
+        """Shows these findings; the chosen row stays chosen while it is there."""
+        self._known = True
+        chosen, row = self.current, self.view.currentIndex().row()
+        self.model.set_diagnostics(diagnostics)
+        if chosen is not None:
+            self._choose(chosen, row)
+        self.filters.offer_rules(one.code for one in diagnostics)
+        self._say()
+
+    def show_file(self, file: str) -> None:
+        """What the filters call this file."""
+        self.filters.show_file(file)
+
+    @property
+    def diagnostics(self) -> tuple[Diagnostic, ...]:
+        """All findings."""
+        return self.model.diagnostics
+
+    @property
+    def current(self) -> Diagnostic | None:
+        """The chosen finding."""
+        found = self.view.currentIndex().data(DIAGNOSTIC)
+        return found if isinstance(found, Diagnostic) else None
+
+    def go(self, step: int) -> Diagnostic | None:
+        """Chooses the next finding, or the one before, round and round, and jumps there."""
+        rows = self.shown.rowCount()
+        if not rows:
+            self.told.emit(self.empty.accessibleName())
+            return None
+        now = self.view.currentIndex()
+        if now.isValid():
+            row = (now.row() + step) % rows
+        elif self._next >= 0:
+            # The chosen one was fixed: the one after it has come up to its row.
+            row = (self._next if step > 0 else self._next - 1) % rows
+        else:
+            row = 0 if step > 0 else rows - 1
+        self.view.setCurrentIndex(self.shown.index(row, 0))
+        one = self.current
+        if one is not None:
+            self._jump(one)
+        return one
+
+    def fix_or_ask(self) -> bool:
+        """Makes the fix of the chosen finding; where there are several, offers them in a menu."""
+        one = self.current
+        if one is not None and len(one.fixes) > 1:
+            self.offer(one)
+            return False
+        return self.fix(one)
+
+    def offer(self, one: Diagnostic) -> Menu:
+        """A menu of what can be done about a finding, beside its row."""
+        menu = Menu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for action in self.fix_actions(one):
+            action.setParent(menu)
+            menu.addAction(action)
+        row = self.view.visualRect(self.view.currentIndex().siblingAtColumn(FIX))
+        seen = self.view.isVisible()
+        menu.popup(self.view.viewport().mapToGlobal(row.bottomLeft()) if seen else self.cursor().pos())
+        menu.setActiveAction(menu.actions()[0])
+        return menu
+
+    def fix(self, one: Diagnostic | None = None, number: int = 0) -> bool:
+        """Makes a fix of a finding, of the chosen one if none is given, as one step.
+
+        The finding is looked up again first: what has changed since then is fixed as it is now, or not at all.
+        """
+        one = one or self.current
+        if one is None or number >= len(one.fixes):
+            self.told.emit(_("There is no quick fix here."))
+            return False
+        fresh = self._fresh(one)
+        if fresh is None or number >= len(fresh.fixes):
+            self.told.emit(_("What this would fix has changed meanwhile."))
+            return False
+        return self._make(fresh, number, fresh.fixes[number].title)
+
+    def fix_all(self, code: str) -> int:
+        """Makes the first fix of every finding of a rule, as one step; how many were made.
+
+        After each round the findings are looked up again, as fixes in one file have to do with one another.
+        """
+        title = _("Fix all: {rule}").format(rule=code)
+        gesture, made = f"fix all {code} {next(_GESTURES)}", 0
+        tried: list[Diagnostic] = []
+        for _round in range(_MOST_ROUNDS):
+            self._refresh()
+            batch: dict[str, Diagnostic] = {}
+            for one in self.diagnostics:
+                if one.code == code and one.fixes and not any(same_finding(one, other) for other in tried):
+                    batch.setdefault(one.fixes[0].file or one.location.file, one)
+            if not batch:
+                break
+            for one in batch.values():
+                tried.append(one)
+                made += self._make(one, 0, title, gesture)
+        self.told.emit(ngettext("{n} problem fixed.", "{n} problems fixed.", made).format(n=made))
+        return made
+
+    def copy(self) -> None:
+        """Puts the line of the chosen finding on the clipboard."""
+        one = self.current
+        if one is not None:
+            QGuiApplication.clipboard().setText(line_of(one))
+            self.told.emit(_("The line was copied."))
+
+    def narrow(self) -> None:
+        """Shows the filters and goes there."""
+        self.funnel.setChecked(True)
+        self.filters.words.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.filters.words.selectAll()
+
+    def show_all(self) -> None:
+        """Leaves nothing out any more."""
+        for button in self.counts.values():
+            button.setChecked(True)
+        self.filters.clear()
+        self._filter()
+
+    def use_theme(self, theme: Theme) -> None:
+        """Other colours."""
+        self.theme = theme
+        self.model.use_theme(theme)
+        for button in (*self.counts.values(), self.funnel):
+            button.use_theme(theme)
+
+    def retranslate(self) -> None:
+        """Other words."""
+        self.setAccessibleName(_("Problems"))
+        self.view.setAccessibleName(_("Problems"))
+        self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, FIX)
+        set_tip(self.funnel, _("Filter the problems (Ctrl+F in the list)"))
+        self.funnel.setAccessibleName(_("Filter the problems"))
+        if self.empty.link is not None:
+            self.empty.link.setText(_("Show all"))
+        self.filters.retranslate()
+        self._say()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The words of the problems get what the other columns leave them."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            for column, (least, share, most) in _SHARES.items():
+                self.view.header().resizeSection(column, round(min(most, max(least, share * event.size().width()))))
+
+    # --- inside -------------------------------------------------------------------------------------
+
+    def _make(self, one: Diagnostic, number: int, label: str, gesture: str = "") -> bool:
+        try:
+            edit = edit_of(self.document.documents, one.location.file, one.fixes[number])
+            return self.document.submit(edit, label, gesture=gesture)
+        except EditRefused:
+            self.told.emit(_("What this would fix has changed meanwhile."))
+            return False
+
+    def _fresh(self, one: Diagnostic) -> Diagnostic | None:
+        self._refresh()
+        return next((each for each in self.diagnostics if same_finding(one, each)), None)
+
+    def _say(self) -> None:
+        for severity, button in self.counts.items():
+            number = total(self.diagnostics, severity)
+            button.setText(str(number))
+            words = {
+                Severity.ERROR: ngettext("{n} error", "{n} errors", number),
+                Severity.WARNING: ngettext("{n} warning", "{n} warnings", number),
+                Severity.INFO: ngettext("{n} note", "{n} notes", number),
+            }[severity].format(n=number)
+            button.setAccessibleName(words)
+            set_tip(button, words)
+        rows, known = self.shown.rowCount(), len(self.diagnostics)
+        told = ngettext("{shown} of {n} problem", "{shown} of {n} problems", known).format(shown=rows, n=known)
+        self.filters.count.setText(told)
+        hidden = bool(self.diagnostics) and not rows
+        line = _("No problems.") if self._known else _("Checking")
+        self.empty.set_line(_("Nothing matches the filter.") if hidden else line)
+        if self.empty.link is not None:
+            self.empty.link.setVisible(hidden)
+        self._stack.setCurrentIndex(0 if rows else 1)
+
+    def _filter(self, _changed: bool = False) -> None:
+        hidden = frozenset(severity for severity, button in self.counts.items() if not button.isChecked())
+        self.shown.show(replace(self.filters.wanted, hidden=hidden))
+        self._say()
+
+    def _show_filters(self, shown: bool) -> None:
+        self.filters.setVisible(shown)
+        self._filter()
+
+    def _to_list(self) -> None:
+        """From the field of words to the list; without words the filters go."""
+        wanted = self.filters.wanted
+        if wanted.everything:
+            self.funnel.setChecked(False)
+        self.view.setFocus()
+        if not self.view.currentIndex().isValid():
+            self.view.setCurrentIndex(self.shown.index(0, 0))
+
+    def _choose(self, wanted: Diagnostic, row: int) -> None:
+        """The row of the same finding, which may have moved; where it is gone, none, but the next one is known."""
+        for at in range(self.shown.rowCount()):
+            one = self.shown.index(at, 0).data(DIAGNOSTIC)
+            if isinstance(one, Diagnostic) and same_finding(one, wanted):
+                self.view.setCurrentIndex(self.shown.index(at, 0))
+                return
+        self._next = row
+        self.view.setCurrentIndex(QModelIndex())
+
+    def _activate(self, index: QModelIndex) -> None:
+        one = index.data(DIAGNOSTIC)
+        if isinstance(one, Diagnostic):
+            self._jump(one)
+
+    def _click(self, index: QModelIndex) -> None:
+        one = index.data(DIAGNOSTIC)
+        if index.column() == FIX and isinstance(one, Diagnostic) and one.fixes:
+            self.view.setCurrentIndex(index)
+            self.fix_or_ask()
+
+    def _jump(self, one: Diagnostic) -> None:
+        if one.location.file:
+            self.jump.emit(one.location.file, one.location.pointer)
+
+    def _menu_at(self, at: QPoint) -> None:
+        one = self.view.indexAt(at).data(DIAGNOSTIC)
+        if not isinstance(one, Diagnostic):
+            return
+        menu = Menu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for action in self.actions_for(one):
+            action.setParent(menu)
+            menu.addAction(action)
+        menu.popup(self.view.viewport().mapToGlobal(at))
+
+    def actions_for(self, one: Diagnostic) -> list[QAction]:
+        """Going there, every fix, copying the line, and listing only findings of the rule."""
+        go = self._action("arrow-square-out", _("Go there"), partial(self._jump, one))
+        copy = self._action("copy", _("Copy the line"), self.copy)
+        only = self._action("funnel", _("Only this rule"), partial(self._only, one.code))
+        return [go, *self.fix_actions(one), copy, only]
+
+    def fix_actions(self, one: Diagnostic) -> list[QAction]:
+        """Every fix of a finding, and all of its kind at once where there are several such findings."""
+        found = [
+            self._action("lightbulb", plain_action(fix.title), partial(self.fix, one, number))
+            for number, fix in enumerate(one.fixes)
+        ]
+        alike = sum(each.code == one.code and bool(each.fixes) for each in self.diagnostics)
+        if one.fixes and alike > 1:
+            words = _("Fix all {n} of this kind: {title}").format(n=alike, title=_kind_of(one))
+            found.append(self._action("magic-wand", plain_action(words), partial(self.fix_all, one.code)))
+        return found
+
+    def _action(self, glyph: str, words: str, call: Callable[[], object]) -> QAction:
+        action = QAction(icon(glyph, self.theme, 16), words, self)
+        action.triggered.connect(partial(_do, call))
+        return action
+
+    def _only(self, code: str) -> None:
+        self.funnel.setChecked(True)
+        self.filters.rule.setCurrentIndex(self.filters.rule.findData(code))
+
+
+class _List(QTreeView):
+    """The table of findings; Enter jumps, Ctrl+. fixes, Ctrl+C copies, Ctrl+F filters."""
+
+    def __init__(self, panel: DiagnosticsPanel) -> None:
+        super().__init__(panel)
+        self._panel = panel
+        self.setRootIsDecorated(False)
+        self.setUniformRowHeights(True)
+        self.setAllColumnsShowFocus(True)
+        self.setIconSize(QSize(16, 16))
+        self.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+
+    def event(self, event: QEvent) -> bool:
+        """Take Ctrl+F before the window does, which would search the pack."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
+            control = event.modifiers() == Qt.KeyboardModifier.ControlModifier
+            if control and event.key() == Qt.Key.Key_F:
+                event.accept()
+                return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        control = event.modifiers() == Qt.KeyboardModifier.ControlModifier
+        match event.key():
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                self._panel._activate(self.currentIndex())
+            case Qt.Key.Key_Period if control:
+                self._panel.fix_or_ask()
+            case Qt.Key.Key_C if control:
+                self._panel.copy()
+            case Qt.Key.Key_F if control:
+                self._panel.narrow()
+            case _:
+                super().keyPressEvent(event)
+
+
+def _kind_of(one: Diagnostic) -> str:
+    """What the rule of a finding is called; its code where nothing says."""
+    from schema.diagnostic_codes import all_codes
+    from schema.systems.registry import SYSTEMS
+
+    info = all_codes(*(system.codes for system in SYSTEMS)).get(one.code)
+    return _(info.title) if info is not None else one.code
+
+
+def _do(call: Callable[[], object], _checked: bool = False) -> None:
+    call()

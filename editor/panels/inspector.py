@@ -1,0 +1,557 @@
+"""The inspector: the form of whatever is selected, in sections that fold, kept in step with document and problems."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
+
+from editor.document import json_tree
+from editor.document.document import PackDocument
+from editor.document.edits import Broken, Place, SetSource, Touched
+from editor.document.field_types import (
+    Field,
+    ListSlot,
+    MaybeSlot,
+    NumberSlot,
+    RecordSlot,
+    Slot,
+    TableSlot,
+    TextSlot,
+    WordSlot,
+    WordsSlot,
+    fields_of,
+    holds_words,
+    model_for,
+    slot_at,
+)
+from editor.document.page_keys import SENTENCES
+from editor.ui.design_tokens import Theme
+from editor.ui.forms.broken_source_notice import BrokenSourceNotice, lost_source
+from editor.ui.forms.field import FieldEditor, FormContext, retire
+from editor.ui.forms.field_binding import HIDDEN, FieldBinding, Problems, readable
+from editor.ui.forms.field_factory import build
+from editor.ui.forms.form_header import FormHeader
+from editor.ui.forms.form_rows import OUTER_PX, FormRow, FormRows, ProblemLines
+from editor.ui.forms.labels import field_label
+from editor.ui.forms.list_fields import ListEditor, count_words
+from editor.ui.forms.multi_selection import alike
+from editor.ui.forms.object_fields import SHORT, rows_of, strange_keys
+from editor.ui.forms.piece_names import PieceNames
+from editor.ui.forms.text_fields import Page, RawEditor
+from editor.ui.widgets import EmptyState, Section, label, link_button, row, rule
+from schema.diagnostics.diagnostic import Diagnostic
+from schema.i18n import gettext as _
+from schema.json.strict_reading import Json
+from schema.packs.paths import MANIFEST
+
+_NONE: Final = object()
+FOLDED = (
+    "provenance", "landscape", "seats", "artifacts", "supplies", "disks", "battlefield", "points", "edges", "abilities",
+    "sectors",
+)  # fmt: skip
+"""Sections that are long or seldom wanted, and start folded: their inputs are made when they are unfolded.
+
+Abilities are edited as sentences on the page of the card, power sectors have hundreds of inputs.
+"""
+
+
+class Inspector(QWidget):
+    """The form of one place of the pack."""
+
+    jump = Signal(str, str)
+    """Show a file and a pointer in it."""
+    fix_wanted = Signal(object, int)
+    """A finding, and the number of the quick fix that is to be made."""
+
+    def __init__(self, document: PackDocument, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.document = document
+        self.theme = theme
+        self.file = ""
+        self.pointer = ""
+        self._also: tuple[Place, ...] = ()
+        self.form: QWidget | None = None
+        self._problems: Mapping[str, Problems] = {}
+        self._folds: dict[str, bool] = {}
+        self._shape: object = None
+        self._value: Json = None
+        """What the place said when it was read last."""
+        self._sections: list[FormSection] = []
+        self._top: ProblemLines | None = None
+        self._source: RawSourceField | None = None
+        self._lost: BrokenSourceNotice | None = None
+        self.setAccessibleName(_("Inspector"))
+        self.heading = FormHeader()
+        self.empty = EmptyState(_("Select a disk, an object or a file to see it here."))
+        self.area = _Area()
+        page = QWidget()
+        box = QVBoxLayout(page)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(self.heading)
+        box.addWidget(rule())
+        box.addWidget(self.area, 1)
+        self._page_box = box
+        self._stack = QStackedLayout(self)
+        self._stack.addWidget(self.empty)
+        self._stack.addWidget(page)
+        self._pieces = PieceNames(document)
+        self._unwatch = document.watch(self._follow)
+
+    # --- what the window calls ----------------------------------------------------------------------
+
+    def show_place(self, file: str, pointer: str = "", also: Sequence[Place] = ()) -> None:
+        """The form of a place; an empty file name shows that nothing is selected.
+
+        `also`: places that are selected as well. The form then has the plain fields that they share with the first, and
+        what is changed is changed in all; those of another kind are told and left alone.
+        """
+        if (file, pointer, tuple(also)) == (self.file, self.pointer, self._also) and self.form is not None:
+            self._refresh()
+            return
+        self.flush()
+        self.file, self.pointer, self._also = file, pointer, tuple(also)
+        self._rebuild()
+
+    def reveal(self, file: str, pointer: str, focus: bool = True) -> None:
+        """The form of the file with the input of the pointer unfolded and seen, and focused unless told otherwise."""
+        whole = not self._also and self.pointer and file == self.file and (pointer + "/").startswith(self.pointer + "/")
+        if not whole:
+            self.show_place(file, "")
+        path = json_tree.path_of(pointer[len(self.pointer) :])
+        if not path:
+            return
+        for section in self._sections:
+            if section.holds(path[0]):
+                section.open()
+                target = section.reveal(self.pointer, path)
+                if target is not None:
+                    self.area.ensureWidgetVisible(target, 20, 60)
+                    if focus:
+                        target.setFocus(Qt.FocusReason.OtherFocusReason)
+                return
+
+    def set_problems(self, diagnostics: Sequence[Diagnostic]) -> None:
+        """The problems of the whole pack; those of what is shown are marked in the form."""
+        by_file: dict[str, dict[str, list[Diagnostic]]] = {}
+        for one in diagnostics:
+            by_file.setdefault(one.location.file, {}).setdefault(one.location.pointer, []).append(one)
+        self._problems = by_file
+        self._mark()
+
+    def flush(self) -> None:
+        """Submits what is typed but not yet submitted; call it before saving and playing."""
+        for section in self._sections:
+            section.flush()
+        if self._source is not None:
+            self._source.flush()
+
+    def use_theme(self, theme: Theme) -> None:
+        """Builds the form again in other colours."""
+        self.theme = theme
+        self._rebuild()
+
+    def retranslate(self) -> None:
+        """Builds the form again in another language."""
+        self.setAccessibleName(_("Inspector"))
+        self.empty.set_line(_("Select a disk, an object or a file to see it here."))
+        self._rebuild()
+
+    def detach(self) -> None:
+        """Stops following the document; the inspector is about to go."""
+        self._unwatch()
+
+    # --- keeping in step ----------------------------------------------------------------------------
+
+    def _follow(self, touched: Touched) -> None:
+        if not self.file:
+            return
+        shown = (Place(self.file, self.pointer), *self._also)
+        for place in touched:
+            for own in shown:
+                here, there = own.pointer + "/", place.pointer + "/"
+                if place.file == own.file and (here.startswith(there) or there.startswith(here)):
+                    self._refresh(self._plainly(touched))
+                    return
+            if place.file == self.file:
+                continue
+            if place.file == MANIFEST and (not place.pointer or place.pointer.startswith("/languages")):
+                self._rebuild()  # texts have a line a language
+                return
+            if place.pointer in ("", "/id", "/name", "/life", "/rank", "/order") or place.pointer.startswith("/name/"):
+                self._refresh()
+                return
+
+    def _plainly(self, touched: Touched) -> tuple[str, ...] | None:
+        """The pointers of numbers and words of the form, where nothing else was touched.
+
+        Such a value decides neither which inputs there are nor what another one offers: only its own has to be read.
+        """
+        if self._also or not isinstance(self._shape, tuple):
+            return None
+        content, own = self.document.value(self.file), self.pointer
+        pointers: list[str] = []
+        for place in touched:
+            if place.file != self.file:
+                return None
+            if place.pointer.startswith(f"{own}/"):
+                pointers.append(place.pointer)
+            elif f"{own}/".startswith(f"{place.pointer}/"):
+                # The whole of it was written: as a rule only a little of it is another.
+                before, now = self._value, json_tree.find(content, own)
+                if not isinstance(before, dict) or not isinstance(now, dict):
+                    return None
+                keys = [key for key in {**before, **now} if before.get(key, _NONE) is not now.get(key, _NONE)]
+                pointers += [json_tree.child(own, key) for key in keys]
+        return tuple(pointers) if all(_is_plain(self.file, each, content) for each in pointers) else None
+
+    def _refresh(self, only: tuple[str, ...] | None = None) -> None:
+        """Reads the document again; `only`: the inputs that are about these pointers."""
+        if only is None and self._shape != self._present_shape():
+            self._rebuild()
+            return
+        self._value = self.document.value(self.file, self.pointer)
+        self._show_heading()
+        for section in self._sections:
+            section.refresh(only)
+        if self._source is not None:
+            self._source.refresh()
+        self._show_lost()
+
+    def _show_lost(self) -> None:
+        """While the source is broken the form can be read, not changed."""
+        lost = lost_source(self.document, self.file)
+        if self._lost is not None:
+            self._lost.setVisible(lost)
+        for section in self._sections:
+            section.setEnabled(not lost)
+
+    def _present_shape(self) -> object:
+        """What decides which sections there are."""
+        if self.file not in self.document.documents:
+            return None
+        if isinstance(self.document.content(self.file), Broken) and not lost_source(self.document, self.file):
+            return "broken"
+        content = self.document.value(self.file)
+        if not json_tree.has(content, self.pointer):
+            return None
+        slot, _field = slot_at(self.file, self.pointer, content)
+        value = self.document.value(self.file, self.pointer)
+        binding = FieldBinding(self.document, self.file, self.pointer, slot)
+        return slot, isinstance(value, dict), model_for(slot, value), strange_keys(binding), self._alike()
+
+    def _alike(self) -> tuple[Place, ...]:
+        """Of the further places those of the kind of the first."""
+        return alike(self.document, Place(self.file, self.pointer), self._also)
+
+    def _show_heading(self) -> None:
+        self.heading.show_place(self.document, self.file, self.pointer)
+        if self._also:
+            self.heading.show_several(self.document, (Place(self.file, self.pointer), *self._also), self._alike())
+
+    def _rebuild(self) -> None:
+        if self.form is not None:
+            # Not deleted at once, as this may be the answer to a letter typed in it; and not taken out of its area,
+            # as a style sheet is applied again to all that gets another parent.
+            before, self.area = self.area, _Area()
+            self._page_box.replaceWidget(before, self.area)
+            self.area.show()
+            retire(before)
+        self.form, self._sections, self._top, self._source, self._lost = None, [], None, None, None
+        self._shape = self._present_shape()
+        self._value = self.document.value(self.file, self.pointer)
+        if self._shape is None:
+            self._stack.setCurrentIndex(0)
+            return
+        self._stack.setCurrentIndex(1)
+        self._show_heading()
+        # From the outside in: each part has its place before its own parts are made, for the same reason.
+        self.form = form = QWidget()
+        self.area.setWidget(form)
+        form.hide()  # until all is in it: what is added to something visible is shown one round of events later
+        box = QVBoxLayout(form)
+        box.setContentsMargins(0, 0, 0, 12)
+        box.setSpacing(0)
+        form_context = FormContext(self.theme, self._pieces, build, self.jump.emit, self.fix_wanted.emit)
+        self._top = ProblemLines(form_context)
+        self._top.setContentsMargins(12, 8, 8, 0)
+        box.addWidget(self._top)
+        if self._shape == "broken":
+            self._source = RawSourceField(self.document, self.file)
+            box.addWidget(self._source, 1)
+        else:
+            self._lost = BrokenSourceNotice(self.document, self.file, self.theme)
+            box.insertWidget(0, self._lost)
+            for section in self._plan(form_context):
+                self._sections.append(section)
+                box.addWidget(section)
+                section.begin()
+                box.addWidget(rule())
+            box.addStretch(1)
+        form.setFixedWidth(max(200, self.area.viewport().width()))
+        form.show()
+        self._show_lost()
+        self._mark()
+
+    def _plan(self, form_context: FormContext) -> list[FormSection]:
+        """The sections: short fields together, then one for each long one."""
+        content = self.document.value(self.file)
+        slot, field = slot_at(self.file, self.pointer, content)
+        binding = FieldBinding(self.document, self.file, self.pointer, slot, field, self._alike())
+        value = binding.value
+        model = model_for(slot, value)
+        if model is None or not isinstance(value, dict):
+            return [self._section(_("Value"), binding, form_context, ())]
+        fields = [each for each in fields_of(model) if each.key not in HIDDEN]
+        long = [each for each in fields if _long(each.slot) and each.key not in SHORT]
+        short = [each.key for each in fields if each not in long]
+        if self._also:
+            # Lists and objects of several places are no single value; an id belongs to one alone.
+            short, long = [key for key in short if key not in ("id", *SHORT)], []
+        found: list[FormSection] = []
+        if "x" in short and "y" in short:
+            placing = [key for key in short if key in ("x", "y", "facing", "turn")]
+            found.append(self._section(_("Placement"), binding, form_context, placing))
+            rest = [key for key in short if key not in placing]
+            here = [each for each in long if each.key == "riders"]
+            if rest or here:
+                found.append(
+                    self._section(_("In this script"), binding, form_context, [*rest, *(each.key for each in here)])
+                )
+            long = [each for each in long if each not in here]
+        elif short:
+            found.append(self._section(_("Basics"), binding, form_context, short))
+        for each in long:
+            found.append(self._field_section(each, binding.inside(each.key), form_context))
+        if strange_keys(binding) and not self._also:
+            found.append(self._section(_("Unknown keys"), binding, form_context, strange_keys(binding), strange=True))
+        return found
+
+    def _section(
+        self, title: str, binding: FieldBinding, form_context: FormContext, keys: Sequence[str], strange: bool = False
+    ) -> FormSection:
+        if not keys:
+            make = partial(_single, binding, form_context)
+        elif strange:
+            make = partial(_strangers, binding, form_context, tuple(keys))
+        else:
+            make = partial(_fields, binding, form_context, tuple(keys))
+        return FormSection(title, make, self.theme, self._folds, tuple(keys), True)
+
+    def _field_section(self, field: Field, binding: FieldBinding, form_context: FormContext) -> FormSection:
+        value = binding.value
+        opened = bool(value) and (field.key not in FOLDED or not readable(binding.slot, value))
+        make = partial(_single, binding, form_context)
+        return FormSection(field_label(field.key), make, self.theme, self._folds, (field.key,), opened, binding)
+
+    def _mark(self) -> None:
+        problems = self._problems.get(self.file, {})
+        if self._top is not None:
+            inside = [
+                one
+                for pointer, those in problems.items()
+                if pointer == self.pointer or (not self.pointer and (pointer == "" or self._source is not None))
+                for one in those
+            ]
+            self._top.show_problems(inside)
+        for section in self._sections:
+            section.show_problems(problems)
+
+
+class _Area(QScrollArea):
+    """Scrolls up and down only: the form is as wide as there is room."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields take the keyboard
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        form = self.widget()
+        if form is not None:
+            form.setFixedWidth(self.viewport().width())
+
+
+class FormSection(QWidget):
+    """A section whose inputs are made when it is first unfolded; whether it is folded is remembered by its title."""
+
+    def __init__(
+        self,
+        title: str,
+        make: object,
+        theme: Theme,
+        folds: dict[str, bool],
+        keys: tuple[str, ...],
+        opened: bool,
+        binding: FieldBinding | None = None,
+    ) -> None:
+        super().__init__()
+        assert callable(make)
+        self._make = make
+        self._title, self._folds, self._keys, self._binding = title, folds, keys, binding
+        self.rows: FormRows | None = None
+        self._problems: Problems = {}
+        self._body = QWidget()
+        self._body_box = QVBoxLayout(self._body)
+        self._body_box.setContentsMargins(0, 0, 0, 4)
+        self.count = label("", "small")
+        opened = folds.get(title, opened)
+        self.section = Section(title, self._body, theme, self.count, opened=opened)
+        self.section.folded.connect(self._fold)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self.section)
+        self._count()
+
+    def begin(self) -> None:
+        """Makes the inputs if it starts unfolded; call it once it has its place."""
+        if self.section.opened and self.rows is None:
+            self._fill()
+
+    def holds(self, key: str) -> bool:
+        """Whether the field is in this section."""
+        return not self._keys or key in self._keys
+
+    def open(self) -> None:
+        """Unfolds it."""
+        if not self.section.opened:
+            self.section._head.setChecked(True)
+
+    def reveal(self, base: str, path: Sequence[str]) -> QWidget | None:
+        """Unfolds lists down to the path as far as they go; the input to look at."""
+        if self.rows is None:
+            return None
+        editor: FieldEditor | None = None
+        for each in self.rows.rows:
+            if any(json_tree.path_of(pointer[len(base) :])[:1] == tuple(path[:1]) for pointer in each.pointers()):
+                editor = each.editor
+        if isinstance(editor, ListEditor) and len(path) > 1 and path[1].isdecimal():
+            items = editor.binding.value
+            if isinstance(items, list) and int(path[1]) < len(items) and editor.folding:
+                editor.open(int(path[1]))
+                return editor.heads[int(path[1])]
+        return editor
+
+    def refresh(self, only: tuple[str, ...] | None = None) -> None:
+        """Reads the document again; `only`: the inputs that are about these pointers."""
+        if self.rows is not None:
+            self.rows.refresh_at(only)
+        self._count()
+
+    def show_problems(self, problems: Problems) -> None:
+        self._problems = problems
+        if self.rows is not None:
+            self.rows.show_problems(problems)
+
+    def flush(self) -> None:
+        if self.rows is not None:
+            self.rows.flush()
+
+    def _fold(self, folded: bool) -> None:
+        self._folds[self._title] = not folded
+        if not folded and self.rows is None:
+            self._fill()
+        elif folded:
+            self.flush()
+
+    def _fill(self) -> None:
+        rows = self._make()
+        assert isinstance(rows, FormRows)
+        self.rows = rows
+        if self._binding is not None and holds_words(self._binding.slot) and not self._binding.also:
+            self._body_box.addWidget(
+                self._to_sentences(rows.form_context, self._binding), 0, Qt.AlignmentFlag.AlignLeft
+            )
+        self._body_box.addWidget(rows)
+        rows.show()  # at once: what a layout takes in is shown one round of events later
+        rows.show_problems(self._problems)
+
+    def _to_sentences(self, form_context: FormContext, binding: FieldBinding) -> QWidget:
+        """The way to where the same is read and written as sentences."""
+        link = link_button(_("Edit as sentences"))
+        page = f"{SENTENCES}{binding.file}" if binding.file.startswith(("scripts/", "etudes/")) else binding.file
+        link.clicked.connect(lambda: form_context.jump(page, binding.pointer))
+        return row(link, margins=(OUTER_PX, 0, 0, 0))
+
+    def _count(self) -> None:
+        self.count.setText(count_words(self._binding.value) if self._binding is not None else "")
+
+
+class RawSourceField(QWidget):
+    """The text of a file that cannot be read, to be mended."""
+
+    def __init__(self, document: PackDocument, file: str) -> None:
+        super().__init__()
+        self.document, self.file = document, file
+        self.page = Page(self._typed, fitting=False)
+        self.page.setMinimumHeight(240)
+        self.page.setAccessibleName(_("Source text"))
+        self._quiet = False
+        box = QVBoxLayout(self)
+        box.setContentsMargins(12, 8, 8, 8)
+        told = label(_("This file is no strict JSON. Mend its text here; the form comes back by itself."), "second")
+        told.setWordWrap(True)
+        box.addWidget(told)
+        box.addWidget(self.page, 1)
+        self.refresh()
+
+    def refresh(self) -> None:
+        content = self.document.content(self.file)
+        text = content.text if isinstance(content, Broken) else None
+        self.page.setReadOnly(text is None)
+        if text is not None and self.page.toPlainText() != text.replace("\r\n", "\n"):
+            self._quiet = True
+            self.page.setPlainText(text)
+            self._quiet = False
+
+    def flush(self) -> None:
+        """Nothing waits here."""
+
+    def _typed(self) -> None:
+        if not self._quiet:
+            label_ = _("{name}: {field}").format(name=self.document.name_of(self.file), field=_("Source text"))
+            self.document.submit(SetSource(self.file, self.page.toPlainText()), label_, gesture=self.page.gesture)
+
+
+def _fields(binding: FieldBinding, form_context: FormContext, keys: tuple[str, ...]) -> FormRows:
+    return FormRows(binding, form_context, rows_of(binding, form_context, keys), (12, 2, 8, 4))
+
+
+def _single(binding: FieldBinding, form_context: FormContext) -> FormRows:
+    return FormRows(binding, form_context, [FormRow(binding, form_context, bare=True)], (12, 2, 8, 4))
+
+
+def _strangers(binding: FieldBinding, form_context: FormContext, keys: tuple[str, ...]) -> FormRows:
+    rows = [
+        FormRow(inner, form_context, RawEditor(inner, form_context)) for key in keys for inner in (binding.inside(key),)
+    ]
+    return FormRows(binding, form_context, rows, (12, 2, 8, 4))
+
+
+def _is_plain(file: str, pointer: str, content: Json) -> bool:
+    """Whether a place is for a number or for words that are no name of anything else."""
+    slot, field = slot_at(file, pointer, content)
+    slot = slot.inner if isinstance(slot, MaybeSlot) else slot
+    names = field is not None and field.key in ("id", "kind")
+    return isinstance(slot, NumberSlot | TextSlot | WordsSlot) and not names
+
+
+def _long(slot: Slot) -> bool:
+    """Whether a field deserves a section of its own."""
+    match slot:
+        case MaybeSlot(inner):
+            return _long(inner)
+        case RecordSlot() | WordSlot() | TableSlot():
+            return True
+        case ListSlot():
+            return True
+        case _:
+            return False

@@ -1,0 +1,224 @@
+"""What can be done to a whole file of the pack: new, new from another, duplicate, rename, delete, copy the id.
+
+Each is one step of the history. What would change or break other files is shown before.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+
+from editor.document.document import PackDocument
+from editor.document.edits import AddFile, Edit, EditRefused, RemoveFile, Several
+from schema.i18n import gettext as _
+from schema.i18n import ngettext
+
+SLUG = re.compile(r"[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*")
+LONGEST_ID = 64
+
+
+class FileOperations(QObject):
+    """Does what is asked to the files of one document."""
+
+    made = Signal(str)
+    """A file that is to be shown: new, or under another name."""
+    several_made = Signal(object)
+    """Files that came at once, to be chosen together."""
+    told = Signal(str)
+
+    def __init__(self, document: PackDocument, window: Callable[[], QWidget]) -> None:
+        """`window`: what the questions are asked in front of."""
+        super().__init__()
+        self.document = document
+        self._window = window
+
+    # ------------------------------------------------------------ at once
+
+    def new(
+        self, folder: str, words: str, template: str = "", id_: str = "", names: Mapping[str, str] | None = None
+    ) -> str:
+        """Make a piece from a template, with what it needs; its file. `words`: the step's name."""
+        from editor.pages.start.new_pieces import new_piece
+
+        made = new_piece(self.document.documents, folder, self.document.languages, template, id_, names)
+        self.document.submit(made.edit, words)
+        self.made.emit(made.file)
+        return made.file
+
+    def new_single(self, file: str, words: str) -> None:
+        """Make a file that a pack has at most once, or show it where there is one."""
+        from editor.document.defaults import new_single
+
+        if file not in self.document.documents:
+            self.document.submit(AddFile(file, new_single(self.document.documents, file)), words)
+        self.made.emit(file)
+
+    def duplicate(self, file: str) -> str:
+        """Make a copy with an id of its own; its file, or nothing for a file that cannot be copied."""
+        from editor.document.defaults import duplicate
+
+        if not self.copyable(file):
+            return ""
+        copy, value = duplicate(self.document.documents, file)
+        self.document.submit(AddFile(copy, value), _("Duplicate {name}").format(name=self.document.name_of(file)))
+        self.made.emit(copy)
+        return copy
+
+    def duplicate_all(self, files: Sequence[str]) -> tuple[str, ...]:
+        """Make a copy of each in one step; the copies, without those of files that cannot be copied."""
+        from editor.document.defaults import duplicate
+
+        able = [file for file in files if self.copyable(file)]
+        if len(able) < 2:
+            return tuple(filter(None, map(self.duplicate, able)))
+        documents, edits = self.document.documents, list[AddFile]()
+        for file in able:
+            edits.append(AddFile(*duplicate(documents, file)))
+            documents, _touched = edits[-1].apply(documents)
+        self.document.submit(Several(tuple(edits)), _("Duplicate {what}").format(what=count_words(len(edits))))
+        copies = tuple(edit.file for edit in edits)
+        self.several_made.emit(copies)
+        return copies
+
+    def rename(self, file: str, id_: str) -> bool:
+        """Give a piece another id, everywhere; tells why not."""
+        from editor.document.references import rename
+
+        id_ = id_.strip()
+        if not self.copyable(file) or id_ == self.document.value(file, "/id"):
+            return False
+        if why := self.refused_in(file.partition("/")[0], id_, file):
+            self.told.emit(why)
+            return False
+        try:
+            edit = rename(self.document.documents, file, id_)
+        except EditRefused:
+            self.told.emit(_("There is a piece with the id {id} already.").format(id=id_))
+            return False
+        self.document.submit(edit, _("Rename {name}").format(name=self.document.name_of(file)))
+        self.made.emit(f"{file.partition('/')[0]}/{id_}.json")
+        return True
+
+    def delete(self, file: str) -> None:
+        """Remove a file, and tell who still names it."""
+        if not self.deletable(file):
+            return
+        name = self.document.name_of(file)
+        users = self.uses(file)
+        self.document.submit(RemoveFile(file), _("Delete {name}").format(name=name))
+        if users:
+            told = ngettext(
+                "{name} is deleted. {n} place still names it.",
+                "{name} is deleted. {n} places still name it.",
+                len(users),
+            )
+            self.told.emit(told.format(name=name, n=len(users)))
+        else:
+            self.told.emit(_("{name} is deleted.").format(name=name))
+
+    def delete_all(self, files: Sequence[str]) -> None:
+        """Remove files in one step, and tell how many places still name them."""
+        able = [file for file in files if self.deletable(file)]
+        if len(able) < 2:
+            for file in able:
+                self.delete(file)
+            return
+        left = len(self.uses_of_all(able))
+        edits: tuple[Edit, ...] = tuple(map(RemoveFile, able))
+        what = count_words(len(able))
+        self.document.submit(Several(edits), _("Delete {what}").format(what=what))
+        told = ngettext("{n} file is deleted.", "{n} files are deleted.", len(able)).format(n=len(able))
+        if left:
+            told += " " + ngettext(
+                "{n} file still names one of them.", "{n} files still name one of them.", left
+            ).format(n=left)
+        self.told.emit(told)
+
+    def copy_id(self, file: str) -> None:
+        """Put the id on the clipboard."""
+        id_ = self.document.value(file, "/id")
+        if isinstance(id_, str):
+            QGuiApplication.clipboard().setText(id_)
+            self.told.emit(_("{id} is copied.").format(id=id_))
+
+    # ------------------------------------------------------------ with a question
+
+    def ask_new(self, folder: str, template: str = "") -> None:
+        """Make a piece, once its name, id and template are chosen."""
+        from editor.panels.pack_tree.new_piece_dialog import NewPieceDialog
+
+        NewPieceDialog(self, folder, template, self._window()).open()
+
+    def ask_for_id(self, file: str) -> None:
+        """Rename, once the new id is typed and it is seen who follows."""
+        if self.copyable(file):
+            from editor.panels.pack_tree.operation_dialogs import RenameDialog
+
+            RenameDialog(self, file, self._window()).open()
+
+    def ask_new_from(self, file: str) -> None:
+        """Make another piece with what is chosen of this one."""
+        if self.copyable(file):
+            from editor.panels.pack_tree.operation_dialogs import NewFromDialog
+
+            NewFromDialog(self, file, self._window()).open()
+
+    def ask_to_delete(self, *files: str) -> None:
+        """Delete; what others name only after a look at who does."""
+        able = [file for file in files if self.deletable(file)]
+        if self.uses_of_all(able):
+            from editor.panels.pack_tree.operation_dialogs import DeleteDialog
+
+            DeleteDialog(self, able, self._window()).open()
+        else:
+            self.delete_all(able)
+
+    # ------------------------------------------------------------ what is so
+
+    def copyable(self, file: str) -> bool:
+        """Whether it is a piece that can be read, one of many."""
+        return "/" in file and isinstance(self.document.content(file), dict)
+
+    def deletable(self, file: str) -> bool:
+        """Whether the pack can do without it."""
+        return "/" in file and file in self.document.documents
+
+    def uses(self, file: str) -> dict[str, list[str]]:
+        """File -> pointers where a piece is named, its own file left out."""
+        from editor.document.references import uses_of
+
+        id_ = self.document.value(file, "/id")
+        found: dict[str, list[str]] = {}
+        if isinstance(id_, str) and "/" in file:
+            for place in uses_of(self.document.documents, file.partition("/")[0], id_):
+                if place.file != file:
+                    found.setdefault(place.file, []).append(place.pointer)
+        return found
+
+    def uses_of_all(self, files: Sequence[str]) -> dict[str, list[str]]:
+        """As `uses`, of several pieces at once: what they say of one another is left out."""
+        found: dict[str, list[str]] = {}
+        for file in files:
+            for user, pointers in self.uses(file).items():
+                if user not in files:
+                    found.setdefault(user, []).extend(pointers)
+        return found
+
+    def refused_in(self, folder: str, id_: str, file: str = "") -> str:
+        """Why a piece of this folder cannot have an id, in words; empty when it can. `file`: its own, if it exists."""
+        if not SLUG.fullmatch(id_) or len(id_) > LONGEST_ID:
+            return _("An id is made of small letters a to z, digits and _, and begins with a letter.")
+        taken = self.document.file_of(folder, id_)
+        there = f"{folder}/{id_}.json" in self.document.documents and f"{folder}/{id_}.json" != file
+        if (taken is not None and taken != file) or there:
+            return _("There is a piece with the id {id} already.").format(id=id_)
+        return ""
+
+
+def count_words(count: int) -> str:
+    """So many files, for the name of a step."""
+    return ngettext("{n} file", "{n} files", count).format(n=count)

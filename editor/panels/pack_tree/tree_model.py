@@ -1,0 +1,391 @@
+"""The files of a pack in groups, kept in step with the document; rows that stay keep their items and indexes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, Qt, QTimer
+from PySide6.QtGui import QColor, QIcon, QStandardItem, QStandardItemModel
+
+from editor.document.content_types import SINGLES, glyph_of, kinds
+from editor.document.document import PackDocument, words_in
+from editor.document.edits import Broken, Touched
+from editor.ui.design_tokens import Theme
+from editor.ui.icons import icon, order_icon, severity_icon
+from editor.ui.tool_tips import set_tip
+from schema.diagnostics.diagnostic import Diagnostic, Severity
+from schema.i18n import gettext as _
+from schema.i18n import language, ngettext
+
+FILE: Final = int(Qt.ItemDataRole.UserRole)
+"""The path of a file; empty for a group."""
+FOLDER: Final = FILE + 1
+"""The folder of a group or file: what "new" makes here."""
+WORDS: Final = FILE + 2
+"""What the filter looks at."""
+KEY: Final = FILE + 3
+"""Tells rows apart for as long as they are there."""
+
+Index = QModelIndex | QPersistentModelIndex
+_ICONS_AT_ONCE = 6
+_GROUPED: Final = frozenset(("", "id", "order"))
+"""Keys of files by which rows come, go and stand."""
+_TOLD: Final = frozenset(("name", "rank", "picture", "crop", "sectors", "colours", "mark"))
+"""Keys of files that their rows tell of, in words or by the face."""
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """A row as it should be, with those below it."""
+
+    key: str
+    text: str
+    file: str = ""
+    folder: str = ""
+    words: str = ""
+    glyph: str = ""
+    tip: str = ""
+    children: tuple[Branch, ...] = ()
+
+
+class PackTreeModel(QStandardItemModel):
+    """Two columns: what it is, and how many; a number of problems in the colour of the worst."""
+
+    def __init__(self, document: PackDocument, theme: Theme, parent: QObject | None = None) -> None:
+        super().__init__(0, 2, parent)
+        self.document = document
+        self.theme = theme
+        self._rows: dict[str, tuple[QStandardItem, QStandardItem]] = {}
+        self._branches: tuple[Branch, ...] = ()
+        self._leaves: dict[str, tuple[object, str, Branch]] = {}
+        self._plain: dict[str, Branch] = {}
+        """Rows of files that are shown without problems."""
+        self._told: dict[str, tuple[str, str, str, str]] = {}
+        self._problems: Mapping[str, tuple[int, Severity]] = {}
+        self._faces: dict[str, object] = {}
+        self._faceless: set[str] = set()
+        self._waiting: list[str] = []
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self._paint_some)
+        self.sync()
+
+    def follow(self, touched: Touched) -> None:
+        """Takes over a change of the document, if names, Orders or files may differ."""
+        keys = {(place.file, place.pointer.split("/")[1] if place.pointer else "") for place in touched}
+        if any(file.startswith("orders/") for file, _key in keys):
+            # The disks of all its characters may have other colours.
+            self._faces = dict.fromkeys(self._faces)
+        if any(key in _GROUPED or (key in _TOLD and not _alone(file)) for file, key in keys):
+            self.sync()
+            return
+        # As while a name is typed: to go over all rows of a large pack at each letter would be felt.
+        for file in sorted({file for file, key in keys if key in _TOLD}):
+            self._tell(file)
+
+    def sync(self) -> None:
+        """Makes the rows those of the document; rows that stay are only given their present words."""
+        wanted = tuple(_branches(self.document, self._leaf))
+        self._merge(self.invisibleRootItem(), self._branches, wanted)
+        self._branches = wanted
+        self._count()
+        self._want_faces()
+
+    def _tell(self, file: str) -> None:
+        """Says in the row of a file what the file says now, and nothing of others."""
+        branch = self._leaf(file)
+        self._branches = _with(self._branches, branch)
+        self._say(self._rows[file][0], branch)
+        self._count_below(branch)
+        self._want_face(file)
+
+    def set_problems(self, diagnostics: Sequence[Diagnostic]) -> None:
+        """Shows how many problems each file has, and each group in all."""
+        order = (Severity.ERROR, Severity.WARNING)
+        found: dict[str, tuple[int, Severity]] = {}
+        for one in diagnostics:
+            if one.severity not in order:
+                continue
+            count, worst = found.get(one.location.file, (0, Severity.WARNING))
+            found[one.location.file] = (count + one.count, min(worst, one.severity, key=order.index))
+        if found != self._problems:
+            self._problems = found
+            self._count()
+
+    def use_theme(self, theme: Theme) -> None:
+        """Other colours, other icons."""
+        self.theme = theme
+        self._faces.clear()
+        self._plain.clear()
+        for key, (item, _count) in self._rows.items():
+            if glyph := _glyph(key):
+                item.setIcon(icon(glyph, theme, 16, colour=theme.text_2))
+        self._count()
+        self._want_faces()
+
+    def index_of(self, file: str) -> QModelIndex:
+        """The row of a file; invalid where there is none."""
+        found = self._rows.get(file)
+        return self.indexFromItem(found[0]) if found is not None else QModelIndex()
+
+    # --- rows ---------------------------------------------------------------------------------------
+
+    def _leaf(self, file: str) -> Branch:
+        """The row of a file as it should be; what has not changed is not read again."""
+        content, spoken = self.document.content(file), language()
+        known = self._leaves.get(file)
+        if known is None or known[0] is not content or known[1] != spoken:
+            known = (content, spoken, _leaf(self.document, file))
+            self._leaves[file] = known
+        return known[2]
+
+    def _merge(self, parent: QStandardItem, before: tuple[Branch, ...], wanted: tuple[Branch, ...]) -> None:
+        if before == wanted:
+            return
+        were = {branch.key: branch for branch in before}
+        keys = {branch.key for branch in wanted}
+        for row in range(parent.rowCount() - 1, -1, -1):
+            if _key(parent.child(row)) not in keys:
+                self._forget(parent.child(row))
+                parent.removeRow(row)
+        for row, branch in enumerate(wanted):
+            if row >= parent.rowCount() or _key(parent.child(row)) != branch.key:
+                at = next((i for i in range(row, parent.rowCount()) if _key(parent.child(i)) == branch.key), -1)
+                if at < 0:
+                    parent.insertRow(row, self._new(branch))
+                    continue
+                parent.insertRow(row, parent.takeRow(at))
+            item = parent.child(row)
+            self._rows[branch.key] = (item, parent.child(row, 1))
+            was = were.get(branch.key)
+            if was is None or was != branch:
+                self._say(item, branch)
+                self._merge(item, was.children if was is not None else (), branch.children)
+
+    def _new(self, branch: Branch) -> list[QStandardItem]:
+        """A row with all below it, whole before the view hears of it."""
+        for kept in (self._told, self._plain, self._faces):
+            kept.pop(branch.key, None)
+        item, count = QStandardItem(), QStandardItem()
+        item.setData(branch.key, KEY)
+        count.setEditable(False)
+        count.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        if branch.glyph:
+            item.setIcon(icon(branch.glyph, self.theme, 16, colour=self.theme.text_2))
+        self._say(item, branch)
+        self._rows[branch.key] = (item, count)
+        for child in branch.children:
+            item.appendRow(self._new(child))
+        return [item, count]
+
+    def _say(self, item: QStandardItem, branch: Branch) -> None:
+        for role, value in (
+            (int(Qt.ItemDataRole.DisplayRole), branch.text),
+            (FILE, branch.file),
+            (FOLDER, branch.folder),
+            (WORDS, branch.words),
+            (int(Qt.ItemDataRole.ToolTipRole), branch.tip),
+        ):
+            if item.data(role) != value:
+                item.setData(value, role)
+        item.setEditable(bool(branch.file) and "/" in branch.file)
+
+    def _forget(self, item: QStandardItem) -> None:
+        for row in range(item.rowCount()):
+            self._forget(item.child(row))
+        key = _key(item)
+        # A piece that went to another group has its new row already.
+        if key in self._rows and self._rows[key][0] is item:
+            del self._rows[key]
+            self._told.pop(key, None)
+            self._plain.pop(key, None)
+
+    # --- counts -------------------------------------------------------------------------------------
+
+    def _count(self) -> None:
+        for branch in self._branches:
+            self._count_below(branch)
+
+    def _count_below(self, branch: Branch) -> tuple[int, int, Severity | None]:
+        """Files, problems and the worst of them in this row and below; and shows them."""
+        if self._plain.get(branch.key) is branch and branch.file not in self._problems:
+            return 1, 0, None
+        count, worst = self._problems.get(branch.file, (0, None)) if branch.file else (0, None)
+        files = 1 if branch.file else 0
+        for child in branch.children:
+            below = self._count_below(child)
+            files, count = files + below[0], count + below[1]
+            if below[2] is Severity.ERROR or worst is None:
+                worst = below[2] or worst
+        if count and worst is not None:
+            told = ngettext("{n} problem", "{n} problems", count).format(n=count)
+            self._show_count(branch, str(count), getattr(self.theme, worst.value), told)
+        elif branch.file:
+            self._show_count(branch, "", self.theme.text_2, "")
+            self._plain[branch.key] = branch
+            return files, count, worst
+        else:
+            told = ngettext("{n} file", "{n} files", files).format(n=files)
+            self._show_count(branch, str(files), self.theme.text_2, told)
+        self._plain.pop(branch.key, None)
+        return files, count, worst
+
+    def _show_count(self, branch: Branch, text: str, colour: str, told: str) -> None:
+        """A number of problems is bold, and told when the mouse rests on it."""
+        wanted, before = (branch.text, text, colour, told), self._told.get(branch.key)
+        if before == wanted:
+            return
+        self._told[branch.key] = wanted
+        if before is None and not text:
+            return  # as a new row is
+        item, shown = self._rows[branch.key]
+        of_problems = colour != self.theme.text_2
+        if shown.text() != text:
+            shown.setText(text)
+        shown.setForeground(QColor(colour))
+        set_tip(shown, told if of_problems else "")
+        face = shown.font()
+        if face.bold() != of_problems:
+            face.setBold(of_problems)
+            shown.setFont(face)
+        item.setAccessibleText(f"{branch.text}, {told}" if told else branch.text)
+
+    # --- faces of what is looked at, a few at a time, so that the tree shows at once ----------------
+
+    def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> Any:
+        """Whoever asks for a face that is not painted yet gets it a moment later."""
+        if role == Qt.ItemDataRole.DecorationRole and self._faceless and index.column() == 0:
+            key = super().data(index, KEY)
+            if key in self._faceless:
+                self._faceless.discard(key)
+                self._waiting.append(key)
+                self._timer.start()
+        return super().data(index, role)
+
+    def _want_face(self, file: str) -> None:
+        """The face of one file, once it is seen; anew if it was painted."""
+        if self._faces.get(file) is self._seen(file):
+            return
+        if file in self._faces and file not in self._waiting:
+            self._waiting.append(file)
+            self._timer.start()
+        elif file not in self._faces:
+            self._faceless.add(file)
+
+    def _want_faces(self) -> None:
+        self._faceless, outdated = set(), []
+        for key in self._rows:
+            seen = self._seen(key)
+            if seen is not None and self._faces.get(key) is not seen:
+                if key in self._faces:
+                    outdated.append(key)
+                else:
+                    self._faceless.add(key)
+        self._waiting = [*(key for key in self._waiting if key in self._faceless), *outdated]
+        self._faceless.difference_update(self._waiting)
+        if self._waiting:
+            self._timer.start()
+
+    def _seen(self, key: str) -> object:
+        """What the face of a row is made from; None for a row with a fixed icon."""
+        if key.endswith("/"):
+            folder, _slash, id_ = key[:-1].partition("/")
+            return self.document.card("orders", id_) if folder == "characters" and id_ else None
+        return self.document.documents.get(key)
+
+    def _paint_some(self) -> None:
+        for _number in range(_ICONS_AT_ONCE):
+            if not self._waiting:
+                self._timer.stop()
+                return
+            file = self._waiting.pop(0)
+            seen = self._seen(file)
+            if file in self._rows and seen is not None:
+                self._faces[file] = seen
+                self._rows[file][0].setIcon(self._face(file, seen))
+
+    def _face(self, file: str, content: object) -> QIcon:
+        if isinstance(content, Broken):
+            return severity_icon("error", self.theme)
+        folder = file.partition("/")[0]
+        if isinstance(content, dict):
+            from editor.ui.painting.disks import disk_icon
+            from editor.ui.thumbnails import DISK_FOLDERS, disk_look, order_look
+
+            if folder in DISK_FOLDERS and not file.endswith("/"):
+                return disk_icon(disk_look(folder, content, self.document.card, art=self.document.root), 18)
+            if folder == "orders" or file.endswith("/"):
+                return order_icon(order_look(content))
+        return icon(glyph_of(file), self.theme, 16, colour=self.theme.text_2)
+
+
+def _branches(document: PackDocument, leaf: Callable[[str], Branch]) -> Iterator[Branch]:
+    shown: set[str] = set()
+    for kind in kinds():
+        files = document.files_in(kind.folder)
+        shown.update(files)
+        if kind.if_any and not files:
+            continue
+        leaves = tuple(leaf(file) for file in files)
+        if kind.by_order:
+            leaves = tuple(_by_order(document, leaves))
+        yield Branch(f"{kind.folder}/", kind.title, folder=kind.folder, glyph=kind.glyph, children=leaves)
+    for file, glyph in SINGLES:
+        if file in document.documents:
+            shown.add(file)
+            text = document.name_of(file)
+            yield Branch(file, text, file=file, words=f"{text} {file}", glyph=glyph, tip=file)
+    others = tuple(leaf(file) for file in document.files if file not in shown)
+    if others:
+        yield Branch("other/", _("Other files"), glyph="question", children=others)
+
+
+def _alone(file: str) -> bool:
+    """Whether no other row says anything of what the file says."""
+    return "/" in file and not file.startswith("orders/")
+
+
+def _with(branches: tuple[Branch, ...], leaf: Branch) -> tuple[Branch, ...]:
+    """The same rows, but for one without any below it."""
+    return tuple(
+        leaf if one.key == leaf.key else replace(one, children=_with(one.children, leaf)) if one.children else one
+        for one in branches
+    )
+
+
+def _leaf(document: PackDocument, file: str) -> Branch:
+    name = document.name_of(file)
+    content = document.value(file)
+    every = content.get("name") if isinstance(content, dict) else None
+    names = " ".join(str(text) for text in every.values()) if isinstance(every, dict) else ""
+    return Branch(file, name, file=file, folder=file.partition("/")[0], words=f"{name} {names} {file}", tip=file)
+
+
+def _by_order(document: PackDocument, leaves: tuple[Branch, ...]) -> Iterator[Branch]:
+    """The characters of each Order under it, in the order of the Orders' files; those of none at the end."""
+    sorted_ones: dict[str, list[Branch]] = {}
+    for leaf in leaves:
+        content = document.value(leaf.file)
+        order = content.get("order") if isinstance(content, dict) else None
+        known = isinstance(order, str) and document.card("orders", order) is not None
+        sorted_ones.setdefault(str(order) if known else "", []).append(leaf)
+    for file in document.files_in("orders"):
+        content = document.value(file)
+        id_ = content.get("id") if isinstance(content, dict) else None
+        if isinstance(content, dict) and isinstance(id_, str) and id_ in sorted_ones:
+            name = words_in(content.get("name"), language()) or id_
+            yield Branch(f"characters/{id_}/", name, folder="characters", children=tuple(sorted_ones.pop(id_)))
+    if left := sorted_ones.pop("", []):
+        yield Branch("characters//", _("No Order"), folder="characters", children=tuple(left))
+
+
+def _glyph(key: str) -> str:
+    """The glyph of a row that never has a face."""
+    fixed = {f"{kind.folder}/": kind.glyph for kind in kinds()} | dict(SINGLES)
+    return fixed.get(key, "")
+
+
+def _key(item: QStandardItem) -> str:
+    return str(item.data(KEY))

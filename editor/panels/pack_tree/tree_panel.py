@@ -1,0 +1,450 @@
+"""The dock with the pack's tree: filter, choosing and opening files, and what can be done to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import (
+    QEvent,
+    QItemSelectionModel,
+    QModelIndex,
+    QPoint,
+    QSize,
+    QSortFilterProxyModel,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QAction, QDrag, QIcon, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QLineEdit,
+    QStackedLayout,
+    QTreeView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.document.content_types import TRIED, glyph_of, kind_called, kinds, new_singles
+from editor.document.document import PackDocument
+from editor.document.edits import Touched
+from editor.document.page_keys import SHEETS
+from editor.panels.pack_tree.file_drag import write_file
+from editor.panels.pack_tree.file_operations import FileOperations
+from editor.panels.pack_tree.tree_model import FILE, FOLDER, WORDS, PackTreeModel
+from editor.ui.design_tokens import Theme
+from editor.ui.icons import icon
+from editor.ui.menu import Menu
+from editor.ui.tool_tips import set_tip
+from editor.ui.viewport import use_own_viewport
+from editor.ui.widgets import ElidedLabel, EmptyState, IconButton, label, row
+from schema.diagnostics.diagnostic import Diagnostic
+from schema.i18n import gettext as _
+from schema.packs.paths import MANIFEST
+
+_WIDE_VERSION: Final = "00.00.00"
+"""Room for what versions are like, so that a longer one moves nothing."""
+_ALONE = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+_ALSO = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
+
+
+class PackTree(QWidget):
+    """What the pack holds."""
+
+    chosen = Signal(str)
+    """A file was selected."""
+    several_chosen = Signal(object)
+    """More than one file is selected, or what is left of them: their paths, from the top."""
+    opened = Signal(str)
+    """A file is to be opened: double click, Enter, or just made."""
+    try_wanted = Signal(str)
+    """A card is to be tried in an arena."""
+    told = Signal(str)
+    """Something to say in the status bar."""
+    uses_wanted = Signal(str)
+    """Where a file's piece is named is to be listed."""
+
+    def __init__(self, document: PackDocument, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.document = document
+        self.theme = theme
+        self.operations = FileOperations(document, self.window)
+        self.operations.made.connect(self._reveal)
+        self.operations.several_made.connect(self._reveal_all)
+        self.operations.told.connect(self.told)
+        self.model = PackTreeModel(document, theme, self)
+        self.shown = QSortFilterProxyModel(self)
+        self.shown.setSourceModel(self.model)
+        self.shown.setRecursiveFilteringEnabled(True)
+        self.shown.setAutoAcceptChildRows(False)
+        self.shown.setFilterRole(WORDS)
+        self.shown.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.view = _View(self)
+        self.view.setModel(self.shown)
+        head = self.view.header()
+        head.setStretchLastSection(False)
+        head.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        head.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+        # By the rows that are seen: to measure all of them at each change would take long.
+        head.setResizeContentsPrecision(0)
+        head.setMinimumSectionSize(22)
+        self.title = ElidedLabel("", "strong")
+        self.version = label("", "second")
+        self.version.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.plus = IconButton("plus", theme, _("New"), 16)
+        self.plus.clicked.connect(self._show_new_menu)
+        self.filter = QLineEdit()
+        self.filter.setClearButtonEnabled(True)
+        self.filter.textChanged.connect(self._filter)
+        self._glass = self.filter.addAction(
+            icon("magnifying-glass", theme, 14), QLineEdit.ActionPosition.LeadingPosition
+        )
+        self.nothing = EmptyState("")
+        self.nothing.setFixedHeight(120)
+        self.nothing.hide()
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(row(self.title, "-", self.version, self.plus, spacing=6, margins=(10, 6, 6, 2)))
+        box.addWidget(row(self.filter, margins=(8, 2, 8, 6)))
+        self.start = EmptyState("", " ", " ")
+        self.start.wanted.connect(partial(self.ask_new, "scripts"))
+        self.start.linked.connect(self._show_new_menu)
+        lists = QWidget()
+        self._stack = QStackedLayout(lists)
+        self._stack.addWidget(self.view)
+        self._stack.addWidget(self.nothing)
+        box.addWidget(lists, 1)
+        box.addWidget(self.start)
+        self.setFocusProxy(self.view)
+        self.view.selectionModel().selectionChanged.connect(self._choose)
+        self.view.activated.connect(self._open)
+        self.view.customContextMenuRequested.connect(self._menu)
+        self._unwatch = document.watch(self._follow)
+        self.retranslate()
+        self._expand_first()
+
+    # --- what the window calls ----------------------------------------------------------------------
+
+    def set_problems(self, diagnostics: Sequence[Diagnostic]) -> None:
+        """The problems of the whole pack, for the counts."""
+        self.model.set_problems(diagnostics)
+
+    def show_file(self, file: str) -> None:
+        """Selects the row of a file, without saying so."""
+        index = self.shown.mapFromSource(self.model.index_of(file))
+        selection = self.view.selectionModel()
+        if index.isValid() and (index != self.view.currentIndex() or len(selection.selectedRows()) != 1):
+            selection.blockSignals(True)
+            # Not by the view, which would look at the keys that are held.
+            selection.setCurrentIndex(index, _ALONE)
+            selection.blockSignals(False)
+            self.view.scrollTo(index)
+            self.view.viewport().update()
+
+    def use_theme(self, theme: Theme) -> None:
+        """Other colours."""
+        self.theme = theme
+        self.model.use_theme(theme)
+        self._glass.setIcon(icon("magnifying-glass", theme, 14))
+
+    def retranslate(self) -> None:
+        """Other words."""
+        self.setAccessibleName(_("Pack"))
+        self.view.setAccessibleName(_("What the pack holds"))
+        self.filter.setPlaceholderText(_("Filter"))
+        self.filter.setAccessibleName(_("Filter by name or id"))
+        set_tip(self.plus, _("New"))
+        self.start.set_line(_("No scripts yet."))
+        for button, words in ((self.start.button, _("New script")), (self.start.link, _("Start with something else"))):
+            if button is not None:
+                button.setText(words)
+        self.model.sync()
+        self._show_title()
+
+    def detach(self) -> None:
+        """Stops following the document."""
+        self._unwatch()
+
+    @property
+    def current_file(self) -> str:
+        """The file of the selected row; empty for a group or nothing."""
+        return str(self.view.currentIndex().siblingAtColumn(0).data(FILE) or "")
+
+    @property
+    def chosen_files(self) -> tuple[str, ...]:
+        """The files of all selected rows, from the top; groups among them are none."""
+        rows = self.view.selectionModel().selectedRows()
+        found = {str(index.data(FILE)): self._way_to(index) for index in rows if index.data(FILE)}
+        return tuple(sorted(found, key=lambda file: found[file]))
+
+    def show_files(self, files: Sequence[str]) -> None:
+        """Selects the rows of several files, without saying so; the first of them is the current one."""
+        if not files:
+            return
+        self.show_file(files[0])
+        selection = self.view.selectionModel()
+        selection.blockSignals(True)
+        for file in files:
+            selection.select(self.shown.mapFromSource(self.model.index_of(file)), _ALSO)
+        selection.blockSignals(False)
+        self.view.viewport().update()
+
+    def fill_new_menu(self, menu: Menu) -> None:
+        """Adds an action for each kind of content that can be made."""
+        for kind in kinds():
+            action = menu.addAction(icon(kind.glyph, self.theme, 16), kind.new)
+            action.triggered.connect(partial(self._new, kind.folder))
+        singles: dict[str, QAction] = {}
+        for file, words in new_singles():
+            singles[file] = menu.addAction(icon(glyph_of(file), self.theme, 16), words)
+            singles[file].triggered.connect(partial(_on, partial(self.operations.new_single, words=words), file))
+
+        def offer() -> None:
+            """Only what is not there yet."""
+            for file, action in singles.items():
+                exists = file in self.document.documents
+                action.setEnabled(not exists)
+                action.setWhatsThis(_("The pack has one already.") if exists else "")
+
+        offer()
+        menu.aboutToShow.connect(offer)
+
+    # --- what can be done ---------------------------------------------------------------------------
+
+    def ask_new(self, folder: str, template: str = "") -> None:
+        """Asks for name, id and template of a new piece, then makes, selects and opens it."""
+        self.operations.ask_new(folder, template)
+
+    def duplicate(self, file: str) -> str:
+        """Makes a copy of a piece with an id of its own; its file, or nothing for a file that cannot be copied."""
+        return self.operations.duplicate(file)
+
+    def rename(self, file: str, id_: str) -> bool:
+        """Gives a piece another id, everywhere; says in the status bar why not."""
+        return self.operations.rename(file, id_)
+
+    def delete(self, file: str) -> None:
+        """Removes a file, and says who still names it."""
+        self.operations.delete(file)
+
+    def actions_for(self, file: str, folder: str) -> list[QAction]:
+        """What the context menu offers for a row."""
+        found: list[QAction] = []
+        if len(self.chosen_files) > 1 and file in self.chosen_files:
+            return self._actions_for_all(self.chosen_files)
+        if (kind := kind_called(folder)) is not None:
+            found.append(self._action(kind.new, kind.glyph, partial(self._new, folder), QKeySequence("Ctrl+N")))
+        if folder and not file:
+            found.append(self._action(_("Open as a table"), "table", partial(self._emit_opened, f"{SHEETS}{folder}")))
+        if file and "/" in file:
+            readable = isinstance(self.document.content(file), dict)
+            found.append(self._action(_("Open"), "arrow-square-out", partial(self._emit_opened, file)))
+            do = self.operations
+            of_readable = [
+                self._action(_("New from this…"), "plus", partial(_on, do.ask_new_from, file)),
+                self._action(_("Duplicate"), "copy", partial(_on, do.duplicate, file), QKeySequence("Ctrl+D")),
+                self._action(_("Rename id…"), "pencil-simple", partial(_on, do.ask_for_id, file), QKeySequence("F2")),
+                self._action(_("Find usages"), "magnifying-glass", partial(_on, self.uses_wanted.emit, file)),
+                self._action(_("Copy id"), "copy", partial(_on, do.copy_id, file)),
+            ]
+            if file.startswith(TRIED):
+                wanted = partial(_on, self.try_wanted.emit, file)
+                of_readable.append(self._action(_("Try this card"), "hand-pointing", wanted, QKeySequence("F6")))
+            for action in of_readable:
+                action.setEnabled(readable)
+            away = partial(_on, do.ask_to_delete, file)
+            found += [
+                *of_readable,
+                self._action(_("Delete"), "trash", away, QKeySequence(QKeySequence.StandardKey.Delete)),
+            ]
+        return found
+
+    def _actions_for_all(self, files: tuple[str, ...]) -> list[QAction]:
+        """What can be done to several files at once."""
+        do, able = self.operations, [file for file in files if "/" in file]
+        copies = self._action(_("Duplicate"), "copy", partial(_on_all, do.duplicate_all, able), QKeySequence("Ctrl+D"))
+        copies.setEnabled(any(map(do.copyable, able)))
+        delete = QKeySequence(QKeySequence.StandardKey.Delete)
+        away = self._action(_("Delete"), "trash", partial(_on_all, lambda all_: do.ask_to_delete(*all_), able), delete)
+        away.setEnabled(bool(able))
+        opens = self._action(_("Open"), "arrow-square-out", partial(_on_all, self._open_all, files))
+        return [opens, copies, away]
+
+    # --- inside -------------------------------------------------------------------------------------
+
+    def _follow(self, touched: Touched) -> None:
+        # Rows that go to another group, or away, must not choose what stood beside them.
+        file, files = self.current_file, self.chosen_files
+        selection = self.view.selectionModel()
+        selection.blockSignals(True)
+        self.model.follow(touched)
+        selection.blockSignals(False)
+        if self.current_file != file and file in self.document.documents:
+            self.show_file(file)
+        if len(files) > 1 and self.chosen_files != files:
+            left = tuple(each for each in files if each in self.document.documents)
+            self.show_files(left)
+            if len(left) < len(files) and self.view.hasFocus():
+                self.several_chosen.emit(left)  # else the form would be that of one which is gone
+        if any(place.file == MANIFEST or place.file.startswith("scripts/") for place in touched):
+            self._show_title()
+
+    def _show_title(self) -> None:
+        self.title.setText(self.document.title)
+        version = self.document.value("pack.json", "/version")
+        self.version.setText(version if isinstance(version, str) else "")
+        self.version.setMinimumWidth(self.version.fontMetrics().horizontalAdvance(_WIDE_VERSION))
+        self.start.setVisible(not self.document.files_in("scripts"))
+
+    def _expand_first(self) -> None:
+        for index in (self.model.index(0, 0), self.model.index(1, 0)):
+            self.view.expand(self.shown.mapFromSource(index))
+        characters = self.model.index(1, 0)
+        if self.model.rowCount(characters):
+            self.view.expand(self.shown.mapFromSource(self.model.index(0, 0, characters)))
+
+    def _filter(self, text: str) -> None:
+        self.shown.setFilterFixedString(text.strip())
+        if text.strip():
+            self.view.expandAll()
+        self._stack.setCurrentIndex(0 if self.shown.rowCount() else 1)
+        self.nothing.set_line(_("Nothing here is called “{words}”.").format(words=text.strip()))
+
+    def _choose(self) -> None:
+        files = self.chosen_files
+        if len(files) == 1:
+            self.chosen.emit(files[0])
+        elif files:
+            self.several_chosen.emit(files)
+
+    def _way_to(self, index: QModelIndex) -> tuple[int, ...]:
+        """The rows that lead to a row, for an order from the top down."""
+        way: tuple[int, ...] = ()
+        while index.isValid():
+            way = (index.row(), *way)
+            index = index.parent()
+        return way
+
+    def _open(self, index: QModelIndex) -> None:
+        if file := str(index.siblingAtColumn(0).data(FILE) or ""):
+            self.opened.emit(file)
+
+    def _reveal(self, file: str) -> None:
+        if not self.shown.mapFromSource(self.model.index_of(file)).isValid():
+            self.filter.clear()
+        self.show_file(file)
+        self.opened.emit(file)
+
+    def _reveal_all(self, files: tuple[str, ...]) -> None:
+        if not all(self.shown.mapFromSource(self.model.index_of(file)).isValid() for file in files):
+            self.filter.clear()
+        self.show_files(files)
+        self.several_chosen.emit(files)
+
+    def _open_all(self, files: Sequence[str]) -> None:
+        for file in files:
+            self.opened.emit(file)
+
+    def _menu(self, at: QPoint) -> None:
+        index = self.view.indexAt(at).siblingAtColumn(0)
+        actions = self.actions_for(str(index.data(FILE) or ""), str(index.data(FOLDER) or ""))
+        if not actions:
+            return
+        menu = Menu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for action in actions:
+            action.setParent(menu)
+            menu.addAction(action)
+        menu.popup(self.view.viewport().mapToGlobal(at))
+
+    def _show_new_menu(self) -> None:
+        menu = Menu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.fill_new_menu(menu)
+        menu.popup(self.plus.mapToGlobal(self.plus.rect().bottomLeft()))
+
+    def _action(
+        self, words: str, glyph: str, do: partial[object] | object, keys: QKeySequence | None = None
+    ) -> QAction:
+        action = QAction(icon(glyph, self.theme, 16), words, self)
+        assert callable(do)
+        action.triggered.connect(do)
+        if keys is not None:
+            action.setShortcut(keys)
+            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        return action
+
+    def _new(self, folder: str, _checked: bool = False) -> None:
+        self.ask_new(folder)
+
+    def _emit_opened(self, file: str, _checked: bool = False) -> None:
+        self.opened.emit(file)
+
+
+class _View(QTreeView):
+    """The tree; keys on a row do what the context menu does."""
+
+    def __init__(self, tree: PackTree) -> None:
+        super().__init__(tree)
+        use_own_viewport(self)
+        self._tree = tree
+        self.setHeaderHidden(True)
+        self.setUniformRowHeights(True)
+        self.setIndentation(14)
+        self.setIconSize(QSize(18, 18))
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setDragEnabled(True)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
+        self.setExpandsOnDoubleClick(True)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        tree, index = self._tree, self.currentIndex().siblingAtColumn(0)
+        file, folder = str(index.data(FILE) or ""), str(index.data(FOLDER) or "")
+        if event.matches(QKeySequence.StandardKey.Delete) and file:
+            tree.operations.ask_to_delete(*(tree.chosen_files or (file,)))
+        elif event.key() == Qt.Key.Key_D and event.modifiers() == Qt.KeyboardModifier.ControlModifier and file:
+            tree.operations.duplicate_all(tree.chosen_files or (file,))
+        elif event.key() == Qt.Key.Key_F2 and file:
+            tree.operations.ask_for_id(file)
+        elif event.matches(QKeySequence.StandardKey.New) and kind_called(folder) is not None:
+            tree.ask_new(folder)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and file:
+            tree._open_all(tree.chosen_files or (file,))
+        else:
+            super().keyPressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        # Else the window's own shortcuts would take Ctrl+D and Delete before the tree sees them.
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            plain = event.matches(QKeySequence.StandardKey.Delete)
+            copy = event.key() == Qt.Key.Key_D and event.modifiers() == Qt.KeyboardModifier.ControlModifier
+            if (plain or copy) and self._tree.current_file:
+                event.accept()
+                return True
+        return super().event(event)
+
+    def startDrag(self, actions: Qt.DropAction) -> None:
+        index = self.currentIndex().siblingAtColumn(0)
+        file = str(index.data(FILE) or "")
+        if not file:
+            return
+        drag = QDrag(self)
+        drag.setMimeData(write_file(self._tree.document, file))
+        face = index.data(Qt.ItemDataRole.DecorationRole)
+        if isinstance(face, QIcon):
+            drag.setPixmap(face.pixmap(32))
+        drag.exec(Qt.DropAction.CopyAction)
+
+
+def _on(do: Callable[[str], object], file: str, _checked: bool = False) -> None:
+    do(file)
+
+
+def _on_all(do: Callable[[Sequence[str]], object], files: Sequence[str], _checked: bool = False) -> None:
+    do(files)

@@ -1,0 +1,33 @@
+"""Where a piece is named, told as people read it: whose, and by which fields. No Qt."""
+
+from __future__ import annotations
+
+from editor.document import json_tree
+from editor.document.document import PackDocument
+from editor.document.references import uses_of
+from editor.panels.search.text_search import Hit
+from editor.ui.forms.labels import field_label
+from schema.i18n import gettext as _
+
+
+def uses(document: PackDocument, file: str) -> tuple[Hit, ...]:
+    """Every place that names the piece of a file, in order of file and place."""
+    id_ = document.value(file, "/id")
+    if not isinstance(id_, str) or "/" not in file:
+        return ()
+    places = uses_of(document.documents, file.partition("/")[0], id_)
+    return tuple(Hit(place.file, place.pointer, where(document, place.file, place.pointer)) for place in places)
+
+
+def where(document: PackDocument, file: str, pointer: str) -> str:
+    """A place in words: "Tea for Two: Seats 1, Squad 3, Character"."""
+    steps: list[str] = []
+    for step in json_tree.path_of(pointer):
+        if step.isdecimal() and steps:
+            steps[-1] += f" {int(step) + 1}"
+        elif step in document.languages and steps:
+            steps[-1] += f" ({step})"
+        else:
+            steps.append(field_label(step))
+    name = document.name_of(file)
+    return _("{name}: {field}").format(name=name, field=", ".join(steps)) if steps else name

@@ -1,0 +1,154 @@
+"""What may be written at a place of a source: keys of the object, words, ids; each with its help. No Qt."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+
+from editor.document import json_tree
+from editor.document.defaults import fresh, fresh_word, ids_in
+from editor.document.document import PackDocument
+from editor.document.field_types import (
+    ChoiceSlot,
+    Field,
+    FlagSlot,
+    ListSlot,
+    MaybeSlot,
+    RecordSlot,
+    ReferenceSlot,
+    Slot,
+    TableSlot,
+    WordSlot,
+    WordsSlot,
+    fields_of,
+    model_for,
+    slot_at,
+)
+from editor.panels.source.lexer import here
+from editor.ui.forms.field_binding import name_of_id
+from editor.ui.forms.labels import kind_label, option_label
+from schema.i18n import gettext as _
+from schema.json.strict_reading import Json
+
+
+@dataclass(frozen=True, slots=True)
+class Completion:
+    """Something that may be written: how it is told apart, the text itself, and what it means."""
+
+    word: str
+    text: str
+    help: str
+
+
+@dataclass(frozen=True, slots=True)
+class Completions:
+    """All that fits; characters `start` to `end` of the text are what it takes the place of."""
+
+    start: int
+    end: int
+    offers: tuple[Completion, ...]
+
+
+def offers_at(document: PackDocument, file: str, text: str, at: int) -> Completions | None:
+    """What may be written at a character of a file's text, broken as it may be; None where nothing is known."""
+    place = here(text, at)
+    if place is None:
+        return None
+    if place.wants == "key":
+        slot, _field = slot_at(file, place.pointer, place.tree)
+        around = json_tree.find(place.tree, place.pointer)
+        offers = _keys(document, slot, around, _typed(text, place.start, place.end))
+    else:
+        slot, _field = slot_at(file, place.pointer, place.tree)
+        around = json_tree.find(place.tree, json_tree.parent(place.pointer))
+        offers = _values(document, slot, around, json_tree.last_step(place.pointer), file, place.pointer, place.tree)
+    return Completions(place.start, place.end, tuple(offers)) if offers else None
+
+
+def _typed(text: str, start: int, end: int) -> str:
+    return text[start:end].strip('"')
+
+
+def _keys(document: PackDocument, slot: Slot, around: Json, typed: str) -> list[Completion]:
+    inner = slot.inner if isinstance(slot, MaybeSlot) else slot
+    there = set(around) - {typed} if isinstance(around, dict) else set()
+    if isinstance(inner, WordsSlot):
+        return [Completion(code, f'"{code}": ""', "") for code in document.languages if code not in there]
+    model = model_for(inner, around)
+    if model is None:
+        return [Completion("kind", '"kind": ', _("Which word it is"))] if isinstance(inner, WordSlot) else []
+    return [
+        Completion(field.key, f'"{field.key}": {_start(document, field)}', _(field.help))
+        for field in fields_of(model)
+        if field.key not in there
+    ]
+
+
+def _start(document: PackDocument, field: Field) -> str:
+    """What follows a new key: the brackets of what must come, else nothing yet."""
+    slot = field.slot.inner if isinstance(field.slot, MaybeSlot) else field.slot
+    match slot:
+        case ListSlot():
+            return "[]"
+        case RecordSlot() | TableSlot() | WordsSlot():
+            return _written(fresh(slot, document.documents))
+        case _:
+            return ""
+
+
+def _values(
+    document: PackDocument, slot: Slot, around: Json, key: str, file: str, pointer: str, whole: Json
+) -> list[Completion]:
+    match slot:
+        case MaybeSlot(inner):
+            return [
+                *_values(document, inner, around, key, file, pointer, whole),
+                Completion("null", "null", _("nothing")),
+            ]
+        case ChoiceSlot(options):
+            if key == "kind":
+                return _kinds(file, pointer, whole) or [
+                    Completion(each, f'"{each}"', kind_label(each)) for each in options
+                ]
+            return [Completion(each, f'"{each}"', option_label(each)) for each in options]
+        case FlagSlot():
+            return [Completion("true", "true", _("yes")), Completion("false", "false", _("no"))]
+        case ReferenceSlot(to):
+            folder = to.folder_in(around)
+            found = [
+                Completion(id_, f'"{id_}"', name_of_id(document, folder, id_)) for id_ in ids_in_order(document, folder)
+            ]
+            return found + [Completion(word, f'"{word}"', option_label(word)) for word in to.besides]
+        case WordSlot():
+            return [
+                Completion(kind, _written(fresh_word(slot, kind, document.documents)), _help(slot, kind))
+                for kind in slot.options()
+            ]
+        case RecordSlot() | WordsSlot() | ListSlot():
+            text = _written(fresh(slot, document.documents))
+            return [Completion(text, text, "")]
+        case _:
+            return _kinds(file, pointer, whole) if key == "kind" else []
+
+
+def _kinds(file: str, pointer: str, whole: Json) -> list[Completion]:
+    """The kinds of the word whose `kind` stands at the pointer."""
+    slot, _field = slot_at(file, json_tree.parent(pointer), whole)
+    word = slot.inner if isinstance(slot, MaybeSlot) else slot
+    if not isinstance(word, WordSlot):
+        return []
+    return [Completion(kind, f'"{kind}"', _help(word, kind)) for kind in word.options()]
+
+
+def _help(slot: WordSlot, kind: str) -> str:
+    told = (slot.options()[kind].__doc__ or "").strip()
+    return _(told) if told else kind_label(kind)
+
+
+def ids_in_order(document: PackDocument, folder: str) -> list[str]:
+    """The ids of a folder's pieces, sorted."""
+    return sorted(ids_in(document.documents, folder)) if folder else []
+
+
+def _written(value: Json) -> str:
+    return json.dumps(value, ensure_ascii=False)

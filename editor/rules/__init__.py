@@ -1,1 +1,0 @@
-"""The page of the rules: the questions that cards leave open, and what the editions answer."""

@@ -1,0 +1,1 @@
+"""The editor's side of each game: one package per game system."""

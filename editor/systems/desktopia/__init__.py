@@ -1,0 +1,1 @@
+"""Desktopia in the editor: squads, box, campaigns, etudes, rules, the sandbox for one card."""

@@ -1,0 +1,56 @@
+"""A way that is being pulled from the port of a battle, or by its head to another battle."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF
+from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene
+
+from editor.systems.desktopia.campaigns.campaign_graph import END
+from editor.systems.desktopia.campaigns.graph_items import BattleItem, EdgeItem, EndItem, arrow_line
+from editor.ui.design_tokens import Theme
+from editor.ui.painting.pens import cosmetic
+
+
+@dataclass(frozen=True, slots=True)
+class EdgeDrag:
+    """What is pulled, as long as the mouse holds it."""
+
+    start: str
+    """The battle it leads from."""
+    pointer: str
+    """The way that is led elsewhere; empty for a new one."""
+    line: QGraphicsPathItem
+
+    def follow(self, port: QPointF, place: QPointF) -> None:
+        self.line.setPath(arrow_line(port, place))
+
+
+def pull_at(scene: QGraphicsScene, place: QPointF, battles: dict[str, BattleItem], theme: Theme) -> EdgeDrag | None:
+    """Take hold of what can be pulled at a place of the scene: the port of any battle, the head of a chosen way."""
+    for item in battles.values():
+        if item.at_port(place):
+            return _begin(scene, item.battle.id, "", theme)
+    for way in scene.selectedItems():
+        if isinstance(way, EdgeItem) and way.at_head(place):
+            return _begin(scene, way.way.start, way.way.pointer, theme)
+    return None
+
+
+def led_to(scene: QGraphicsScene, place: QPointF) -> str | None:
+    """The battle at a place of the scene, or `END`; None for neither."""
+    for item in scene.items(place):
+        if isinstance(item, BattleItem):
+            return item.battle.id
+        if isinstance(item, EndItem):
+            return END
+    return None
+
+
+def _begin(scene: QGraphicsScene, start: str, pointer: str, theme: Theme) -> EdgeDrag:
+    line = QGraphicsPathItem()
+    line.setPen(cosmetic(theme.accent, 2))
+    line.setZValue(3)
+    scene.addItem(line)
+    return EdgeDrag(start, pointer, line)

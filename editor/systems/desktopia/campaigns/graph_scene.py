@@ -1,0 +1,171 @@
+"""What is drawn of a campaign: each battle at its place, the ways between them, and marks where something is wrong.
+
+Battles stand where the layout of the graph puts them, or where they were moved by hand. What mouse and keys do is the
+view's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainterPath, QPixmap
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
+
+from editor.document.document import PackDocument
+from editor.pages.start.sketches import table_sketch
+from editor.systems.desktopia.campaigns.campaign_graph import END, CampaignEdge, CampaignGraph, CampaignNode, graph_of
+from editor.systems.desktopia.campaigns.graph_items import (
+    NODE,
+    STEP,
+    BattleItem,
+    CarriedItem,
+    CarriedWords,
+    EdgeItem,
+    EndItem,
+)
+from editor.ui.design_tokens import Theme
+from editor.ui.painting.table import worst
+from editor.ui.tool_tips import set_tip
+from schema.diagnostics.diagnostic import Diagnostic
+from schema.i18n import gettext as _
+
+_MARGIN: Final = 90.0
+
+
+class GraphScene:
+    """The items of one campaign in a scene."""
+
+    def __init__(self, document: PackDocument, file: str, scene: QGraphicsScene) -> None:
+        self._document, self._file, self._scene = document, file, scene
+        self.graph: CampaignGraph = graph_of(None)
+        self.moved: dict[str, tuple[float, float]] = {}
+        """The battles that were moved by hand, and where to."""
+        self.battles: dict[str, BattleItem] = {}
+        self._pictures: dict[str, tuple[object, Theme, QPixmap]] = {}
+        self._findings: Sequence[Diagnostic] = ()
+
+    def draw(self, theme: Theme, ratio: float) -> None:
+        """All of it anew, as the document has it now; `ratio` is that of the screen."""
+        self._scene.clear()
+        self.battles = {}
+        self.graph = graph_of(self._document.value(self._file))
+        for battle in self.graph.battles:
+            item = BattleItem(battle, self.title(battle), self._picture(battle, theme, ratio), theme)
+            item.setPos(*self._place(battle))
+            self._scene.addItem(item)
+            self.battles.setdefault(battle.id, item)
+        self.draw_ways(theme)
+
+    def draw_ways(self, theme: Theme) -> None:
+        """The end, and all arrows as the battles stand now."""
+        for old in self._scene.items():
+            if isinstance(old, EdgeItem | CarriedItem | CarriedWords | EndItem):
+                self._scene.removeItem(old)
+        end = self._draw_end(theme)
+        taken = [item.sceneBoundingRect() for item in self.battles.values()]  # where no words may stand
+        between: dict[tuple[str, str], int] = {}
+        for way in self.graph.ways:
+            start, target = self.battles.get(way.start), self.battles.get(way.to)
+            if start is None or (way.to and target is None):
+                continue
+            number = between[way.start, way.to] = between.get((way.start, way.to), -1) + 1
+            entry = target.entry if target is not None else end.entry
+            arrow = EdgeItem(way, theme, start.port, entry, self._bend(way, start.port, entry) + number * 60.0)
+            arrow.find_room(taken)
+            self._scene.addItem(arrow)
+        foot, aside = QPointF(0, NODE.height() / 2), QPointF(40, 0)
+        for carried in self.graph.carried:
+            start, to = self.battles.get(carried.start), self.battles.get(carried.to)
+            if start is not None and to is not None:
+                line = CarriedItem(carried, theme, start.pos() + foot + aside, to.pos() + foot - aside)
+                line.find_room(taken)
+                self._scene.addItem(line)
+                self._scene.addItem(CarriedWords(line))
+        self._scene.setSceneRect(self._scene.itemsBoundingRect().adjusted(-_MARGIN, -_MARGIN, _MARGIN, _MARGIN))
+        self._mark()
+
+    def put_back(self) -> None:
+        """Every battle back to where it stood before the mouse took hold of it."""
+        for item in self.battles.values():
+            item.setPos(*self._place(item.battle))
+
+    def keep_places(self) -> bool:
+        """Remember where battles stand now; False where none was moved."""
+        moved = {
+            id_: (item.x(), item.y())
+            for id_, item in self.battles.items()
+            if (item.x(), item.y()) != self._place(item.battle)
+        }
+        self.moved.update(moved)
+        return bool(moved)
+
+    def show_findings(self, found: Sequence[Diagnostic]) -> None:
+        """Mark the battles and ways that something is wrong with."""
+        self._findings = [one for one in found if one.location.file == self._file]
+        self._mark()
+
+    def title(self, battle: CampaignNode) -> str:
+        file = self._document.file_of("scripts", battle.script)
+        return self._document.name_of(file) if file is not None else battle.script or _("No script")
+
+    def _mark(self) -> None:
+        for item in self._scene.items():
+            if isinstance(item, BattleItem | EdgeItem):
+                own = pointer_of(item)
+                found = [one for one in self._findings if own_or_inside(own, one.location.pointer)]
+                item.severity = worst(one.severity.value for one in found)
+                set_tip(item, "\n".join(one.message for one in found))
+                item.update()
+
+    def _place(self, battle: CampaignNode) -> tuple[float, float]:
+        return self.moved.get(battle.id, (battle.column * STEP.width(), battle.row * STEP.height()))
+
+    def _draw_end(self, theme: Theme) -> EndItem:
+        """The end: right of all battles, as high as those from which a way leads there."""
+        end = EndItem(theme)
+        right = max((item.x() for item in self.battles.values()), default=-STEP.width())
+        before = [self.battles[way.start].y() for way in self.graph.ways if way.to == END and way.start in self.battles]
+        end.setPos(right + STEP.width() * 0.82, sum(before) / len(before) if before else 0.0)
+        self._scene.addItem(end)
+        return end
+
+    def _bend(self, way: CampaignEdge, start: QPointF, end: QPointF) -> float:
+        """How far an arrow is bent upwards so that it does not run behind the battles between its ends."""
+        own = {way.start, way.to}
+        straight = QPainterPath(start)
+        straight.lineTo(end)
+        between = [item for id_, item in self.battles.items() if id_ not in own]
+        crossed = any(straight.intersects(item.sceneBoundingRect().adjusted(0, 12, 0, -12)) for item in between)
+        return -NODE.height() * 0.95 if crossed and end.x() > start.x() else 0.0
+
+    def _picture(self, battle: CampaignNode, theme: Theme, ratio: float) -> QPixmap | None:
+        """The table of the script; drawn again only when the script is another one."""
+        script = self._document.card("scripts", battle.script)
+        if script is None:
+            return None
+        known = self._pictures.get(battle.script)
+        if known is None or known[0] is not script or known[1] is not theme:
+            drawn = table_sketch(dict(script), self._document.documents, theme, ratio, self._document.root)
+            known = (script, theme, drawn)
+            self._pictures[battle.script] = known
+        return known[2]
+
+
+def pointer_of(item: QGraphicsItem) -> str:
+    """The place in the campaign that an item shows; empty for none."""
+    match item:
+        case BattleItem():
+            return item.battle.pointer
+        case EdgeItem():
+            return item.way.pointer
+        case CarriedItem():
+            return item.carried.pointer
+        case _:
+            return ""
+
+
+def own_or_inside(own: str, pointer: str) -> bool:
+    """Whether a pointer is that of an item or leads into it."""
+    return bool(own) and (pointer == own or pointer.startswith(f"{own}/"))

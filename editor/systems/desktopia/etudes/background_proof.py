@@ -1,0 +1,175 @@
+"""Plays the stored solutions of all etudes again after each change that may matter to them, beside the window.
+
+What a proof is, is the simulator's; here is only when it is made, and that nothing outdated is told.
+"""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass
+from functools import partial
+from queue import SimpleQueue
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
+from editor.document.document import PackDocument
+from editor.document.edits import Broken, Content, Documents
+from editor.panels.diagnostics.background_check import BackgroundCheck, CheckResult, placed
+from editor.tasks.cancellable_call import ENDS_WITHIN_S, CancellableCall
+from schema.diagnostics.diagnostic import Diagnostic
+from schema.i18n import gettext as _
+from schema.i18n import language
+
+if TYPE_CHECKING:
+    from editor.systems.desktopia.etudes.etude_status import EtudeStatus
+
+AFTER_MS: Final = 250
+"""So long after the last check: who types goes on typing."""
+LONGEST_S: Final = 10.0
+"""A solution takes milliseconds: what takes so long would never end."""
+_LOOK_S: Final = 0.1
+
+
+@dataclass(frozen=True, slots=True)
+class _Proof:
+    """How an etude stands, and all that it was found of."""
+
+    parts: dict[str, Content]
+    standing: EtudeStatus
+    spoken: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Proofs:
+    documents: Documents
+    by_file: dict[str, _Proof]
+
+
+class BackgroundProof(QObject):
+    """Knows how each etude of a document stands, and tells of solutions that fail."""
+
+    proved = Signal()
+    """How etudes stand may have changed."""
+    _done = Signal(object)
+
+    def __init__(
+        self, document: PackDocument, background_check: BackgroundCheck, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._document, self._background_check = document, background_check
+        self._proofs = _Proofs({}, {})
+        self._given: SimpleQueue[CheckResult | None] = SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self._under_way = False
+        self._closed = False
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(AFTER_MS)
+        self._timer.timeout.connect(self._prove)
+        self._done.connect(self._take, Qt.ConnectionType.QueuedConnection)
+        background_check.checked.connect(self._timer.start)
+
+    @property
+    def up_to_date(self) -> bool:
+        """Whether everything is known of the document as it is now."""
+        return self._proofs.documents is self._document.documents
+
+    def standing(self, file: str) -> EtudeStatus | None:
+        """How an etude stands; None while that is being found out."""
+        proof = self._proofs.by_file.get(file)
+        content = self._document.content(file)
+        return proof.standing if proof is not None and proof.parts.get(file) is content else None
+
+    @property
+    def diagnostics(self) -> tuple[Diagnostic, ...]:
+        """The solutions that fail, with lines; none of etudes that have changed since they were proved."""
+        found: list[Diagnostic] = []
+        for file in self._proofs.by_file:
+            standing = self.standing(file)
+            if standing is not None and standing.finding is not None:
+                found += placed((standing.finding,), self._document.documents, file)
+        return tuple(found)
+
+    def close(self) -> None:
+        """Stops proving, also a proof that would never end; the window is about to go."""
+        self._closed = True
+        self._timer.stop()
+        if self._thread is not None:
+            self._given.put(None)
+            self._thread.join(ENDS_WITHIN_S + 2 * _LOOK_S)
+            self._thread = None
+
+    def _prove(self) -> None:
+        result = self._background_check.result
+        if self._closed or self._under_way or result is None or result.loaded is None:
+            return
+        if not any(file.startswith("etudes/") for file in result.documents) and not self._proofs.by_file:
+            self._proofs = _Proofs(result.documents, {})
+            return
+        self._under_way = True
+        self._given.put(result)
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._work, name="proving", daemon=True)
+            self._thread.start()
+
+    def _work(self) -> None:
+        while (given := self._given.get()) is not None:
+            proofs = self._proofs_of(given)
+            if self._closed:
+                return
+            self._done.emit(proofs)
+
+    def _proofs_of(self, given: CheckResult) -> _Proofs:
+        """Proofs of all etudes; those whose files are the very same are taken over."""
+        from editor.systems.desktopia.etudes.etude_status import etudes_in
+        from schema.packs.dependencies import files_named_by
+
+        documents, spoken = given.documents, language()
+        found: dict[str, _Proof] = {}
+        for file in etudes_in(documents):
+            if self._closed or isinstance(documents[file], Broken):
+                continue
+            names = {*files_named_by(documents, file), "box.json", "rules.json"}
+            parts = {name: documents[name] for name in sorted(names) if name in documents}
+            old = self._proofs.by_file.get(file)
+            if old is not None and old.spoken == spoken and _same(old.parts, parts):
+                found[file] = old
+            else:
+                standing = self._found(given, file)
+                if standing is not None:
+                    found[file] = _Proof(parts, standing, spoken)
+        return _Proofs(documents, found)
+
+    def _found(self, given: CheckResult, file: str) -> EtudeStatus | None:
+        """How an etude stands; None where the window goes before that is known."""
+        from editor.systems.desktopia.etudes.etude_status import EtudeStatus, standing_of
+        from simulator.physics.contact_solver import load_pymunk
+
+        job = CancellableCall(partial(standing_of, given.documents, file, given.loaded), "proof", load_pymunk)
+        looks = 0
+        while not job.wait(_LOOK_S):
+            looks += 1
+            if self._closed or looks * _LOOK_S >= LONGEST_S:
+                job.leave()
+                why = _("The proof was stopped after {seconds} s.").format(seconds=round(LONGEST_S))
+                return None if self._closed else EtudeStatus("wrong", why=why)
+        try:
+            return job.result()
+        except Exception as error:  # noqa: BLE001  a proof of ours that fails must not take the editor along
+            return EtudeStatus("wrong", why=_("The proof itself failed: {reason}.").format(reason=repr(error)))
+
+    def _take(self, proofs: _Proofs) -> None:
+        if self._closed:
+            return
+        self._under_way = False
+        self._proofs = proofs
+        self.proved.emit()
+        result = self._background_check.result
+        if result is not None and result.documents is not proofs.documents:
+            self._timer.start()
+
+
+def _same(one: dict[str, Content], other: dict[str, Content]) -> bool:
+    """Whether these are the very same files, which are never changed in place."""
+    return one.keys() == other.keys() and all(other[name] is content for name, content in one.items())

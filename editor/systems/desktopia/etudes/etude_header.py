@@ -1,0 +1,123 @@
+"""Above the table of an etude: whether its solution holds, what the goal is, and the ways to record and play it.
+
+What the buttons do is for the window; how the etude stands is told by the prover.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from editor.document.document import PackDocument
+from editor.testplay.banner import Banner, BannerAction, BannerStrip, Tone
+from editor.ui.design_tokens import Theme
+from schema.i18n import gettext as _
+from schema.i18n import ngettext
+
+if TYPE_CHECKING:
+    # They know the content models, and the window is to be seen before.
+    from editor.systems.desktopia.etudes.background_proof import BackgroundProof
+    from editor.systems.desktopia.etudes.etude_status import EtudeStatus
+
+
+class EtudeHeader(QWidget):
+    """The strip of one etude."""
+
+    record_wanted = Signal()
+    play_wanted = Signal()
+    field_wanted = Signal(str)
+    """The form of a pointer into the etude is to be shown."""
+
+    def __init__(
+        self, document: PackDocument, file: str, background_proof: Callable[[], BackgroundProof | None], theme: Theme
+    ) -> None:
+        """`background_proof`: what knows how etudes stand; None while it is not there yet."""
+        super().__init__()
+        self._document, self._file, self._background_proof = document, file, background_proof
+        self._known: BackgroundProof | None = None
+        self.strip = BannerStrip(theme)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self.strip)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Tell how the etude stands now."""
+        background_proof = self._background_proof()
+        if background_proof is not None and background_proof is not self._known:
+            self._known = background_proof
+            background_proof.proved.connect(self.refresh)
+        standing = background_proof.standing(self._file) if background_proof is not None else None
+        stored = self._document.value(self._file, "/lesson/solution")
+        banner, before = banner_of(standing, bool(stored), self), self.strip.banner
+        if standing is None:
+            # The task that was told last, or an empty line: the table below must not move whenever a proof begins.
+            banner = replace(banner, text=before.text if before is not None else "\N{NO-BREAK SPACE}")
+        self.strip.show_banner(banner)
+
+    def close_down(self) -> None:
+        """Stop following the prover; the page is about to go."""
+        if self._known is not None:
+            self._known.proved.disconnect(self.refresh)
+            self._known = None
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self.refresh()
+        super().changeEvent(event)
+
+
+def banner_of(standing: EtudeStatus | None, stored: bool, head: EtudeHeader) -> Banner:
+    """What the strip says of how an etude stands; None while that is being found out.
+
+    `stored`: there is a solution, good or bad.
+    """
+    state, tone = _state(standing)
+    record = BannerAction(
+        _("Record the solution") if not stored else _("Record again"),
+        head.record_wanted.emit,
+        _("Play the etude by hand; the decisions that reach its goal become its solution"),
+    )
+    play = BannerAction(
+        _("Play the solution"),
+        head.play_wanted.emit,
+        _("Plays the stored solution from the start, step by step") if stored else _("No solution is stored yet"),
+        stored,
+    )
+    goal = BannerAction(_("Goal"), lambda: head.field_wanted.emit("/victory"), _("Show the goal in the inspector"))
+    turns = BannerAction(
+        _("Turn limit"), lambda: head.field_wanted.emit("/turn_limit"), _("Show the turn limit in the inspector")
+    )
+    return Banner("target", _("Etude"), state, tone, _text(standing), (goal, turns, play, record))
+
+
+def _state(standing: EtudeStatus | None) -> tuple[str, Tone]:
+    if standing is None:
+        return _("Being proved"), "plain"
+    match standing.state:
+        case "solved":
+            words = ngettext("Solved in {n} decision", "Solved in {n} decisions", standing.steps)
+            return words.format(n=standing.steps), "good"
+        case "unsolved":
+            return _("Not solved yet"), "warning"
+        case "fails":
+            return _("The solution fails"), "warning"
+        case "wrong":
+            return _("Cannot be played yet"), "warning"
+
+
+def _text(standing: EtudeStatus | None) -> str:
+    """The task in words, or what is wrong."""
+    if standing is None:
+        return ""
+    if standing.why:
+        return standing.why
+    goal = _("You win when {goal}.").format(goal=standing.goal)
+    if standing.turns is None:
+        return goal
+    limit = ngettext("The battle ends after {n} turn.", "The battle ends after {n} turns.", standing.turns)
+    return f"{goal} {limit.format(n=standing.turns)}"

@@ -1,0 +1,62 @@
+"""How an etude stands: whether its stored solution reaches the goal, by the documents as they are. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from editor.document.edits import Content
+from editor.testplay.play_setup import NotPlayable, prepare
+from schema.diagnostics.diagnostic import Diagnostic
+from schema.i18n import language
+from schema.loading import Loaded
+from schema.systems.desktopia.ability_text import describe_word
+from schema.systems.desktopia.rendering import context_of
+from simulator.systems.desktopia.etude_proof import proof_of
+
+State = Literal["solved", "unsolved", "fails", "wrong"]
+"""`unsolved`: no solution is stored; `fails`: one is, and it does not reach the goal; `wrong`: it cannot be played."""
+
+ETUDES = "etudes/"
+
+
+@dataclass(frozen=True, slots=True)
+class EtudeStatus:
+    """How one etude stands."""
+
+    state: State
+    steps: int = 0
+    """How many decisions the stored solution has."""
+    why: str = ""
+    """Why the solution fails, or the etude cannot be played; a sentence."""
+    finding: Diagnostic | None = None
+    """For the list of problems, where the solution fails; without a line."""
+    goal: str = ""
+    """When the player wins, as a clause such as "no enemy is left"; empty where it cannot be played."""
+    turns: int | None = None
+    """After how many turns it is over."""
+
+
+def standing_of(documents: Mapping[str, Content], file: str, before: Loaded | None = None) -> EtudeStatus:
+    """How the etude of the file stands; its solution is played from the start.
+
+    `before`: what was found of these documents earlier; what has not changed is taken over.
+    """
+    rules = prepare(documents, file, before)
+    if isinstance(rules, NotPlayable):
+        return EtudeStatus("wrong", why=rules.problems[0].message if rules.problems else "")
+    script = rules.script
+    played = next((seat for seat in script.seats if not seat.idle), script.seats[0])
+    goal = describe_word(played.goal or script.victory, context_of(rules.pack, "script", script), language())
+    if script.lesson is None or not script.lesson.solution:
+        return EtudeStatus("unsolved", goal=goal, turns=script.turn_limit)
+    steps = len(script.lesson.solution)
+    finding = proof_of(rules.pack, script)
+    state: State = "solved" if finding is None else "fails"
+    return EtudeStatus(state, steps, finding.message if finding else "", finding, goal, script.turn_limit)
+
+
+def etudes_in(documents: Mapping[str, Content]) -> tuple[str, ...]:
+    """The files of all etudes."""
+    return tuple(file for file in documents if file.startswith(ETUDES))

@@ -1,0 +1,213 @@
+"""The page on which an etude's solution is recorded: the etude played by hand until its goal is reached.
+
+What was decided is proved on the document as it is then, and becomes the solution by one edit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from editor.document.document import PackDocument, words_in
+from editor.systems.desktopia.etudes.solution_recording import RecordedSolution, recorded
+from editor.testplay.banner import Banner, BannerAction, BannerStrip
+from editor.testplay.framed_play import FramedPlay
+from editor.testplay.play_tab import PlayTab
+from editor.testplay.play_table import PlayTable
+from editor.testplay.session import HAND
+from editor.testplay.task_strip import outcome_words
+from editor.ui.design_tokens import Theme
+from editor.ui.preferences import Preferences
+from schema.i18n import gettext as _
+from schema.i18n import language, ngettext
+from schema.loading import Loaded
+from simulator.systems.desktopia.decisions import Decision
+from simulator.systems.desktopia.etudes import solved
+
+
+class RecordingPage(QWidget):
+    """One etude in play, everybody by hand; its decisions become its solution once they solve it."""
+
+    takes_window = True
+    """The camps stand where the docks of the window are."""
+
+    hint_changed = Signal(str)
+    problem_chosen = Signal(str, str)
+    """A problem's file and pointer are asked for."""
+    stop_wanted = Signal()
+    zoomed = Signal(float)
+    play_wanted = Signal()
+    """The solution is to be played."""
+    recorded = Signal(int)
+    """A solution of so many decisions was written into the document."""
+
+    def __init__(
+        self,
+        document: PackDocument,
+        file: str,
+        theme: Theme,
+        *,
+        reduced_motion: bool = False,
+        loaded: Callable[[], Loaded | None] = lambda: None,
+        preferences: Preferences | None = None,
+    ) -> None:
+        """`loaded` gives what has been found of the documents so far, so that it need not be found again."""
+        super().__init__()
+        self.document, self.file = document, file
+        self._loaded = loaded
+        self._written: tuple[Decision, ...] = ()
+        """The decisions that were written as the solution last."""
+        self._why = ""
+        """Why the decisions that reached the goal do not solve the etude as it is now."""
+        seats = document.value(file, "/seats", [])
+        count = len(seats) if isinstance(seats, list) else 1
+        self._framed = FramedPlay(
+            lambda place: PlayTab(
+                document,
+                file,
+                theme,
+                seed=self._seed,
+                players=(HAND,) * count,
+                reduced_motion=reduced_motion,
+                loaded=loaded,
+                preferences=preferences,
+                parent=place,
+            ),
+            theme,
+            self,
+        )
+        self._framed.hint_changed.connect(self._on_hint)
+        self._framed.problem_chosen.connect(self.problem_chosen)
+        self._framed.stop_wanted.connect(self.stop_wanted)
+        self._framed.zoomed.connect(self.zoomed)
+        self.play.settled.connect(self._on_settled)
+        self.play.laid.connect(_fold_strip)
+        if self.play.table is not None:
+            _fold_strip(self.play.table)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self._framed)
+        self.setFocusProxy(self._framed)
+        self._show_strip()
+
+    # ------------------------------------------------------------ what the window asks
+
+    @property
+    def play(self) -> PlayTab:
+        """The play that is recorded."""
+        return self._framed.play
+
+    @property
+    def strip(self) -> BannerStrip:
+        """What is said above the play."""
+        return self._framed.strip
+
+    @property
+    def hint(self) -> str:
+        """What to do, for the status bar."""
+        return self._framed.hint
+
+    def close_down(self) -> None:
+        """The page is about to go: nothing of it runs on."""
+        self._framed.close_down()
+
+    def use_motion(self, reduced: bool) -> None:
+        """Whether movements take no time."""
+        self.play.use_motion(reduced)
+
+    def replay_with_changes(self) -> None:
+        """The same decisions on the etude as it is now."""
+        self.play.replay_with_changes()
+
+    # ------------------------------------------------------------ recording
+
+    @property
+    def _seed(self) -> int:
+        seed = self.document.value(self.file, "/lesson/seed", 1)
+        return seed if isinstance(seed, int) and not isinstance(seed, bool) else 1
+
+    @property
+    def _tactic(self) -> str:
+        return words_in(self.document.value(self.file, "/lesson/tactic"), language(), lines=True)
+
+    def from_the_start(self) -> None:
+        """Record anew, on the etude as it is now."""
+        self._why = ""
+        self.play.play_again(self._seed)
+
+    def _on_hint(self, words: str) -> None:
+        self.hint_changed.emit(words)
+        self._show_strip()
+
+    def _on_settled(self) -> None:
+        session = self.play.session
+        if session is not None and session.live and solved(session.game):
+            # Not from within the table's own doing: what is written makes other parts of the window look again.
+            QTimer.singleShot(0, self, self._write)
+        else:
+            self._why = ""
+        self._show_strip()
+
+    def _write(self) -> None:
+        """The decisions become the solution, if they solve the etude as it is in the document."""
+        session = self.play.session
+        if session is None or not session.live or not solved(session.game):
+            return
+        decisions = tuple(step.decision for step in session.steps)
+        if decisions == self._written:
+            return
+        found = recorded(self.document.documents, self.file, decisions, session.seed, self._loaded())
+        if isinstance(found, RecordedSolution):
+            self._why, self._written = "", decisions
+            name = self.document.name_of(self.file)
+            self.document.submit(found.edit, _("Record the solution of {name}").format(name=name))
+            self.play.accept_changes()
+            self.recorded.emit(found.steps)
+        else:
+            self._why = found.why
+        self._show_strip()
+
+    # ------------------------------------------------------------ showing
+
+    def _show_strip(self) -> None:
+        stop = BannerAction(_("Stop recording"), self.stop_wanted.emit, _("Close this page (Shift+F5)"))
+        anew = BannerAction(_("From the start"), self.from_the_start, _("Record anew, on the etude as it is now"))
+        title = _("Recording: {name}").format(name=self.document.name_of(self.file))
+        session = self.play.session
+        result = session.game.result if session is not None else None
+        if session is not None and result is not None and solved(session.game):
+            if self._why:
+                text = _("Played back on the etude as it is now, it fails. {reason}").format(reason=self._why)
+                banner = Banner("record-fill", title, _("Not recorded"), "warning", text, (anew, stop))
+            elif self._written == tuple(step.decision for step in session.steps):
+                count = len(session.steps)
+                words = ngettext("Solved in {n} decision", "Solved in {n} decisions", count).format(n=count)
+                text = _("It was played back and holds: it is the solution of the etude now. Save to keep it.")
+                show = BannerAction(
+                    _("Play the solution"), self.play_wanted.emit, _("Plays the stored solution step by step")
+                )
+                banner = Banner("check-circle-fill", title, words, "good", text, (show, anew, stop))
+            else:
+                banner = Banner("record-fill", title, _("Being proved"), "plain", "", (anew, stop))
+        elif result is not None:
+            words = _("Not solved: {reason}").format(reason=outcome_words(result.reason))
+            text = _("Take decisions back (Ctrl+Z) and try otherwise, or begin from the start.")
+            banner = Banner("record-fill", title, words, "warning", text, (anew, stop))
+        else:
+            text = _("Play until the goal is reached: what you decide then becomes the solution. Ctrl+Z takes back.")
+            text = " ".join(filter(None, (self._tactic, text)))
+            banner = Banner("record-fill", title, _("Not solved yet"), "plain", text, (anew, stop))
+        if banner != self.strip.banner:
+            self.strip.show_banner(banner)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._show_strip()
+        super().changeEvent(event)
+
+
+def _fold_strip(table: PlayTable) -> None:
+    """The strip of the page says what that of the table would say."""
+    table.strip.setMaximumHeight(0)

@@ -1,0 +1,112 @@
+"""What the rules of a pack say, edition by edition: the questions of its cards and the options; no Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from editor.document import json_tree
+from editor.document.document import PackDocument, words_in
+from editor.document.edits import Edit, InsertItem, RemoveValue, SetValue
+from editor.document.lenient_json import listed, mapping, text
+from editor.ui.forms.labels import field_label, option_label
+from schema.i18n import format_number, language
+from schema.i18n import gettext as _
+from schema.json.strict_reading import Json
+from schema.systems.desktopia.options import LEDGER, PRESETS, Edition
+
+FILE: Final = "rules.json"
+EDITION: Final = "/edition"
+QUESTIONS: Final = "/rulings"
+_OPTIONS: Final = "/options"
+
+
+@dataclass(frozen=True, slots=True)
+class RulingQuestion:
+    """A question of the cards; `said` is what an edition answers in its own words, where it is not the usual answer."""
+
+    pointer: str
+    name: str
+    answers: tuple[tuple[str, str], ...]
+    """Id and words; the first is the usual one."""
+    said: tuple[tuple[Edition, str], ...]
+
+    def answer(self, edition: Edition) -> str:
+        """The id of the answer that holds in an edition; empty where there is none."""
+        usual = self.answers[0][0] if self.answers else ""
+        return dict(self.said).get(edition) or usual
+
+    def words(self, answer: str) -> str:
+        """An answer as people read it; one that is not offered as it is written."""
+        return dict(self.answers).get(answer, answer)
+
+
+@dataclass(frozen=True, slots=True)
+class OptionLine:
+    """A ruling on the rules: its words by edition, and the pack's own where it has one."""
+
+    pointer: str
+    name: str
+    by_edition: tuple[tuple[Edition, str], ...]
+    own: str
+
+
+def edition_of(document: PackDocument) -> str:
+    """The edition that holds; what is no edition is given as it is written."""
+    return text(document.value(FILE, EDITION, "ledger"))
+
+
+def with_edition(edition: str) -> Edit:
+    """Let another edition hold."""
+    return RemoveValue(FILE, EDITION) if edition == "ledger" else SetValue(FILE, EDITION, edition)
+
+
+def questions_of(document: PackDocument) -> tuple[RulingQuestion, ...]:
+    """The questions as far as they can be read, in the order of the file."""
+    found = []
+    for number, each in enumerate(listed(document.value(FILE, QUESTIONS))):
+        one = mapping(each)
+        named = mapping(one.get("answers"))
+        ids = [answer for answer in listed(one.get("values")) if isinstance(answer, str)]
+        answers = tuple((id_, words_in(named.get(id_), language()) or id_) for id_ in ids)
+        name = words_in(one.get("name"), language()) or text(one.get("id"))
+        said = tuple((edition, text(one.get(edition))) for edition in PRESETS if text(one.get(edition)))
+        found.append(RulingQuestion(json_tree.child(QUESTIONS, number), name, answers, said))
+    return tuple(found)
+
+
+def with_answer(question: RulingQuestion, edition: Edition, answer: str) -> Edit:
+    """Let an edition give this answer; the usual one needs not be written."""
+    pointer = json_tree.child(question.pointer, edition)
+    usual = question.answers[0][0] if question.answers else ""
+    return RemoveValue(FILE, pointer) if answer == usual else SetValue(FILE, pointer, answer)
+
+
+def with_question(document: PackDocument) -> tuple[Edit, str]:
+    """One more question, and where it then is."""
+    count = len(listed(document.value(FILE, QUESTIONS)))
+    pointer = json_tree.child(QUESTIONS, count)
+    taken = {text(mapping(each).get("id")) for each in listed(document.value(FILE, QUESTIONS))}
+    id_ = next(name for name in (f"question_{n}" for n in range(1, count + 2)) if name not in taken)
+    name: Json = {code: _("New question") for code in document.languages}
+    return InsertItem(FILE, QUESTIONS, count, {"id": id_, "name": name, "values": ["yes", "no"]}), pointer
+
+
+def options_of(document: PackDocument) -> tuple[OptionLine, ...]:
+    """Every ruling on the rules, in the order of the language."""
+    own = mapping(document.value(FILE, _OPTIONS))
+    return tuple(
+        OptionLine(
+            json_tree.child(_OPTIONS, key),
+            field_label(key),
+            tuple((edition, _said(values[key])) for edition, values in PRESETS.items()),
+            "" if own.get(key) is None else _said(own[key]),
+        )
+        for key in LEDGER
+    )
+
+
+def _said(value: object) -> str:
+    if isinstance(value, bool):
+        return _("Yes") if value else _("No")
+    return format_number(value) if isinstance(value, int | float) else option_label(str(value))

@@ -1,0 +1,145 @@
+"""What the abilities of a card need around them before they can work, read off the words they are made of. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from schema.i18n import gettext as _
+from schema.i18n import language
+from schema.language.ability import Ability, Standing, Triggered
+from schema.language.conditions import Same
+from schema.language.modifiers import ModifyDamage
+from schema.language.selectors import Bearer, FromEvent, Itself
+from schema.language.triggers import ActionEnd, AnyTime, Died, TurnEnd, TurnStart, WasDamaged
+from schema.models.base import in_language
+from schema.models.walk import walk
+from schema.systems.desktopia.cards import Artifact, Character, Missile, Ritual, SpecialHit
+from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.words import (
+    BeforeFlick,
+    Carries,
+    Contact,
+    HitLanded,
+    Immune,
+    Missiles,
+    ShotHit,
+    ShotMissed,
+    Slain,
+    SupplyAdd,
+)
+
+Card = Character | SpecialHit | Missile | Artifact | Ritual
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityRequirements:
+    """What should lie on the table, and who must act, so that everything a card does can be seen."""
+
+    riders: tuple[str, ...] = ()
+    """Missiles of which the abilities speak; they should lie on somebody."""
+    any_rider: bool = False
+    """They speak of missiles, whichever."""
+    room: bool = False
+    """They add to a supply, which should not be full."""
+    weak: bool = False
+    """They answer the death of the one on whom they are: it should be near."""
+    struck: bool = False
+    """They answer what an enemy does: the other seat must be played, too."""
+    deaths: bool = False
+    """They answer deaths, or bring the dead back."""
+
+
+def needs_of(cards: Iterable[Card]) -> AbilityRequirements:
+    """What the abilities of these cards need."""
+    riders: dict[str, None] = {}
+    any_rider = room = weak = struck = deaths = False
+    for card in cards:
+        for _at, word in walk(card):
+            match word:
+                case Carries(missile=None) | Missiles(missile=None):
+                    any_rider = True
+                case Carries(missile=str(name)) | Missiles(missile=str(name)):
+                    riders[name] = None
+                case SupplyAdd():
+                    room = True
+                case Died(who="self"):
+                    weak = struck = deaths = True
+                case Died():
+                    deaths = True
+                case Slain():
+                    deaths = True
+                case WasDamaged() | Immune():
+                    struck = True
+                case ModifyDamage(stage="prevent" | "scale_victim"):
+                    struck = struck or _of_victim(card)
+                case _:
+                    pass
+    return AbilityRequirements(tuple(riders), any_rider, room, weak, struck, deaths)
+
+
+def _of_victim(card: Card) -> bool:
+    """Whether an ability is about what befalls the one on whom it is."""
+    for _at, word in walk(card):
+        match word:
+            case Same(who=FromEvent(role="victim"), other=Itself() | Bearer()):
+                return True
+            case Same(who=Itself() | Bearer(), other=FromEvent(role="victim")):
+                return True
+            case _:
+                pass
+    return False
+
+
+def abilities_of(card: Card, pack: Pack) -> tuple[Ability, ...]:
+    """All abilities that a card brings along, in the order of the card."""
+    match card:
+        case Character():
+            hits = [pack.special_hits[name] for name in card.special_hits if name in pack.special_hits]
+            sectors = [ability for sector in card.sectors for ability in sector.abilities]
+            return (*card.abilities, *sectors, *(ability for hit in hits for ability in hit.abilities))
+        case _:
+            return card.abilities
+
+
+def ways_to_see(card: Card, pack: Pack, weak: str = "") -> tuple[str, ...]:
+    """One sentence for each of the card's abilities that does not work by itself: what is to be done to see it.
+
+    `weak`: the name of who has one life left so that its death can be seen.
+    """
+    found: dict[str, None] = {}
+    for ability in abilities_of(card, pack):
+        title = in_language(ability.title, language())
+        words = _way(ability, weak)
+        if words and title:
+            found[words.format(title=title)] = None
+    return tuple(found)
+
+
+def _way(ability: Ability, weak: str) -> str:
+    if isinstance(ability, Standing):
+        return ""
+    assert isinstance(ability, Triggered)
+    match ability.when:
+        case AnyTime() | ShotHit():
+            return ""
+        case TurnEnd():
+            return _("“{title}” works when the turn ends (E).")
+        case TurnStart():
+            return _("“{title}” works when a turn starts: end this one (E).")
+        case Died(who="self") if weak:
+            return _("“{title}” works when it dies: it has 1 life left, and the other seat is yours, too.")
+        case Died():
+            return _("“{title}” works when somebody dies.")
+        case BeforeFlick():
+            return _("“{title}” works when it is flicked.")
+        case Contact() | HitLanded():
+            return _("“{title}” works when it hits.")
+        case ShotMissed():
+            return _("“{title}” works when the shot misses.")
+        case WasDamaged():
+            return _("“{title}” works when it is damaged; the other seat is yours, too.")
+        case ActionEnd():
+            return _("“{title}” works after an action.")
+        case _:
+            return ""

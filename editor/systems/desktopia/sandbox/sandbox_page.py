@@ -1,0 +1,262 @@
+"""The page on which a card is tried: its arena in play, what there is to see, and once more with the card as it is now.
+
+The arena is made elsewhere; the play is an ordinary test-play on documents of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from editor.document.document import PackDocument
+from editor.document.edits import Documents, Place, Touched
+from editor.systems.desktopia.sandbox.arena import Arena, arena_of
+from editor.testplay.banner import Banner, BannerAction, BannerStrip
+from editor.testplay.framed_play import FramedPlay
+from editor.testplay.play_setup import NotPlayable
+from editor.testplay.play_tab import PlayTab
+from editor.testplay.play_table import PlayTable
+from editor.testplay.session import HAND
+from editor.testplay.unplayable_page import UnplayablePage
+from editor.ui.design_tokens import Theme
+from editor.ui.preferences import Preferences
+from schema.i18n import gettext as _
+from schema.loading import Loaded
+from schema.packs.dependencies import files_named_by
+from simulator.bots.registry import BOTS
+from simulator.systems.desktopia.decisions import ActionRequest
+
+
+@dataclass(frozen=True, slots=True)
+class _Anew:
+    """Other documents in place of all."""
+
+    documents: Documents
+
+    def apply(self, documents: Documents) -> tuple[Documents, Touched]:
+        return self.documents, tuple(Place(file) for file in {**documents, **self.documents})
+
+
+class SandboxPage(QWidget):
+    """One card in its arena, or what is wrong with it."""
+
+    takes_window = True
+    """The camps stand where the docks of the window are."""
+
+    hint_changed = Signal(str)
+    problem_chosen = Signal(str, str)
+    """A problem's file and pointer are asked for."""
+    stop_wanted = Signal()
+    zoomed = Signal(float)
+
+    def __init__(
+        self,
+        document: PackDocument,
+        file: str,
+        theme: Theme,
+        *,
+        reduced_motion: bool,
+        loaded: Callable[[], Loaded | None] = lambda: None,
+        preferences: Preferences | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        """`loaded` gives what has been found of the documents so far, so that it need not be found again."""
+        super().__init__(parent)
+        self.document, self.file = document, file
+        self._theme, self._loaded, self._reduced_motion = theme, loaded, reduced_motion
+        self._preferences = preferences
+        self.arena: Arena | None = None
+        self._ground: PackDocument | None = None
+        """The documents of the arena."""
+        self._tried: Documents = {}
+        """The documents of the pack of which the arena was made."""
+        self._framed: FramedPlay | None = None
+        self._refused = UnplayablePage(theme, "card")
+        self._refused.chosen.connect(self.problem_chosen)
+        self._refused.again.connect(self.again)
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(0)
+        self._box.addWidget(self._refused)
+        self._unwatch = document.watch(self._follow)
+        self.again()
+
+    # ------------------------------------------------------------ what the window asks
+
+    @property
+    def play(self) -> PlayTab | None:
+        """The play; None while the card cannot be tried."""
+        return self._framed.play if self._framed is not None and self.arena is not None else None
+
+    @property
+    def strip(self) -> BannerStrip | None:
+        """What is said above the play."""
+        return self._framed.strip if self._framed is not None else None
+
+    @property
+    def hint(self) -> str:
+        """What to do, for the status bar."""
+        return self.play.hint if self.play is not None else _("Settle the problems of the card, then try it again.")
+
+    @property
+    def problems(self) -> tuple[str, ...]:
+        """The words of the problems that keep the card from being tried; none while it is tried."""
+        shown = self._refused.list
+        return () if self.play is not None else tuple(shown.item(row).text() for row in range(shown.count()))
+
+    @property
+    def changed(self) -> bool:
+        """Whether the card, or something that it names, has changed since it is tried."""
+        documents = self.document.documents
+        if self._tried is documents:
+            return False
+        names = files_named_by(documents, self.file) | files_named_by(self._tried, self.file)
+        return any(documents.get(name) is not self._tried.get(name) for name in names)
+
+    def close_down(self) -> None:
+        """The page is about to go: nothing of it runs on."""
+        self._unwatch()
+        if self._framed is not None:
+            self._framed.close_down()
+
+    def use_theme(self, theme: Theme) -> None:
+        self._theme = theme
+
+    def use_motion(self, reduced: bool) -> None:
+        """Whether movements take no time."""
+        self._reduced_motion = reduced
+        if self._framed is not None:
+            self._framed.play.use_motion(reduced)
+
+    def replay_with_changes(self) -> None:
+        """As for other plays: once more with the card as it is now."""
+        self.again()
+
+    # ------------------------------------------------------------ trying
+
+    def again(self) -> None:
+        """Try the card as it is now; what was decided is decided again, as far as that is possible."""
+        documents = self.document.documents
+        found = arena_of(documents, self.file, self._loaded())
+        if isinstance(found, NotPlayable):
+            self.arena = None
+            self._refused.show_problems(found.problems)
+            self._refused.show()
+            if self._framed is not None:
+                self._framed.hide()
+            self.hint_changed.emit(self.hint)
+            return
+        self.arena, self._tried = found, documents
+        self._refused.hide()
+        if self._framed is None or self._ground is None:
+            self._begin(found)
+        else:
+            self._framed.show()
+            session = self._framed.play.session
+            begun = session is not None and bool(session.steps)
+            self._ground.submit(_Anew(found.documents), "")
+            if begun:
+                self._framed.play.replay_with_changes()
+            else:
+                self._framed.play.play_again()
+        self._show_strip()
+        self.hint_changed.emit(self.hint)
+
+    def from_the_start(self) -> None:
+        """Try the card as it is now, with nothing decided."""
+        if self._framed is not None and self.play is not None and self.play.session is not None:
+            self.play.session.go_to(0)
+            self.play.session.go_on_from_here()
+        self.again()
+
+    def _begin(self, arena: Arena) -> None:
+        self._ground = PackDocument(arena.documents, self.document.root)
+        other = HAND if arena.by_hand else BOTS[0].name
+        make_play = partial(
+            PlayTab,
+            self._ground,
+            arena.file,
+            self._theme,
+            players=(HAND, other),
+            reduced_motion=self._reduced_motion,
+            loaded=lambda: self.arena.loaded if self.arena is not None else None,
+            preferences=self._preferences,
+        )
+        self._framed = FramedPlay(lambda place: make_play(parent=place), self._theme, self)
+        play = self._framed.play
+        self._framed.hint_changed.connect(self.hint_changed)
+        self._framed.problem_chosen.connect(self.problem_chosen)
+        self._framed.stop_wanted.connect(self.stop_wanted)
+        self._framed.zoomed.connect(self.zoomed)
+        self._box.addWidget(self._framed)
+        self.setFocusProxy(self._framed)
+        play.laid.connect(self._put_at_hand)
+        if play.table is not None:
+            self._put_at_hand(play.table)
+
+    def _put_at_hand(self, table: PlayTable) -> None:
+        """Choose the disk that the card is about, and take its missile in hand."""
+        arena, request = self.arena, table.session.request
+        if arena is None or arena.focus not in table.game.state.pieces:
+            return
+        table.chosen(arena.focus)
+        folder, _slash, card = self.file.removesuffix(".json").partition("/")
+        if folder in ("missiles", "artifacts", "rituals", "special_hits"):
+            table.show_card(arena.focus, folder, card)  # what is tried, and not who has it
+        shot = (arena.focus, arena.missile)
+        if not table.session.steps and isinstance(request, ActionRequest) and shot in request.shots:
+            table.hand.take_missile(*shot)
+
+    # ------------------------------------------------------------ showing
+
+    def _follow(self, _touched: Touched) -> None:
+        self._show_strip()
+
+    def _show_strip(self) -> None:
+        arena = self.arena
+        if self._framed is None or arena is None:
+            return
+        changed = self.changed
+        again = BannerAction(
+            _("Try again") + "  F6",
+            self.again,
+            _("Try the card as it is now: what was decided is decided again, as far as that is possible (F6)"),
+        )
+        anew = BannerAction(
+            _("From the start"), self.from_the_start, _("Try the card as it is now, with nothing decided")
+        )
+        self._framed.strip.show_banner(
+            Banner(
+                "hand-pointing",
+                _("Try: {name}").format(name=arena.name),
+                _("Changed since") if changed else "",
+                "warning" if changed else "plain",
+                " ".join((_how(self.file.partition("/")[0]), *arena.ways)),
+                (again, anew),
+            )
+        )
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._refused.retranslate()
+            self._show_strip()
+        super().changeEvent(event)
+
+
+def _how(folder: str) -> str:
+    """How cards of a folder are tried."""
+    match folder:
+        case "missiles":
+            return _("Click inside the ring to set it down, then pull it back and let go.")
+        case "artifacts":
+            return _("Whoever stands on it has it. What it can do at will is a button of that character in your camp.")
+        case "rituals":
+            return _("Click its card in your camp to play it.")
+        case "special_hits":
+            return _("Flick the chosen disk at an enemy.")
+        case _:
+            return _("Flick it, shoot it, cast or use it: everything is within reach.")

@@ -1,0 +1,75 @@
+"""What of a pack half done can be taken along into an arena: the cards that are whole. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from editor.document.edits import Broken, Content
+from editor.systems.desktopia.sandbox.dummies import made_order
+from schema.diagnostics.diagnostic import Diagnostic
+from schema.json.strict_reading import Json
+from schema.packs.dependencies import files_named_by
+from schema.packs.paths import MANIFEST
+from schema.systems.desktopia.pack import BOX_FILE, Pack
+from schema.systems.registry import SYSTEMS
+
+_BATTLES: Final = ("scripts/", "etudes/", "campaigns/")
+
+
+def with_an_order(
+    documents: Mapping[str, Content], file: str, errors: Sequence[Diagnostic]
+) -> Mapping[str, Content] | None:
+    """The documents with an Order for a card that lacks nothing else: the first of the pack, or a made one.
+
+    None for a card that has an Order, or other errors.
+    """
+    card = documents.get(file)
+    if not isinstance(card, dict) or not errors:
+        return None
+    lacking = ((file, "/order"), *(() if "order" in card else ((file, ""),)))
+    if any((one.location.file, one.location.pointer) not in lacking for one in errors):
+        return None
+    orders = [path for path in documents if path.startswith("orders/") and not isinstance(documents[path], Broken)]
+    name = orders[0].removeprefix("orders/").removesuffix(".json") if orders else "plain"
+    made: dict[str, Content] = {} if orders else {f"orders/{name}.json": made_order(name)}
+    return {**documents, **made, file: {**card, "order": name}} if card.get("order") != name else None
+
+
+def whole(documents: Mapping[str, Content], wrong: set[str]) -> dict[str, Json]:
+    """The cards without errors that name none with errors, and the files around them."""
+    kept: dict[str, Json] = {}
+    for path, content in documents.items():
+        if isinstance(content, Broken) or path.startswith(_BATTLES) or path in wrong:
+            continue
+        if wrong and "/" in path and not wrong.isdisjoint(files_named_by(documents, path) - {MANIFEST}):
+            continue
+        kept[path] = content
+    if MANIFEST not in kept:
+        system = SYSTEMS[0]
+        title: dict[str, Json] = {"en": system.title}
+        kept[MANIFEST] = {"id": "pack", "version": "1.0.0", "system": system.id, "format": 1, "title": title}
+    return dict(sorted(kept.items()))
+
+
+def part_of(pack: Pack, kept: Mapping[str, Json]) -> Pack:
+    """The pack with nothing but what is in these files."""
+
+    def those(folder: str, pieces: Mapping[str, Any]) -> dict[str, Any]:
+        return {id_: piece for id_, piece in pieces.items() if pack.file_of(folder, id_) in kept}
+
+    return replace(
+        pack,
+        box=pack.box if BOX_FILE in kept else None,
+        characters=those("characters", pack.characters),
+        special_hits=those("special_hits", pack.special_hits),
+        missiles=those("missiles", pack.missiles),
+        artifacts=those("artifacts", pack.artifacts),
+        rituals=those("rituals", pack.rituals),
+        things=those("things", pack.things),
+        orders=those("orders", pack.orders),
+        scripts={},
+        etudes={},
+        campaigns={},
+    )

@@ -1,0 +1,163 @@
+"""The squads of one script as lists: all characters with what the box has left, and each seat's squad beside them.
+
+What is seen is the work of `shelf` and `camps`; what they want is done here.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from editor.document.box_counts import counting
+from editor.document.document import PackDocument
+from editor.document.edits import Touched
+from editor.document.starting_supplies import supplied
+from editor.systems.desktopia.squads.character_shelf import CharacterShelf
+from editor.systems.desktopia.squads.squad_columns import CAMP_PX, SquadColumns
+from editor.systems.desktopia.squads.squad_edits import joins, leaves
+from editor.ui.design_tokens import Theme
+from editor.ui.fonts import text_px
+from editor.ui.forms.field_binding import name_of_id
+from editor.ui.widgets import scroll_area
+from schema.i18n import gettext as _
+
+_SHELF_PX: Final = 360
+"""Names are read in it, in Russian too."""
+_NARROW_SHELF_PX: Final = 170
+"""Where there is no room for more: names, and what the box has left."""
+
+
+class SquadsPage(QWidget):
+    """Pick at the left, read at the right; a click is one step of undo."""
+
+    hint_changed = Signal(str)
+    opened = Signal(str)
+
+    def __init__(self, document: PackDocument, file: str, theme: Theme) -> None:
+        super().__init__()
+        self.document, self.file, self._theme = document, file, theme
+        self.seat = 1
+        self._told_narrow = False
+        self.shelf = CharacterShelf(document)
+        self.shelf.add_wanted.connect(self.add)
+        self.shelf.take_wanted.connect(self.take)
+        self.shelf.seat_wanted.connect(self.choose_seat)
+        self.field = QLineEdit()
+        self.field.setClearButtonEnabled(True)
+        self.field.textChanged.connect(self.shelf.filter)
+        left = self._left = QWidget()
+        box = QVBoxLayout(left)
+        box.setContentsMargins(8, 8, 0, 8)
+        box.setSpacing(6)
+        box.addWidget(self.field)
+        box.addWidget(self.shelf, 1)
+        self.camps = SquadColumns(document, file)
+        self.camps.add_wanted.connect(self.add)
+        self.camps.take_wanted.connect(self.take)
+        self.camps.supply_wanted.connect(self.supply)
+        self.camps.seat_wanted.connect(self.choose_seat)
+        area = scroll_area(sideways=False)
+        area.setMinimumWidth(CAMP_PX[0] + 16 + area.verticalScrollBar().sizeHint().width())
+        area.setWidget(self.camps)
+        whole = QHBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(left, 4)
+        whole.addWidget(area, 5)
+        self.setFocusProxy(self.shelf)
+        # Several changes of one gesture are drawn once.
+        self._waiting = QTimer(self, interval=0, singleShot=True)
+        self._waiting.timeout.connect(self.refresh)
+        self._unwatch = document.watch(self._follow)
+        self._speak()
+
+    @property
+    def hint(self) -> str:
+        """For the status bar."""
+        return _("Choose a squad, then + or Enter adds a character and – or Del takes one away.")
+
+    @property
+    def narrow(self) -> bool:
+        """Whether what is told of a character has to make room for its name and for the squads."""
+        return self.width() < text_px(_SHELF_PX) + CAMP_PX[0] + 60
+
+    def close_down(self) -> None:
+        self._unwatch()
+
+    def use_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self._waiting.start()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.narrow != self._told_narrow:
+            self._waiting.start()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.LanguageChange:
+            self._speak()
+        super().changeEvent(event)
+
+    # --- what is done -------------------------------------------------------------------------------
+
+    def choose_seat(self, number: int) -> None:
+        """Whom the characters join that are picked from now on, counted from 1."""
+        self.seat = number
+        self.refresh()
+
+    def add(self, character: str, number: int = 0) -> None:
+        """A disk of the character for a seat, or for the chosen one."""
+        if character and counting(self.document, self.document.value(self.file)).left(character) == 0:
+            self.hint_changed.emit(
+                _("The box has no more disks of {name}. A script may use several boxes.").format(
+                    name=self._name(character)
+                )
+            )
+            return
+        edit = joins(self.document, self.file, number or self.seat, character) if character else None
+        if edit is None:
+            if character:
+                self.hint_changed.emit(_("There is no free place on the table."))
+            return
+        self.document.submit(edit, _("{name} joins").format(name=self._name(character)))
+
+    def take(self, character: str, number: int = 0) -> None:
+        """One disk of the character fewer."""
+        edit = leaves(self.document, self.file, number or self.seat, character) if character else None
+        if edit is not None:
+            self.document.submit(edit, _("{name} leaves").format(name=self._name(character)))
+
+    def supply(self, character: str, number: int, count: int) -> None:
+        """Another number of missiles on a character's card at the start."""
+        edit = supplied(self.document, self.file, number, character, count)
+        if edit is not None:
+            self.document.submit(edit, _("Missiles of {name}: {n}").format(name=self._name(character), n=count))
+
+    # --- what is shown ------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Count again and write everything anew; what was chosen stays chosen."""
+        narrow = self._told_narrow = self.narrow
+        counted = counting(self.document, self.document.value(self.file))
+        self._left.setMinimumWidth(text_px(_NARROW_SHELF_PX if narrow else _SHELF_PX))
+        self.shelf.fit(narrow, self._theme)
+        self.shelf.fill(counted, self._theme)
+        self.shelf.filter(self.field.text())
+        self.seat = self.camps.fill(counted, self.seat, self._theme, narrow)
+
+    def _follow(self, touched: Touched) -> None:
+        if any(place.file in (self.file, "box.json") or "/" in place.file for place in touched):
+            self._waiting.start()
+
+    def _name(self, character: str) -> str:
+        return name_of_id(self.document, "characters", character)
+
+    def _speak(self) -> None:
+        self.setAccessibleName(_("Squads"))
+        self.field.setPlaceholderText(_("Filter"))
+        self.field.setAccessibleName(_("Filter"))
+        self.shelf.setAccessibleName(_("Characters"))
+        self.refresh()

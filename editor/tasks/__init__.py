@@ -1,0 +1,1 @@
+"""Background work: cancellable calls, the thread that bots think in, progress."""

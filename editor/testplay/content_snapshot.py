@@ -1,0 +1,225 @@
+"""The content of a pack as it stood when the play began: faces, cards and names for everything in a battle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from editor.document.edits import Broken, Content
+from editor.document.script_contents import Outline, ScriptContents, read_contents, said
+from editor.document.script_contents import Piece as Placed
+from editor.pages.card.card_face import card_look
+from editor.ui.design_tokens import NO_ORDER
+from editor.ui.painting.cards import CardFace
+from editor.ui.painting.disks import DiskStyle
+from editor.ui.thumbnails import disk_look
+from schema.i18n import gettext as _
+from schema.i18n import language
+from schema.language.base import EffectWord, GoalWord
+from schema.language.conditions import RulingIs
+from schema.systems.desktopia.ability_text import Context, describe, describe_word, heading
+from schema.systems.desktopia.cards import Character
+from schema.systems.desktopia.rendering import context_of
+from simulator.systems.desktopia.ruleset import Entry, Ruleset, folder_of
+from simulator.systems.desktopia.state import Piece
+from simulator.systems.desktopia.views import HIDDEN
+
+
+class ContentSnapshot:
+    """Answers what a card looks like and is called; later changes of the document do not reach it."""
+
+    def __init__(self, documents: Mapping[str, Content], file: str, rules: Ruleset, art: Path | None) -> None:
+        self.rules = rules
+        self.art = art
+        self._cards: dict[tuple[str, str], Mapping[str, object]] = {}
+        for path, content in documents.items():
+            if isinstance(content, Broken) or not isinstance(content, dict):
+                continue
+            folder, _slash, name = path.rpartition("/")
+            id_ = content.get("id", name.removesuffix(".json")) if folder else name.removesuffix(".json")
+            self._cards.setdefault((folder, id_ if isinstance(id_, str) else name), content)
+        # Cards print the readings of this battle, which may be of another edition than the pack's.
+        readings = [{"id": question, "values": [answer]} for question, answer in rules.answers.items()]
+        self._cards["", "rules"] = {"rulings": readings}
+        script = documents.get(file)
+        self.contents: ScriptContents = read_contents(script if isinstance(script, dict) else {}, self.card_of)
+        self._looks: dict[tuple[str, str, float | None, bool], DiskStyle] = {}
+        self._items = {item.id: item.name for item in rules.script.items}
+
+    def card_of(self, folder: str, content: str) -> Mapping[str, object] | None:
+        """The JSON of a card or thing; without a folder, the rules that matter to cards."""
+        return self._cards.get((folder, content))
+
+    def contents_in_play(self, pieces: Mapping[str, Piece]) -> ScriptContents:
+        """The table with the disks where they lie now, for the map."""
+        things = [piece for piece in self.contents.pieces if piece.kind == "thing"]
+        disks = [
+            Placed(
+                pointer=piece.id,
+                kind="artifact" if piece.size == "artifact" else "character",
+                content=piece.card,
+                x=piece.x,
+                y=piece.y,
+                angle=piece.facing,
+                outline=Outline("circle", 2 * piece.radius, 2 * piece.radius),
+                own={},
+                card={},
+                seat=piece.owner + 1 if piece.owner >= 0 and piece.size != "artifact" else None,
+            )
+            for piece in pieces.values()
+            if piece.zone == "field" and piece.size != "missile"
+        ]
+        return replace(self.contents, pieces=(*things, *disks))
+
+    # ------------------------------------------------------------ disks
+
+    def look_of(self, piece: Piece) -> DiskStyle:
+        """The disk of a piece as it lies there; a special item is an artifact's disk with the barrel up (DK-SCR-04)."""
+        if self.is_item(piece):
+            return DiskStyle("artifact", NO_ORDER, "", back=True)
+        character = piece.size not in ("missile", "artifact")
+        wounded = piece.size == "veteran" and bool(piece.card) and 0 < piece.damage < self.life_of(piece.card)
+        return self.look(folder_of(piece.size), piece.card, piece.facing if character else None, wounded)
+
+    def wounds_of(self, piece: Piece) -> int:
+        """How many wounds are told beside a disk: none of a veteran, which is turned over for its wound."""
+        if piece.size in ("missile", "artifact") or not piece.card:
+            return 0
+        return 0 if self.look_of(piece).wounded else piece.damage
+
+    def look(self, folder: str, card: str, facing: float | None = None, wounded: bool = False) -> DiskStyle:
+        """The disk of a card."""
+        key = (folder, card, None if facing is None else round(facing, 2), wounded)
+        found = self._looks.get(key)
+        if found is None:
+            if len(self._looks) > 4000:
+                self._looks.clear()
+            found = disk_look(folder, self.card_of(folder, card) or {}, self.card_of, key[2], wounded, self.art)
+            self._looks[key] = found
+        return found
+
+    def card_look(self, folder: str, card: str) -> CardFace:
+        """The card as it is printed."""
+        return card_look(folder, self.card_of(folder, card) or {}, self.card_of, self.art)
+
+    def life_of(self, card: str) -> int:
+        """The maximum life of a character; 0 for what is none."""
+        character: Character | None = self.rules.pack.characters.get(card)
+        return character.life if character is not None else 0
+
+    def is_item(self, piece: Piece) -> bool:
+        """Whether a piece is a special item of the script."""
+        return piece.size == "artifact" and piece.card in self._items
+
+    def items_of(self, name: str, pieces: Mapping[str, Piece]) -> list[Piece]:
+        """The special items that a character carries on its card."""
+        return [one for one in pieces.values() if one.holder == name and one.zone == "stowed" and self.is_item(one)]
+
+    # ------------------------------------------------------------ words
+
+    def name(self, folder: str, card: str) -> str:
+        """What a card is called in the language now spoken."""
+        if card == HIDDEN:
+            return _("A card face down")
+        found = self.card_of(folder, card) or {}
+        return said(found.get("name"), language(), card)
+
+    def name_of(self, piece: Piece) -> str:
+        """What a piece is called."""
+        if self.is_item(piece):
+            return said(self._items[piece.card], language(), piece.card)
+        return self.name(folder_of(piece.size), piece.card) if piece.card else piece.id
+
+    def seat_name(self, seat: int) -> str:
+        """What the side of a seat is called; seats count from 0."""
+        named = self.rules.script.seats[seat].name
+        return said(named, language(), "") or _("Seat {number}").format(number=seat + 1)
+
+    def ability_title(self, key: str) -> str:
+        """The name of an ability on its card; the card's name, or the ability's moment, for one without."""
+        entry = self.rules.entries.get(key)
+        if entry is None:
+            return ""
+        titled = said(entry.ability.title, language(), "")
+        if titled or entry.folder in ("missiles", "artifacts", "rituals"):
+            return titled or self.name(entry.folder, entry.card)
+        return heading(entry.ability, self._context(entry), language())
+
+    def ability_heading(self, key: str) -> str:
+        """Which of a card's abilities it is: its card and its name or moment."""
+        entry = self.rules.entries.get(key)
+        if entry is None:
+            return ""
+        words = heading(entry.ability, self._context(entry), language())
+        card = self.name(entry.folder, entry.card) if entry.folder in ("missiles", "artifacts", "rituals") else ""
+        return _("{card}: {ability}").format(card=card, ability=words) if card and card != words else words
+
+    def ability_text(self, key: str) -> str:
+        """The words of an ability on its card: its author's, else told from its data."""
+        entry = self.rules.entries.get(key)
+        if entry is None:
+            return ""
+        return said(entry.ability.text, language(), "") or describe(entry.ability, self._context(entry), language())
+
+    def printed(self, entries: Iterable[Entry]) -> list[Entry]:
+        """Those of some abilities that the card has by the rulings of this battle: other readings are left out."""
+        answers = self.rules.answers
+        return [
+            entry
+            for entry in entries
+            if all(
+                answers.get(word.name, word.answer) == word.answer
+                for word in entry.ability.provided
+                if isinstance(word, RulingIs)
+            )
+        ]
+
+    def source_name(self, key: str) -> str:
+        """Of what an ability is: the name of its card, or the ability's where a script's rule has it."""
+        entry = self.rules.entries.get(key)
+        if entry is None:
+            return ""
+        return self.ability_title(key) if entry.folder == "script" else self.name(entry.folder, entry.card)
+
+    def effects_text(self, key: str, effects: Iterable[EffectWord]) -> str:
+        """What effects of an ability do, as its card says it: enough to tell branches apart."""
+        entry = self.rules.entries[key]
+        context = self._context(entry)
+        told = [describe_word(effect, context, language(), entry.ability) for effect in effects]
+        words = "; ".join(dict.fromkeys(filter(None, told))) or _("nothing")
+        return words[:1].upper() + words[1:]
+
+    def zone_name(self, zone: str) -> str:
+        """What a zone of the script is called; a zone without a name by its seat."""
+        found = self.rules.zones.get(zone)
+        if found is None:
+            return zone
+        usual = _("the zone of seat {number}").format(number=found.seat) if found.seat else _("the marked zone")
+        return said(found.name, language(), usual)
+
+    def goal_text(self, goal: GoalWord) -> str:
+        """A goal as a clause, such as "no enemy is left"."""
+        script = self.rules.script
+        return describe_word(goal, context_of(self.rules.pack, "script", script), language())
+
+    def _context(self, entry: Entry) -> Context:
+        pack = self.rules.pack
+        match entry.folder:
+            case "characters":
+                sector = entry.key.startswith(f"characters/{entry.card}/sector/")
+                return context_of(pack, "sector" if sector else "character", pack.characters[entry.card])
+            case "special_hits":
+                return context_of(pack, "special_hit", pack.special_hits[entry.card])
+            case "missiles":
+                return context_of(pack, "missile", pack.missiles[entry.card])
+            case "artifacts":
+                return context_of(pack, "artifact", pack.artifacts[entry.card])
+            case "rituals":
+                return context_of(pack, "ritual", pack.rituals[entry.card])
+            case _:
+                return context_of(pack, "script", self.rules.script)
+
+    @property
+    def script_name(self) -> str:
+        return said(self.rules.script.name, language(), self.rules.script.id)

@@ -1,0 +1,26 @@
+"""Buttons that are greyed say why: the reason stands in their hint, below what they do."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QAbstractButton
+
+from editor.ui.tool_tips import set_tip
+from schema.i18n import gettext as _
+from simulator.bots.registry import title_of
+from simulator.systems.desktopia.game import Game
+
+
+def show_able(button: QAbstractButton, hint: str, why_not: str) -> None:
+    """A button that can be pressed, unless there is a reason why not; `hint`: what it does."""
+    button.setEnabled(not why_not)
+    set_tip(button, f"{hint}\n{why_not}" if why_not else hint)
+
+
+def why_closed(game: Game, player: str | None, open_: bool) -> str:
+    """Why no hand can decide anything now; empty where one can. `player`: a bot's name, empty for a hand."""
+    request = game.request
+    if game.result is not None or request is None:
+        return _("The battle is over.")
+    if player:
+        return _("Seat {number} decides now: {bot}.").format(number=request.seat + 1, bot=title_of(player))
+    return "" if open_ else _("Nothing is decided while this goes on.")

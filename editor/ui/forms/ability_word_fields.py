@@ -1,0 +1,195 @@
+"""Inputs for a word of the ability language, or any object told by its `kind`; and for what may be left out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout
+
+from editor.document.defaults import fresh, fresh_word
+from editor.document.field_types import MaybeSlot, NumberSlot, WordSlot, model_for
+from editor.ui.forms.choice_fields import ChoiceBox
+from editor.ui.forms.field import FieldEditor, FormContext, name, retire
+from editor.ui.forms.field_binding import FieldBinding, Problems
+from editor.ui.forms.labels import kind_label
+from editor.ui.forms.list_fields import NUMBER
+from editor.ui.forms.number_fields import NumberEditor
+from editor.ui.forms.object_fields import RecordEditor
+from editor.ui.plain_text import tip_text
+from editor.ui.tool_tips import set_tip
+from editor.ui.widgets import link_button
+from schema.i18n import gettext as _
+
+NONE = ""
+
+
+class WordEditor(FieldEditor):
+    """A list of the words that fit, each with what it means, and under it the fields of the one that is chosen."""
+
+    wide = True
+
+    def __init__(self, binding: FieldBinding, form_context: FormContext) -> None:
+        super().__init__(binding, form_context)
+        slot = binding.as_needed().slot
+        assert isinstance(slot, WordSlot)
+        self.slot = slot
+        self.pointers = (binding.pointer, f"{binding.pointer}/kind")
+        self.combo = ChoiceBox()
+        name(self.combo, binding)
+        self.inner: FieldEditor | None = None
+        self._shown: object = self
+        self._problems: Problems = {}
+        self._fill()
+        self.combo.activated.connect(self._chosen)
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(2)
+        self._line = QHBoxLayout()
+        self._line.setSpacing(4)
+        self._line.addWidget(self.combo, 1)
+        self._box.addLayout(self._line)
+        self.setFocusProxy(self.combo)
+        self.refresh()
+
+    def refresh(self) -> None:
+        self.refresh_at(None)
+
+    def refresh_at(self, only: Sequence[str] | None) -> None:
+        kind = self._kind()
+        at = self.combo.findData(kind)
+        if at < 0:
+            self.combo.addItem(_("{id} (no such word)").format(id=kind), kind)
+            at = self.combo.count() - 1
+        self.combo.setCurrentIndex(at)
+        set_tip(self.combo, str(self.combo.itemData(at, Qt.ItemDataRole.WhatsThisRole) or ""))
+        if kind != self._shown:
+            self._shown = kind
+            if self.inner is not None:
+                retire(self.inner)
+            self.inner = self._build(kind)
+            if self.inner is not None:
+                if isinstance(self.inner, RecordEditor):
+                    self.inner.setContentsMargins(8, 0, 0, 0)
+                    self._box.addWidget(self.inner)
+                else:
+                    self._line.addWidget(self.inner, 1)
+                self.inner.show_problems(self._problems)
+        elif self.inner is not None:
+            self.inner.refresh_at(only)
+
+    def show_problems(self, problems: Problems) -> None:
+        self._problems = problems
+        if self.inner is not None:
+            self.inner.show_problems(problems)
+
+    def flush(self) -> None:
+        if self.inner is not None:
+            self.inner.flush()
+
+    def _kind(self) -> str:
+        value = self.binding.value
+        match value:
+            case None:
+                return NONE
+            case dict():
+                kind = value.get("kind")
+                return kind if isinstance(kind, str) else "?"
+            case _:
+                return NUMBER
+
+    def _build(self, kind: str) -> FieldEditor | None:
+        if kind == NUMBER:
+            return NumberEditor(
+                FieldBinding(
+                    self.binding.document,
+                    self.binding.file,
+                    self.binding.pointer,
+                    NumberSlot(True, -1000, 1000),
+                    self.binding.field,
+                ),
+                self.form_context,
+            )
+        needed = self.binding.as_needed()
+        model = model_for(needed.slot, needed.value)
+        if kind == NONE or (model is not None and set(model.model_fields) == {"kind"} and len(_keys(needed)) <= 1):
+            return None
+        return RecordEditor(needed, self.form_context)
+
+    def _fill(self) -> None:
+        if isinstance(self.binding.slot, MaybeSlot):
+            self.combo.addItem(_("None"), NONE)
+        if self.slot.whole:
+            self.combo.addItem(_("Number"), NUMBER)
+        for kind, model in self.slot.options().items():
+            self.combo.addItem(kind_label(kind), kind)
+            told = _((model.__doc__ or "").strip())
+            last = self.combo.count() - 1
+            self.combo.setItemData(last, tip_text(told), Qt.ItemDataRole.ToolTipRole)
+            self.combo.setItemData(last, told, Qt.ItemDataRole.WhatsThisRole)
+
+    def _chosen(self, index: int) -> None:
+        kind = self.combo.itemData(index)
+        if kind == self._kind() or not isinstance(kind, str):
+            return
+        self.flush()
+        if kind == NONE:
+            self.binding.put(None)
+        elif kind == NUMBER:
+            self.binding.put(1)
+        elif kind in self.slot.options():
+            self.binding.put(fresh_word(self.slot, kind, self.binding.document.documents, self.binding.value))
+        self.refresh()
+
+
+class OptionalEditor(FieldEditor):
+    """Something with parts that may be left out: a way to add it, or its input and a way to remove it."""
+
+    wide = True
+
+    def __init__(self, binding: FieldBinding, form_context: FormContext) -> None:
+        super().__init__(binding, form_context)
+        self.inner: FieldEditor | None = None
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(2)
+        self.button: QPushButton
+        self.unset = binding.value is None
+        if self.unset:
+            self.button = link_button(_("Add"))
+            self.button.clicked.connect(self._add)
+        else:
+            self.inner = form_context.build(binding.as_needed(), form_context)
+            box.addWidget(self.inner)
+            self.button = link_button(_("Remove"))
+            self.button.clicked.connect(self._remove)
+        name(self.button, binding)
+        self.button.setAccessibleName(f"{self.button.text()}: {binding.label}")
+        line = QHBoxLayout()
+        line.addWidget(self.button)
+        line.addStretch(1)
+        box.addLayout(line)
+        self.setFocusProxy(self.button)
+
+    def refresh(self) -> None:
+        if self.inner is not None:
+            self.inner.refresh()
+
+    def show_problems(self, problems: Problems) -> None:
+        if self.inner is not None:
+            self.inner.show_problems(problems)
+
+    def flush(self) -> None:
+        if self.inner is not None:
+            self.inner.flush()
+
+    def _add(self) -> None:
+        self.binding.put(fresh(self.binding.as_needed().slot, self.binding.document.documents))
+
+    def _remove(self) -> None:
+        self.binding.put(None)
+
+
+def _keys(binding: FieldBinding) -> tuple[str, ...]:
+    value = binding.value
+    return tuple(value) if isinstance(value, dict) else ()

@@ -1,0 +1,171 @@
+"""The inputs that choose: one of some words, or a piece of the pack by its face and name."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QIcon, QWheelEvent
+from PySide6.QtWidgets import QComboBox
+
+from editor.document.field_types import ChoiceSlot, MaybeSlot, ReferenceSlot
+from editor.ui.forms.field import FieldEditor, FormContext, Option
+from editor.ui.forms.field_binding import FieldBinding, name_of_id
+from editor.ui.forms.labels import option_label
+from editor.ui.tool_tips import set_tip
+from editor.ui.widgets import IconButton
+from schema.i18n import gettext as _
+
+Choice = tuple[object, str, QIcon | None]
+"""What is written, what it is called, and its face."""
+
+_MIXED = "\0mixed"
+"""Stands for values that differ among several places; no word of content can be the same."""
+
+FEW = 6
+"""Pieces to choose from that need no field to narrow them."""
+
+
+class ChoiceBox(QComboBox):
+    """A list of choices that the wheel scrolls past unless it has the focus."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(3)
+        self.open_list: Callable[[], bool] = lambda: False
+        """Opens a list of the owner's instead of the usual one; says whether it did."""
+
+    def showPopup(self) -> None:
+        if not self.open_list():
+            super().showPopup()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
+class ChoiceEditor(FieldEditor):
+    """One of some words; a word that is none of them stays and is shown as it is."""
+
+    def __init__(self, binding: FieldBinding, form_context: FormContext) -> None:
+        super().__init__(binding, form_context)
+        self._shown: list[Choice] = []
+        self.combo = ChoiceBox()
+        self._proxy(self.combo)
+        self.combo.activated.connect(self._chosen)
+        self.refresh()
+
+    def options(self) -> Sequence[Option]:
+        """What can be chosen."""
+        slot = self.binding.slot.inner if isinstance(self.binding.slot, MaybeSlot) else self.binding.slot
+        assert isinstance(slot, ChoiceSlot)
+        return [(option, option_label(option), None) for option in slot.options]
+
+    def stranger(self, value: str) -> str:
+        """How a value that cannot be chosen is shown."""
+        return value
+
+    def refresh(self) -> None:
+        value = self.binding.value
+        wanted: list[Choice] = [*self.options()]
+        if isinstance(self.binding.slot, MaybeSlot):
+            wanted.insert(0, (None, _("None"), None))
+        if not any(option[0] == value for option in wanted):
+            text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+            wanted.append((value, self.stranger(text), None))
+        if self.binding.mixed:
+            value = _MIXED
+            wanted.append((_MIXED, _("Mixed"), None))
+        if wanted != self._shown:
+            self._shown = wanted
+            self.combo.clear()
+            for data, text, face in wanted:
+                self.combo.addItem(face or QIcon(), text, data)
+        self.combo.setCurrentIndex(next(i for i, option in enumerate(wanted) if option[0] == value))
+
+    def _chosen(self, index: int) -> None:
+        if self.combo.itemData(index) != _MIXED:
+            self.binding.put(self.combo.itemData(index))
+
+
+class ReferenceEditor(ChoiceEditor):
+    """A piece of the pack by its name; it can be opened from here."""
+
+    def __init__(self, binding: FieldBinding, form_context: FormContext) -> None:
+        super().__init__(binding, form_context)
+        self.combo.setIconSize(QSize(18, 18))
+        self.combo.open_list = self._open_list
+        self.open = IconButton("arrow-square-out", form_context.theme, _("Open"), 14)
+        self.open.setFixedSize(22, 22)
+        self.open.clicked.connect(self._open)
+        layout = self.layout()
+        assert layout is not None
+        layout.addWidget(self.open)
+        self.refresh()
+
+    def folder(self) -> str:
+        """Where the pieces lie that may be chosen."""
+        slot = self.binding.slot.inner if isinstance(self.binding.slot, MaybeSlot) else self.binding.slot
+        assert isinstance(slot, ReferenceSlot)
+        pointer = self.binding.pointer.rpartition("/")[0]
+        form_context = self.binding.document.value(self.binding.file, pointer)
+        if isinstance(form_context, list):
+            form_context = self.binding.document.value(self.binding.file, pointer.rpartition("/")[0])
+        return slot.to.folder_in(form_context)
+
+    def options(self) -> Sequence[Option]:
+        slot = self.binding.slot.inner if isinstance(self.binding.slot, MaybeSlot) else self.binding.slot
+        assert isinstance(slot, ReferenceSlot)
+        return [
+            *self.form_context.pieces(self.folder()),
+            *((word, option_label(word), None) for word in slot.to.besides),
+        ]
+
+    def stranger(self, value: str) -> str:
+        return _("{id} (not in this pack)").format(id=value) if value else _("choose")
+
+    def refresh(self) -> None:
+        super().refresh()
+        if hasattr(self, "open"):
+            value = self.binding.value
+            self.combo.setItemIcon(self.combo.currentIndex(), self._face(self.combo.currentData()))
+            self.open.setEnabled(isinstance(value, str) and bool(self.folder() and self._file(value)))
+            if isinstance(value, str) and value:
+                set_tip(
+                    self.open, _("Open {name}").format(name=name_of_id(self.binding.document, self.folder(), value))
+                )
+
+    def _file(self, id_: str) -> str | None:
+        return self.binding.document.file_of(self.folder(), id_)
+
+    def _face(self, id_: object) -> QIcon:
+        from editor.ui.thumbnail_icons import piece_face
+
+        if not isinstance(id_, str):
+            return QIcon()
+        return piece_face(self.binding.document, self.folder(), id_, self.form_context.theme, 18)
+
+    def _open_list(self) -> bool:
+        """Many pieces are shown with a field to narrow them; of few the usual list shows the faces."""
+        from editor.ui.forms.popup_picker import PopupPicker
+
+        combo = self.combo
+        if combo.count() <= FEW:
+            for index in range(combo.count()):
+                combo.setItemIcon(index, self._face(combo.itemData(index)))
+            return False
+        choices = [(combo.itemData(index), combo.itemText(index)) for index in range(combo.count())]
+        picker = PopupPicker(combo, choices, combo.currentData(), self._face)
+        picker.chosen.connect(lambda id_: self._chosen(combo.findData(id_)))
+        picker.show()
+        return True
+
+    def _open(self) -> None:
+        value = self.binding.value
+        if isinstance(value, str) and (file := self._file(value)):
+            self.form_context.jump(file, "")

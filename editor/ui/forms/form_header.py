@@ -1,0 +1,191 @@
+"""What a form is about, at its top: face, name, and in a few words what kind of thing it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from editor.document import json_tree
+from editor.document.document import PackDocument
+from editor.document.edits import Place
+from editor.document.game_system import folders
+from editor.document.script_contents import DIAMETERS_MM
+from editor.ui.forms.field import retire
+from editor.ui.forms.field_binding import name_of_id, summary
+from editor.ui.forms.labels import field_label, option_label, plain
+from editor.ui.gauges import SeatMark
+from editor.ui.painting.disks import DiskStyle, disk_pixmap
+from editor.ui.painting.seats import seat
+from editor.ui.thumbnails import DISK_FOLDERS, disk_look
+from editor.ui.widgets import Chip, label
+from schema.i18n import format_number, language, ngettext
+from schema.i18n import gettext as _
+
+FACE_PX = 46
+_NAMED = 3
+"""So many of several places are named; the table or the tree shows them all."""
+_CARDS = {"character": "characters", "artifact": "artifacts", "thing": "things"}
+"""The keys of placed pieces that name their card, and where those lie."""
+
+
+class FormHeader(QWidget):
+    """Face, name, kind, and chips such as the seat."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._look: DiskStyle | None = None
+        self._chipped: object = None
+        """What the chips say now; they are not made again."""
+        self.face = QLabel()
+        self.face.setFixedSize(FACE_PX, FACE_PX)
+        self.title = label("", "title")
+        self.title.setWordWrap(True)
+        self.kind = label("", "second")
+        self.kind.setWordWrap(True)
+        self._chips = QHBoxLayout()
+        self._chips.setContentsMargins(0, 2, 0, 0)
+        self._chips.setSpacing(4)
+        self._chips.addStrut(Chip("").sizeHint().height())  # what is below does not move when there are chips
+        texts = QVBoxLayout()
+        texts.setSpacing(2)
+        texts.addWidget(self.title)
+        texts.addWidget(self.kind)
+        texts.addLayout(self._chips)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(12, 10, 8, 10)
+        box.setSpacing(12)
+        box.addWidget(self.face, 0, Qt.AlignmentFlag.AlignTop)
+        box.addLayout(texts, 1)
+
+    def show_place(self, document: PackDocument, file: str, pointer: str) -> None:
+        """Says what the place holds."""
+        value = document.value(file, pointer)
+        folder, card, seat_number = _card_at(document, file, pointer)
+        title, kind = _title(document, file, pointer), kind_of(document, file, pointer)
+        look = _look(document, folder, card, value if pointer else None)
+        sectors = isinstance(card.get("sectors"), list) and bool(card["sectors"])
+        self.title.setText(title)
+        self.kind.setText(kind)
+        self.face.setVisible(look is not None)
+        if look is not None:
+            if look != self._look:
+                self._look = look
+                self.face.setPixmap(disk_pixmap(look, FACE_PX))
+            self.face.setAccessibleName(title)
+        chipped = seat_number, sectors, language()
+        if chipped != self._chipped:
+            self._chipped = chipped
+            self._clear_chips()
+            if seat_number is not None:
+                mark = SeatMark(seat(seat_number), 14)
+                self._chips.addWidget(Chip(_("Seat {number}").format(number=seat_number), "plain", mark))
+            if sectors:
+                self._chips.addWidget(Chip(_("Power sector")))
+            self._chips.addStretch(1)
+
+    def show_several(self, document: PackDocument, places: Sequence[Place], others: Sequence[Place]) -> None:
+        """Says how many are selected and of which the form speaks: of the first one and the `others` like it."""
+        self._chipped = None
+        count = len(others) + 1
+        first = places[0]
+        kind = kind_name(_card_at(document, first.file, first.pointer)[0] or first.file.partition("/")[0])
+        self.title.setText(ngettext("{n} selected", "{n} selected", count).format(n=count))
+        told = _("{kind}: what is changed here is changed in all of them.").format(kind=kind)
+        left = len(places) - count
+        if left:
+            told += " " + ngettext(
+                "{n} more of another kind is left alone.", "{n} more of another kind are left alone.", left
+            ).format(n=left)
+        self.kind.setText(told)
+        self.face.hide()
+        self._clear_chips()
+        for place in (first, *others)[:_NAMED]:
+            self._chips.addWidget(Chip(summary(document, place.file, place.pointer) or document.name_of(place.file)))
+        self._chips.addStretch(1)
+
+    def _clear_chips(self) -> None:
+        while (item := self._chips.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                retire(old)
+
+
+def kind_of(document: PackDocument, file: str, pointer: str) -> str:
+    """What kind of thing a place holds: "Hero of Dust, 31 mm"."""
+    folder, card, _seat = _card_at(document, file, pointer)
+    if folder == "characters":
+        rank = card.get("rank")
+        order = card.get("order")
+        if isinstance(rank, str) and rank in DIAMETERS_MM and not order:
+            return _("{rank}, {mm} mm").format(rank=option_label(rank), mm=format_number(DIAMETERS_MM[rank]))
+        if isinstance(rank, str) and isinstance(order, str) and rank in DIAMETERS_MM:
+            return _("{rank} of {order}, {mm} mm").format(
+                rank=option_label(rank),
+                order=name_of_id(document, "orders", order),
+                mm=format_number(DIAMETERS_MM[rank]),
+            )
+    order = card.get("order")
+    one = kind_name(folder or file.partition("/")[0])
+    if isinstance(order, str) and order:
+        return _("{kind} of {order}").format(kind=one, order=name_of_id(document, "orders", order))
+    if pointer and not folder:
+        return document.name_of(file)
+    return one
+
+
+def kind_name(folder: str) -> str:
+    """What one piece of a folder, or a file, is called."""
+    names = {
+        "scripts": _("Script"),
+        "etudes": _("Etude"),
+        "campaigns": _("Campaign"),
+        "characters": _("Character"),
+        "special_hits": _("Special hit"),
+        "missiles": _("Missile"),
+        "artifacts": _("Artifact"),
+        "rituals": _("Ritual"),
+        "things": _("Object"),
+        "orders": _("Order"),
+        "box.json": _("What the box holds"),
+        "rules.json": _("How battles are played"),
+        "pack.json": _("What the pack says of itself"),
+    }
+    usual = next((kind.name for kind in folders() if kind.folder == folder), folder.removesuffix(".json"))
+    return names.get(folder) or plain(usual)
+
+
+def _title(document: PackDocument, file: str, pointer: str) -> str:
+    """The name of what a place holds, else its id, else what the form calls it: "Battlefield"."""
+    if not pointer:
+        return document.name_of(file)
+    value = document.value(file, pointer)
+    called = value.get("id") if isinstance(value, dict) else None
+    if named := summary(document, file, pointer, bare=True) or (called if isinstance(called, str) else ""):
+        return named
+    key = json_tree.last_step(pointer)
+    is_part = isinstance(value, dict) and "kind" not in value and not key.isdecimal()
+    return field_label(key) if is_part else summary(document, file, pointer)
+
+
+def _card_at(document: PackDocument, file: str, pointer: str) -> tuple[str, Mapping[str, object], int | None]:
+    """The folder and JSON of the card that a place is or stands for, and the seat it belongs to."""
+    value = document.value(file, pointer)
+    if not pointer:
+        return file.partition("/")[0] if "/" in file else "", value if isinstance(value, dict) else {}, None
+    path = json_tree.path_of(pointer)
+    number = int(path[1]) + 1 if len(path) >= 2 and path[0] == "seats" and path[1].isdecimal() else None
+    if isinstance(value, dict):
+        for key, folder in _CARDS.items():
+            named = value.get(key)
+            if isinstance(named, str):
+                return folder, document.card(folder, named) or {}, number
+    return "", {}, number
+
+
+def _look(document: PackDocument, folder: str, card: Mapping[str, object], placed: object) -> DiskStyle | None:
+    if folder not in DISK_FOLDERS:
+        return None
+    facing = placed.get("facing", 0) if isinstance(placed, dict) else None
+    angle = float(facing) if isinstance(facing, int | float) else None
+    return disk_look(folder, card, document.card, angle, art=document.root)

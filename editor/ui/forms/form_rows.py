@@ -1,0 +1,310 @@
+"""Labels and inputs in two columns; a row shows its value's state and problems, and an arrow back to the default."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.ui.fonts import text_font, text_px
+from editor.ui.forms.deferred_layout import DeferredLayout, is_mouse_held, typed_in
+from editor.ui.forms.field import FieldEditor, FormContext, retire
+from editor.ui.forms.field_binding import FieldBinding, Problems, problems_at, readable
+from editor.ui.icons import SEVERITY_ICONS
+from editor.ui.tool_tips import set_tip
+from editor.ui.widgets import IconButton, IconLabel, label, restyle, row
+from editor.ui.wrapping_link import LINE_PX, LINK_PX, WrappingLink
+from schema.diagnostics.diagnostic import Diagnostic, Severity
+from schema.i18n import gettext as _
+
+LABELS_PX = 84
+NESTED_LABELS_PX = 66
+"""Of rows inside rows, where the room is short."""
+RESET_PX = 22
+_ROW_PX = 24
+_LABEL_TYPE_PX = 12
+"""As the style sheet has it."""
+_GAP_PX = 6
+"""Between the columns."""
+_MARK_GAP_PX = 5
+"""Between the icon of a problem or of its fix and the words."""
+OUTER_PX = 12
+"""The left margin of rows that are not inside others."""
+
+
+class ProblemLines(QWidget):
+    """What is wrong with one value, an icon and words for each; hidden while nothing is."""
+
+    def __init__(self, form_context: FormContext) -> None:
+        super().__init__()
+        self._form_context = form_context
+        self._shown: tuple[Diagnostic, ...] = ()
+        self._wanted: tuple[Diagnostic, ...] = ()
+        self._waiting = DeferredLayout(self, self._show)
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 2)
+        self._box.setSpacing(2)
+        self.hide()
+
+    def show_problems(self, problems: Sequence[Diagnostic]) -> Severity | None:
+        """Shows these; the worst of their severities.
+
+        While somebody types in the form or holds a button of the mouse nothing in it moves: lines are shown after that.
+        """
+        self._wanted = tuple(problems)
+        if self._wanted != self._shown:
+            if self._waiting.isActive():
+                pass
+            elif (typed := self._input_around()) is not None or is_mouse_held():
+                self._waiting.wait(typed)
+            else:
+                self._show()
+        return next((severity for severity in Severity if any(one.severity is severity for one in problems)), None)
+
+    def _input_around(self) -> QWidget | None:
+        """The text input in which somebody types, if it is in the same form."""
+        form = self.parentWidget()
+        while form is not None and not isinstance(form, QScrollArea):
+            form = form.parentWidget()
+        return typed_in(form) if form is not None else None
+
+    def _show(self) -> None:
+        if self._wanted != self._shown:
+            self._shown = self._wanted
+            while (item := self._box.takeAt(0)) is not None:
+                if (old := item.widget()) is not None:
+                    retire(old)
+            for one in self._shown[:4]:
+                self._box.addWidget(self._line(one))
+                for number, fix in enumerate(one.fixes[:3] if self._form_context.fix is not None else ()):
+                    self._box.addWidget(self._fix(one, number, fix.title))
+        self.setVisible(bool(self._shown))
+
+    def _fix(self, one: Diagnostic, number: int, title: str) -> QWidget:
+        """A quick fix as a link below its problem."""
+        link = WrappingLink(title)
+        link.clicked.connect(partial(self._make, one, number))
+        bulb = IconLabel("lightbulb", self._form_context.theme, "accent_text", 14)
+        bulb.setContentsMargins(0, LINE_PX, 0, 0)
+        line = row(bulb, link, spacing=_MARK_GAP_PX - LINK_PX)  # its words stand below those of the problem
+        layout = line.layout()
+        assert isinstance(layout, QHBoxLayout)
+        layout.setAlignment(bulb, Qt.AlignmentFlag.AlignTop)
+        layout.setStretchFactor(link, 1)
+        return line
+
+    def _make(self, one: Diagnostic, number: int, _checked: bool = False) -> None:
+        if self._form_context.fix is not None:
+            self._form_context.fix(one, number)
+
+    def _line(self, one: Diagnostic) -> QWidget:
+        words = label(one.message, one.severity.value)
+        words.setWordWrap(True)
+        words.setAccessibleName(one.message)
+        if one.hint:
+            set_tip(words, one.hint)
+        mark = IconLabel(SEVERITY_ICONS[one.severity], self._form_context.theme, one.severity.value, 14, fill=True)
+        line = row(mark, words, spacing=_MARK_GAP_PX)
+        layout = line.layout()
+        assert isinstance(layout, QHBoxLayout)
+        layout.setAlignment(mark, Qt.AlignmentFlag.AlignTop)
+        layout.setStretchFactor(words, 1)
+        return line
+
+
+class FormRow:
+    """One place: its label, its input, its problems, its way back."""
+
+    def __init__(
+        self, binding: FieldBinding, form_context: FormContext, editor: FieldEditor | None = None, bare: bool = False
+    ) -> None:
+        self.binding = binding
+        self.form_context = form_context
+        self.fixed = editor is not None
+        self.editor = editor or form_context.build(binding, form_context)
+        self.bare = bare
+        self._readable = readable(binding.slot, binding.value)
+        # Most rows need neither an arrow nor lines for problems: these are made when they are first shown.
+        self._problems: ProblemLines | None = None
+        self._reset: IconButton | None = None
+        self._place_reset: Callable[[QWidget], None] | None = None
+        self.body = QWidget()
+        self._box = QVBoxLayout(self.body)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(2)
+        self._box.addWidget(self.editor)
+        self.label: QLabel | None = None
+        if not bare:
+            self.label = label(binding.label, "field")
+            self.label.setBuddy(self.editor)
+            set_tip(self.label, binding.help)
+            self.label.setWordWrap(True)
+        self.refresh()
+
+    @property
+    def wide(self) -> bool:
+        return self.editor.wide
+
+    def refresh(self, only: Sequence[str] | None = None) -> None:
+        """Shows what the document says; a value of another shape gets another input. `only`: as of an input."""
+        value = self.binding.value
+        shown = readable(self.binding.slot, value)
+        # Only where the input is another one: somebody may be typing in the one there is.
+        another = shown != self._readable or self.editor.unset not in (None, value is None)
+        if another and not self.fixed:
+            self._readable = shown
+            retire(self.editor)
+            self._box.removeWidget(self.editor)
+            self.editor = self.form_context.build(self.binding, self.form_context)
+            self._box.insertWidget(0, self.editor)
+            if self.label is not None:
+                self.label.setBuddy(self.editor)
+        else:
+            self.editor.refresh_at(only)
+        self.show_changed(self.binding.overridden)
+
+    def show_changed(self, changed: bool) -> None:
+        """Shows whether the value is another than the default: by its label and by the arrow back."""
+        role = "changed" if changed else "field"
+        if self.label is not None and self.label.property("role") != role:
+            self.label.setProperty("role", role)
+            restyle(self.label)
+        self.show_reset(changed and not self.bare)  # a bare one has no place for it
+
+    def show_problems(self, problems: Problems) -> None:
+        found = [one for pointer in self.pointers() for one in problems_at(problems, pointer)]
+        if not self.wide:
+            # A short input has no rows of its own: what is wrong inside is said here.
+            found += [one for one in problems_at(problems, self.binding.pointer, below=True) if one not in found]
+        self.editor.mark(self.show_lines(found))
+        self.editor.show_problems(problems)
+
+    def show_lines(self, found: Sequence[Diagnostic]) -> Severity | None:
+        """Shows these problems below the input; the worst of their severities."""
+        if self._problems is None:
+            if not found:
+                return None
+            self._problems = ProblemLines(self.form_context)
+            self._box.addWidget(self._problems)
+        return self._problems.show_problems(found)
+
+    def show_reset(self, shown: bool) -> None:
+        """Shows or hides the arrow back to the default."""
+        if self._reset is None:
+            if not shown:
+                return
+            hint = _("Reset {field} to its default").format(field=self.binding.label)
+            self._reset = IconButton("arrow-counter-clockwise", self.form_context.theme, hint, 12)
+            # Whatever is shown before it has a place in the form would be a window for a moment, and take the keyboard.
+            self._reset.setParent(self.body)
+            self._reset.setFixedSize(RESET_PX, RESET_PX)
+            self._reset.clicked.connect(self._go_back)
+            if self._place_reset is not None:
+                self._place_reset(self._reset)
+        self._reset.setVisible(shown)
+
+    def place_reset(self, place: Callable[[QWidget], None]) -> None:
+        """Says where the arrow is to be put as soon as there is one."""
+        self._place_reset = place
+        if self._reset is not None:
+            place(self._reset)
+
+    def about(self, only: Sequence[str] | None) -> bool:
+        """Whether one of the pointers leads into what the row shows, or to what is around it; None: anywhere."""
+        return only is None or any(meets(own, each) for own in self.pointers() for each in only)
+
+    def pointers(self) -> tuple[str, ...]:
+        """The places that the row is about."""
+        more: tuple[str, ...] = getattr(self.editor, "pointers", ())
+        return more or (self.binding.pointer,)
+
+    def _go_back(self) -> None:
+        self.editor.flush()
+        if hasattr(self.editor, "reset"):
+            self.editor.reset()
+        else:
+            self.binding.reset()
+
+
+class FormRows(FieldEditor):
+    """Rows in a grid; wide inputs stand under their labels."""
+
+    wide = True
+
+    def __init__(
+        self,
+        binding: FieldBinding,
+        form_context: FormContext,
+        rows: Sequence[FormRow],
+        margins: tuple[int, int, int, int],
+    ) -> None:
+        super().__init__(binding, form_context)
+        self.rows = list(rows)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(*margins)
+        grid.setHorizontalSpacing(0)  # a column with nothing in it would have none: inputs must not yield to an arrow
+        grid.setVerticalSpacing(5)
+        labels = text_px(LABELS_PX if margins[0] >= OUTER_PX else NESTED_LABELS_PX)
+        grid.setColumnMinimumWidth(0, labels + _GAP_PX)
+        grid.setColumnMinimumWidth(2, RESET_PX + _GAP_PX)
+        grid.setColumnStretch(1, 1)
+        line = 0
+        top, left, right = Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
+        for each in self.rows:
+            if each.label is None:
+                grid.addWidget(each.body, line, 0, 1, 3)
+            elif each.wide:
+                each.label.setMinimumHeight(RESET_PX)
+                grid.addWidget(each.label, line, 0, 1, 2)
+                each.place_reset(partial(_put, grid, line, right | Qt.AlignmentFlag.AlignVCenter))
+                line += 1
+                grid.addWidget(each.body, line, 0, 1, 3)
+            else:
+                each.label.setMinimumHeight(_height(each.label.text(), labels))
+                each.label.setFixedWidth(labels)
+                grid.addWidget(each.label, line, 0, top | left)
+                grid.addWidget(each.body, line, 1)
+                each.place_reset(partial(_put, grid, line, top | right))
+            line += 1
+
+    def refresh(self) -> None:
+        self.refresh_at(None)
+
+    def refresh_at(self, only: Sequence[str] | None) -> None:
+        for each in self.rows:
+            if each.about(only):
+                each.refresh(only)
+
+    def show_problems(self, problems: Problems) -> None:
+        for each in self.rows:
+            each.show_problems(problems)
+
+    def flush(self) -> None:
+        for each in self.rows:
+            each.editor.flush()
+
+
+def _height(words: str, width: int) -> int:
+    """Of a label in bold type, as that of a changed value is: it must not take another line when it becomes so."""
+    face = QFontMetrics(text_font(_LABEL_TYPE_PX, bold=True))
+    room = QRect(0, 0, width, _ROW_PX)
+    return max(_ROW_PX, face.boundingRect(room, Qt.TextFlag.TextWordWrap, words).height())
+
+
+def _put(grid: QGridLayout, line: int, where: Qt.AlignmentFlag, arrow: QWidget) -> None:
+    grid.addWidget(arrow, line, 2, where)
+
+
+def meets(one: str, other: str) -> bool:
+    """Whether one of two pointers is the other or leads into it."""
+    return f"{one}/".startswith(f"{other}/") or other.startswith(f"{one}/")

@@ -1,0 +1,108 @@
+"""The input for an object with keys of the author's own: key and value side by side."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout
+
+from editor.document.defaults import fresh
+from editor.document.field_types import TableSlot
+from editor.ui.forms.field import FieldEditor, FormContext, Line, retire
+from editor.ui.forms.field_binding import FieldBinding, Problems
+from editor.ui.forms.form_rows import LABELS_PX, FormRow
+from editor.ui.widgets import IconButton, link_button
+from schema.i18n import gettext as _
+from schema.json.strict_reading import Json
+
+
+class KeyValueEditor(FieldEditor):
+    """Keys and values; a key is changed by typing over it."""
+
+    wide = True
+
+    def __init__(self, binding: FieldBinding, form_context: FormContext) -> None:
+        super().__init__(binding, form_context)
+        self.rows: dict[str, FormRow] = {}
+        self._grid: QGridLayout | None = None
+        self._keys: tuple[str, ...] | None = None
+        self._problems: Problems = {}
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(2)
+        self.adder = link_button(_("Add an entry"))
+        self.adder.clicked.connect(self._add)
+        self._holder = FieldEditor(binding, form_context)
+        self._box.addWidget(self._holder)
+        self._box.addWidget(self.adder, 0, Qt.AlignmentFlag.AlignLeft)
+        self.refresh()
+
+    def refresh(self) -> None:
+        value = self.binding.value
+        keys = tuple(value) if isinstance(value, dict) else ()
+        if keys == self._keys:
+            for each in self.rows.values():
+                each.refresh()
+            return
+        self._keys = keys
+        self._box.removeWidget(self._holder)
+        retire(self._holder)
+        self._holder = FieldEditor(self.binding, self.form_context)
+        self._box.insertWidget(0, self._holder)
+        grid = QGridLayout(self._holder)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(6)
+        grid.setVerticalSpacing(3)
+        grid.setColumnMinimumWidth(0, LABELS_PX)
+        grid.setColumnStretch(1, 1)
+        self.rows = {}
+        for number, key in enumerate(keys):
+            line = Line()
+            line.setText(key)
+            line.setAccessibleName(_("Key"))
+            line.setMaximumWidth(LABELS_PX)
+            line.editingFinished.connect(partial(self._rename, key, line))
+            self.rows[key] = FormRow(self.binding.inside(key), self.form_context, bare=True)
+            away = IconButton("trash", self.form_context.theme, _("Remove {name}").format(name=key), 13)
+            away.setFixedSize(20, 22)
+            away.clicked.connect(partial(self._drop, key))
+            grid.addWidget(line, number, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(self.rows[key].body, number, 1)
+            grid.addWidget(away, number, 2, Qt.AlignmentFlag.AlignTop)
+        self.show_problems(self._problems)
+
+    def show_problems(self, problems: Problems) -> None:
+        self._problems = problems
+        for each in self.rows.values():
+            each.show_problems(problems)
+
+    def flush(self) -> None:
+        for each in self.rows.values():
+            each.editor.flush()
+
+    def _add(self) -> None:
+        table = self._table()
+        slot = self.binding.slot
+        assert isinstance(slot, TableSlot)
+        number = 1
+        while f"key_{number}" in table:
+            number += 1
+        self.binding.put({**table, f"key_{number}": fresh(slot.value, self.binding.document.documents)})
+
+    def _rename(self, key: str, line: Line) -> None:
+        to = line.text().strip()
+        table = self._table()
+        if to == key or key not in table:
+            return
+        if not to or to in table:
+            line.setText(key)
+            return
+        self.binding.put({to if known == key else known: value for known, value in table.items()})
+
+    def _drop(self, key: str, _checked: bool = False) -> None:
+        self.binding.put({known: value for known, value in self._table().items() if known != key})
+
+    def _table(self) -> dict[str, Json]:
+        value = self.binding.value
+        return dict(value) if isinstance(value, dict) else {}

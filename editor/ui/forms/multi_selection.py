@@ -1,0 +1,28 @@
+"""Several places of a pack looked at as one: which of them have the same fields; no Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pydantic import BaseModel
+
+from editor.document.document import PackDocument
+from editor.document.edits import Place
+from editor.document.field_types import model_for, slot_at
+
+
+def alike(document: PackDocument, first: Place, others: Sequence[Place]) -> tuple[Place, ...]:
+    """Those of the others whose fields are the same as those of the first, in their order, each once."""
+    wanted = model_at(document, first)
+    if wanted is None:
+        return ()
+    return tuple(place for place in dict.fromkeys(others) if place != first and model_at(document, place) is wanted)
+
+
+def model_at(document: PackDocument, place: Place) -> type[BaseModel] | None:
+    """The model that the object at a place follows; None where there is no object that can be read."""
+    value = document.value(place.file, place.pointer)
+    if not isinstance(value, dict):
+        return None
+    slot, _field = slot_at(place.file, place.pointer, document.value(place.file))
+    return model_for(slot, value)

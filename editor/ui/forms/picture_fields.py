@@ -1,0 +1,128 @@
+"""The inputs for a card's picture: its face and name, a click opens the gallery; and which part of it is shown."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QIcon, QResizeEvent
+from PySide6.QtWidgets import QPushButton
+
+from editor.ui.forms.field import FieldEditor, FormContext
+from editor.ui.forms.field_binding import FieldBinding
+from editor.ui.painting.built_in_pictures import PICTURES, picture_title
+from editor.ui.painting.cropping import crop_in
+from editor.ui.painting.disks import disk_pixmap
+from editor.ui.pictures.picture_import import (
+    POINTER,
+    ask_to_fit,
+    ask_to_fit_again,
+    dropped_file,
+    give_name,
+    look_of,
+    takes_picture,
+)
+from editor.ui.plain_text import plain_action
+from editor.ui.tool_tips import set_tip, show_tip
+from schema.i18n import gettext as _
+
+_FACE_PX = 30
+
+
+class PictureEditor(FieldEditor):
+    """A picture, built in or of the pack; of several cards, one for all of them."""
+
+    def __init__(self, binding: FieldBinding, form_context: FormContext) -> None:
+        super().__init__(binding, form_context)
+        self.button = QPushButton()
+        self.button.setAutoDefault(False)
+        self.button.setIconSize(QSize(_FACE_PX, _FACE_PX))
+        self.button.setProperty("role", "value")
+        self.button.setMinimumWidth(60)
+        self._proxy(self.button)
+        self.button.clicked.connect(self.choose)
+        self.setAcceptDrops(True)
+        self._shown: object = None
+        self._words = ""
+        self.refresh()
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        """The cards whose picture it is."""
+        return tuple(place.file for place in self.binding.places)
+
+    def refresh(self) -> None:
+        value, mixed = self.binding.value, self.binding.mixed
+        named = value if isinstance(value, str) and not mixed else ""
+        look = look_of(self.binding.document, self.binding.file)
+        if (named, mixed, look) == self._shown:
+            return
+        self._shown = (named, mixed, look)
+        self.button.setIcon(QIcon() if mixed else QIcon(disk_pixmap(look, _FACE_PX, ratio=self.devicePixelRatioF())))
+        title = picture_title(named) if named in PICTURES else _("Own picture") if named.startswith("art/") else named
+        words = _("Mixed") if mixed else title or _("Choose a picture…")
+        self._words = words
+        self._write()
+        set_tip(self.button, "\n".join(part for part in (self.binding.help, named) if part))
+        told = _("Mixed") if mixed else title
+        self.button.setAccessibleName(f"{self.binding.label}: {told}" if told else self.binding.label)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._write()
+
+    def _write(self) -> None:
+        room = max(24, self.button.width() - _FACE_PX - 26)
+        short = self.button.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, room)
+        self.button.setText(plain_action(short if self.button.isVisible() else self._words))
+
+    def choose(self) -> None:
+        """Open the gallery."""
+        from editor.ui.pictures.gallery import Gallery
+
+        Gallery(self.binding.document, self.files, self.form_context.theme, self._tell, self.window()).open()
+
+    def reset(self) -> None:
+        """Back to no picture, and with it to no part of one."""
+        give_name(self.binding.document, self.files, "")
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        takes = all(takes_picture(self.binding.document, file) for file in self.files)
+        if dropped_file(event.mimeData()) is not None and takes:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        picture = dropped_file(event.mimeData())
+        if picture is not None:
+            event.acceptProposedAction()
+            ask_to_fit(self.binding.document, self.files, picture, self.form_context.theme, self._tell, self.window())
+
+    def _tell(self, words: str) -> None:
+
+        show_tip(self.mapToGlobal(self.rect().bottomLeft()), words, self)
+
+
+class CropEditor(FieldEditor):
+    """Which part of a card's own picture is shown: told by how much closer, chosen where the picture is seen."""
+
+    def __init__(self, binding: FieldBinding, form_context: FormContext) -> None:
+        super().__init__(binding, form_context)
+        self.button = QPushButton()
+        self.button.setAutoDefault(False)
+        self.button.setProperty("role", "value")
+        self.button.setMinimumWidth(60)
+        self._proxy(self.button)
+        self.button.clicked.connect(self.choose)
+        self.refresh()
+
+    def refresh(self) -> None:
+        crop = crop_in(self.binding.value)
+        own = str(self.binding.document.value(self.binding.file, POINTER)).startswith("art/")
+        told = _("Whole") if crop.zoom == 1 else _("{n} %").format(n=round(100 * crop.zoom))
+        self.button.setText(_("Fit… ({zoom})").format(zoom=told) if own else _("Fit…"))
+        self.button.setEnabled(own)
+        why = "" if own else _("Only a picture of your own is fitted.")
+        set_tip(self.button, "\n".join(part for part in (self.binding.help, why) if part))
+        self.button.setAccessibleName(f"{self.binding.label}: {told}" if own else self.binding.label)
+
+    def choose(self) -> None:
+        """Open the picture under its circle."""
+        ask_to_fit_again(self.binding.document, self.binding.file, self.form_context.theme, self.window())

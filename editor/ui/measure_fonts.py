@@ -1,0 +1,45 @@
+"""Writes how wide the letters of the card's fonts are, for the check of cards, which works without Qt.
+
+    python -m editor.ui.measure_fonts
+
+Run it after `make_fonts`; it needs fontTools. A test compares what it would write with what is there.
+"""
+
+import json
+from pathlib import Path
+from typing import Final
+
+HERE: Final = Path(__file__).parent / "font_files"
+TARGET: Final = Path(__file__).parents[2] / "schema" / "systems" / "desktopia" / "card_fonts.json"
+FACES: Final = {"text": "NotoSans-Regular", "title": "NotoSans-Bold", "name": "NotoSerifDisplay-Bold"}
+SIGNS: Final = "NotoSansMath-Regular"
+
+
+def measured() -> str:
+    """The table as JSON text: of each face ascent, descent and widths of letters, in thousandths of its size."""
+    signs = _widths(SIGNS)
+    faces = {
+        face: {**_heights(name), "widths": dict(sorted({**signs, **_widths(name)}.items()))}
+        for face, name in FACES.items()
+    }
+    return json.dumps(faces, ensure_ascii=False, separators=(",", ":"), indent=0) + "\n"
+
+
+def _widths(name: str) -> dict[str, int]:
+    from fontTools.ttLib import TTFont
+
+    font = TTFont(HERE / f"{name}.ttf")
+    scale = 1000 / font["head"].unitsPerEm
+    return {chr(code): round(font["hmtx"][glyph][0] * scale) for code, glyph in font.getBestCmap().items()}
+
+
+def _heights(name: str) -> dict[str, int]:
+    from fontTools.ttLib import TTFont
+
+    font = TTFont(HERE / f"{name}.ttf")
+    scale = 1000 / font["head"].unitsPerEm
+    return {"ascent": round(font["hhea"].ascent * scale), "descent": round(-font["hhea"].descent * scale)}
+
+
+if __name__ == "__main__":
+    TARGET.write_text(measured(), "utf-8")

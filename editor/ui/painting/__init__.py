@@ -1,0 +1,1 @@
+"""Painting of cards, disks, objects and the table with QPainter."""

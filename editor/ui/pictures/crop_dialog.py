@@ -1,0 +1,233 @@
+"""Fits a picture into the circle of a disk: drag it, zoom with the wheel; beside it the disk as it will be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QImage,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPixmap,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QSlider, QVBoxLayout, QWidget
+
+from editor.ui.design_tokens import Theme
+from editor.ui.painting import cropping
+from editor.ui.painting.cropping import Crop, Square
+from editor.ui.painting.disks import DiskStyle, paint_disk, paint_shadow
+from editor.ui.painting.pens import NO_BRUSH, cosmetic
+from editor.ui.thumbnails import cut_out
+from editor.ui.tool_tips import set_tip
+from editor.ui.widgets import label
+from schema.i18n import gettext as _
+
+_VIEW_PX: Final = 320
+_DISK_PX: Final = 132
+
+
+class CropView(QWidget):
+    """The picture under a circle."""
+
+    changed = Signal()
+
+    def __init__(self, image: QImage, theme: Theme, crop: Crop | None = None) -> None:
+        """`crop`: what is shown of it already; None for a picture that is new."""
+        super().__init__()
+        self._theme = theme
+        self._size = (image.width(), image.height())
+        self._shown = QPixmap.fromImage(image)
+        self.square = cropping.first_of(*self._size) if crop is None else cropping.square_of(crop, *self._size)
+        self._held: tuple[QPointF, Square] | None = None
+        self.setFixedSize(_VIEW_PX, _VIEW_PX)
+        self.setCursor(Qt.CursorShape.OpenHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    @property
+    def crop(self) -> Crop:
+        """As a card says it."""
+        return cropping.crop_of(self.square, *self._size)
+
+    def shown(self) -> QPixmap:
+        """What is in the square, as cards and disks will show it."""
+        return cut_out(self._shown, self.crop)
+
+    def zoom(self, factor: float, at: QPointF | None = None) -> None:
+        """Closer by the factor, about a point of the view."""
+        where = self._in_picture(at if at is not None else QPointF(_VIEW_PX / 2, _VIEW_PX / 2))
+        self._take(cropping.zoomed(self.square, factor, (where.x(), where.y()), *self._size))
+
+    @property
+    def closeness(self) -> float:
+        """How many times closer than at first."""
+        return min(self._size) / self.square.side
+
+    def _take(self, square: Square) -> None:
+        if square != self.square:
+            self.square = square
+            self.update()
+            self.changed.emit()
+
+    def _in_picture(self, at: QPointF) -> QPointF:
+        unit = self.square.side / _VIEW_PX
+        return QPointF(self.square.x + at.x() * unit, self.square.y + at.y() * unit)
+
+    def _move(self, square: Square, by: QPointF) -> None:
+        unit = square.side / _VIEW_PX
+        self._take(cropping.moved(square, -by.x() * unit, -by.y() * unit, *self._size))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._held = (event.position(), self.square)
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._held is not None:
+            start, square = self._held
+            self._move(square, event.position() - start)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._held = None
+        self.setCursor(Qt.CursorShape.OpenHandCursor)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        self.zoom(1.1 ** (event.angleDelta().y() / 120), event.position())
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = 24.0 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 6.0
+        match event.key():
+            case Qt.Key.Key_Left:
+                self._move(self.square, QPointF(step, 0))
+            case Qt.Key.Key_Right:
+                self._move(self.square, QPointF(-step, 0))
+            case Qt.Key.Key_Up:
+                self._move(self.square, QPointF(0, step))
+            case Qt.Key.Key_Down:
+                self._move(self.square, QPointF(0, -step))
+            case Qt.Key.Key_Plus | Qt.Key.Key_Equal:
+                self.zoom(1.1)
+            case Qt.Key.Key_Minus:
+                self.zoom(1 / 1.1)
+            case _:
+                super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.update()
+
+    def _in_square(self) -> QRectF:
+        return QRectF(self.square.x, self.square.y, self.square.side, self.square.side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        area = QRectF(self.rect())
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.fillRect(area, QColor(self._theme.backdrop))
+            painter.drawPixmap(area, self._shown, self._in_square())
+            outside = QPainterPath()
+            outside.addRect(area)
+            circle = QPainterPath()
+            circle.addEllipse(area.adjusted(2, 2, -2, -2))
+            veil = QColor(self._theme.backdrop)
+            veil.setAlpha(205)
+            painter.fillPath(outside.subtracted(circle), veil)
+            painter.setBrush(NO_BRUSH)
+            painter.setPen(cosmetic(self._theme.accent if self.hasFocus() else self._theme.line_strong, 2))
+            painter.drawPath(circle)
+
+
+class _Disk(QWidget):
+    """The disk with the picture on it."""
+
+    def __init__(self, look: DiskStyle, theme: Theme) -> None:
+        super().__init__()
+        self._look, self._theme = look, theme
+        self.setFixedSize(_DISK_PX + 24, _DISK_PX + 24)
+
+    def show_picture(self, picture: QPixmap) -> None:
+        self._look = replace(self._look, picture=picture)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.translate(self.rect().center())
+            paint_shadow(painter, _DISK_PX / 2, self._theme.shadow)
+            paint_disk(painter, self._look, _DISK_PX / 2)
+
+
+class CropDialog(QDialog):
+    """Asks which part of a picture is shown."""
+
+    def __init__(
+        self,
+        image: QImage,
+        look: DiskStyle,
+        theme: Theme,
+        use: Callable[[Crop], None],
+        parent: QWidget,
+        crop: Crop | None = None,
+    ) -> None:
+        """`crop`: what is shown of it already; None for a picture that is new."""
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(_("Fit the picture"))
+        self.view = CropView(image, theme, crop)
+        self.view.setAccessibleName(_("Picture under the circle"))
+        set_tip(self.view, _("Drag to move, wheel to zoom; arrow keys, + and - do the same."))
+        self.view.changed.connect(self._show)
+        self._disk = _Disk(look, theme)
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider.setRange(100, round(100 * cropping.MOST_ZOOM))
+        self.slider.setAccessibleName(_("Zoom"))
+        set_tip(self.slider, _("Zoom"))
+        self.slider.valueChanged.connect(self._zoom)
+        told = label(_("Drag to move, wheel to zoom; arrow keys, + and - do the same."), "second")
+        told.setWordWrap(True)
+        self.use = QPushButton(_("Use this picture") if crop is None else _("Show it so"))
+        self.use.setDefault(True)
+        self.use.clicked.connect(self.accept)
+        cancel = QPushButton(_("Cancel"))
+        cancel.clicked.connect(self.reject)
+        right = QVBoxLayout()
+        right.addWidget(self._disk, 0, Qt.AlignmentFlag.AlignHCenter)
+        right.addSpacing(8)
+        right.addWidget(self.slider)
+        right.addWidget(told)
+        right.addStretch(1)
+        right.addWidget(self.use)
+        right.addWidget(cancel)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(16, 16, 16, 16)
+        box.setSpacing(16)
+        box.addWidget(self.view)
+        box.addLayout(right)
+        self.setFixedWidth(_VIEW_PX + 260)
+        self.accepted.connect(lambda: use(self.view.crop))
+        self._show()
+        self.view.setFocus()
+
+    def _show(self) -> None:
+        self._disk.show_picture(self.view.shown())
+        self.slider.blockSignals(True)
+        self.slider.setValue(round(self.view.closeness * 100))
+        self.slider.blockSignals(False)
+
+    def _zoom(self, value: int) -> None:
+        self.view.zoom(value / 100 / self.view.closeness)

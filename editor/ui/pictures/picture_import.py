@@ -1,0 +1,169 @@
+"""Gives a card its picture: a built-in one, or a file that is dropped or chosen, fitted and kept with the pack."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QMimeData, Qt
+from PySide6.QtGui import QImage, QPixmap
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from editor.document.document import PackDocument
+from editor.document.edits import Edit, RemoveValue, SetValue, Several
+from editor.document.picture_store import FOLDER
+from editor.ui.design_tokens import Theme
+from editor.ui.painting.cropping import WHOLE, Crop, crop_in, crop_json
+from editor.ui.painting.disks import DiskStyle
+from editor.ui.painting.picture_files import PictureRefused, picture_of_file, png_of
+from editor.ui.pictures.crop_dialog import CropDialog
+from editor.ui.thumbnails import DISK_FOLDERS, disk_look, keep_art, order_of, picture_of
+from schema.i18n import gettext as _
+from schema.i18n import ngettext
+from schema.packs.image_info import ENDINGS
+
+POINTER: Final = "/picture"
+CROP: Final = "/crop"
+_USUAL_PX: Final = 1024
+"""How long the longer side of a picture is kept, unless what is shown of it needs more."""
+_SHOWN_PX: Final = 640
+_MOST_PX: Final = 2048
+
+
+def look_of(document: PackDocument, file: str) -> DiskStyle:
+    """The disk on which the picture of a file is shown; of a card without a disk one of its kind of colours."""
+    folder = file.partition("/")[0]
+    found = document.value(file)
+    card = found if isinstance(found, dict) else {}
+    if folder in DISK_FOLDERS:
+        return disk_look(folder, card, document.card, art=document.root)
+    return DiskStyle("hero", order_of(card, document.card), "unknown")
+
+
+def takes_picture(document: PackDocument, file: str) -> bool:
+    """Whether the file is a card that has a picture, and can be changed now."""
+    from editor.document.field_types import RecordSlot, field_of, file_slot
+
+    slot = file_slot(file)
+    has = isinstance(slot, RecordSlot) and field_of(slot.model, "picture") is not None
+    return has and isinstance(document.content(file), dict)
+
+
+def give_name(document: PackDocument, files: Sequence[str], name: str, crop: Crop | None = None) -> None:
+    """The cards show this built-in picture, or this one of the pack, from now on: one step for all of them.
+
+    Without a crop a picture that a card has already stays as it is, and another is shown whole.
+    """
+    edits: list[Edit] = []
+    for file in files:
+        if document.value(file, POINTER, "") != name:
+            edits.append(SetValue(file, POINTER, name) if name else RemoveValue(file, POINTER))
+        elif crop is None:
+            continue
+        edits.append(_cropped(file, crop or WHOLE))
+    if edits:
+        document.submit(Several(tuple(edits)), _step(document, files))
+
+
+def give_picture(document: PackDocument, files: Sequence[str], image: QImage, crop: Crop = WHOLE) -> None:
+    """The cards show this picture from now on; it is written to the pack with the next save."""
+    data = png_of(kept(image, crop))
+    id_ = document.value(files[0], "/id")
+    path = document.art.hold(id_ if isinstance(id_, str) else "picture", "png", data)
+    keep_art(document.root, path, data)
+    give_name(document, files, path, crop)
+
+
+def kept(image: QImage, crop: Crop) -> QImage:
+    """The picture as the pack keeps it: the whole of it, as large as what is shown of it needs."""
+    most = max(image.width(), image.height())
+    shown = min(image.width(), image.height()) / crop.zoom
+    scale = min(1.0, max(_USUAL_PX / most, _SHOWN_PX / shown), _MOST_PX / most)
+    if scale == 1.0:
+        return image
+    width, height = max(1, round(image.width() * scale)), max(1, round(image.height() * scale))
+    whole, smooth = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+    return image.scaled(width, height, whole, smooth)
+
+
+def called(document: PackDocument, files: Sequence[str]) -> str:
+    """The name of a card, or of the first of several and how many more there are."""
+    name, more = document.name_of(files[0]), len(files) - 1
+    return ngettext("{name} and {n} more", "{name} and {n} more", more).format(name=name, n=more) if more else name
+
+
+def _step(document: PackDocument, files: Sequence[str]) -> str:
+    return _("{name}: {field}").format(name=called(document, files), field=_("Picture"))
+
+
+def _cropped(file: str, crop: Crop) -> Edit:
+    return RemoveValue(file, CROP) if crop == WHOLE else SetValue(file, CROP, dict(crop_json(crop)))
+
+
+def dropped_file(data: QMimeData) -> Path | None:
+    """The picture file that a drag carries; None for a drag of anything else."""
+    urls = data.urls()
+    if len(urls) != 1 or not urls[0].isLocalFile():
+        return None
+    file = Path(urls[0].toLocalFile())
+    return file if file.suffix.lower() in ENDINGS else None
+
+
+def ask_to_fit(
+    document: PackDocument,
+    files: Sequence[str],
+    picture: Path,
+    theme: Theme,
+    told: Callable[[str], None],
+    parent: QWidget,
+) -> CropDialog | None:
+    """Ask which part of a picture file is shown, and give it to the cards; tells why a file cannot be used."""
+    try:
+        image = picture_of_file(picture)
+    except PictureRefused as error:
+        told(_("{file} cannot be used. {reason}").format(file=picture.name, reason=error))
+        return None
+    dialog = CropDialog(
+        image,
+        look_of(document, files[0]),
+        theme,
+        lambda crop: give_picture(document, files, image, crop),
+        parent,
+    )
+    dialog.open()
+    return dialog
+
+
+def own_picture(document: PackDocument, file: str) -> QImage | None:
+    """The whole picture of a card that has one of its own, as far as it can be read."""
+    named = document.value(file, POINTER)
+    if not isinstance(named, str) or not named.startswith(f"{FOLDER}/"):
+        return None
+    found = picture_of({"picture": named}, document.root)
+    return found.toImage() if isinstance(found, QPixmap) else None
+
+
+def ask_to_fit_again(document: PackDocument, file: str, theme: Theme, parent: QWidget) -> CropDialog | None:
+    """Ask which other part of its own picture a card shows; nothing for a card without one."""
+    image = own_picture(document, file)
+    if image is None:
+        return None
+
+    def use(crop: Crop) -> None:
+        if crop != crop_in(document.value(file, CROP)):
+            document.submit(_cropped(file, crop), _step(document, (file,)))
+
+    dialog = CropDialog(image, look_of(document, file), theme, use, parent, crop_in(document.value(file, CROP)))
+    dialog.open()
+    return dialog
+
+
+def ask_for_file(
+    document: PackDocument, files: Sequence[str], theme: Theme, told: Callable[[str], None], parent: QWidget
+) -> None:
+    """Ask for a picture file, then which part of it."""
+    kinds = " ".join(f"*{ending}" for ending in ENDINGS)
+    name, _kind = QFileDialog.getOpenFileName(parent, _("Choose a picture"), "", f"{_('Pictures')} ({kinds})")
+    if name:
+        ask_to_fit(document, files, Path(name), theme, told, parent)

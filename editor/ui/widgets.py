@@ -1,0 +1,443 @@
+"""Small widgets and the few builders that all windows share; what is painted takes its theme and can change it.
+
+`use_theme(root, theme)` passes a new theme to every one of them below a window.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Literal, NamedTuple
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+from shiboken6 import isValid
+
+from editor.ui.design_tokens import DOCK_TITLE, Theme
+from editor.ui.icons import icon, pixmap
+from editor.ui.tool_tips import set_tip
+from schema.i18n import gettext as _
+
+ChipKind = Literal["plain", "accent", "error", "warning"]
+Margins = tuple[int, int, int, int]
+
+
+def use_theme(root: QWidget, theme: Theme) -> None:
+    """Gives the theme to every widget below the root that paints in one: those with a method `use_theme(theme)`."""
+    for child in root.findChildren(QWidget):
+        # Who is given a theme may build its children anew, and those before are gone then.
+        if isValid(child) and (change := getattr(child, "use_theme", None)) is not None:
+            change(theme)
+
+
+class IconLabel(QLabel):
+    """One icon in a colour of the theme, named by its field: text_2, error, accent_text."""
+
+    def __init__(self, name: str, theme: Theme, tint: str = "text_2", size: int = 16, fill: bool = False) -> None:
+        super().__init__()
+        self._name, self._tint, self._size = f"{name}-fill" if fill else name, tint, size
+        self.setFixedWidth(size)
+        self.use_theme(theme)
+
+    def use_theme(self, theme: Theme) -> None:
+        self.setPixmap(pixmap(self._name, str(getattr(theme, self._tint)), self._size, self.devicePixelRatioF()))
+
+
+class IconButton(QToolButton):
+    """A tool button with an icon, a hint that is its accessible name too, and perhaps words."""
+
+    def __init__(
+        self,
+        name: str,
+        theme: Theme,
+        hint: str,
+        size: int = 16,
+        text: str = "",
+        fill: bool = False,
+        checkable: bool = False,
+        tint: str = "text",
+    ) -> None:
+        super().__init__()
+        self._name, self._theme, self._px, self._fill, self._tint = name, theme, size, fill, tint
+        self.setIconSize(QSize(size, size))
+        set_tip(self, hint)
+        self.setAccessibleName(text or hint)
+        self.setAutoRaise(True)
+        self.setCheckable(checkable)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        if text:
+            self.setText(text)
+            self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.toggled.connect(self._repaint_icon)
+        self._repaint_icon()
+
+    def set_icon(self, name: str) -> None:
+        self._name = name
+        self._repaint_icon()
+
+    def use_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self._repaint_icon()
+
+    def _repaint_icon(self) -> None:
+        tint = "accent_text" if self.isChecked() and self._tint == "text" else self._tint
+        colour = str(getattr(self._theme, tint))
+        self.setIcon(icon(self._name, self._theme, self._px, self._fill, colour))
+
+
+class EmptyState(QWidget):
+    """What a list or page shows while there is nothing: one line, perhaps one button and one link."""
+
+    wanted = Signal()
+    """The button was pressed."""
+    linked = Signal()
+    """The link was pressed."""
+
+    def __init__(self, line: str, button: str = "", link: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(16, 16, 16, 16)
+        box.setSpacing(8)
+        box.addStretch(1)
+        self._line = label(line, "second")
+        self._line.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._line.setWordWrap(True)
+        box.addWidget(self._line)
+        self.button: QPushButton | None = None
+        self.link: QPushButton | None = None
+        if button:
+            self.button = QPushButton(button)
+            self.button.clicked.connect(self.wanted)
+            box.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
+        if link:
+            self.link = link_button(link)
+            self.link.clicked.connect(self.linked)
+            box.addWidget(self.link, 0, Qt.AlignmentFlag.AlignHCenter)
+        box.addStretch(1)
+        self.setAccessibleName(line)
+
+    def set_line(self, line: str) -> None:
+        self._line.setText(line)
+        self.setAccessibleName(line)
+
+
+class Chip(QFrame):
+    """A small filled label; its kind picks the colours of the style sheet."""
+
+    def __init__(self, text: str, kind: ChipKind = "plain", mark: QWidget | None = None) -> None:
+        super().__init__()
+        box = QHBoxLayout(self)
+        box.setContentsMargins(6, 1, 7, 1)
+        box.setSpacing(4)
+        if mark is not None:
+            box.addWidget(mark)
+        self._label = ElidedLabel(text)
+        box.addWidget(self._label)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
+        self.set_kind(kind)
+
+    def set_text(self, text: str) -> None:
+        self._label.setText(text)
+
+    def text(self) -> str:
+        return self._label.text()
+
+    def set_kind(self, kind: ChipKind) -> None:
+        self.setProperty("chip", kind)
+        self._label.setProperty("role", f"chip-{kind}")
+        for part in (self, self._label):
+            restyle(part)
+
+
+class Section(QWidget):
+    """A group of a form under a head that folds it away."""
+
+    folded = Signal(bool)
+
+    def __init__(self, title: str, body: QWidget, theme: Theme, *extras: QWidget, opened: bool = True) -> None:
+        super().__init__()
+        self._theme, self._body = theme, body
+        self._head = QToolButton()
+        self._head.setText(title)
+        self._head.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self._head.setCheckable(True)
+        self._head.setChecked(opened)
+        self._head.setProperty("role", "section")
+        self._head.setIconSize(QSize(10, 10))
+        self._head.toggled.connect(self._fold)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(row(self._head, "-", *extras, spacing=6, margins=(8, 6, 8, 2)))
+        box.addWidget(body)
+        self._fold(opened)
+
+    @property
+    def opened(self) -> bool:
+        return self._head.isChecked()
+
+    def set_title(self, title: str) -> None:
+        self._head.setText(title)
+
+    def use_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self._head.setIcon(
+            icon("caret-down-bold" if self.opened else "caret-right-bold", theme, 10, colour=theme.text_2)
+        )
+
+    def _fold(self, opened: bool) -> None:
+        self._body.setVisible(opened)
+        self.use_theme(self._theme)
+        self.folded.emit(not opened)
+
+
+class DockTitle(QWidget):
+    """The title bar of a dock: its name, or tabs, at the left and its tools at the right."""
+
+    chosen = Signal(int)
+    """The tab of the number was chosen."""
+
+    def __init__(self, title: str, *tools: QWidget, tabs: Sequence[str] = ()) -> None:
+        super().__init__()
+        self.setObjectName("dockTitle")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFixedHeight(DOCK_TITLE)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(6 if tabs else 10, 0, 4, 0)
+        box.setSpacing(2)
+        self._title = label(title, "dockTitle")
+        self._tabs: list[QToolButton] = []
+        if tabs:
+            self._title.hide()
+            for name in tabs:
+                tab = QToolButton()
+                tab.setText(name)
+                tab.setAccessibleName(name)
+                tab.setCheckable(True)
+                tab.setAutoExclusive(True)
+                tab.setProperty("role", "dockTab")
+                tab.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+                tab.clicked.connect(self._choose)
+                box.addWidget(tab)
+                self._tabs.append(tab)
+            self._tabs[0].setChecked(True)
+        else:
+            box.addWidget(self._title)
+        box.addStretch(1)
+        for tool in tools:
+            box.addWidget(tool)
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), DOCK_TITLE)  # a dock asks for this, not for the fixed height
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, DOCK_TITLE)
+
+    def set_title(self, title: str) -> None:
+        self._title.setText(title)
+
+    def set_tab_text(self, number: int, text: str) -> None:
+        """A tab's words, such as 'Problems  5'."""
+        self._tabs[number].setText(text)
+        self._tabs[number].setAccessibleName(text)
+
+    def keep_room(self, number: int, more: str) -> None:
+        """Have a tab as wide as with these words behind its own, so that the others do not move when they come."""
+        tab = self._tabs[number]
+        tab.ensurePolished()
+        tab.setMinimumWidth(tab.sizeHint().width() + tab.fontMetrics().horizontalAdvance(more))
+
+    def choose(self, number: int) -> None:
+        """Checks a tab; says so only through `chosen` when a person does it."""
+        self._tabs[number].setChecked(True)
+
+    def _choose(self) -> None:
+        self.chosen.emit(next(i for i, tab in enumerate(self._tabs) if tab.isChecked()))
+
+
+# ---------------------------------------------------------------- builders
+
+
+def label(text: str, role: str = "") -> QLabel:
+    """A label of plain text; its role picks its look in the style sheet."""
+    result = QLabel(text)
+    result.setTextFormat(Qt.TextFormat.PlainText)
+    if role:
+        result.setProperty("role", role)
+    return result
+
+
+class ElidedLabel(QLabel):
+    """A line of plain text that gives way: what does not fit ends in an ellipsis and stands whole in the hint."""
+
+    def __init__(self, text: str = "", role: str = "") -> None:
+        super().__init__(text)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        if role:
+            self.setProperty("role", role)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(24, super().minimumSizeHint().height())
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip:
+            fits = self.fontMetrics().horizontalAdvance(self.text()) <= self.width()
+            set_tip(self, "" if fits else self.text())
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        shown = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        with QPainter(self) as painter:
+            painter.setPen(self.palette().color(self.foregroundRole()))
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
+
+
+class Link(QPushButton):
+    """A push button that looks like a link, and like one is followed by Enter."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.setAutoDefault(False)  # in a dialog, Enter elsewhere is not for a link
+        self.setProperty("role", "link")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+
+def link_button(text: str) -> QPushButton:
+    """A push button that looks like a link."""
+    return Link(text)
+
+
+def row(*parts: QWidget | int | str, spacing: int = 4, margins: Margins = (0, 0, 0, 0)) -> QWidget:
+    """Widgets side by side; a number is a gap, '-' a stretch."""
+    holder = QWidget()
+    _fill(QHBoxLayout(holder), parts, spacing, margins)
+    return holder
+
+
+def column(*parts: QWidget | int | str, spacing: int = 0, margins: Margins = (0, 0, 0, 0)) -> QWidget:
+    """Widgets on top of one another; a number is a gap, '-' a stretch."""
+    holder = QWidget()
+    _fill(QVBoxLayout(holder), parts, spacing, margins)
+    return holder
+
+
+def scroll_area(*, sideways: bool = True) -> QScrollArea:
+    """Room for a widget that may be larger, without a frame or the keyboard. `sideways`: it scrolls so, too."""
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what it holds takes the keyboard
+    if not sideways:
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    return area
+
+
+def rule() -> QFrame:
+    """A hairline from left to right."""
+    line = QFrame()
+    line.setObjectName("rule")
+    line.setFixedHeight(1)
+    return line
+
+
+class Field(NamedTuple):
+    """A labelled input. A value that differs from its default has a bold label and an arrow that resets it."""
+
+    name: str
+    widget: QWidget
+    changed: bool = False
+    reset: Callable[[], None] | None = None
+
+
+def fields(lines: Sequence[Field], theme: Theme) -> QWidget:
+    """Labels and inputs in two columns, the inputs equally wide in all sections."""
+    holder = QWidget()
+    grid = QGridLayout(holder)
+    grid.setContentsMargins(12, 2, 8, 4)
+    grid.setHorizontalSpacing(8)
+    grid.setVerticalSpacing(5)
+    grid.setColumnMinimumWidth(0, 82)
+    grid.setColumnStretch(1, 1)
+    for number, line in enumerate(lines):
+        text = label(line.name, "changed" if line.changed else "field")
+        text.setBuddy(line.widget)
+        grid.addWidget(text, number, 0)
+        grid.addWidget(line.widget, number, 1)
+        if line.changed and line.reset is not None:
+            hint = _("Reset {field} to its default").format(field=line.name)
+            arrow = IconButton("arrow-counter-clockwise", theme, hint, 12)
+            arrow.setFixedSize(22, 22)
+            arrow.clicked.connect(partial(_call, line.reset))
+            grid.addWidget(arrow, number, 2)
+    gap = QWidget()
+    gap.setFixedSize(22, 1)
+    grid.addWidget(gap, len(lines), 2)
+    return holder
+
+
+class Notice(QFrame):
+    """A problem of what is selected, with its fixes as links."""
+
+    fixed = Signal(int)
+    """The fix of the number was asked for."""
+
+    def __init__(self, severity: str, text: str, theme: Theme, fixes: Sequence[str] = ()) -> None:
+        super().__init__()
+        self.setObjectName("notice")
+        self.setProperty("severity", severity)
+        name = {"error": "x-circle", "warning": "warning"}.get(severity, "info")
+        words = label(text)
+        words.setWordWrap(True)
+        words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(8, 6, 8, 4)
+        box.setSpacing(2)
+        box.addWidget(row(IconLabel(name, theme, severity, 16, fill=True), words, spacing=7))
+        links = [link_button(fix) for fix in fixes]
+        for number, link in enumerate(links):
+            link.clicked.connect(partial(self._fix, number))
+        if links:
+            box.addWidget(row(22, *links, "-", spacing=8))
+
+    def _fix(self, number: int, _checked: bool = False) -> None:
+        self.fixed.emit(number)
+
+
+def restyle(widget: QWidget) -> None:
+    """Lets a changed property of the widget take effect in the style sheet."""
+    style = widget.style()
+    style.unpolish(widget)
+    style.polish(widget)
+    widget.update()
+
+
+def _fill(box: QHBoxLayout | QVBoxLayout, parts: Sequence[QWidget | int | str], spacing: int, margins: Margins) -> None:
+    box.setContentsMargins(*margins)
+    box.setSpacing(spacing)
+    for part in parts:
+        if isinstance(part, str):
+            box.addStretch(1)
+        elif isinstance(part, int):
+            box.addSpacing(part)
+        else:
+            box.addWidget(part)
+
+
+def _call(action: Callable[[], None], _checked: bool = False) -> None:
+    action()

@@ -1,0 +1,1 @@
+"""The main window: actions, menus, toolbar, docks, tabs, status bar, quick open, the tour."""

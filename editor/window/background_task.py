@@ -1,0 +1,142 @@
+"""Long work beside the window: in a thread of its own, told in the status bar after 300 ms, with Cancel.
+
+What the work is, its caller says; what it gives comes back in the window's thread. Nothing is told of work that is
+over before.
+"""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
+from editor.tasks.progress import Cancelled, Progress, left_in_words
+from editor.window.status_bar import StatusBar
+
+T = TypeVar("T")
+
+TELL_AFTER_MS: Final = 300
+_TELL_EVERY_MS: Final = 100
+
+
+class BackgroundTasks(QObject):
+    """The long work of one window, one after the other as it comes; several may go on at once."""
+
+    _over = Signal(object)
+
+    def __init__(self, status: StatusBar, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._status = status
+        self._jobs: list[_Job] = []
+        self._closed = False
+        self._over.connect(self._end, Qt.ConnectionType.QueuedConnection)
+        self._telling = QTimer(self, interval=_TELL_EVERY_MS)
+        self._telling.timeout.connect(self._tell)
+        status.cancel_wanted.connect(self.cancel)
+
+    def start(
+        self,
+        words: str,
+        do: Callable[[Progress], T],
+        done: Callable[[T], object],
+        failed: Callable[[Exception], object] | None = None,
+    ) -> Progress:
+        """Begin. `words` say what goes on, such as 'Opening the pack'; `done` gets what `do` gives.
+
+        `do` runs in another thread: it touches no widget, and calls the progress it is given now and then, which ends
+        it when it is cancelled; neither `done` nor `failed` is called then. An exception goes to `failed`; without
+        one it is a mistake of ours, told as any other.
+        """
+        job = _Job(words, Progress(), done, failed)
+        job.thread = threading.Thread(target=self._run, args=(job, do), name="work")
+        self._jobs.append(job)
+        QTimer.singleShot(TELL_AFTER_MS, self, self._begin_telling)
+        job.thread.start()
+        return job.progress
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything goes on."""
+        return bool(self._jobs)
+
+    def cancel(self) -> None:
+        """End what began last."""
+        for job in reversed(self._jobs):
+            if not job.progress.cancelled:
+                job.progress.cancel()
+                break
+        self._tell()
+
+    def close(self) -> None:
+        """End everything and wait for it; the window is about to go."""
+        self._closed = True
+        self._telling.stop()
+        for job in self._jobs:
+            job.progress.cancel()
+        for job in self._jobs:
+            if job.thread is not None:
+                job.thread.join()
+        self._jobs.clear()
+
+    def _run(self, job: _Job, do: Callable[[Progress], Any]) -> None:
+        try:
+            job.result = do(job.progress)
+        except Cancelled:
+            job.progress.cancel()
+        except Exception as error:  # noqa: BLE001  told in the window's thread
+            job.error = error
+        if not self._closed:
+            self._over.emit(job)
+
+    def _end(self, job: _Job) -> None:
+        if self._closed or job not in self._jobs:
+            return
+        if job.thread is not None:
+            job.thread.join()
+        self._jobs.remove(job)
+        self._tell()
+        if job.progress.cancelled:
+            return
+        if job.error is None:
+            job.done(job.result)
+        elif job.failed is not None:
+            job.failed(job.error)
+        else:
+            sys.excepthook(type(job.error), job.error, job.error.__traceback__)
+
+    def _begin_telling(self) -> None:
+        if self._jobs and not self._closed:
+            self._telling.start()
+            self._tell()
+
+    def _tell(self) -> None:
+        going = [job for job in self._jobs if not job.progress.cancelled]
+        if not going:
+            self._telling.stop()
+            self._status.show_work("", None)
+        elif self._telling.isActive():
+            job = going[-1]
+            left = job.progress.left_s
+            words = job.words if left is None else f"{job.words}, {left_in_words(left)}"
+            self._status.show_work(words, job.progress.share)
+
+
+class _Job:
+    """One piece of work under way."""
+
+    __slots__ = ("done", "error", "failed", "progress", "result", "thread", "words")
+
+    def __init__(
+        self,
+        words: str,
+        progress: Progress,
+        done: Callable[[Any], object],
+        failed: Callable[[Exception], object] | None,
+    ) -> None:
+        self.words, self.progress, self.done, self.failed = words, progress, done, failed
+        self.thread: threading.Thread | None = None
+        self.result: Any = None
+        self.error: Exception | None = None

@@ -1,0 +1,192 @@
+"""What each action of the window does: the one table where names of actions meet what they do.
+
+How actions are called, and their keys and menus, is in `actions`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+
+from editor.canvas.commands import DEEDS
+from editor.document.page_keys import SHEETS, START
+from editor.testplay.save_position import new_from_here
+from editor.ui.notice_bar import Notice
+from editor.window import canvas_tabs, open_pack, saving
+from editor.window.docks import HISTORY
+from editor.window.launchers import etudes, plays
+from editor.window.launchers.sandbox import try_card
+from editor.window.menus import choices_in
+from editor.window.page_kinds import kind_of
+from schema.i18n import gettext as _
+
+if TYPE_CHECKING:
+    from editor.testplay.saved_position import Folder
+    from editor.window.main_window import MainWindow
+
+
+def connect_actions(window: MainWindow) -> None:
+    """Have every action of the window do what it is for."""
+    docks, panels, options = window.docks, window.panels, window.table_options
+    operations = panels.tree.operations
+    do: Mapping[str, Callable[[], object]] = {
+        "new_pack": partial(open_pack.ask_for_new, window),
+        "start": lambda: window.open_file(START),
+        "open": partial(open_pack.ask, window),
+        "save": window.save,
+        "save_copy": partial(saving.save_copy, window),
+        "close_tab": lambda: window.close_tab(window.tabs.current),
+        "quit": window.close,
+        "undo": partial(_step, window, "undo"),
+        "redo": partial(_step, window, "redo"),
+        "source": window.source.toggle,
+        **{name: partial(canvas_tabs.do, window, name) for name in DEEDS},
+        "zoom_in": partial(_zoom, window, 1),
+        "zoom_out": partial(_zoom, window, -1),
+        "zoom_fit": partial(_fit, window),
+        "zoom_true": partial(_zoom_to, window, 1.0),
+        "snap": options.set_snap,
+        "grid": options.set_grid,
+        "map": options.set_map,
+        "ranges": options.set_ranges,
+        "reserves": options.set_reserves,
+        "insert_object": lambda: docks.show_palette(0),
+        "insert_character": lambda: docks.show_palette(1),
+        "next_problem": lambda: panels.go_to_problem(1),
+        "previous_problem": lambda: panels.go_to_problem(-1),
+        "quick_fix": panels.fix_problem,
+        "go_to": window.tool_row.begin_go_to,
+        "next_tab": lambda: window.tabs.step(1),
+        "previous_tab": lambda: window.tabs.step(-1),
+        "focus_page": partial(focus_page, window),
+        "focus_pack": lambda: docks.focus("pack"),
+        "focus_palette": lambda: docks.focus("palette"),
+        "focus_inspector": lambda: docks.focus("inspector"),
+        "focus_lower": lambda: docks.focus("problems"),
+        "find": docks.find,
+        "history": lambda: docks.show_lower(HISTORY),
+        "commands": partial(_show_commands, window),
+        "sheet": partial(_show_sheet, window),
+        "squads": partial(canvas_tabs.show_squads, window),
+        "new_from": lambda: operations.ask_new_from(_file_in_hand(window)),
+        "duplicate_file": lambda: operations.duplicate_all(_files_in_hand(window)),
+        "rename_id": lambda: operations.ask_for_id(_file_in_hand(window)),
+        "find_uses": lambda: window.show_uses(_file_in_hand(window)),
+        "copy_id": lambda: operations.copy_id(_file_in_hand(window)),
+        "delete_file": lambda: operations.ask_to_delete(*_files_in_hand(window)),
+        "show_manifest": lambda: window.open_file("pack.json"),
+        "play": window.play,
+        "replay": partial(plays.replay, window),
+        "stop": partial(plays.stop, window),
+        "try_card": partial(try_card, window),
+        "script_from_here": partial(_new_from_here, window, "scripts"),
+        "etude_from_here": partial(_new_from_here, window, "etudes"),
+        "record_solution": partial(etudes.record, window),
+        "play_solution": partial(etudes.play_solution, window),
+        "reduced_motion": partial(plays.use_motion, window),
+        "shortcuts": partial(_show_shortcuts, window),
+        "tour": partial(_take_tour, window),
+        "about": partial(_show_about, window),
+    }
+    for name, what in do.items():
+        window.actions_[name].triggered.connect(lambda _checked=False, what=what: what())
+    window.actions_.tool_group.triggered.connect(
+        lambda action: canvas_tabs.on_front(window, lambda tab: tab.controller.take(action.data()))
+    )
+    window.actions_["reduced_motion"].setChecked(window.settings.reduced_motion)
+    window.status.zoom_wanted.connect(partial(_zoom_to, window))
+    window.status.zoom_stepped.connect(partial(_zoom, window))
+
+
+# ------------------------------------------------------------ changes and tables, or the play in front
+
+
+def _step(window: MainWindow, which: str) -> None:
+    """Undo or redo, the decisions of a play that is in front or else the changes of the document."""
+    if plays.takes(window, which):
+        return
+    window.source.flush()
+    if which == "undo":
+        window.document.undo()
+    else:
+        window.document.redo()
+
+
+def _zoom_to(window: MainWindow, zoom: float) -> None:
+    if not plays.takes(window, "zoom_to", zoom):
+        canvas_tabs.on_front(window, lambda tab: tab.controller.view.zoom_to(zoom))
+
+
+def _zoom(window: MainWindow, steps: int) -> None:
+    if not plays.takes(window, "zoom", steps):
+        canvas_tabs.on_front(window, lambda tab: tab.controller.view.zoom_by(steps))
+
+
+def _fit(window: MainWindow) -> None:
+    """Show the whole table, of the play or of the script in front."""
+    if not plays.takes(window, "fit"):
+        canvas_tabs.on_front(window, lambda tab: tab.fit())
+
+
+def _new_from_here(window: MainWindow, folder: Folder) -> None:
+    new_from_here(window, window.tabs.page(window.tabs.current), folder)
+
+
+# ------------------------------------------------------------ files and pages
+
+
+def _file_in_hand(window: MainWindow) -> str:
+    """The file chosen in the tree while that has the keyboard, else that of the page in front."""
+    tree = window.panels.tree
+    return tree.current_file if tree.view.hasFocus() else window.tabs.current
+
+
+def _files_in_hand(window: MainWindow) -> tuple[str, ...]:
+    """As above, of what can be done to several."""
+    tree = window.panels.tree
+    return tree.chosen_files if tree.view.hasFocus() else (window.tabs.current,)
+
+
+def _show_sheet(window: MainWindow) -> None:
+    """All cards of the kind in front as a table; of characters where no card is in front."""
+    key = f"{SHEETS}{window.tabs.current.partition('/')[0]}"
+    window.open_file(key if kind_of(window.document, key) is not None else f"{SHEETS}characters")
+
+
+def focus_page(window: MainWindow) -> None:
+    """Put the keyboard into the page in front."""
+    page = window.tabs.stack.currentWidget()
+    if page is not None:
+        page.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+
+# ------------------------------------------------------------ help
+
+
+def _show_commands(window: MainWindow) -> None:
+    from editor.window.command_palette import CommandPalette
+
+    known = (*window.actions(), *window.tabs.stack.actions())
+    CommandPalette(known, window, choices_in(window.menuBar())).show()
+
+
+def _show_shortcuts(window: MainWindow) -> None:
+    from editor.window.shortcuts_dialog import ShortcutsDialog
+
+    dialog = ShortcutsDialog(window.settings.keys, window)
+    dialog.changed.connect(window.use_keys)
+    dialog.show()
+
+
+def _take_tour(window: MainWindow) -> None:
+    from editor.window.tour.tour import take
+
+    take(window)
+
+
+def _show_about(window: MainWindow) -> None:
+    words = _("Tablewright is a workshop for people who make table-top games.")
+    window.notices.tell(Notice("about", "info", words))

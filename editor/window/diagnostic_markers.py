@@ -1,0 +1,42 @@
+"""What the check has found, told to everything in the window that marks it: tables, pages, docks, status bar."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from editor.ui.painting.table import Severity, worst
+
+if TYPE_CHECKING:
+    from editor.window.main_window import MainWindow
+
+
+def show(window: MainWindow) -> None:
+    """Count and mark all that was found."""
+    found = [] if window.without_pack else window.panels.findings()
+    window.docks.count_problems(len(found))
+    window.status.show_problems(
+        sum(severity == "error" for severity, _file, _pointer in found),
+        sum(severity == "warning" for severity, _file, _pointer in found),
+    )
+    for tab in window.tables():
+        tab.show_problems(severities_of(window, tab.file), window.panels.gaps_in(tab.file))
+    for key in window.tabs.keys:
+        tell(window, window.tabs.page(key))
+
+
+def tell(window: MainWindow, page: QWidget | None) -> None:
+    """Tell a page that marks them itself."""
+    show_findings = getattr(page, "show_findings", None)
+    if show_findings is not None:
+        show_findings(window.panels.diagnostics())
+
+
+def severities_of(window: MainWindow, file: str) -> dict[str, Severity]:
+    """The worst severity at each pointer into a file."""
+    found: dict[str, Severity] = {}
+    for severity, where, pointer in window.panels.findings():
+        if where == file:
+            found[pointer] = worst((severity, found.get(pointer, severity))) or severity
+    return found

@@ -1,0 +1,281 @@
+"""The docks around the tabs: pack tree, palette, inspector, and the lower one with problems, find and history.
+
+It lays them out and names them; what is in them is made elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QStackedWidget, QUndoView, QWidget
+
+from editor.canvas.palette import Palette
+from editor.document.document import PackDocument
+from editor.ui.design_tokens import ICON_LIST, Theme
+from editor.ui.fonts import text_px
+from editor.ui.icons import icon
+from editor.ui.tool_tips import set_tip
+from editor.ui.widgets import DockTitle, IconButton
+from editor.window.side_panels import SidePanels
+from editor.window.undo_stack import QtUndoStack
+from schema.i18n import gettext as _
+
+if TYPE_CHECKING:
+    from editor.panels.search.search_panel import SearchPanel
+
+_NO_LIMIT_PX: Final = 16_777_215
+"""Qt's own word for no maximum."""
+
+PROBLEMS, FIND, HISTORY = 0, 1, 2
+"""The pages of the lower dock."""
+
+_LEFT_PX: Final = 274
+_RIGHT_PX: Final = 284
+_LEAST_PX: Final = {Qt.DockWidgetArea.LeftDockWidgetArea: 270, Qt.DockWidgetArea.RightDockWidgetArea: 248}
+"""In less, titles of the palette and fields of forms would be cut off."""
+_NARROW_PX: Final = 900
+"""In a window narrower than this the inspector is folded away, until somebody unfolds it."""
+_LOW_PX: Final = 580
+"""In a lower one the lower dock is."""
+_LEFT, _RIGHT, _LOWER = "pack", "inspector", "problems"
+"""What is folded together, by its first dock."""
+_PALETTE_PAGES: Final[tuple[Callable[[], str], ...]] = (
+    lambda: _("Objects"),
+    lambda: _("Squads"),
+    lambda: _("Templates"),
+    lambda: _("Layers"),
+)
+_LOWER_PAGES: Final[tuple[Callable[[], str], ...]] = (lambda: _("Problems"), lambda: _("Find"), lambda: _("History"))
+
+
+class Docks:
+    """All docks of one window."""
+
+    def __init__(
+        self, window: QMainWindow, document: PackDocument, panels: SidePanels, palette: Palette, theme: Theme
+    ) -> None:
+        self._window, self._panels, self._palette = window, panels, palette
+        self._docks: dict[str, QDockWidget] = {}
+        self._document = document
+        self._finder: SearchPanel | None = None
+        self._theme = theme
+        self._shown = True
+        self._folded = {_LEFT: False, _RIGHT: False, _LOWER: False}
+        self._chosen: set[str] = set()
+        """What a person has folded or unfolded: the size of the window has no more to do with it."""
+        self.lower = QStackedWidget()
+        self.lower.addWidget(panels.problems)
+        self._finder_to_come = QWidget()
+        self.lower.addWidget(self._finder_to_come)
+        history = document.history
+        self._history = _Steps(history, theme) if isinstance(history, QtUndoStack) else QWidget()
+        self.lower.addWidget(self._history)
+        self._speak()
+        window.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
+        window.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
+        left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
+        self._palette_title = DockTitle(_("Palette"), tabs=[words() for words in _PALETTE_PAGES])
+        self._palette_title.chosen.connect(palette.choose)
+        self._lower_title = self._make_lower_title()
+        self._fold_left = IconButton("caret-double-left", theme, "", 12)
+        self._fold_right = IconButton("caret-double-right", theme, "", 12)
+        self._fold_left.clicked.connect(lambda: self._fold(_LEFT, True))
+        self._fold_right.clicked.connect(lambda: self._fold(_RIGHT, True))
+        self.unfold_left = IconButton("caret-double-right", theme, "", 12)
+        self.unfold_right = IconButton("caret-double-left", theme, "", 12)
+        self.unfold_left.clicked.connect(lambda: self._fold(_LEFT, False))
+        self.unfold_right.clicked.connect(lambda: self._fold(_RIGHT, False))
+        for button in (self.unfold_left, self.unfold_right):
+            button.hide()
+        self._add("pack", left, panels.tree, DockTitle(_("Pack"), self._fold_left))
+        self._add("palette", left, palette, self._palette_title)
+        self._add("inspector", right, panels.inspector, DockTitle(_("Inspector"), self._fold_right))
+        self._add("problems", Qt.DockWidgetArea.BottomDockWidgetArea, self.lower, self._lower_title)
+        window.resizeDocks(
+            [self._docks["pack"], self._docks["inspector"]], [_LEFT_PX, _RIGHT_PX], Qt.Orientation.Horizontal
+        )
+        window.resizeDocks([self._docks["pack"], self._docks["palette"]], [480, 410], Qt.Orientation.Vertical)
+        window.resizeDocks([self._docks["problems"]], [172], Qt.Orientation.Vertical)
+        self._name_folds()
+
+    def _make_lower_title(self) -> DockTitle:
+        names = [words() for words in _LOWER_PAGES]
+        self._fold_lower = IconButton("caret-down", self._theme, "", 12)
+        self._fold_lower.clicked.connect(lambda: self._fold(_LOWER, not self._folded[_LOWER]))
+        title = DockTitle(_("Problems"), *self._panels.problem_tools, self._fold_lower, tabs=names)
+        title.chosen.connect(self._choose_lower)
+        title.keep_room(PROBLEMS, "  99")
+        return title
+
+    def _add(self, name: str, area: Qt.DockWidgetArea, content: QWidget, title: DockTitle) -> None:
+        dock = QDockWidget()
+        dock.setObjectName(name)
+        dock.setFeatures(QDockWidget.DockWidgetFeature.NoDockWidgetFeatures)
+        # Into the window before anything is in it: what gets another parent is styled anew with all that is in it.
+        self._window.addDockWidget(area, dock)
+        dock.setTitleBarWidget(title)
+        content.setProperty("role", "dockBody")
+        content.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        dock.setWidget(content)
+        self._docks[name] = dock
+        self._keep_room(dock)
+
+    def _keep_room(self, dock: QDockWidget) -> None:
+        """Words that are larger need more of it."""
+        content = dock.widget()
+        if content is not None:
+            content.setMinimumWidth(text_px(_LEAST_PX.get(self._window.dockWidgetArea(dock), 0)))
+
+    @property
+    def finder(self) -> SearchPanel:
+        """What searches the pack; there is none before `begin`."""
+        assert self._finder is not None, "the window has not begun"
+        return self._finder
+
+    def begin(self, theme: Theme) -> None:
+        """The window has been seen: make the finder, and put the tools of the problems into their title."""
+        from editor.panels.search.search_panel import SearchPanel
+
+        self._finder = SearchPanel(self._document, theme)
+        self._finder.jump.connect(self._panels.jumped)
+        self.lower.insertWidget(FIND, self._finder)
+        self.lower.removeWidget(self._finder_to_come)
+        self._finder_to_come.deleteLater()
+        self._lower_title = self._make_lower_title()
+        self._docks["problems"].setTitleBarWidget(self._lower_title)
+        self._name_folds()
+        self._show()
+
+    def show_all(self, shown: bool) -> None:
+        """Show all docks, or none while a page takes the window for itself."""
+        self._shown = shown
+        self._show()
+
+    def fit(self, window: QSize) -> None:
+        """Fold away what a small window has no room for, and bring it back in a larger one."""
+        for name, small in ((_RIGHT, window.width() < _NARROW_PX), (_LOWER, window.height() < _LOW_PX)):
+            if name not in self._chosen:
+                self._folded[name] = small
+        self._show()
+
+    def unfold(self, name: str) -> None:
+        """Show a dock that is folded away."""
+        column = _LEFT if name == "palette" else name
+        if self._folded[column]:
+            self._fold(column, False)
+
+    def _fold(self, name: str, folded: bool) -> None:
+        self._chosen.add(name)
+        self._folded[name] = folded
+        self._show()
+
+    def _show(self) -> None:
+        for name, dock in self._docks.items():
+            column = _LEFT if name == "palette" else name
+            dock.setVisible(self._shown and (column == _LOWER or not self._folded[column]))
+        lower = self._folded[_LOWER]
+        self.lower.setMaximumHeight(0 if lower else _NO_LIMIT_PX)
+        self._fold_lower.set_icon("caret-up" if lower else "caret-down")
+        self.unfold_left.setVisible(self._shown and self._folded[_LEFT])
+        self.unfold_right.setVisible(self._shown and self._folded[_RIGHT])
+
+    def _choose_lower(self, page: int) -> None:
+        self.unfold(_LOWER)
+        self.lower.setCurrentIndex(page)
+
+    def _name_folds(self) -> None:
+        """Say what the buttons do, in the language now chosen."""
+        for button, words in (
+            (self._fold_left, _("Hide the pack and the palette")),
+            (self._fold_right, _("Hide the inspector")),
+            (self.unfold_left, _("Show the pack and the palette")),
+            (self.unfold_right, _("Show the inspector")),
+            (self._fold_lower, _("Show or hide the panel")),
+        ):
+            set_tip(button, words)
+            button.setAccessibleName(words)
+
+    def close_down(self) -> None:
+        """Stop following the document; the window is about to go."""
+        if self._finder is not None:
+            self._finder.close_down()
+
+    def focus(self, name: str) -> None:
+        """Put the keyboard into a dock: into its content, or its title while that is empty."""
+        self.unfold(name)
+        dock = self._docks[name]
+        if not dock.isVisible():
+            return
+        if dock.widget().focusProxy() is not None:
+            dock.widget().setFocus(Qt.FocusReason.ShortcutFocusReason)
+            return
+        for root in (dock.widget(), dock):
+            part = root.nextInFocusChain()
+            while part is not None and part is not root:
+                wants = part.focusPolicy() & Qt.FocusPolicy.TabFocus
+                if wants and root.isAncestorOf(part) and part.isVisible() and part.isEnabled():
+                    part.setFocus(Qt.FocusReason.ShortcutFocusReason)
+                    return
+                part = part.nextInFocusChain()
+
+    def show_lower(self, page: int) -> None:
+        """Bring problems, find or history to the front of the lower dock."""
+        self.unfold(_LOWER)
+        self._lower_title.choose(page)
+        self.lower.setCurrentIndex(page)
+
+    def find(self) -> None:
+        """Search the pack."""
+        self.show_lower(FIND)
+        self.finder.begin()
+
+    def show_uses(self, file: str) -> None:
+        """List where the piece of a file is named."""
+        self.show_lower(FIND)
+        self.finder.show_uses(file)
+
+    def show_palette(self, page: int) -> None:
+        """Bring objects, squads or layers to the front of the palette."""
+        self.unfold(_LEFT)
+        self._palette_title.choose(page)
+        self._palette.choose(page)
+
+    def count_problems(self, count: int) -> None:
+        """Tell in the title how many problems there are."""
+        self._lower_title.set_tab_text(PROBLEMS, f"{_('Problems')}  {count}" if count else _("Problems"))
+
+    def _speak(self) -> None:
+        self._history.setAccessibleName(_("History"))
+        if isinstance(self._history, QUndoView):
+            self._history.setEmptyLabel(_("As it was opened"))
+
+    def retranslate(self) -> None:
+        """Speak the language now chosen."""
+        for name, words in (("pack", _("Pack")), ("inspector", _("Inspector"))):
+            title = self._docks[name].titleBarWidget()
+            if isinstance(title, DockTitle):
+                title.set_title(words)
+        for dock in self._docks.values():
+            self._keep_room(dock)
+        if self._finder is not None:
+            self._finder.retranslate()
+        self._speak()
+        self._name_folds()
+        for index, name_of in enumerate(_LOWER_PAGES):
+            self._lower_title.set_tab_text(index, name_of())
+        for index, name_of in enumerate(_PALETTE_PAGES):
+            self._palette_title.set_tab_text(index, name_of())
+
+
+class _Steps(QUndoView):
+    """The history as a list; the step that is on the disk carries a mark."""
+
+    def __init__(self, history: QtUndoStack, theme: Theme) -> None:
+        super().__init__(history.stack)
+        self.use_theme(theme)
+
+    def use_theme(self, theme: Theme) -> None:
+        """Other colours."""
+        self.setCleanIcon(icon("floppy-disk", theme, ICON_LIST))

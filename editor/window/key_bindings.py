@@ -1,0 +1,85 @@
+"""Which keys do what: the usual ones, those of one's own in place of them, and which would collide.
+
+Keys are written as Qt writes them in every language, such as `Ctrl+Shift+P`; several are apart by blanks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Final, NamedTuple
+
+from editor.window.actions import ACTIONS, MENUS
+from schema.i18n import gettext as _
+
+HAND: Final = "hand"
+"""The key that drags the table while it is held."""
+
+_USUAL_HAND: Final = "Space"
+
+
+class Binding(NamedTuple):
+    """Something that can have keys."""
+
+    name: str
+    words: Callable[[], str]
+    usual: str
+    group: str
+    """The menu it is in, `tools`, or `more`."""
+
+    def keys(self, own: Mapping[str, str]) -> tuple[str, ...]:
+        """The keys it has now; `own` are the changed ones by name."""
+        return tuple(own.get(self.name, self.usual).split())
+
+    def changed(self, own: Mapping[str, str]) -> bool:
+        return self.name in own and own[self.name] != self.usual
+
+
+@cache
+def bindings() -> tuple[Binding, ...]:
+    """All of them: tools, then actions in the order of the menus, then those that are in no menu."""
+    from editor.canvas.tools import TOOLS
+
+    found = [Binding(f"tool_{tool.name}", tool.title, tool.key, "tools") for tool in TOOLS]
+    found.append(Binding(HAND, lambda: _("Drag the table, with any tool"), _USUAL_HAND, "tools"))
+    specs = {spec.name: spec for spec in ACTIONS}
+    for menu in MENUS:
+        found += [
+            Binding(entry, specs[entry].words, specs[entry].keys, menu.name) for entry in menu.entries if entry in specs
+        ]
+    listed = {binding.name for binding in found}
+    found += [Binding(spec.name, spec.words, spec.keys, "more") for spec in ACTIONS if spec.name not in listed]
+    return tuple(found)
+
+
+def binding_of(name: str) -> Binding:
+    """The one of this name."""
+    return next(binding for binding in bindings() if binding.name == name)
+
+
+def holders(key: str, own: Mapping[str, str], but: str = "") -> tuple[Binding, ...]:
+    """What a key does now, apart from the action called `but`."""
+    return tuple(binding for binding in bindings() if binding.name != but and key in binding.keys(own))
+
+
+def given(own: Mapping[str, str], name: str, key: str) -> dict[str, str]:
+    """With this one key for an action; whatever else had it has it no longer. An empty key takes all keys away."""
+    result = dict(own)
+    for binding in holders(key, own, but=name) if key else ():
+        result[binding.name] = " ".join(each for each in binding.keys(own) if each != key)
+    result[name] = key
+    return _tidy(result)
+
+
+def reset(own: Mapping[str, str], name: str) -> dict[str, str]:
+    """With the usual keys for an action, taken back from whatever has them meanwhile."""
+    result = {each: keys for each, keys in own.items() if each != name}
+    for key in binding_of(name).usual.split():
+        for binding in holders(key, result, but=name):
+            result[binding.name] = " ".join(each for each in binding.keys(result) if each != key)
+    return _tidy(result)
+
+
+def _tidy(own: Mapping[str, str]) -> dict[str, str]:
+    usual = {binding.name: binding.usual for binding in bindings()}
+    return {name: keys for name, keys in own.items() if name in usual and keys != usual[name]}

@@ -1,0 +1,105 @@
+"""Joins etudes to the main window: the strip above their table, the pages that record and play their solutions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtGui import QIcon
+
+from editor.document.page_keys import PLAYS, RECORDS
+from editor.ui.design_tokens import ICON_TAB
+from editor.ui.icons import icon
+from schema.i18n import gettext as _
+
+if TYPE_CHECKING:
+    from editor.canvas.script_tab import ScriptTab
+    from editor.testplay.play_table import PlayTable
+    from editor.window.main_window import MainWindow
+
+ETUDES: Final = "etudes/"
+
+
+def give_head(window: MainWindow, tab: ScriptTab) -> None:
+    """Show above the table of an etude how it stands."""
+    if not tab.file.startswith(ETUDES):
+        return
+    from editor.systems.desktopia.etudes.etude_header import EtudeHeader
+
+    head = EtudeHeader(window.document, tab.file, lambda: window.panels.background_proof, window.theme)
+    head.record_wanted.connect(lambda: record(window, tab.file))
+    head.play_wanted.connect(lambda: play_solution(window, tab.file))
+    head.field_wanted.connect(lambda pointer: window.panels.inspect_place(tab.file, pointer))
+    window.panels.checked.connect(head.refresh)
+    tab.set_head(head)
+
+
+def etude_in_front(window: MainWindow) -> str:
+    """The etude in front, on its table, in play or being recorded; empty where there is none."""
+    key = window.tabs.current.removeprefix(PLAYS).removeprefix(RECORDS)
+    return key if key.startswith(ETUDES) and key in window.document.documents else ""
+
+
+def record(window: MainWindow, file: str = "") -> None:
+    """Play an etude by hand to record its solution; the one in front where none is named."""
+    file = file or etude_in_front(window)
+    if not file:
+        window.tell(_("Open an etude first: its solution is recorded by playing it."))
+        return
+    window.panels.flush()
+    from editor.systems.desktopia.etudes.recording_page import RecordingPage
+
+    key = f"{RECORDS}{file}"
+    page = RecordingPage(
+        window.document,
+        file,
+        window.theme,
+        reduced_motion=window.settings.reduced_motion,
+        loaded=lambda: window.panels.loaded,
+        preferences=window.preferences,
+    )
+    page.stop_wanted.connect(lambda: _back(window, key, file))
+    page.play_wanted.connect(lambda: play_solution(window, file))
+    page.problem_chosen.connect(window.jump)
+    page.hint_changed.connect(lambda words: window.tell(words) if window.tabs.current == key else None)
+    page.recorded.connect(lambda _steps: window.tell(_("The solution is recorded and proved.")))
+    window.add_page(key, page, *title_of(window, file))
+
+
+def play_solution(window: MainWindow, file: str = "") -> None:
+    """Play the stored solution of an etude, step by step; of the one in front where none is named."""
+    file = file or etude_in_front(window)
+    if not file:
+        window.tell(_("Open an etude first: its solution is played from there."))
+        return
+    if not window.document.value(file, "/lesson/solution"):
+        window.tell(_("No solution is stored yet: record one by playing the etude."))
+        return
+    window.open_file(file)
+    window.play()
+    from editor.testplay.play_tab import PlayTab
+
+    page = window.tabs.page(window.tabs.current)
+    if not isinstance(page, PlayTab):
+        return
+    if page.table is not None:
+        page.table.solution_wanted.emit()
+        return
+
+    def begin(table: PlayTable) -> None:
+        page.laid.disconnect(begin)
+        table.solution_wanted.emit()
+
+    page.laid.connect(begin)
+
+
+def _back(window: MainWindow, key: str, file: str) -> None:
+    """Close a page that records, and go to its etude."""
+    if key in window.tabs.keys:
+        window.tabs.remove(key)
+    window.open_file(file)
+
+
+def title_of(window: MainWindow, file: str) -> tuple[str, QIcon]:
+    """The title of a page that records."""
+    title = _("Record: {name}").format(name=window.document.name_of(file))
+    return title, icon("record", window.theme, ICON_TAB, True, window.theme.error)

@@ -1,0 +1,153 @@
+"""F5: which script is played, and the tab it is played in; heavy parts are loaded by the first play, or beside it."""
+
+from __future__ import annotations
+
+import threading
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QWidget
+
+from editor.document.document import PackDocument
+from editor.document.page_keys import PLAYS, RECORDS, TRIES
+from editor.ui.design_tokens import ICON_TAB, Theme
+from editor.ui.icons import icon
+from editor.window.launchers import etudes, sandbox
+from editor.window.page_kinds import TABLES
+from schema.i18n import gettext as _
+
+if TYPE_CHECKING:
+    from editor.window.main_window import MainWindow, PlayFactory
+
+_PLAYABLE: Final = (*TABLES, "campaigns/")
+"""Where everything lies that Play plays."""
+
+
+def play(window: MainWindow) -> None:
+    """Test-play the script in front, or the one that was in front last, as it is now."""
+    file = script_to_play(window)
+    if not file:
+        return
+    window.panels.flush()
+    if window.play_factory is not None:
+        page = window.play_factory(window.document, file, window.theme)
+        window.add_page(f"{PLAYS}{file}", page, *title_of(window, file))
+
+
+def replay(window: MainWindow) -> None:
+    """The decisions of the play in front, or of the script in front, again on the content as it is now."""
+    key = window.tabs.current
+    key = key if in_front(window) is not None else f"{PLAYS}{key}"
+    if key not in window.tabs.keys:
+        key = next((each for each in reversed(window.tabs.keys) if each.startswith(PLAYS)), "")
+    again = getattr(window.tabs.page(key), "replay_with_changes", None)
+    if again is None:
+        play(window)
+        return
+    window.panels.flush()
+    window.tabs.turn_to(key)
+    again()
+
+
+def stop(window: MainWindow) -> None:
+    """Close the play in front; says so where there is none."""
+    stop_wanted = getattr(in_front(window), "stop_wanted", None)
+    if stop_wanted is None:
+        window.tell(_("No play is in front."))
+        return
+    stop_wanted.emit()
+
+
+def in_front(window: MainWindow) -> QWidget | None:
+    """The play in front, if there is one: of a script, of a card that is tried, or one that is recorded."""
+    key = window.tabs.current
+    return window.tabs.page(key) if key.startswith((PLAYS, TRIES, RECORDS)) else None
+
+
+def takes(window: MainWindow, what: str, *given: object) -> bool:
+    """Have the play in front undo, redo, zoom or fit by itself; says whether there is one."""
+    page = in_front(window)
+    do = getattr(getattr(page, "play", page), what, None)  # some pages only frame a play
+    if do is not None:
+        do(*given)
+    return page is not None
+
+
+def zoom_of(page: QWidget | None) -> float | None:
+    """Pixels per mm of the play that a page shows; None for other pages."""
+    return getattr(getattr(page, "play", page), "zoom_now", None)
+
+
+def use_motion(window: MainWindow) -> None:
+    """Movements take no time, or as long as they do; from now on, in every play."""
+    reduced = window.actions_["reduced_motion"].isChecked()
+    window.preferences.change(reduced_motion=reduced)
+    for key in window.tabs.keys:
+        use = getattr(window.tabs.page(key), "use_motion", None)
+        if use is not None:
+            use(reduced)
+
+
+def title_by_key(window: MainWindow, key: str) -> tuple[str, QIcon] | None:
+    """The title of the page of a play by its key; None for other pages."""
+    for start, title in ((PLAYS, title_of), (TRIES, sandbox.title_of), (RECORDS, etudes.title_of)):
+        if key.startswith(start):
+            return title(window, key.removeprefix(start))
+    return None
+
+
+def title_of(window: MainWindow, file: str) -> tuple[str, QIcon]:
+    """The title of a script's play."""
+    title = _("Test-play: {script}").format(script=window.document.name_of(file))
+    return title, icon("play", window.theme, ICON_TAB, True, window.theme.accent_text)
+
+
+def script_to_play(window: MainWindow) -> str:
+    """The file that Play plays now; empty where there is none."""
+    key = window.tabs.current
+    if key.startswith((PLAYS, RECORDS)):
+        return key.partition(":")[2]
+    open_scripts = [each for each in window.tabs.keys if each.startswith(_PLAYABLE)]
+    if key in open_scripts:
+        return key
+    scripts = [*open_scripts, *window.document.files_in("scripts")]
+    return scripts[0] if scripts else ""
+
+
+def open_with(window: MainWindow) -> PlayFactory:
+    """The `play_factory` of a window: its pages tell, jump and close in that window."""
+
+    def make(document: PackDocument, file: str, theme: Theme) -> QWidget:
+        from editor.testplay.play_tab import PlayTab
+        from editor.testplay.save_position import add_button, new_from_here
+
+        still = window.settings.reduced_motion
+        # In its place from the start: a page that is given a parent is styled anew with all that is in it.
+        found, place = (lambda: window.panels.loaded), window.tabs.stack
+        page = PlayTab(
+            document, file, theme, reduced_motion=still, loaded=found, preferences=window.preferences, parent=place
+        )
+        key = f"{PLAYS}{file}"
+        page.stop_wanted.connect(lambda: window.tabs.remove(key) if key in window.tabs.keys else None)
+        page.problem_chosen.connect(window.jump)
+        page.hint_changed.connect(lambda words: window.tell(words) if window.tabs.current == key else None)
+        add_button(page, lambda folder: new_from_here(window, page, folder), lambda: window.theme)
+        return page
+
+    warm = threading.Thread(target=_read_modules, name="imports")  # no daemon: ending amid an import would abort
+
+    def warm_up() -> None:
+        if warm.ident is None:
+            warm.start()
+
+    # Reading modules takes time, too: done beside the window, the first F5 is as quick as the next. Not before the
+    # first check is through: two threads that read modules of the same circle could get them half read.
+    window.panels.checked.connect(warm_up)
+    return make
+
+
+def _read_modules() -> None:
+    import editor.systems.desktopia.sandbox.sandbox_page  # noqa: F401
+    from simulator.physics.contact_solver import load_pymunk
+
+    load_pymunk()

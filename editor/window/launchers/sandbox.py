@@ -1,0 +1,62 @@
+"""Joins the trying of cards to the main window: F6 opens the page of the card in front, F6 on it tries once more."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QIcon
+
+from editor.document.content_types import TRIED
+from editor.document.page_keys import TRIES
+from editor.ui.design_tokens import ICON_TAB
+from editor.ui.icons import icon
+from schema.i18n import gettext as _
+
+if TYPE_CHECKING:
+    from editor.window.main_window import MainWindow
+
+
+def card_to_try(window: MainWindow) -> str:
+    """The card that F6 tries: the one in front, the one tried in front, else the one chosen in the tree."""
+    key = window.tabs.current.removeprefix(TRIES)
+    if key.startswith(TRIED) and key in window.document.documents:
+        return key
+    chosen = window.panels.tree.current_file
+    return chosen if chosen.startswith(TRIED) else ""
+
+
+def try_card(window: MainWindow, file: str = "") -> None:
+    """Try a card as it is now, in a page of its own; the one in front where none is named."""
+    file = file or card_to_try(window)
+    if not file:
+        window.tell(_("Choose a card first: a character, a missile, an artifact, a ritual, a special hit or an Order."))
+        return
+    window.panels.flush()
+    from editor.systems.desktopia.sandbox.sandbox_page import SandboxPage
+
+    key = f"{TRIES}{file}"
+    page = window.tabs.page(key)
+    if isinstance(page, SandboxPage):
+        window.tabs.turn_to(key)
+        page.again()
+        return
+    still = window.settings.reduced_motion
+    page = SandboxPage(
+        window.document,
+        file,
+        window.theme,
+        reduced_motion=still,
+        loaded=lambda: window.panels.loaded,
+        preferences=window.preferences,
+        parent=window.tabs.stack,  # its place from the start: else it would be styled anew there with all in it
+    )
+    page.stop_wanted.connect(lambda: window.tabs.remove(key) if key in window.tabs.keys else None)
+    page.problem_chosen.connect(window.jump)
+    page.hint_changed.connect(lambda words: window.tell(words) if window.tabs.current == key else None)
+    window.add_page(key, page, *title_of(window, file))
+
+
+def title_of(window: MainWindow, file: str) -> tuple[str, QIcon]:
+    """The title of the page on which a card is tried."""
+    title = _("Try: {name}").format(name=window.document.name_of(file))
+    return title, icon("hand-pointing", window.theme, ICON_TAB, True, window.theme.accent_text)

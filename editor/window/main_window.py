@@ -1,0 +1,503 @@
+"""The main window: tabs, docks, tools and status bar around one pack; it changes no document itself.
+
+What a script's table, a card, the tree, the inspector or the problems do is theirs; the window carries their signals to
+one another. What an action does is in `doing`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QIcon, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+
+from editor.canvas.palette import Palette
+from editor.canvas.script_tab import ScriptTab
+from editor.canvas.tools import TOOLS
+from editor.document.document import PackDocument
+from editor.document.edits import Documents, Touched
+from editor.document.page_keys import START, file_behind
+from editor.ui.design_tokens import DARK, LIGHT, Theme
+from editor.ui.fonts import use_text_size
+from editor.ui.menu import Menu
+from editor.ui.notice_bar import NoticeBar
+from editor.ui.preferences import Preferences
+from editor.ui.settings import Settings
+from editor.ui.theme import dress
+from editor.ui.widgets import use_theme
+from editor.window import canvas_tabs as tables
+from editor.window import diagnostic_markers, open_pack, saving, session
+from editor.window.background_task import BackgroundTasks
+from editor.window.canvas_options import CanvasOptions
+from editor.window.commands import connect_actions, focus_page
+from editor.window.docks import Docks
+from editor.window.dynamic_menus import add_languages, add_recent, add_snap_steps, add_text_sizes, add_themes
+from editor.window.launchers import plays
+from editor.window.launchers.sandbox import try_card
+from editor.window.menus import Actions, fill_menu_bar
+from editor.window.page_kinds import kind_of
+from editor.window.sample_packs import SamplePacks
+from editor.window.side_panels import SidePanels
+from editor.window.source_dock import SourceDock
+from editor.window.status_bar import StatusBar
+from editor.window.tabs import TabArea
+from editor.window.titles import Titles
+from editor.window.toolbar import ToolBar
+from editor.window.tour.steps import step_number
+from editor.window.undo_stack import QtUndoStack
+from schema.i18n import gettext as _
+from schema.i18n import language, languages, use_language
+
+PlayFactory = Callable[[PackDocument, str, Theme], QWidget]
+"""Makes the page that test-plays a script of a document as it is now, unsaved changes included."""
+
+
+class MainWindow(QMainWindow):
+    """One window, one pack."""
+
+    first_painted = Signal()
+    pack_wanted = Signal(object)  # Path: another pack is to be opened instead of this one
+    pack_moved = Signal()  # the document goes on in another folder
+    closed = Signal()  # on purpose, with everything saved or given up
+
+    def __init__(self, document: PackDocument, settings: Settings, folder: Path | None = None) -> None:
+        """`folder`: where settings are kept; None keeps nothing."""
+        super().__init__()
+        self.document = document
+        self.preferences = Preferences(settings, folder)
+        self.play_factory: PlayFactory | None = None
+        self._titles = Titles(self)
+        self._painted = False
+        self._leaving = False
+        self.copied: Documents | None = None
+        """What a copy that is to be opened instead holds: nothing of that would be lost."""
+        self._theme = DARK if settings.theme == "dark" else LIGHT
+        self.setObjectName("main")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setMinimumSize(QSize(800, 500))
+        self.resize(1600, 1000)
+        self.notices = NoticeBar(self._theme)
+        self.tabs = TabArea(self.notices)
+        self.setCentralWidget(self.tabs)
+        self.tabs.stack.setMinimumWidth(240)
+        self.actions_ = Actions(self, self.tabs.stack, TOOLS, self._theme, settings.keys)
+        self._empty: QWidget | None = None
+        self.status = StatusBar(self._theme)
+        self.setStatusBar(self.status)
+        self._work = BackgroundTasks(self.status, self)
+        self.tool_row = ToolBar(document, self.actions_, self._theme)
+        self.addToolBar(self.tool_row)
+        self.palette_ = Palette(document, self._theme)
+        self.palette_.use_folder(folder)
+        self.panels = SidePanels(document, self._theme)
+        self.docks = Docks(self, document, self.panels, self.palette_, self._theme)
+        self.source = SourceDock(
+            self.tabs, document, self.panels, self.actions_["source"], self.preferences, self._colours
+        )
+        self.table_options = CanvasOptions(self.tables, self.actions_, self.palette_, self.tool_row, self.preferences)
+        self.tabs.add_tool_before(self.docks.unfold_left)
+        self.tabs.add_tool(self.docks.unfold_right)
+        self._connect()
+        self._make_menus()
+        # Before any page: a page whose file goes is closed before it hears of that.
+        self._unwatch = [document.watch(self._follow), document.watch_saves(self._show_saved)]
+        self.samples = SamplePacks(self)
+        session.restore(self)
+        self._show_saved()
+        saving.tell_of_the_folder(self)
+
+    @property
+    def settings(self) -> Settings:
+        """What is remembered for the next start."""
+        return self.preferences.settings
+
+    @property
+    def theme(self) -> Theme:
+        """The colours of the moment."""
+        return self._theme
+
+    @property
+    def work(self) -> BackgroundTasks:
+        """For what takes long: told in the status bar, with Cancel."""
+        return self._work
+
+    # ------------------------------------------------------------ wiring
+
+    def _connect(self) -> None:
+        connect_actions(self)
+        self.tabs.turned_to.connect(self._turned_to)
+        self.tabs.close_wanted.connect(self.close_tab)
+        self.palette_.taken.connect(partial(tables.take, self))
+        self.palette_.layers_changed.connect(self.table_options.hide_layers)
+        self.palette_.locks_changed.connect(self.table_options.lock_layers)
+        self.palette_.told.connect(self.tell)
+        self.status.problems_wanted.connect(lambda: self.panels.go_to_problem(1))
+        self.status.language_wanted.connect(self._next_language)
+        self.tool_row.snap_step_chosen.connect(self.table_options.set_snap_step)
+        self.tool_row.file_chosen.connect(self.open_file)
+        self.tool_row.play_wanted.connect(self.play)
+        self.tool_row.go_to_left.connect(partial(focus_page, self))
+        self._connect_panels()
+        history = self.document.history
+        if isinstance(history, QtUndoStack):
+            history.stack.indexChanged.connect(self._show_history)
+        self._show_history()
+
+    def _connect_panels(self) -> None:
+        self.panels.flush_too(self._flush_pages)
+        self.panels.opened.connect(self.open_file)
+        self.panels.jumped.connect(self.jump)
+        self.panels.checked.connect(partial(diagnostic_markers.show, self))
+        self.panels.chosen.connect(self._chosen)
+        self.panels.told.connect(self.status.show_hint)
+        self.panels.tree.try_wanted.connect(partial(try_card, self))
+        self.source.placed.connect(self._show_place)
+        self.panels.tree.uses_wanted.connect(self.show_uses)
+
+    def _make_menus(self) -> None:
+        parts: dict[str, Callable[[Menu], None]] = {
+            "recent": lambda menu: add_recent(menu, partial(open_pack.recent, self), partial(open_pack.want, self)),
+            "snap_step": lambda menu: add_snap_steps(menu, self.table_options.set_snap_step),
+            "theme": lambda menu: add_themes(menu, self._theme.name, self.use_theme),
+            "text_size": lambda menu: add_text_sizes(menu, self.settings.text_size, self.use_text_size),
+            "language": lambda menu: add_languages(menu, self.use_language),
+            "new": self.panels.fill_new_menu,
+        }
+        menus = fill_menu_bar(self.menuBar(), self.actions_, parts)
+        for name in ("edit", "insert", "table", "pack", "play"):
+            menus[name].setEnabled(not self.without_pack)
+
+    # ------------------------------------------------------------ tabs
+
+    def open_file(self, file: str) -> None:
+        """Bring the page of a file or of another key to the front, opening it if need be."""
+        self.add_tab(file)
+        self.tabs.turn_to(file)
+
+    def add_tab(self, key: str) -> None:
+        """Open the page of a key; it does not come to the front."""
+        kind = kind_of(self.document, key)
+        if kind is None or key in self.tabs.keys:
+            return
+        page = kind.make(self, key)
+        self._wire(page)
+        self.tabs.add(key, page, *kind.title(self, key))
+        diagnostic_markers.tell(self, page)
+
+    def tell_hint(self, page: QWidget, words: str) -> None:
+        """A page in the background has nothing to say in the status bar."""
+        if page is self.tabs.page(self.tabs.current):
+            self.tell(words)
+
+    def _wire(self, page: QWidget) -> None:
+        """Carry the signals that a page may have to where they are heard."""
+        for name, told in (
+            ("hint_changed", partial(self.tell_hint, page)),
+            ("opened", self.open_file),
+            ("jump", self.jump),
+            ("places_chosen", self.panels.inspect_all),
+            ("pack_wanted", partial(open_pack.want, self)),
+            ("pack_missing", partial(open_pack.tell_of_missing, self)),
+            ("new_pack_wanted", partial(open_pack.ask_for_new, self)),
+            ("piece_wanted", self.panels.tree.ask_new),
+            ("action_wanted", self.do),
+            ("language_wanted", self.use_language),
+            ("theme_wanted", self.use_theme),
+        ):
+            signal = getattr(page, name, None)
+            if signal is not None and not isinstance(page, ScriptTab):
+                signal.connect(told)
+
+    def tell(self, words: str) -> None:
+        """Show a line in the status bar."""
+        self.status.show_hint(words)
+
+    def table_page(self, file: str) -> ScriptTab:
+        """The table of a script, wired to the tools, the palette and the status bar."""
+        return tables.make(self, file)
+
+    def add_page(self, key: str, page: QWidget, title: str, mark: QIcon) -> None:
+        """Open a page that somebody else has made, such as a test-play, and bring it to the front."""
+        if key in self.tabs.keys:
+            self.tabs.remove(key)
+        self.tabs.add(key, page, title, mark)
+        zoomed = getattr(page, "zoomed", None)
+        if zoomed is not None:
+            zoomed.connect(lambda zoom: self.status.show_zoom(zoom) if self.tabs.current == key else None)
+        self.tabs.turn_to(key)
+
+    def close_tab(self, key: str) -> None:
+        """Close the page of a key, if it is open."""
+        if key in self.tabs.keys:
+            self.tabs.remove(key)
+
+    def _turned_to(self, key: str) -> None:
+        page = self.tabs.page(key)
+        if page is None:
+            self.tabs.stack.setCurrentWidget(self._start_page())
+        alone = self.without_pack or bool(getattr(page, "takes_window", False))
+        self.docks.show_all(not alone)
+        self.tool_row.setVisible(not alone)
+        layout = self.layout()
+        if layout is not None and self.isVisible():
+            # Else the page would be painted once as large as the one before, and then anew.
+            layout.activate()
+        script = page if isinstance(page, ScriptTab) else None
+        for action in self.tabs.stack.actions():
+            action.setEnabled(script is not None)
+        self.palette_.show_contents(script.controller.contents if script else None, key)
+        self.status.show_place(None)
+        self.status.show_zoom(script.controller.view.zoom if script else plays.zoom_of(page))
+        self.status.show_hint(str(getattr(page, "hint", "")))
+        if not self.tool_row.go_to.hasFocus():
+            (page or self._start_page()).setFocus()
+        if script is not None:
+            tables.show_tool(self, script.controller.tool.name)
+            self.panels.inspect(key, script.controller.selection)
+        elif file_behind(key) in self.document.documents:
+            self.panels.inspect(file_behind(key), ())
+        if file_behind(key) in self.document.documents:
+            self.panels.show_file(file_behind(key))
+        self._show_play()
+        self._show_history()
+        self._titles.show_of_window()
+
+    @property
+    def without_pack(self) -> bool:
+        """Whether no pack is open: there is only the start page."""
+        return self.document.root is None and not self.document.documents
+
+    def _start_page(self) -> QWidget:
+        """What is shown while no tab is open."""
+        if self._empty is None:
+            kind = kind_of(self.document, START)
+            assert kind is not None
+            self._empty = kind.make(self, START)
+            self._wire(self._empty)
+            self.tabs.stack.addWidget(self._empty)
+        return self._empty
+
+    def do(self, name: str) -> None:
+        """Do what an action does, if it can be done now."""
+        self.actions_[name].trigger()
+
+    @property
+    def script_tab(self) -> ScriptTab | None:
+        """The table in front, if there is one."""
+        page = self.tabs.page(self.tabs.current)
+        return page if isinstance(page, ScriptTab) else None
+
+    def tables(self) -> list[ScriptTab]:
+        """The tables that are open, from left to right."""
+        pages = [self.tabs.page(key) for key in self.tabs.keys]
+        return [page for page in pages if isinstance(page, ScriptTab)]
+
+    # ------------------------------------------------------------ what one part tells the others
+
+    def _chosen(self, file: str) -> None:
+        """A file was selected in the tree: its tab comes to the front if it is open, else only its form is shown."""
+        if file in self.tabs.keys:
+            self.tabs.turn_to(file)
+        else:
+            self.panels.inspect(file)
+
+    def jump(self, file: str, pointer: str) -> None:
+        """Show a place of the pack: its tab, the piece on the table, the field in the inspector."""
+        self.open_file(file)
+        reveal = getattr(self.tabs.page(file), "reveal", None)
+        if reveal is not None:
+            reveal(pointer)
+        if file in self.document.documents:
+            self.docks.unfold("inspector")
+            self.panels.inspect_place(file, pointer)
+
+    def show_uses(self, file: str) -> None:
+        """List where a file of the pack is used."""
+        if file in self.document.documents:
+            self.docks.show_uses(file)
+
+    def _show_place(self, file: str, pointer: str) -> None:
+        """As `jump`, for a place that was chosen in the source: the keyboard stays there."""
+        reveal = getattr(self.tabs.page(file), "reveal", None)
+        if reveal is not None and pointer:
+            reveal(pointer)
+        self.panels.inspect_place(file, pointer, focus=False)
+
+    def _flush_pages(self) -> None:
+        for key in self.tabs.keys:
+            flush = getattr(self.tabs.page(key), "flush", None)
+            if flush is not None:
+                flush()
+
+    def _colours(self) -> Theme:
+        return self._theme
+
+    def _follow(self, touched: Touched) -> None:
+        """The document has changed."""
+        files = {place.file for place in touched}
+        session.follow_names(self, touched)
+        for key in self.tabs.keys:
+            if file_behind(key) in files and file_behind(key) not in self.document.documents:
+                self.tabs.remove(key)
+        if any(
+            file.startswith(("things/", "characters/", "artifacts/", "orders/")) or file == "box.json" for file in files
+        ):
+            self.palette_.follow_pack()
+        self._show_saved()
+
+    def _show_history(self) -> None:
+        history = self.document.history
+        in_play = plays.in_front(self) is not None  # which takes decisions back, not changes
+        for name, words, label in (
+            ("undo", _("Undo"), history.undo_label),
+            ("redo", _("Redo"), history.redo_label),
+        ):
+            self.actions_.rename(name, f"{words}: {label}" if label and not in_play else words)
+            self.actions_[name].setEnabled(bool(label) or in_play)
+        saving.count_unsaved(self)
+
+    def _show_saved(self) -> None:
+        saving.count_unsaved(self)
+        self._titles.show()
+
+    # ------------------------------------------------------------ saving and closing
+
+    def save(self) -> bool:
+        """Save; says whether everything is on the disk now."""
+        saved = saving.save(self)
+        if saved:
+            self._show_history()
+        return saved
+
+    def save_quietly(self) -> None:
+        """Save; a failure has already been told."""
+        self.save()
+
+    def leave(self) -> None:
+        """Close without a question: it was asked before."""
+        self._leaving = True
+        self.close()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if not self._leaving and not self.may_close():
+            event.ignore()
+            return
+        self.remember()
+        self.tabs.blockSignals(True)  # nothing is to be shown in place of what goes now
+        for key in self.tabs.keys:
+            self.tabs.remove(key)
+        for stop in self._unwatch:
+            stop()
+        self.samples.close()
+        history = self.document.history
+        if isinstance(history, QtUndoStack):
+            history.stack.indexChanged.disconnect(self._show_history)
+        self._work.close()
+        self.docks.close_down()
+        self.source.close_down()
+        self.panels.close_down()
+        event.accept()
+        self.closed.emit()
+
+    def may_close(self) -> bool:
+        """Whether nothing would be lost; asks a person who has unsaved changes."""
+        return saving.may_close(self)
+
+    def remember(self) -> None:
+        """Keep what is open for the next start."""
+        session.remember(self)
+
+    # ------------------------------------------------------------ play
+
+    def play(self) -> None:
+        """Test-play the script in front, or the one that was in front last, as it is now."""
+        plays.play(self)
+
+    def _show_play(self) -> None:
+        able = bool(plays.script_to_play(self))
+        self.tool_row.show_play(able)
+        self.actions_["play"].setEnabled(able)
+
+    # ------------------------------------------------------------ theme and language
+
+    def use_theme(self, name: str) -> None:
+        """Change to the light or the dark theme at once."""
+        self._theme = DARK if name == "dark" else LIGHT
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            dress(application, self._theme)
+        self.actions_.use_theme(self._theme)
+        self.panels.use_theme(self._theme)
+        use_theme(self, self._theme)
+        self._show_saved()
+        self.preferences.change(theme=self._theme.name)
+
+    def use_text_size(self, size: str) -> None:
+        """Write everything larger or smaller at once: what measures words is made anew, as for another language."""
+        self.preferences.change(text_size=use_text_size(size))
+        self.use_theme(self._theme.name)
+        self.use_language(language())
+
+    def use_language(self, code: str) -> None:
+        """Speak another language at once."""
+        spoken = use_language(code)
+        self.actions_.retranslate()
+        self.tool_row.retranslate()
+        self._make_menus()
+        self.panels.retranslate()
+        self.palette_.retranslate()
+        self.status.retranslate()
+        self.docks.retranslate()
+        QCoreApplication.sendEvent(self, QEvent(QEvent.Type.LanguageChange))
+        self._show_history()
+        self._show_saved()
+        diagnostic_markers.show(self)
+        self._turned_to(self.tabs.current)
+        self.preferences.change(language=spoken)
+
+    def _next_language(self) -> None:
+        known = languages()
+        self.use_language(known[(known.index(language()) + 1) % len(known)])
+
+    # ------------------------------------------------------------ keys and the tour
+
+    def use_keys(self, own: Mapping[str, str]) -> None:
+        """Other keys from now on; menus and hints tell them."""
+        self.preferences.change(keys=dict(own))
+        self.actions_.use_keys(own)
+        self.tool_row.retranslate()
+        self.table_options.use_keys()
+        self._show_history()
+
+    def _begin_tour(self, part: str) -> None:
+        from editor.window.tour.tour import begin
+
+        begin(self, part)
+
+    # ------------------------------------------------------------ the first paint
+
+    def _begin(self) -> None:
+        """The window has been seen: now make what needs the content models, and check."""
+        self.first_painted.emit()
+        if not self.isVisible():  # closed already
+            return
+        self.palette_.wake()
+        self.panels.begin()
+        if not self.without_pack and step_number(self.settings.tour) is not None:
+            self._begin_tour(self.settings.tour)
+        self.source.begin()
+        self.docks.begin(self._theme)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.docks.fit(event.size())
+        super().resizeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._painted:
+            self._painted = True
+            # After this round of painting: by then all of the window is on the screen.
+            QTimer.singleShot(0, self._begin)

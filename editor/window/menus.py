@@ -1,0 +1,211 @@
+"""Makes Qt's actions, menus and tool bar of the data in `editor.window.actions`; what an action does, the window
+connects."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import pairwise
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QAction, QActionGroup, QIcon, QKeySequence
+from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar, QToolButton, QWidget
+
+from editor.canvas.tool import Tool
+from editor.ui.design_tokens import ICON_TOOL, Theme
+from editor.ui.icons import icon
+from editor.ui.menu import Menu
+from editor.ui.plain_text import plain_action
+from editor.ui.tool_tips import set_tip
+from editor.window.actions import ACTIONS, BY_NAME, MENUS, TOOL_BAR, why_off
+
+_BUTTON_PX = 32
+
+FillMenu = Callable[[Menu], None]
+
+
+class Actions:
+    """Qt's actions by name, in the language and theme of the moment."""
+
+    def __init__(
+        self, window: QWidget, table: QWidget, tools: Sequence[Tool], theme: Theme, own: Mapping[str, str]
+    ) -> None:
+        """Actions of the table get their keys on `table` only, all others on the window.
+
+        `own` are keys in place of the usual ones, by name of action.
+        """
+        self._theme = theme
+        self._own = own
+        self._tools = {f"tool_{tool.name}": tool for tool in tools}
+        self._by_name: dict[str, QAction] = {}
+        self._words: dict[str, str] = {}
+        for spec in ACTIONS:
+            self._add(spec.name, window if spec.where == "window" else table, spec.keys, spec.checkable)
+        self.tool_group = QActionGroup(window)
+        for name, tool in self._tools.items():
+            action = self._add(name, table, tool.key, checkable=True)
+            action.setData(tool.name)
+            self.tool_group.addAction(action)
+        self.retranslate()
+        self.use_theme(theme)
+
+    def __getitem__(self, name: str) -> QAction:
+        return self._by_name[name]
+
+    def tools(self) -> list[QAction]:
+        """One action a tool, in the order of the tools."""
+        return [self._by_name[name] for name in self._tools]
+
+    def _add(self, name: str, home: QWidget, keys: str, checkable: bool) -> QAction:
+        action = QAction(home)
+        action.setObjectName(name)
+        action.setCheckable(checkable)
+        action.setShortcuts([QKeySequence(key) for key in self._own.get(name, keys).split()])
+        # For a widget and its children Qt does not look whether a menu or a list is open over the window.
+        of_window = home.isWindow()
+        action.setShortcutContext(
+            Qt.ShortcutContext.WindowShortcut if of_window else Qt.ShortcutContext.WidgetWithChildrenShortcut
+        )
+        home.addAction(action)
+        self._by_name[name] = action
+        action.enabledChanged.connect(partial(self._tell_why, name))
+        return action
+
+    def _tell_why(self, name: str, _able: bool) -> None:
+        """The hint of an action that is off says why."""
+        self.rename(name, self._words[name])
+
+    def use_keys(self, own: Mapping[str, str]) -> None:
+        """Take other keys; hints tell them, too."""
+        self._own = own
+        usual = {spec.name: spec.keys for spec in ACTIONS} | {name: tool.key for name, tool in self._tools.items()}
+        for name, action in self._by_name.items():
+            action.setShortcuts([QKeySequence(key) for key in own.get(name, usual[name]).split()])
+        self.retranslate()
+
+    def first_key(self, name: str) -> str:
+        """The first key of an action as people know it; empty for none."""
+        return self._by_name[name].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+
+    def retranslate(self) -> None:
+        """Speak the language now chosen."""
+        for spec in ACTIONS:
+            self.rename(spec.name, spec.words())
+        for name, tool in self._tools.items():
+            self.rename(name, tool.title())
+
+    def rename(self, name: str, words: str) -> None:
+        """Give an action other words; its hint tells its first key too."""
+        self._words[name] = words
+        action = self._by_name[name]
+        action.setText(plain_action(words))  # what is to be undone may tell a name with `&` or `<` in it
+        keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        spec = BY_NAME.get(name)
+        hint = spec.hint() if spec is not None and spec.hint is not None else words.removesuffix("…")
+        hint = f"{hint} ({keys})" if keys else hint
+        why = "" if action.isEnabled() else why_off(name)
+        tip = f"{hint}\n{why}" if why else hint
+        set_tip(action, tip)
+
+    def use_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        for spec in ACTIONS:
+            if spec.icon:
+                self._by_name[spec.name].setIcon(_icon(spec.icon, theme, spec.checkable))
+        for name, tool in self._tools.items():
+            self._by_name[name].setIcon(_icon(tool.icon, theme, checkable=True))
+
+
+def _icon(name: str, theme: Theme, checkable: bool) -> QIcon:
+    """With the accent's colour while it is checked."""
+    return icon(name, theme, ICON_TOOL, on=theme.accent_text if checkable else "")
+
+
+def fill_menu_bar(bar: QMenuBar, actions: Actions, parts: Mapping[str, FillMenu]) -> dict[str, Menu]:
+    """Make the menus anew; `parts` fills the entries that begin with a colon. The menus by name."""
+    for old in bar.findChildren(QMenu, options=Qt.FindChildOption.FindDirectChildrenOnly):
+        old.deleteLater()  # the bar only forgets them
+    bar.clear()
+    menus = {}
+    for spec in MENUS:
+        menu = Menu(spec.words(), bar)
+        bar.addMenu(menu)
+        menu.setToolTipsVisible(True)
+        for entry in spec.entries:
+            if entry == "-":
+                menu.addSeparator()
+            elif entry == ":tools":
+                menu.addActions(actions.tools())
+            elif entry.startswith(":"):
+                parts[entry[1:]](menu)
+            else:
+                menu.addAction(actions[entry])
+        menus[spec.name] = menu
+    return menus
+
+
+def choices_in(bar: QMenuBar | QMenu, title: str = "") -> Iterator[tuple[str, QAction]]:
+    """What the menus offer beside the actions by name, such as themes, each with the title of its menu."""
+    for action in bar.actions():
+        inner = action.menu()
+        if isinstance(inner, QMenu):
+            inner.aboutToShow.emit()  # some are filled only then
+            yield from choices_in(inner, inner.title().replace("&", ""))
+        elif not action.objectName() and not action.isSeparator() and action.text():
+            yield title, action
+
+
+def fill_tool_bar(bar: QToolBar, actions: Actions, parts: Mapping[str, Callable[[], QWidget]]) -> None:
+    """The groups of tools, apart by lines; `parts` makes the widgets of entries that begin with a colon."""
+    bar.setMovable(False)
+    bar.setIconSize(QSize(ICON_TOOL, ICON_TOOL))
+    bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+    for index, group in enumerate(TOOL_BAR):
+        if index:
+            bar.addSeparator()
+        for entry in group:
+            if entry == ":tools":
+                bar.addActions(actions.tools())
+            elif entry.startswith(":"):
+                widget = parts[entry[1:]]()
+                widget.setObjectName(entry)
+                bar.addWidget(widget)
+            else:
+                bar.addAction(actions[entry])
+    for _action, button in _widgets_in(bar):
+        if isinstance(button, QToolButton):
+            button.setFixedSize(_BUTTON_PX, _BUTTON_PX)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+
+def narrow_tool_bar(bar: QToolBar, actions: Actions, names: Sequence[str]) -> None:
+    """Take out what gives way where there is no room for it, and the lines of groups that go with it."""
+    for action, widget in list(_widgets_in(bar)):
+        if action.objectName() in names or widget.objectName() in names:
+            bar.removeAction(action)
+    left = bar.actions()
+    for before, action in pairwise(left):
+        if before.isSeparator() and action.isSeparator():
+            bar.removeAction(action)
+
+
+def _widgets_in(bar: QToolBar) -> Iterator[tuple[QAction, QWidget]]:
+    """What stands for each action but the lines.
+
+    Qt's own widget of a line has no type in Python: to name it, PySide would make the types of all widgets there are.
+    """
+    for action in bar.actions():
+        if not action.isSeparator():
+            yield action, bar.widgetForAction(action)
+
+
+def table_menu(window: QWidget, actions: Actions, names: Sequence[str]) -> Menu:
+    """The menu of a right click on a table, which goes when it is closed; `-` for a line."""
+    menu = Menu(window)
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    for name in names:
+        if name == "-":
+            menu.addSeparator()
+        else:
+            menu.addAction(actions[name])
+    return menu

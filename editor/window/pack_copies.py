@@ -1,0 +1,52 @@
+"""Saves a copy of the pack into another folder; asked for by hand, and offered where saving is not possible."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QFileDialog
+
+from editor.document.edits import Several
+from editor.document.pack_copy import PackCopy, copy_of, with_edit, write_copy
+from editor.ui.notice_bar import Notice
+from schema.i18n import gettext as _
+
+if TYPE_CHECKING:
+    from editor.window.main_window import MainWindow
+
+
+def ask(window: MainWindow) -> None:
+    """Ask for a new folder, and write the pack there as it is now; the pack that is open stays open."""
+    window.panels.flush()
+    root = window.document.root
+    usual = "" if root is None else str(root.with_name(f"{root.stem} 2"))
+    chosen, _filter = QFileDialog.getSaveFileName(window, _("Save a copy"), usual)
+    if chosen:
+        write(window, Path(chosen))
+
+
+def write(window: MainWindow, folder: Path) -> None:
+    """Write the pack into a new folder, and tell where it is."""
+    from editor.document.defaults import schemas_inside  # it knows the models
+
+    now = copy_of(window.document)
+    copy = with_edit(now, Several(tuple(schemas_inside(now.documents))))
+
+    def done(there: Path) -> None:
+        words = _("The copy is in {folder}.").format(folder=there)
+        window.notices.tell(Notice("copy", "info", words, ((_("Open it"), partial(_open, window, there, now)),)))
+
+    def failed(error: Exception) -> None:
+        words = _("The copy could not be written, and nothing was left behind. {reason}").format(reason=error)
+        window.notices.tell(Notice("copy", "error", words, ((_("Save a copy…"), partial(ask, window)),)))
+
+    window.work.start(_("Writing the copy"), lambda _progress: write_copy(copy, folder), done, failed)
+
+
+def _open(window: MainWindow, folder: Path, copy: PackCopy) -> None:
+    window.notices.forget("copy")
+    window.remember()
+    window.copied = copy.documents
+    window.pack_wanted.emit(folder)

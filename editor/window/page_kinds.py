@@ -1,0 +1,223 @@
+"""What kind of page shows what: one entry a kind, asked in order. The window opens, titles and closes pages by it.
+
+A key names a page: the path of a file, or `kind:` and what the kind makes of the rest, such as the sheet of a folder.
+Content models and heavy widgets are imported only when a page is made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QWidget
+
+from editor.document.content_types import kind_called, kinds
+from editor.document.document import PackDocument
+from editor.document.edits import Broken
+from editor.document.page_keys import SENTENCES, SHEETS, SQUADS, START
+from editor.ui.design_tokens import ICON_TAB, Theme
+from editor.ui.icons import icon
+from editor.ui.preferences import Preferences
+from editor.ui.thumbnail_icons import file_title
+from editor.window.background_task import BackgroundTasks
+from schema.i18n import gettext as _
+
+if TYPE_CHECKING:
+    from editor.pages.card.card_page import CardPage
+
+TABLES: Final = ("scripts/", "etudes/")
+"""Where the files lie that are edited on a table."""
+
+_DOING: Final = ("characters/", "special_hits/", "missiles/", "artifacts/", "rituals/")
+"""Where the cards lie that have abilities."""
+
+
+class TitleContext(Protocol):
+    """What the title of a page is made from."""
+
+    @property
+    def document(self) -> PackDocument: ...
+
+    @property
+    def theme(self) -> Theme: ...
+
+
+class WindowContext(TitleContext, Protocol):
+    """What a page may ask of the window around it."""
+
+    @property
+    def preferences(self) -> Preferences:
+        """The settings of the moment, and their way to the disk."""
+
+    @property
+    def work(self) -> BackgroundTasks:
+        """For what takes long: told in the status bar, with Cancel."""
+
+    def open_file(self, file: str) -> None:
+        """Bring the page of a key to the front."""
+
+    def jump(self, file: str, pointer: str) -> None:
+        """Show a place of the pack: its page, the piece on the table, the field in the inspector."""
+
+    def tell(self, words: str) -> None:
+        """Show a line in the status bar."""
+
+    def table_page(self, file: str) -> QWidget:
+        """The table of a script, wired to the tools, the palette and the status bar."""
+
+
+class PageKind(NamedTuple):
+    """One kind of page.
+
+    A page may have `hint`, `close_down()`, `flush()`, `reveal(pointer)`, `show_findings(diagnostics)`, and the signals
+    `hint_changed(str)`, `opened(key)`, `jump(file, pointer)` and `places_chosen(Places)`, of which the inspector then
+    shows the form.
+    """
+
+    name: str
+    fits: Callable[[PackDocument, str], bool]
+    make: Callable[[WindowContext, str], QWidget]
+    title: Callable[[TitleContext, str], tuple[str, QIcon]]
+
+
+def _is_table(document: PackDocument, key: str) -> bool:
+    return key.startswith(TABLES) and key in document.documents and not isinstance(document.content(key), Broken)
+
+
+def _card_page(bench: WindowContext, file: str) -> QWidget:
+    from editor.pages.card.card_page import CardPage
+
+    page = CardPage(bench.document, file, bench.theme)
+    hold_sentences(page, bench, file)
+    return page
+
+
+def hold_sentences(page: CardPage, bench: WindowContext, file: str) -> None:
+    """Give the page of a card that can do something the place where that is written in sentences."""
+    from editor.pages.abilities.side_pane import AbilitySidePane
+
+    if file.startswith(_DOING):
+        beside = AbilitySidePane(bench.document, file, bench.theme)
+        beside.hint_changed.connect(page.hint_changed)
+        beside.jump.connect(page.jump)
+        page.hold(beside)
+
+
+def _sentences_page(bench: WindowContext, key: str) -> QWidget:
+    from editor.pages.abilities.goals_page import GoalsPage
+
+    return GoalsPage(bench.document, key.removeprefix(SENTENCES), bench.theme)
+
+
+def _sentences_title(bench: TitleContext, key: str) -> tuple[str, QIcon]:
+    name = bench.document.name_of(key.removeprefix(SENTENCES))
+    title = _("{name}: goals and rules").format(name=name)
+    return title, icon("flag", bench.theme, ICON_TAB, colour=bench.theme.text_2)
+
+
+def _is_sentences(document: PackDocument, key: str) -> bool:
+    return key.startswith(SENTENCES) and _is_table(document, key.removeprefix(SENTENCES))
+
+
+def _file_title(bench: TitleContext, file: str) -> tuple[str, QIcon]:
+    return file_title(bench.document, bench.theme, file)
+
+
+def _sheet_page(bench: WindowContext, key: str) -> QWidget:
+    from editor.pages.spreadsheet.spreadsheet_page import SpreadsheetPage
+
+    return SpreadsheetPage(bench.document, key.removeprefix(SHEETS), bench.theme, bench.preferences)
+
+
+def _sheet_title(bench: TitleContext, key: str) -> tuple[str, QIcon]:
+    folder = key.removeprefix(SHEETS)
+    kind = kind_called(folder)
+    return kind.title if kind is not None else folder, icon("table", bench.theme, ICON_TAB, colour=bench.theme.text_2)
+
+
+def _is_sheet(_document: PackDocument, key: str) -> bool:
+    return key.startswith(SHEETS) and kind_called(key.removeprefix(SHEETS)) is not None
+
+
+def _start_page(bench: WindowContext, _key: str) -> QWidget:
+    from editor.pages.start.start_page import StartPage
+
+    return StartPage(bench.document, bench.theme, bench.preferences)
+
+
+def _start_title(bench: TitleContext, _key: str) -> tuple[str, QIcon]:
+    return _("Start page"), icon("list", bench.theme, ICON_TAB, colour=bench.theme.text_2)
+
+
+def _is_campaign(document: PackDocument, key: str) -> bool:
+    return key.startswith("campaigns/") and isinstance(document.content(key), dict)
+
+
+def _campaign_page(bench: WindowContext, file: str) -> QWidget:
+    from editor.systems.desktopia.campaigns.campaign_page import CampaignPage
+
+    return CampaignPage(bench.document, file, bench.theme, bench.preferences)
+
+
+def _is_squads(document: PackDocument, key: str) -> bool:
+    return key.startswith(SQUADS) and _is_table(document, key.removeprefix(SQUADS))
+
+
+def _squads_page(bench: WindowContext, key: str) -> QWidget:
+    from editor.systems.desktopia.squads.squads_page import SquadsPage
+
+    return SquadsPage(bench.document, key.removeprefix(SQUADS), bench.theme)
+
+
+def _squads_title(bench: TitleContext, key: str) -> tuple[str, QIcon]:
+    title = _("Squads: {script}").format(script=bench.document.name_of(key.removeprefix(SQUADS)))
+    return title, icon("users-three", bench.theme, ICON_TAB, colour=bench.theme.text_2)
+
+
+def _box_page(bench: WindowContext, _file: str) -> QWidget:
+    from editor.systems.desktopia.box_page import BoxPage
+
+    return BoxPage(bench.document, bench.theme)
+
+
+def _rules_page(bench: WindowContext, _file: str) -> QWidget:
+    from editor.systems.desktopia.rules_page import RulesPage
+
+    return RulesPage(bench.document, bench.theme)
+
+
+PAGES: Final[tuple[PageKind, ...]] = (
+    PageKind("start", lambda _document, key: key == START, _start_page, _start_title),
+    PageKind("table", _is_table, lambda bench, file: bench.table_page(file), _file_title),
+    PageKind("sheet", _is_sheet, _sheet_page, _sheet_title),
+    PageKind("squads", _is_squads, _squads_page, _squads_title),
+    PageKind("campaign", _is_campaign, _campaign_page, _file_title),
+    PageKind("sentences", _is_sentences, _sentences_page, _sentences_title),
+    PageKind(
+        "box",
+        lambda document, key: key == "box.json" and isinstance(document.content(key), dict),
+        _box_page,
+        _file_title,
+    ),
+    PageKind(
+        "rules",
+        lambda document, key: key == "rules.json" and isinstance(document.value(key), dict),
+        _rules_page,
+        _file_title,
+    ),
+    PageKind("card", lambda document, key: key in document.documents, _card_page, _file_title),
+)
+"""Asked from the first to the last."""
+
+
+def pages_beside(document: PackDocument) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The keys of the pages that are no files: those of the whole pack, and what each script has of its own."""
+    of_pack = (START, *(f"{SHEETS}{kind.folder}" for kind in kinds() if document.files_in(kind.folder)))
+    tables = [file for folder in TABLES for file in document.files_in(folder.rstrip("/")) if _is_table(document, file)]
+    return of_pack, tuple(f"{kind}{file}" for file in tables for kind in (SQUADS, SENTENCES))
+
+
+def kind_of(document: PackDocument, key: str) -> PageKind | None:
+    """The kind of page that shows a key; None where nothing does, as for a file that is not there."""
+    return next((kind for kind in PAGES if kind.fits(document, key)), None)

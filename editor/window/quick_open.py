@@ -1,0 +1,128 @@
+"""The field that goes to anything: type a part of a name, choose, and its page opens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QIcon, QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+
+from editor.document.content_types import kinds
+from editor.document.document import PackDocument
+from editor.document.page_keys import SHEETS
+from editor.ui.design_tokens import Theme
+from editor.ui.icons import icon
+from editor.ui.popup import Popup
+from editor.window.page_kinds import kind_of, pages_beside
+from schema.i18n import gettext as _
+
+if TYPE_CHECKING:
+    from editor.window.quick_open_names import GoToNames
+
+_LIST_PX: Final = 420
+
+
+class QuickOpen(QLineEdit):
+    """Knows the names of all files, and of the pages that are no files."""
+
+    chosen = Signal(str)  # the key of a page
+    left = Signal()  # by Esc
+
+    def __init__(self, document: PackDocument, theme: Theme, key: str) -> None:
+        """`key`: what puts the keyboard into it, as people know it."""
+        super().__init__()
+        self.document, self.theme = document, theme
+        self.show_key(key)
+        self.setAccessibleName(_("Go to anything"))
+        self._glass = self.addAction(QIcon(), QLineEdit.ActionPosition.LeadingPosition)
+        self._names: GoToNames | None = None
+        self.use_theme(theme)
+
+    def show_key(self, key: str) -> None:
+        """Tell the key in the field, or none where there is no room for it."""
+        self.setPlaceholderText(f"{_('Go to anything')}   {key}".rstrip())
+
+    def use_theme(self, theme: Theme) -> None:
+        self.theme = theme
+        if self._names is not None:
+            self._names.forget_marks()
+        self._glass.setIcon(icon("magnifying-glass", theme, 14, colour=theme.text_2))
+
+    def begin(self) -> None:
+        """Put the keyboard into it."""
+        self.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.selectAll()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if event.reason() == Qt.FocusReason.PopupFocusReason:
+            return  # the list of names has just closed, and what was chosen in it is still to be told
+        self._fill()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Down shows all there is; Enter takes the first that fits; Esc gives up."""
+        names = self._names
+        if event.key() == Qt.Key.Key_Down and names is not None:
+            names.setCompletionPrefix(self.text())
+            names.complete()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and names is not None and self.text().strip():
+            names.setCompletionPrefix(self.text())
+            names.choose_first()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.clear()
+            self.clearFocus()
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _names_of_all(self) -> GoToNames:
+        if self._names is None:
+            from editor.window.quick_open_names import GoToNames
+
+            self._names = GoToNames(self)
+            self._names.chosen.connect(self._choose)
+            self.setCompleter(self._names)
+        return self._names
+
+    def _fill(self) -> None:
+        names = self._names_of_all()
+        names.clear()
+        titles = {kind.folder: kind.title for kind in kinds()}
+        of_all, of_scripts = pages_beside(self.document)
+        self._add_pages(names, of_all)
+        for file in self.document.files:
+            folder = file.partition("/")[0] if "/" in file else ""
+            names.add(file, self.document.name_of(file), titles.get(folder, folder))
+        self._add_pages(names, of_scripts)
+
+    def _add_pages(self, names: GoToNames, keys: Iterable[str]) -> None:
+        for key in keys:
+            kind = kind_of(self.document, key)
+            if kind is not None:
+                title, _mark = kind.title(self, key)
+                names.add(key, title, _("All as a table") if key.startswith(SHEETS) else "")
+
+    def _choose(self, key: str) -> None:
+        # Qt writes the chosen words into the field after this.
+        QTimer.singleShot(0, self, self.clear)
+        self.clearFocus()
+        self.chosen.emit(key)
+
+
+class QuickOpenPopup(Popup):
+    """The same field over a window that shows no tool bar, as during a play."""
+
+    def __init__(self, document: PackDocument, theme: Theme, window: QWidget) -> None:
+        self.go_to = QuickOpen(document, theme, "")
+        super().__init__(window, self.go_to)
+        self.setObjectName("commands")
+        self.setAccessibleName(_("Go to anything"))
+        self.go_to.chosen.connect(self.close)
+        self.go_to.left.connect(self.close)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(8, 8, 8, 8)
+        box.addWidget(self.go_to)
+        self.setFixedWidth(_LIST_PX + 18)
+        self.place_over(window)

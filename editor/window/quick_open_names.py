@@ -1,0 +1,103 @@
+"""The list below the field that goes to anything, and how it completes; made when somebody first comes to the field."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import QIcon, QMoveEvent, QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import QCompleter, QListView, QStyleOptionViewItem
+
+from editor.ui.row_painting import NOTE, RowPainter
+from editor.window.page_kinds import kind_of
+
+if TYPE_CHECKING:
+    from editor.window.quick_open import QuickOpen
+
+_KEY: Final = Qt.ItemDataRole.UserRole
+_SOUGHT: Final = Qt.ItemDataRole.UserRole + 1
+"""What is typed is looked for here: the name and the id."""
+_LIST_PX: Final = 420
+
+
+class GoToNames(QCompleter):
+    """Knows the names; writes into the field what a row is called, not all that it is found by."""
+
+    chosen = Signal(str)  # the key of a page
+
+    def __init__(self, field: QuickOpen) -> None:
+        self._names = QStandardItemModel(field)
+        super().__init__(self._names, field)
+        self.setCompletionRole(_SOUGHT)
+        self.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.setFilterMode(Qt.MatchFlag.MatchContains)
+        self.setMaxVisibleItems(12)
+        self._list = _List(field)
+        self._list.setUniformItemSizes(True)
+        self._list.setMinimumWidth(_LIST_PX)
+        self.setPopup(self._list)
+        self._rows = _Rows(field)
+        self._list.setItemDelegate(self._rows)  # the completer has set one of its own
+        self.activated[QModelIndex].connect(self._choose)  # type: ignore[index]  # overloaded in Qt
+
+    def clear(self) -> None:
+        self._names.clear()
+        self.forget_marks()
+
+    def forget_marks(self) -> None:
+        """The icons have other colours now, or belong to other files."""
+        self._rows.marks.clear()
+
+    def add(self, key: str, name: str, note: str) -> None:
+        """Know one more page."""
+        item = QStandardItem(name)
+        item.setData(key, _KEY)
+        item.setData(note, NOTE)
+        item.setData(f"{name} {key.rpartition('/')[2].removesuffix('.json')}", _SOUGHT)
+        self._names.appendRow(item)
+
+    def choose_first(self) -> None:
+        """Take the first that fits what is typed, if any does."""
+        first = self.completionModel().index(0, 0)
+        if first.isValid():
+            self._choose(first)
+
+    def _choose(self, index: QModelIndex | QPersistentModelIndex) -> None:
+        key = index.data(_KEY)
+        if isinstance(key, str):
+            self.chosen.emit(key)
+
+    def pathFromIndex(self, index: QModelIndex | QPersistentModelIndex) -> str:
+        return str(index.data() or "")
+
+
+class _List(QListView):
+    """The list below the field, wider than it: it grows to the left, so that it stays in the window."""
+
+    def __init__(self, field: QuickOpen) -> None:
+        super().__init__()
+        self.setObjectName("names")
+        self._field = field
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        super().moveEvent(event)
+        right = self._field.mapToGlobal(QPoint(self._field.width(), 0)).x()
+        if self.x() + self.width() > right:
+            self.move(right - self.width(), self.y())
+
+
+class _Rows(RowPainter):
+    """Draws the icon of a row when the row is seen, once."""
+
+    def __init__(self, field: QuickOpen) -> None:
+        super().__init__(field)
+        self._field = field
+        self.marks: dict[str, QIcon] = {}
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        super().initStyleOption(option, index)
+        key = str(index.data(_KEY))
+        if key not in self.marks:
+            kind = kind_of(self._field.document, key)
+            self.marks[key] = kind.title(self._field, key)[1] if kind is not None else QIcon()
+        option.icon = self.marks[key]

@@ -1,0 +1,206 @@
+"""Samples: the packs that came with Tablewright. The first change of one offers a copy, in which the work goes on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QGridLayout, QLineEdit, QPushButton, QVBoxLayout
+
+from editor.document.document import PackDocument
+from editor.document.edits import Edit, SetValue, Several, Touched
+from editor.document.pack_copy import PackWritten, copy_of, with_edit, write_and_read
+from editor.pages.start.id_from_title import id_of
+from editor.ui.notice_bar import Notice
+from editor.ui.widgets import ElidedLabel, label, row
+from editor.window.open_pack import place_for_packs
+from schema.i18n import gettext as _
+from schema.packs.paths import MANIFEST
+
+if TYPE_CHECKING:
+    from editor.window.main_window import MainWindow
+
+ASK_AFTER_MS: Final = 500
+"""The hand that drags and the hand that types come to rest first: what they do is kept."""
+
+
+class SamplePacks(QObject):
+    """Watches over the document of one window while it is a sample."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self.dialog: SampleDialog | None = None
+        self._resting = QTimer(self, singleShot=True, interval=ASK_AFTER_MS)
+        self._resting.timeout.connect(self._ask_at_rest)
+        self._unwatch = window.document.watch(self._changed)
+
+    def close(self) -> None:
+        """The window is about to go."""
+        self._unwatch()
+        self._resting.stop()
+
+    def ask(self) -> None:
+        """Offer a copy now; without one the sample stays as it was."""
+        self._resting.stop()
+        window = self._window
+        if self.dialog is not None:
+            return
+        self.dialog = SampleDialog(window.document.title, place_for_packs(window), window)
+        self.dialog.chosen.connect(self._copy)
+        self.dialog.rejected.connect(self._take_back)
+        self.dialog.finished.connect(self._forget_dialog)
+        self.dialog.open()
+
+    def _forget_dialog(self) -> None:
+        self.dialog = None
+
+    def _changed(self, _touched: Touched) -> None:
+        if self._window.document.sample:
+            self._resting.start()
+
+    def _ask_at_rest(self) -> None:
+        if not self._window.document.sample or self._window.document.clean:
+            return
+        busy = QApplication.mouseButtons() != Qt.MouseButton.NoButton or QApplication.activePopupWidget() is not None
+        if busy or QApplication.activeModalWidget() is not None:
+            self._resting.start()
+        else:
+            self.ask()
+
+    def _take_back(self) -> None:
+        document = self._window.document
+        while not document.clean and document.history.undo_label:
+            document.undo()
+
+    def _copy(self, name: str, folder: Path) -> None:
+        window, document = self._window, self._window.document
+        window.panels.flush()
+        rename = _renamed(document, name, folder.name)
+        copy = with_edit(copy_of(document), rename)
+
+        def done(written: PackWritten) -> None:
+            before = document.root
+            window.remember()  # the sample stays among the recent packs, with its tabs
+            # Anew: files may have come or gone while the copy was written.
+            document.submit(_renamed(document, name, folder.name), _("Make a copy"))
+            document.move_to(written.folder, copy.documents, written.digests)
+            _take_graphs_along(window, before, written.folder)
+            window.pack_moved.emit()
+            window.remember()
+            window.tell(_("The work goes on in the copy: {folder}").format(folder=written.folder))
+
+        def failed(error: Exception) -> None:
+            words = _("The copy could not be written, and nothing was left behind. {reason}").format(reason=error)
+            window.notices.tell(Notice("copy", "error", words, ((_("Make a copy…"), self.ask),)))
+
+        window.notices.forget("copy")
+        window.work.start(_("Writing the copy"), lambda _progress: write_and_read(copy, folder), done, failed)
+
+
+def _renamed(document: PackDocument, name: str, id_: str) -> Edit:
+    """Id and title, and each `$schema` that the copy would lead astray."""
+    from editor.document.defaults import schemas_inside  # it knows the models
+
+    title = SetValue(MANIFEST, "/title", dict.fromkeys(document.languages, name))
+    return Several((SetValue(MANIFEST, "/id", id_), title, *schemas_inside(document.documents)))
+
+
+def _take_graphs_along(window: MainWindow, before: Path | None, after: Path) -> None:
+    """Battles of campaigns stay where they were put by hand."""
+    graphs = window.settings.graphs
+    own = {
+        f"{after}{key.removeprefix(str(before))}": value
+        for key, value in graphs.items()
+        if key.startswith(f"{before}/")
+    }
+    if own:
+        window.preferences.change(graphs={**graphs, **own})
+
+
+class SampleDialog(QDialog):
+    """Says `chosen` once, with a name and a folder that is free; Enter takes what is proposed."""
+
+    chosen = Signal(str, object)  # the name, and the folder as a Path
+
+    def __init__(self, title: str, around: Path, parent: MainWindow) -> None:
+        """`around`: the folder in which the folder of the copy will be made."""
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(_("Make a copy"))
+        self.setMinimumWidth(520)
+        self.name, self.place = QLineEdit(_free_name(title, around)), QLineEdit(str(around))
+        self._folder, self._why = ElidedLabel("", "small"), label("", "error")
+        self._why.setWordWrap(True)
+        browse = QPushButton(_("Browse…"))
+        browse.setAutoDefault(False)
+        browse.clicked.connect(self._browse)
+        form = QGridLayout()
+        form.setHorizontalSpacing(16)
+        form.setVerticalSpacing(8)
+        form.setColumnStretch(1, 1)
+        for line, (words, field, beside) in enumerate(
+            ((_("Name"), self.name, self.name), (_("Where"), self.place, row(self.place, browse, spacing=8)))
+        ):
+            form.addWidget(label(words, "field"), line, 0)
+            form.addWidget(beside, line, 1)
+            field.setAccessibleName(words)
+            field.textChanged.connect(self._check)
+        form.addWidget(self._folder, 2, 1)
+        self.make = QPushButton(_("Make a copy"))
+        self.make.setProperty("role", "primary")
+        self.make.setDefault(True)
+        self.make.clicked.connect(self._choose)
+        cancel = QPushButton(_("Cancel"))
+        cancel.setAutoDefault(False)
+        cancel.clicked.connect(self.reject)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(20, 16, 20, 16)
+        box.setSpacing(12)
+        box.addWidget(label(_("This is a sample. Make a copy to edit it."), "strong"))
+        more = label(_("Your change goes on in the copy. Cancel takes it back; the sample stays as it is."), "second")
+        more.setWordWrap(True)
+        box.addWidget(more)
+        box.addLayout(form)
+        box.addWidget(self._why)
+        box.addWidget(row("-", cancel, self.make, spacing=8))
+        # Not the name: whoever is still typing elsewhere would type over it.
+        self.make.setFocus()
+        self._check()
+
+    @property
+    def folder(self) -> Path:
+        """Where the copy will be."""
+        return Path(self.place.text().strip() or ".").expanduser().absolute() / id_of(self.name.text())
+
+    def _check(self) -> None:
+        why = _refusal(self.name.text(), self.folder)
+        self.make.setEnabled(not why)
+        self._why.setText(why)
+        self._why.setVisible(bool(why))
+        self._folder.setText(_("It will be made at {folder}").format(folder=self.folder))
+
+    def _browse(self) -> None:
+        folder = QFileDialog.getExistingDirectory(self, _("Where"), self.place.text())
+        if folder:
+            self.place.setText(folder)
+
+    def _choose(self) -> None:
+        self.chosen.emit(self.name.text().strip(), self.folder)
+        self.accept()
+
+
+def _free_name(title: str, around: Path) -> str:
+    """A name whose folder is free."""
+    name, number = _("{title}, my copy").format(title=title), 2
+    while (around / id_of(name)).exists():
+        name, number = _("{title}, my copy {number}").format(title=title, number=number), number + 1
+    return name
+
+
+def _refusal(name: str, folder: Path) -> str:
+    """Why there can be no such copy, in words; empty when there can."""
+    from editor.pages.start.new_packs import NewPack, refusal
+
+    return refusal(NewPack(name, id_of(name), ("en",), "empty", folder))

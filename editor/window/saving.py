@@ -1,0 +1,82 @@
+"""Saving by hand: what is told where it fails, how much is not on the disk, what is asked before a window closes."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from editor.document.document import NotSaved
+from editor.ui.notice_bar import Notice
+from editor.window.undo_stack import QtUndoStack
+from schema.i18n import gettext as _
+
+if TYPE_CHECKING:
+    from editor.window.main_window import MainWindow
+
+
+def save(window: MainWindow) -> bool:
+    """Save; says whether everything is on the disk now. A failure is told quietly and loses nothing."""
+    window.panels.flush()
+    if window.document.sample and not window.document.clean:
+        window.samples.ask()
+        return False
+    result = window.document.save()
+    if isinstance(result, NotSaved):
+        actions = ((_("Try again"), window.save_quietly), _copy_instead(window))
+        window.notices.tell(Notice("save", "error", result.message, actions))
+        return False
+    window.notices.forget("save")
+    return True
+
+
+def save_copy(window: MainWindow) -> None:
+    """Ask where to, and save a copy of the pack there."""
+    from editor.window import pack_copies
+
+    pack_copies.ask(window)
+
+
+def may_close(window: MainWindow) -> bool:
+    """Whether nothing would be lost; asks a person who has unsaved changes."""
+    window.source.flush()
+    document = window.document
+    if document.clean or document.documents is window.copied:
+        return True
+    from editor.window.unsaved_dialog import ask_about_unsaved
+
+    match ask_about_unsaved(window, document.unsaved):
+        case "save":
+            return window.save()
+        case "discard":
+            return True
+        case "cancel":
+            return False
+
+
+def tell_of_the_folder(window: MainWindow) -> None:
+    """Say at once where this pack cannot be saved in its place."""
+    root = window.document.root
+    if root is None or not root.exists() or window.document.sample:
+        return  # the first change of a sample offers a copy
+    # A zip is written anew, so its folder counts.
+    if os.access(root, os.W_OK) and os.access(root.parent if window.document.zipped else root, os.W_OK):
+        return
+    words = _("The folder of this pack is read-only: what is changed here can be saved only as a copy.")
+    window.notices.tell(Notice("folder", "info", words, (_copy_instead(window),)))
+
+
+def count_unsaved(window: MainWindow) -> None:
+    """Show how many steps are not on the disk: the history knows only after the views of a change have been told."""
+    document, history = window.document, window.document.history
+    changes = 0
+    if not document.clean:
+        clean = history.stack.cleanIndex() if isinstance(history, QtUndoStack) else -1
+        steps = abs(history.stack.index() - clean) if isinstance(history, QtUndoStack) and clean >= 0 else 0
+        changes = steps or len(document.unsaved)
+    window.status.show_unsaved(changes)
+    window.actions_["save"].setEnabled(changes > 0)
+
+
+def _copy_instead(window: MainWindow) -> tuple[str, Callable[[], None]]:
+    return _("Save a copy…"), lambda: save_copy(window)

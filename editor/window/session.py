@@ -1,0 +1,94 @@
+"""What is open, how it is looked at and how the window is laid out: from one start to the next, and when files move."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QByteArray
+
+from editor.canvas.script_tab import ScriptTab
+from editor.document.edits import Touched
+from editor.document.page_keys import START, file_behind
+from editor.ui.settings import PackSession
+from editor.window.page_kinds import kind_of
+
+if TYPE_CHECKING:
+    from editor.window.main_window import MainWindow
+
+
+def remember(window: MainWindow) -> None:
+    """Keep it for the next start; a pack without a folder has none."""
+    root = window.document.root
+    if window.preferences.folder is None or root is None:
+        return
+    files = tuple(key for key in window.tabs.keys if key != START and kind_of(window.document, key) is not None)
+    views = dict(window.settings.session(root).views)
+    views.update({tab.file: tab.looked_at() for tab in window.tables()})
+    current = window.tabs.current if window.tabs.current in files else ""
+    docks = bytes(window.saveState().toBase64().data()).decode()
+    geometry = bytes(window.saveGeometry().toBase64().data()).decode()
+    kept = replace(window.settings, docks=docks, geometry=geometry).opened(root)
+    window.preferences.keep(kept.with_session(root, PackSession(files, current, views)))
+    _keep_picture(window, window.preferences.folder, root)
+
+
+def _keep_picture(window: MainWindow, home: Path, root: Path) -> None:
+    """The first table as it looks now, for the list of recent packs; where it cannot be kept, there is none."""
+    from editor.pages.start.recent_packs import picture_file
+    from editor.pages.start.sketches import table_sketch
+
+    scripts = (*(tab.file for tab in window.tables()), *window.document.files_in("scripts"))
+    script = window.document.value(scripts[0]) if scripts else None
+    if not isinstance(script, dict):
+        return
+    file = picture_file(home, root)
+    with suppress(OSError):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        table_sketch(script, window.document.documents, window.theme, 2.0, root).save(str(file))
+
+
+def restore(window: MainWindow) -> None:
+    """Open what was open; else the first script."""
+    settings, root = window.settings, window.document.root
+    if settings.docks:
+        window.restoreState(QByteArray.fromBase64(settings.docks.encode()))
+    session = settings.session(root) if root is not None else PackSession()
+    wanted = [file for file in session.tabs if kind_of(window.document, file) is not None]
+    wanted = wanted or list(window.document.files_in("scripts")[:1])
+    for file in wanted:
+        window.add_tab(file)
+        page = window.tabs.page(file)
+        if isinstance(page, ScriptTab) and file in session.views:
+            page.look(session.views[file])
+    window.tabs.bar.blockSignals(True)
+    window.tabs.turn_to(session.current if session.current in wanted else (wanted[0] if wanted else ""))
+    window.tabs.bar.blockSignals(False)
+    window.tabs.show_current()
+
+
+def follow_names(window: MainWindow, touched: Touched) -> None:
+    """The pages of a file that has another name now stay where they are, looked at as before; undo leads them back."""
+    for place in touched:
+        if place.was:
+            there = place.file in window.document.documents
+            _follow(window, *((place.was, place.file) if there else (place.file, place.was)))
+
+
+def _follow(window: MainWindow, old: str, new: str) -> None:
+    for key in window.tabs.keys:
+        if file_behind(key) != old:
+            continue
+        renamed, page, in_front = key.removesuffix(old) + new, window.tabs.page(key), key == window.tabs.current
+        window.add_tab(renamed)
+        if renamed not in window.tabs.keys:
+            continue
+        window.tabs.put_in_place_of(key, renamed)
+        shown = window.tabs.page(renamed)
+        if isinstance(page, ScriptTab) and isinstance(shown, ScriptTab):
+            shown.look(page.looked_at())
+            shown.controller.select(page.controller.selection)
+        if in_front:
+            window.tabs.turn_to(renamed)

@@ -1,0 +1,295 @@
+"""The panels around the tabs: tree, inspector and problems, made when they are needed and wired to one another.
+
+The window is shown with the tree; inspector and problems come right after, because they need the content models.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from editor.document.document import PackDocument
+from editor.document.edits import Place, Touched
+from editor.panels.pack_tree.tree_panel import PackTree
+from editor.ui.design_tokens import Theme
+from editor.ui.forms.deferred_layout import WhenReleased
+from editor.ui.menu import Menu
+from editor.ui.painting.table import Severity
+from schema.diagnostics.diagnostic import Diagnostic
+from schema.diagnostics.diagnostic import Severity as Rank
+
+if TYPE_CHECKING:
+    from editor.canvas.diagnostic_overlay import NarrowGap
+    from editor.pages.card.inspector_card import InspectorCard
+    from editor.panels.diagnostics.background_check import BackgroundCheck
+    from editor.panels.diagnostics.diagnostics_panel import DiagnosticsPanel
+    from editor.panels.inspector import Inspector
+    from editor.systems.desktopia.etudes.background_proof import BackgroundProof
+    from schema.loading import Loaded
+
+
+class SidePanels(QObject):
+    """What surrounds the tabs of one window."""
+
+    opened = Signal(str)  # a file to be opened
+    chosen = Signal(str)  # a file selected in the tree
+    jumped = Signal(str, str)  # a file and a pointer to be shown
+    checked = Signal()  # the findings have changed
+    told = Signal(str)  # something for the status bar
+
+    def __init__(self, document: PackDocument, theme: Theme) -> None:
+        super().__init__()
+        self._document, self._theme = document, theme
+        self.tree = PackTree(document, theme)
+        self.inspector = _Holder()
+        self.problems = _Holder()
+        self._inspector: Inspector | None = None
+        self._wanted = ("", "")
+        self._also: tuple[Place, ...] = ()
+        self._glance: InspectorCard | None = None
+        self._list: DiagnosticsPanel | None = None
+        self._background_check: BackgroundCheck | None = None
+        self._background_proof: BackgroundProof | None = None
+        self._flushes: list[Callable[[], None]] = []
+        # A form is made in tens of milliseconds, and stands where somebody may let go: it waits for the release.
+        self._on_release = WhenReleased(self)
+        self.tree.opened.connect(self.opened)
+        self.tree.chosen.connect(self.chosen)
+        self.tree.several_chosen.connect(lambda files: self.inspect_all([Place(file) for file in files]))
+        self.tree.told.connect(self.told)
+
+    def begin(self) -> None:
+        """The window has been seen: make the rest."""
+        if self._inspector is not None:
+            return
+        from editor.panels.diagnostics.background_check import BackgroundCheck
+        from editor.panels.diagnostics.diagnostics_panel import DiagnosticsPanel
+        from editor.panels.inspector import Inspector
+        from editor.systems.desktopia.etudes.background_proof import BackgroundProof
+
+        self._inspector = Inspector(self._document, self._theme)
+        self._inspector.jump.connect(self.jumped)
+        self._inspector.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        self.inspector.hold(self._inspector)
+        self._make_glance()
+        self._inspector.show_place(*self._wanted, self._also)
+        self._list = DiagnosticsPanel(self._document, self._theme, refresh=self._check_now)
+        self._list.jump.connect(self.jumped)
+        self._list.told.connect(self.told)
+        self._inspector.fix_wanted.connect(self._list.fix)
+        self.problems.hold(self._list)
+        self._background_check = BackgroundCheck(self._document, self)
+        self._background_check.checked.connect(self._tell_findings)
+        self._background_proof = BackgroundProof(self._document, self._background_check, self)
+        self._background_proof.proved.connect(self._tell_findings)
+        # When all of this has been painted: both would be slower side by side.
+        QTimer.singleShot(0, self._background_check.check)
+
+    @property
+    def problem_tools(self) -> tuple[QWidget, ...]:
+        """For the title of the problems' dock; none before `begin`."""
+        return self._list.tools if self._list is not None else ()
+
+    @property
+    def background_check(self) -> BackgroundCheck | None:
+        """What checks the document; None before `begin`."""
+        return self._background_check
+
+    @property
+    def loaded(self) -> Loaded | None:
+        """The pack as the last check found it; None before that."""
+        result = self._background_check.result if self._background_check is not None else None
+        return result.loaded if result is not None else None
+
+    @property
+    def background_proof(self) -> BackgroundProof | None:
+        """What knows how etudes stand; None before `begin`."""
+        return self._background_proof
+
+    def _make_glance(self) -> None:
+        from editor.pages.card.inspector_card import InspectorCard
+
+        self._glance = InspectorCard(self._document, self._theme)
+        self._glance.opened.connect(self.opened)
+        self.inspector.hold(self._glance)
+        self._unwatch = self._document.watch(self._follow)
+        self._glance_at(*self._wanted)
+
+    def close_down(self) -> None:
+        """Stop following the document; the window is about to go."""
+        self._on_release.stop()
+        if self._glance is not None:
+            self._unwatch()
+            self._glance.close_down()
+        self.tree.detach()
+        if self._inspector is not None:
+            self._inspector.flush()
+            self._inspector.detach()
+        if self._background_proof is not None:
+            self._background_proof.close()
+        if self._background_check is not None:
+            self._background_check.close()
+
+    # ------------------------------------------------------------ what the window says
+
+    def flush(self) -> None:
+        """Submit what is typed but not yet submitted, before saving and playing."""
+        for flush in self._flushes:
+            flush()
+        if self._inspector is not None:
+            self._inspector.flush()
+
+    def flush_too(self, flush: Callable[[], None]) -> None:
+        """Submit what is typed elsewhere, too, whenever that of the panels is."""
+        self._flushes.append(flush)
+
+    def show_file(self, file: str) -> None:
+        """Select a file in the tree."""
+        self.tree.show_file(file)
+        if self._list is not None:
+            self._list.show_file(file)
+
+    def inspect(self, file: str, pointers: Sequence[str] = ()) -> None:
+        """Show the form of what is selected of a file: of one piece, of several at once, or of the whole file."""
+        self.inspect_all([Place(file, pointer) for pointer in pointers or ("",)])
+
+    def inspect_all(self, places: Sequence[Place]) -> None:
+        """Show the form of places, which may lie in several files: the fields that they share."""
+        first, *others = places or (Place(""),)
+        self._wanted, self._also = (first.file, first.pointer), tuple(others)
+        if self._inspector is not None:
+            self._inspector.flush()
+        self._on_release.do(self._show_wanted)
+
+    def _show_wanted(self) -> None:
+        if self._inspector is not None:
+            self._inspector.show_place(*self._wanted, self._also)
+        self._glance_at(*self._wanted)
+
+    def _glance_at(self, file: str, pointer: str) -> None:
+        """Show the card of a selected piece below its form; a card's own form has the card in the tab."""
+        own = self._document.value(file, pointer) if pointer else None
+        card = ""
+        for key, folder in (("character", "characters"), ("artifact", "artifacts")):
+            named = own.get(key) if isinstance(own, dict) else None
+            if isinstance(named, str):
+                card = self._document.file_of(folder, named) or ""
+        if self._glance is not None:
+            self._glance.show_card(card)
+
+    def _follow(self, touched: Touched) -> None:
+        """The selected piece may be gone, or of another card."""
+        if any(place.file == self._wanted[0] for place in touched):
+            self._glance_at(*self._wanted)
+
+    def inspect_place(self, file: str, pointer: str, focus: bool = True) -> None:
+        """Show the field of a place, and put the keyboard there unless told otherwise."""
+        self._wanted, self._also = (file, pointer), ()
+        if self._inspector is not None:
+            self._inspector.flush()
+        self._on_release.do(partial(self._reveal, file, pointer, focus))
+
+    def _reveal(self, file: str, pointer: str, focus: bool) -> None:
+        if self._inspector is not None:
+            self._inspector.reveal(file, pointer, focus)
+
+    def use_theme(self, theme: Theme) -> None:
+        """For panels made later; those that are there are themed as all widgets of the window."""
+        self._theme = theme
+
+    def retranslate(self) -> None:
+        self.tree.retranslate()
+        if self._inspector is not None:
+            self._inspector.retranslate()
+        if self._list is not None:
+            self._list.retranslate()
+        if self._background_check is not None:
+            self._background_check.check()
+
+    def fill_new_menu(self, menu: Menu) -> None:
+        self.tree.fill_new_menu(menu)
+
+    # ------------------------------------------------------------ problems
+
+    def findings(self) -> list[tuple[Severity, str, str]]:
+        """Severity, file and pointer of every problem known now."""
+        found = self.diagnostics()
+        return [(one.severity.value, one.location.file, one.location.pointer) for one in found]
+
+    def diagnostics(self) -> tuple[Diagnostic, ...]:
+        """Every problem known now, errors first."""
+        found = self._background_check.diagnostics if self._background_check is not None else ()
+        unsolved = self._background_proof.diagnostics if self._background_proof is not None else ()
+        if not unsolved:
+            return found
+        rank = list(Rank)
+        return tuple(sorted((*found, *unsolved), key=lambda one: rank.index(one.severity)))
+
+    def gaps_in(self, file: str) -> tuple[NarrowGap, ...]:
+        """The gaps of a script that are too narrow."""
+        from editor.canvas.diagnostic_overlay import NarrowGap
+
+        return tuple(
+            NarrowGap(one.location.pointer, one.related[0].location.pointer if one.related else "", one.severity.value)
+            for one in self.diagnostics()
+            if one.code == "narrow-gap" and one.location.file == file
+        )
+
+    def add_fixes(self, menu: Menu, file: str, pointers: Sequence[str]) -> None:
+        """Put the quick fixes of pieces first into their menu."""
+        if self._list is None:
+            return
+        before = menu.actions()[0] if menu.actions() else None
+        found = [one for one in self.diagnostics() if one.location.file == file and _about(one, pointers)]
+        for one in found:
+            for action in self._list.fix_actions(one):
+                action.setParent(menu)
+                menu.insertAction(before, action) if before is not None else menu.addAction(action)
+        if before is not None and any(one.fixes for one in found):
+            menu.insertSeparator(before)
+
+    def go_to_problem(self, step: int) -> None:
+        """Show the next (1) or previous (-1) problem."""
+        if self._list is not None:
+            self._list.go(step)
+
+    def fix_problem(self) -> None:
+        """Make the quick fix of the chosen problem, or offer several."""
+        if self._list is not None:
+            self._list.fix_or_ask()
+
+    def _check_now(self) -> None:
+        if self._background_check is not None:
+            self._background_check.check_now()
+
+    def _tell_findings(self) -> None:
+        found = self.diagnostics()
+        self.tree.set_problems(found)
+        if self._inspector is not None:
+            self._inspector.set_problems(found)
+        if self._list is not None:
+            self._list.set_diagnostics(found)
+        self.checked.emit()
+
+
+def _about(one: Diagnostic, pointers: Sequence[str]) -> bool:
+    """Whether a finding is about one of the places or what is in them."""
+    places = (one.location, *(other.location for other in one.related))
+    return any(f"{at.pointer}/".startswith(f"{pointer}/") for at in places for pointer in pointers)
+
+
+class _Holder(QWidget):
+    """An empty panel until its content is made."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(0)
+
+    def hold(self, content: QWidget) -> None:
+        self._box.addWidget(content)

@@ -1,0 +1,145 @@
+"""Shows the source beside whatever page is in front, made when first wanted, and keeps one place chosen on both sides.
+
+A field that gets the keyboard is shaded in the source; the caret in the source unfolds its field, and chooses the piece
+on the table. Any input of a form or page that has a `binding` takes part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QToolButton, QWidget
+
+from editor.document.document import PackDocument
+from editor.ui.design_tokens import Theme
+from editor.ui.preferences import Preferences
+from editor.window.side_panels import SidePanels
+from editor.window.tabs import TabArea
+
+if TYPE_CHECKING:
+    from editor.panels.source.source_editor import SourceEditor
+
+_SHARE: Final = 0.42
+
+
+class SourceDock(QObject):
+    """The source pane of one window."""
+
+    placed = Signal(str, str)
+    """The caret has come to a place of a file."""
+
+    def __init__(
+        self,
+        tabs: TabArea,
+        document: PackDocument,
+        panels: SidePanels,
+        action: QAction,
+        preferences: Preferences,
+        theme: Callable[[], Theme],
+    ) -> None:
+        super().__init__(tabs)
+        self._tabs, self._document, self._panels = tabs, document, panels
+        self._action, self._preferences, self._theme = action, preferences, theme
+        self.pane: SourceEditor | None = None
+        self._heard: set[QWidget] = set()
+        action.setChecked(preferences.settings.source)
+        button = QToolButton()
+        button.setDefaultAction(action)
+        button.setIconSize(QSize(16, 16))
+        button.setAutoRaise(True)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        tabs.add_tool(button)
+        tabs.turned_to.connect(self._turned_to)
+        panels.checked.connect(self._mark)
+        panels.flush_too(self.flush)
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._focus_moved)
+
+    def begin(self) -> None:
+        """The window has been seen: show the source if it was shown the last time."""
+        self._turned_to(self._tabs.current)
+
+    def toggle(self) -> None:
+        """Show or hide it, as the action says; shown by hand, it gets the keyboard."""
+        shown = self._action.isChecked()
+        self._preferences.change(source=shown)
+        self._turned_to(self._tabs.current)
+        if shown and self.pane is not None:
+            self.pane.text.setFocus()
+        elif not shown and (page := self._tabs.page(self._tabs.current)) is not None:
+            page.setFocus()
+
+    def point_at(self, file: str, pointer: str) -> None:
+        """Shade a place that was chosen elsewhere."""
+        if self.pane is not None and self.pane.isVisible():
+            self.pane.point_at(file, pointer)
+
+    def flush(self) -> None:
+        """Make what is typed count: before saving, playing and going through the history."""
+        if self.pane is not None:
+            self.pane.flush()
+
+    def close_down(self) -> None:
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.disconnect(self._focus_moved)
+        if self.pane is not None:
+            self.pane.close_down()
+
+    # ------------------------------------------------------------ inside
+
+    def _make(self) -> SourceEditor:
+        from editor.panels.source.source_editor import SourceEditor
+
+        pane = SourceEditor(self._document, self._theme())
+        pane.placed.connect(self.placed)
+        pane.closed.connect(self._action.trigger)
+        pane.left.connect(self._back_to_page)
+        self._tabs.put_beside(pane, _SHARE)
+        self.pane = pane
+        self._mark()
+        return pane
+
+    def _turned_to(self, key: str) -> None:
+        page = self._tabs.page(key)
+        wanted = self._action.isChecked() and key in self._document.documents
+        if self.pane is None and (not wanted or self._panels.background_check is None):
+            return  # before the window has been seen, the content models are not to be read
+        pane = self.pane or self._make()
+        pane.setVisible(wanted)
+        pane.show_file(key if wanted else "")
+        selected = getattr(page, "selected", None)
+        if page is not None and selected is not None and page not in self._heard:
+            self._heard.add(page)
+            page.destroyed.connect(lambda: self._heard.discard(page))
+            selected.connect(self._selected)
+
+    def _selected(self, file: str, pointers: tuple[str, ...]) -> None:
+        if len(pointers) == 1:
+            self.point_at(file, pointers[0])
+
+    def _focus_moved(self, _old: QWidget | None, now: QWidget | None) -> None:
+        if self.pane is None or not self.pane.isVisible() or now is None or now.window() is not self.pane.window():
+            return
+        around: QWidget | None = now
+        while around is not None:
+            binding = getattr(around, "spot", None)
+            if binding is not None and hasattr(binding, "pointer"):
+                # After the change that comes with it, such as the text that is submitted when a field is left.
+                QTimer.singleShot(0, self, partial(self.point_at, binding.file, binding.pointer))
+                return
+            around = around.parentWidget()
+
+    def _mark(self) -> None:
+        if self.pane is not None and self._panels.background_check is not None:
+            self.pane.set_problems(self._panels.background_check.diagnostics)
+
+    def _back_to_page(self) -> None:
+        page = self._tabs.page(self._tabs.current)
+        if page is not None:
+            page.setFocus()

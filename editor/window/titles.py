@@ -1,0 +1,58 @@
+"""What stands on tabs and on the window: names and icons of pages, and a mark on what is not on the disk."""
+
+from __future__ import annotations
+
+from operator import is_
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QIcon
+
+from editor.document.page_keys import file_behind
+from editor.window.launchers import plays
+from editor.window.page_kinds import PageKind, kind_of
+from schema.i18n import language
+
+if TYPE_CHECKING:
+    from editor.window.main_window import MainWindow
+
+
+class Titles:
+    """The titles of one window."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self._window = window
+        self._known: dict[str, tuple[tuple[object, ...], tuple[str, QIcon]]] = {}
+
+    def show(self) -> None:
+        """Title all tabs and the window as the document is now."""
+        tabs, document = self._window.tabs, self._window.document
+        unsaved = document.unsaved
+        for key in tabs.keys:
+            kind = kind_of(document, key)
+            if kind is not None:
+                tabs.retitle(key, *self._of(key, kind), key in unsaved)
+            elif (title := plays.title_by_key(self._window, key)) is not None:
+                tabs.retitle(key, *title, False)
+        self.show_of_window()
+
+    def show_of_window(self) -> None:
+        """Title the window after the page in front and its pack."""
+        window, document = self._window, self._window.document
+        key = window.tabs.current
+        name = document.name_of(key) if key in document.documents else ""
+        parts = [part for part in (name, "" if window.without_pack else document.title) if part]
+        # The author may have put the mark itself into a name: twice it stands for itself.
+        named = ", ".join(parts).replace("[*]", "[*][*]")
+        window.setWindowTitle(f"{named}[*] – Tablewright" if named else "Tablewright[*]")
+        window.setWindowModified(not document.clean)
+
+    def _of(self, key: str, kind: PageKind) -> tuple[str, QIcon]:
+        """Title and icon of a page, made anew only when what it shows, an Order, the theme or the language changed."""
+        document = self._window.document
+        orders = [document.content(file) for file in document.files_in("orders")]
+        seen = (document.content(file_behind(key)), *orders, self._window.theme, language())
+        known = self._known.get(key)
+        if known is None or len(known[0]) != len(seen) or not all(map(is_, known[0], seen)):
+            known = (seen, kind.title(self._window, key))
+            self._known[key] = known
+        return known[1]

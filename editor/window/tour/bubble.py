@@ -1,0 +1,144 @@
+"""A bubble beside a part of the window, with a ring around that part; it never takes the keyboard by itself."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+
+from editor.ui.design_tokens import Theme
+from editor.ui.widgets import label, link_button, row
+from schema.i18n import gettext as _
+
+_WIDTH: Final = 300
+_GAP: Final = 12
+_EDGE: Final = 8
+
+
+class Bubble(QFrame):
+    """Words with buttons for those who would rather not do it, or not see it."""
+
+    skipped = Signal()
+    next_wanted = Signal()
+
+    def __init__(self, window: QWidget, theme: Theme) -> None:
+        super().__init__(window)
+        self.setObjectName("bubble")
+        self._window = window
+        self._ring = _Ring(window, theme)
+        self._title, self._words, self._count = label("", "title"), label(""), label("", "small")
+        self._words.setWordWrap(True)
+        self.skip, self.next = link_button(""), link_button("")
+        self.skip.clicked.connect(self.skipped)
+        self.next.clicked.connect(self.next_wanted)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(14, 12, 14, 10)
+        box.setSpacing(6)
+        box.addWidget(self._count)
+        box.addWidget(self._title)
+        box.addWidget(self._words)
+        box.addWidget(row(self.skip, "-", self.next, spacing=8))
+        self.setFixedWidth(_WIDTH)
+        self.use_theme(theme)
+
+    @property
+    def title(self) -> str:
+        """What is to be done."""
+        return self._title.text()
+
+    def use_theme(self, theme: Theme) -> None:
+        self._ring.use_theme(theme)
+        self.setStyleSheet(
+            f"#bubble {{ background: {theme.raised}; border: 2px solid {theme.accent}; border-radius: 6px; }}"
+        )
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc skips the rest, while the keyboard is here."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.skipped.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def say(self, number: int, count: int, title: str, words: str) -> None:
+        """Show a step; after the last one there is only an end."""
+        last = number > count
+        self._count.setText("" if last else _("Step {number} of {count}").format(number=number, count=count))
+        self._count.setVisible(not last)
+        self._title.setText(title)
+        self._words.setText(words)
+        self.skip.setText(_("Skip the tour"))
+        self.skip.setVisible(not last)
+        self.next.setText(_("Close") if last else _("Next step"))
+        self.setAccessibleName(f"{title}. {words}")
+        self._words.setFixedWidth(_WIDTH - 32)
+        self.adjustSize()
+        self.show()
+        self.raise_()
+
+    def point_at(self, part: QWidget | None) -> None:
+        """Stand beside a part of the window, or at its foot where the part cannot be seen."""
+        window = self._window
+        if part is None or not part.isVisible():
+            self._ring.hide()
+            self.move((window.width() - self.width()) // 2, window.height() - self.height() - 60)
+            return
+        around = QRect(part.mapTo(window, QPoint(0, 0)), part.size())
+        self._ring.setGeometry(around.adjusted(-3, -3, 3, 3) & window.rect())
+        self._ring.show()
+        self._ring.raise_()
+        self.raise_()
+        self.move(self._beside(around, window.rect()))
+
+    def put_away(self) -> None:
+        """The tour is over."""
+        self._ring.hide()
+        self._ring.deleteLater()
+        self.hide()
+        self.deleteLater()
+
+    def _beside(self, part: QRect, window: QRect) -> QPoint:
+        """Right of it, else left, below or above; within it where it fills the window."""
+        middle = part.center()
+        places = (
+            QPoint(part.right() + _GAP, middle.y() - self.height() // 2),
+            QPoint(part.left() - _GAP - self.width(), middle.y() - self.height() // 2),
+            QPoint(middle.x() - self.width() // 2, part.bottom() + _GAP),
+            QPoint(middle.x() - self.width() // 2, part.top() - _GAP - self.height()),
+            QPoint(part.right() - self.width() - 3 * _GAP, part.top() + 3 * _GAP),
+        )
+        room = window.adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
+        for place in places:
+            moved = QRect(place, self.size())
+            if moved.top() < room.top():
+                moved.moveTop(room.top())
+            if moved.bottom() > room.bottom():
+                moved.moveBottom(room.bottom())
+            if moved.left() < room.left() and moved.width() < part.width():
+                moved.moveLeft(room.left())
+            if moved.right() > room.right() and moved.width() > part.width() and place.y() > part.bottom():
+                moved.moveRight(room.right())
+            if room.contains(moved) and not moved.intersects(part):
+                return moved.topLeft()
+        return places[-1]
+
+
+class _Ring(QWidget):
+    """A line around a part; the mouse goes through it."""
+
+    def __init__(self, window: QWidget, theme: Theme) -> None:
+        super().__init__(window)
+        self._theme = theme
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def use_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(QColor(self._theme.accent_text), 3))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), 5, 5)

@@ -1,0 +1,185 @@
+"""Leads through the steps in the real window: each is over when it was done, whoever or whatever did it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtWidgets import QWidget
+
+from editor.document.content_types import TRIED
+from editor.document.page_keys import PLAYS
+from editor.window.tour.bubble import Bubble
+from editor.window.tour.steps import DONE, STEPS, Part, play_first, step_number
+from schema.i18n import gettext as _
+
+if TYPE_CHECKING:
+    from editor.window.main_window import MainWindow
+
+_LOOK_EVERY_MS: Final = 150
+
+
+class Tour(QObject):
+    """One tour through one window; it begins where it was left."""
+
+    def __init__(self, window: MainWindow, part: str = "") -> None:
+        """`part`: the step to begin with; the first one when it is none."""
+        super().__init__(window)
+        self._window = window
+        self._at = step_number(part) or 0
+        self._pieces = 0
+        self._ended = False
+        self._playing = False
+        """Whether there was a play when the present step was told."""
+        self.bubble = Bubble(window, window.theme)
+        self.bubble.skipped.connect(self.end)
+        self.bubble.next_wanted.connect(self.go_on)
+        window.palette_.taken.connect(lambda _placement: self._done("palette"))
+        window.actions_["next_problem"].triggered.connect(lambda: self._done("problems"))
+        window.panels.jumped.connect(lambda _file, _pointer: self._done("problems"))
+        # What is pointed at comes and goes, and moves with the window.
+        self._looking = QTimer(self, interval=_LOOK_EVERY_MS)
+        self._looking.timeout.connect(self.look)
+        window.installEventFilter(self)
+        if window.script_tab is None and self._at < step_number_of("battle"):
+            for file in window.document.files_in("scripts")[:1]:
+                window.open_file(file)
+        self._begin_step()
+        self._looking.start()
+
+    @property
+    def part(self) -> Part | None:
+        """What the present step points at; None after the last."""
+        return STEPS[self._at].part if self._at < len(STEPS) else None
+
+    def go_on(self) -> None:
+        """To the next step, done or not; after the last one the tour is over."""
+        if self._at >= len(STEPS):
+            self.end()
+            return
+        self._at += 1
+        self._window.preferences.change(tour=self.part or DONE)
+        self._begin_step()
+
+    def end(self) -> None:
+        """Finished or skipped; it can be begun again at any time."""
+        if self._ended:
+            return
+        self._ended = True
+        self._looking.stop()
+        self._window.removeEventFilter(self)
+        self._window.preferences.change(tour=DONE)
+        self.bubble.put_away()
+        self.deleteLater()
+
+    def look(self) -> None:
+        """See whether the step has been done, and where its part is now."""
+        if self.part == "table" and self._count() > self._pieces:
+            self._done("table")
+        elif self.part == "cards" and self._card_in_front():
+            self._done("cards")
+        elif self.part == "play" and self._window.tabs.current.startswith(PLAYS):
+            self._done("play")
+        elif self.part == "battle" and self._flicked():
+            self._done("battle")
+        elif self.part == "battle" and self._playing != (self._battle() is not None):
+            self._say()
+        else:
+            self.bubble.point_at(self._target())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The window is sized, or speaks another language."""
+        if event.type() in (QEvent.Type.LanguageChange, QEvent.Type.Resize) and not self._ended:
+            self._say()
+        return False
+
+    # ------------------------------------------------------------ inside
+
+    def _done(self, part: Part) -> None:
+        if not self._ended and self.part == part:
+            self.go_on()
+
+    def _begin_step(self) -> None:
+        self._pieces = self._count()
+        if self.part == "palette":
+            self._window.docks.show_palette(0)
+        elif self.part == "problems":
+            self._window.docks.show_lower(0)
+        self._say()
+
+    def _say(self) -> None:
+        if self._at < len(STEPS):
+            step = STEPS[self._at]
+            self._playing = self._battle() is not None
+            alone = step.part == "battle" and not self._playing
+            name = {"problems": "next_problem", "play": "play", "battle": "play"}.get(step.part, "undo")
+            words = play_first() if alone else step.words()
+            words = words.format(keys=self._window.actions_.first_key(name))
+            self.bubble.say(self._at + 1, len(STEPS), step.title(), words)
+        else:
+            words = _("Stop goes back to the script. Change something, and play again.")
+            self.bubble.say(len(STEPS) + 1, len(STEPS), _("That was the tour"), words)
+        self.bubble.point_at(self._target())
+
+    def _target(self) -> QWidget | None:
+        find: dict[str, Callable[[], QWidget | None]] = {
+            "palette": lambda: self._window.palette_,
+            "table": self._table,
+            "cards": lambda: self._window.panels.tree,
+            "problems": lambda: self._window.docks.lower,
+            "play": lambda: self._window.tool_row.play_button,
+            "battle": lambda: self._battle() or self._window.tool_row.play_button,
+        }
+        return find[self.part]() if self.part is not None else None
+
+    def _table(self) -> QWidget | None:
+        tab = self._window.script_tab
+        return tab.controller.view if tab is not None else None
+
+    def _battle(self) -> QWidget | None:
+        view = getattr(self._play_table(), "view", None)
+        return view if isinstance(view, QWidget) else None
+
+    def _play_table(self) -> object:
+        return getattr(self._window.tabs.page(self._window.tabs.current), "table", None)
+
+    def _card_in_front(self) -> bool:
+        return self._window.tabs.current.startswith(TRIED)
+
+    def _count(self) -> int:
+        """How many pieces lie on the table in front."""
+        tab = self._window.script_tab
+        return len(tab.controller.contents.pieces) if tab is not None else 0
+
+    def _flicked(self) -> bool:
+        from simulator.systems.desktopia.decisions import FlickDisk, Shoot
+
+        session = getattr(self._play_table(), "session", None)
+        return any(isinstance(step.decision, FlickDisk | Shoot) for step in getattr(session, "steps", ()))
+
+
+def take(window: MainWindow) -> None:
+    """Begin the tour, from the first step; without a pack on the example that comes along."""
+    if window.without_pack:
+        from content import SHIPPED
+        from editor.window.open_pack import want
+
+        window.preferences.change(tour=STEPS[0].part)
+        want(window, next(iter(SHIPPED.values())))
+        return
+    begin(window, "")
+
+
+def begin(window: MainWindow, part: str) -> None:
+    """Begin with a step, in place of a tour that is under way."""
+    for tour in window.findChildren(Tour):
+        tour.end()
+    Tour(window, part)
+
+
+def step_number_of(part: Part) -> int:
+    """The number of a step that there is."""
+    number = step_number(part)
+    assert number is not None
+    return number

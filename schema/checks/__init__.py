@@ -1,0 +1,1 @@
+"""The incremental check engine that runs the checks of every game system."""

@@ -1,0 +1,38 @@
+"""All codes that a check can report, from the modules that report them; the codes of a game come with its system."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from schema import loading
+from schema.checks import hidden_characters
+from schema.diagnostics.diagnostic import CodeInfo
+from schema.json import strict_reading
+from schema.models import validation
+from schema.packs import archive_reading, reading
+from schema.publishing import schema_cross_check
+
+TABLES: tuple[Mapping[str, CodeInfo], ...] = (
+    strict_reading.CODES,
+    reading.CODES,
+    archive_reading.CODES,
+    validation.CODES,
+    loading.CODES,
+    hidden_characters.CODES,
+    schema_cross_check.CODES,
+)
+"""In the order in which a check meets them."""
+
+
+def all_codes(*more: Mapping[str, CodeInfo]) -> dict[str, CodeInfo]:
+    """Every code, with those of `more` tables; a code that two tables describe is a mistake of ours."""
+    found: dict[str, CodeInfo] = {}
+    for one in (*TABLES, *more):
+        if twice := sorted(found.keys() & one.keys()):
+            raise ValueError(f"described in two tables: {', '.join(twice)}")
+        found |= one
+    return found
+
+
+ALL_CODES: Mapping[str, CodeInfo] = all_codes()
+"""The codes that do not depend on a game system."""

@@ -1,0 +1,1 @@
+"""JSON text: strict reading, source positions, rewriting in place, writing."""

@@ -1,0 +1,128 @@
+"""Changes a JSON text so that it says something else, and leaves whatever still holds exactly as its author wrote it.
+
+Untouched values keep their figures, blanks and order of keys to the byte. What is new is laid out as
+`schema.json.writing` does.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from schema.json.positions import Positions, pointer_to
+from schema.json.strict_reading import Json
+from schema.json.writing import laid_out
+
+Same = Callable[[Json, Json], bool]
+_Member = tuple[int, str | Callable[[str], str]]
+"""The number that it had in the old container, or -1, and its text, or what makes that of the indent."""
+
+
+def rewritten(text: str, old: Json, new: Json, same: Same) -> str:
+    """The text, which is strict JSON and says `old`, changed where that is needed to say `new`.
+
+    `same` tells whether two values say the same. New keys stand where the order of keys in `new` has them.
+    """
+    positions = Positions(text)
+    span = positions.value("")
+    assert span is not None, "a text that says something has a value"
+    ending = "\r\n" if "\r\n" in text else "\n"
+    writer = _Rewriter(text, positions, same, ending)
+    return text[: span.start] + writer.value("", old, new) + text[span.end :]
+
+
+class _Rewriter:
+    def __init__(self, text: str, positions: Positions, same: Same, ending: str) -> None:
+        self._text, self._positions, self._same, self._ending = text, positions, same, ending
+
+    def value(self, pointer: str, old: Json, new: Json) -> str:
+        """The text of a value: what was there, as far as it still holds."""
+        start, end = self._span(pointer)
+        if self._same(old, new):
+            return self._text[start:end]
+        if isinstance(old, dict) and isinstance(new, dict) and old and new:
+            return self._record(pointer, old, new)
+        if isinstance(old, list) and isinstance(new, list) and old and new:
+            return self._list(pointer, old, new)
+        return self._fresh(new, self._indent_at(start), start - self._line_start(start))
+
+    def _record(self, pointer: str, old: dict[str, Json], new: dict[str, Json]) -> str:
+        order = [key for key in old if key in new]
+        known = list(new)
+        for index, key in enumerate(known):
+            if key not in old:
+                before = next((one for one in reversed(known[:index]) if one in order), None)
+                order.insert(0 if before is None else order.index(before) + 1, key)
+        places = {key: pointer + pointer_to((key,)) for key in old}
+        numbers = {key: number for number, key in enumerate(old)}
+        members: list[_Member] = []
+        for key in order:
+            if key in old:
+                start = self._key_start(places[key])
+                value_start, _end = self._span(places[key])
+                member = self._text[start:value_start] + self.value(places[key], old[key], new[key])
+                members.append((numbers[key], member))
+            else:
+                name = f"{json.dumps(key, ensure_ascii=False)}: "
+                members.append((-1, partial(self._member, name, new[key])))
+        spans = [(self._key_start(place), self._span(place)[1]) for place in places.values()]
+        return self._joined(pointer, spans, members)
+
+    def _list(self, pointer: str, old: list[Json], new: list[Json]) -> str:
+        first = 0
+        while first < min(len(old), len(new)) and self._same(old[first], new[first]):
+            first += 1
+        last = 0
+        while last < min(len(old), len(new)) - first and self._same(old[-1 - last], new[-1 - last]):
+            last += 1
+        # In between, what stands at one place is taken for one item that changed, if as many are there as before.
+        kept = list(range(len(new))) if len(old) == len(new) else [*range(first), *range(len(new) - last, len(new))]
+        members: list[_Member] = []
+        for index, item in enumerate(new):
+            if index in kept:
+                before = index if index < first or len(old) == len(new) else index - len(new) + len(old)
+                members.append((before, self.value(f"{pointer}/{before}", old[before], item)))
+            else:
+                members.append((-1, partial(self._member, "", item)))
+        return self._joined(pointer, [self._span(f"{pointer}/{index}") for index in range(len(old))], members)
+
+    def _joined(self, pointer: str, spans: Sequence[tuple[int, int]], members: Sequence[_Member]) -> str:
+        """The members of a container, each with its number in the old one or -1, between the blanks that were there."""
+        start, end = self._span(pointer)
+        text = self._text
+        lead, close = text[start + 1 : spans[0][0]], text[spans[-1][1] : end - 1]
+        usual = text[spans[0][1] : spans[1][0]] if len(spans) > 1 else "," + (lead if "\n" in lead else " ")
+        indent = lead.rpartition("\n")[2] if "\n" in lead else self._indent_at(start)
+        result = text[start] + lead
+        before = -2
+        for index, (number, member) in enumerate(members):
+            if index:
+                follows = number > 0 and before == number - 1
+                result += text[spans[before][1] : spans[number][0]] if follows else usual
+            result += member if isinstance(member, str) else member(indent)
+            before = number
+        return result + close + text[end - 1]
+
+    def _member(self, name: str, value: Json, indent: str) -> str:
+        return name + self._fresh(value, indent, len(indent + name))
+
+    def _fresh(self, value: Json, indent: str, before: int) -> str:
+        return laid_out(value, indent, before).replace("\n", self._ending)
+
+    def _span(self, pointer: str) -> tuple[int, int]:
+        span = self._positions.value(pointer)
+        assert span is not None, "the text says the old value"
+        return span.start, span.end
+
+    def _key_start(self, pointer: str) -> int:
+        span = self._positions.key(pointer)
+        assert span is not None, "the text says the old value"
+        return span.start
+
+    def _line_start(self, at: int) -> int:
+        return max(self._text.rfind("\n", 0, at), self._text.rfind("\r", 0, at)) + 1
+
+    def _indent_at(self, at: int) -> str:
+        line = self._text[self._line_start(at) : at]
+        return line[: len(line) - len(line.lstrip())]

@@ -1,0 +1,1 @@
+"""The ability language: the words that all game systems share, one module per family."""

@@ -1,0 +1,84 @@
+"""Conditions that every game system shares."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from schema.language.base import Amount, Condition, ConditionWord, Relation, Selector
+from schema.language.selectors import Candidate
+from schema.models.base import Slug
+
+IT = Candidate()
+
+
+class Compare(ConditionWord):
+    """Two amounts stand to each other as stated."""
+
+    kind: Literal["compare"] = "compare"
+    left: Amount = Field(description="The first amount.")
+    test: Literal["less", "at_most", "equal", "at_least", "more", "different"] = Field(
+        description="How the first amount stands to the second."
+    )
+    right: Amount = Field(description="The second amount.")
+
+
+class AllOf(ConditionWord):
+    """Every one of the conditions holds."""
+
+    kind: Literal["all_of"] = "all_of"
+    conditions: tuple[Condition, ...] = Field(min_length=1, max_length=20, description="The conditions.")
+
+
+class AnyOf(ConditionWord):
+    """At least one of the conditions holds."""
+
+    kind: Literal["any_of"] = "any_of"
+    conditions: tuple[Condition, ...] = Field(min_length=1, max_length=20, description="The conditions.")
+
+
+class NoneOf(ConditionWord):
+    """None of the conditions holds."""
+
+    kind: Literal["none_of"] = "none_of"
+    conditions: tuple[Condition, ...] = Field(min_length=1, max_length=20, description="The conditions.")
+
+
+class Exists(ConditionWord):
+    """The selector finds something."""
+
+    kind: Literal["exists"] = "exists"
+    what: Selector = Field(description="What is looked for.")
+
+
+class Same(ConditionWord):
+    """Both selectors name the same piece."""
+
+    kind: Literal["same"] = "same"
+    who: Selector = Field(default=IT, description="The piece that is tested.")
+    other: Selector = Field(description="The piece it must be.")
+
+
+class Related(ConditionWord):
+    """A character stands to the ability's player as stated."""
+
+    kind: Literal["related"] = "related"
+    who: Selector = Field(default=IT, description="The character that is tested.")
+    relation: Relation = Field(description="How it must stand to the ability's player.")
+
+
+class Wounded(ConditionWord):
+    """A character is alive with less life than its maximum (DK-LIFE-13)."""
+
+    kind: Literal["wounded"] = "wounded"
+    who: Selector = Field(default=IT, description="The character that is tested.")
+
+
+class RulingIs(ConditionWord):
+    """The battle is played with this answer to a question on which the manuals differ."""
+
+    kind: Literal["ruling"] = "ruling"
+    name: Slug = Field(description="The question, as the pack's rules name it.")
+    answer: Slug = Field(description="The answer.")
+
+
+CONDITIONS = (Compare, AllOf, AnyOf, NoneOf, Exists, Same, Related, Wounded, RulingIs)

@@ -1,0 +1,69 @@
+"""Effects that every game system shares."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from schema.language.base import Amount, Choice, Condition, Effect, EffectWord, Selector
+from schema.models.base import Slug
+
+
+class Damage(EffectWord):
+    """Characters take damage."""
+
+    kind: Literal["damage"] = "damage"
+    to: Selector = Field(description="Who takes it; each of several takes the full amount, all at once.")
+    amount: Amount = Field(default=1, description="How much, before modifiers.")
+
+
+class Heal(EffectWord):
+    """Characters gain life, up to their maximum."""
+
+    kind: Literal["heal"] = "heal"
+    to: Selector = Field(description="Who gains it.")
+    amount: Amount = Field(default=1, description="How much.")
+
+
+class ChooseOne(EffectWord):
+    """The player picks one of several branches."""
+
+    kind: Literal["choose_one"] = "choose_one"
+    branches: tuple[tuple[Effect, ...], ...] = Field(
+        min_length=2, max_length=6, description="The branches, each a list of effects."
+    )
+
+
+class ForEach(EffectWord):
+    """Does the same for each of several pieces, one after the other."""
+
+    kind: Literal["for_each"] = "for_each"
+    among: Selector = Field(description="The pieces, taken once at the start.")
+    name: Slug = Field(default="each", description="The name of the piece whose turn it is.")
+    choose: tuple[Choice, ...] = Field(default=(), max_length=4, description="Choices made anew for each piece.")
+    do: tuple[Effect, ...] = Field(min_length=1, max_length=20, description="What happens for each piece.")
+
+
+class When(EffectWord):
+    """Does something only if conditions hold at that moment."""
+
+    kind: Literal["when"] = "when"
+    provided: tuple[Condition, ...] = Field(min_length=1, max_length=20, description="All of these must hold.")
+    do: tuple[Effect, ...] = Field(min_length=1, max_length=20, description="What happens then.")
+    otherwise: tuple[Effect, ...] = Field(default=(), max_length=20, description="What happens if not.")
+
+
+class SetStatus(EffectWord):
+    """Characters get a status until the turn ends."""
+
+    kind: Literal["set_status"] = "set_status"
+    to: Selector = Field(description="Who gets it.")
+    status: Literal["cannot_act"] = Field(default="cannot_act", description="The status.")
+
+
+class DiscardSelf(EffectWord):
+    """The disk or card on which the ability stands goes to the reserve."""
+
+    kind: Literal["discard_self"] = "discard_self"
+
+
+EFFECTS = (Damage, Heal, ChooseOne, ForEach, When, SetStatus, DiscardSelf)

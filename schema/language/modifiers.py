@@ -1,0 +1,28 @@
+"""Standing changes of the rules that every game system shares."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from schema.language.base import Amount, ModifierWord, Selector
+from schema.language.selectors import Itself
+
+
+class ModifyDamage(ModifierWord):
+    """Changes damage on its way, at one stage: multiply the attack, add, multiply for the victim, prevent (DK-Q-01)."""
+
+    kind: Literal["damage"] = "damage"
+    stage: Literal["scale_attack", "add", "scale_victim", "prevent"] = Field(
+        description="When in the order of stages it works."
+    )
+    by: Amount = Field(default=1, description="The factor or the addition; prevention needs none.")
+
+
+class CannotAct(ModifierWord):
+    """A character cannot be chosen for an action."""
+
+    kind: Literal["cannot_act"] = "cannot_act"
+    who: Selector = Field(default=Itself(), description="Who cannot act.")
+
+
+MODIFIERS = (ModifyDamage, CannotAct)

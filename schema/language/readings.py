@@ -1,0 +1,21 @@
+"""Readings of a card: abilities that are in force only with one answer to a question on which the manuals differ."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from schema.language.ability import Ability
+from schema.language.conditions import RulingIs
+
+
+def allowed(ability: Ability, answers: Mapping[str, str]) -> bool:
+    """Whether a battle with these answers, by question, has the ability at all."""
+    return all(answers.get(word.name) == word.answer for word in ability.provided if isinstance(word, RulingIs))
+
+
+def without_questions(ability: Ability, answers: Mapping[str, str]) -> Ability:
+    """The same ability without the questions among its conditions that are answered as it asks."""
+    rest = tuple(
+        word for word in ability.provided if not (isinstance(word, RulingIs) and answers.get(word.name) == word.answer)
+    )
+    return ability if len(rest) == len(ability.provided) else ability.model_copy(update={"provided": rest})

@@ -1,0 +1,1 @@
+"""Content models: the base class, the manifest, validation, JSON Schema."""

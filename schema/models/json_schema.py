@@ -1,0 +1,430 @@
+"""JSON Schemas of the content models, for other people's editors and as second witness; key order and unknown keys too.
+
+Unions are written as a dispatch on `kind` (if/then), never as `oneOf`: trying every alternative takes exponential time
+in nested content and cannot say which place is wrong. Which schemas are published is said in
+`schema.publishing.json_schemas`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, cast
+
+import jsonschema
+from jsonschema.protocols import Validator
+from pydantic import BaseModel
+from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
+from pydantic_core import core_schema
+
+from schema.json.positions import pointer_to
+from schema.json.strict_reading import Json
+from schema.json.writing import KeyOrder
+from schema.packs.editor_schemas import GENERATED, SCHEMA_KEY
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+Schema = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class SchemaFile:
+    """One schema to publish as `<name>.schema.json`."""
+
+    name: str
+    model: type[BaseModel]
+    title: str
+
+    @property
+    def file_name(self) -> str:
+        """The name of its file."""
+        return f"{self.name}.schema.json"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class SchemaFault:
+    """What jsonschema found: the pointer of the value that is wrong (or lacks a key), the rule, and its message."""
+
+    pointer: str
+    rule: str
+    message: str
+
+
+@lru_cache(maxsize=256)
+def schema_of(model: type[BaseModel]) -> Schema:
+    """The JSON Schema (draft 2020-12) of a model as JSON is read into it. Shared: do not change it."""
+    schema = {"$schema": DIALECT, **model.model_json_schema(schema_generator=_Generator)}
+    # Each file may name its schema for the benefit of editors; models need not know.
+    schema["properties"] = {SCHEMA_KEY: True, **schema.get("properties", {})}
+    return schema
+
+
+def schema_text(file: SchemaFile) -> str:
+    """The text of a published schema; the same on every run."""
+    return json.dumps({**schema_of(file.model), "title": file.title}, ensure_ascii=False, indent=2) + "\n"
+
+
+def write_schemas(files: Iterable[SchemaFile], folder: Path = GENERATED) -> list[Path]:
+    """Write the schemas whose text differs, remove those no longer published; the files touched, in order."""
+    folder.mkdir(parents=True, exist_ok=True)
+    touched = []
+    for name, text in drift(files, folder).items():
+        path = folder / name
+        if text is None:
+            path.unlink()
+        else:
+            path.write_bytes(text.encode("utf-8"))
+        touched.append(path)
+    return touched
+
+
+def drift(files: Iterable[SchemaFile], folder: Path = GENERATED) -> dict[str, str | None]:
+    """What must be written to have the folder say what the models say: text by file name, None for one too many."""
+    wanted = {file.file_name: schema_text(file) for file in files}
+    there = {path.name: path.read_bytes() for path in folder.glob("*.schema.json")} if folder.is_dir() else {}
+    names = sorted({*wanted, *there})
+    return {name: wanted.get(name) for name in names if wanted.get(name, "").encode() != there.get(name, b"")}
+
+
+def second_opinion(schema: Schema, value: Json, most: int = 1000) -> list[SchemaFault]:
+    """What jsonschema finds wrong in a tree, sorted by pointer; an empty list when nothing is.
+
+    Where a key is missing, the pointer is that of the object. A regular expression's `$` means the very end of the text
+    here, as the published schema and the models mean it, and not the place before a last line break as in Python.
+    """
+    found: list[SchemaFault] = []
+    for error in _validator(schema).iter_errors(value):
+        path = list(error.absolute_path)
+        if "propertyNames" in error.absolute_schema_path:
+            path.append(str(error.instance))
+        found.append(SchemaFault(pointer_to(path), str(error.validator), error.message[:300]))
+        if len(found) >= most:
+            break
+    return sorted(set(found))
+
+
+def key_order(model: type[BaseModel]) -> KeyOrder:
+    """Puts the keys of a tree into the order in which models declare them; unknown ones come after, as they stand."""
+    schema = schema_of(model)
+    return lambda value: _ordered(schema, [schema], value)
+
+
+def unknown_keys(model: type[BaseModel], value: Json) -> Iterator[tuple[tuple[str | int, ...], str, tuple[str, ...]]]:
+    """The keys of a tree that the model does not know: path of the object, the key, and the keys that are known there.
+
+    Works for trees that are wrong otherwise, as far as `kind` says what an object is.
+    """
+    schema = schema_of(model)
+    yield from _unknown(schema, [schema], value, ())
+
+
+def known_keys(model: type[BaseModel], value: Json, path: Iterable[str | int]) -> tuple[str, ...]:
+    """The keys that the model knows for the object at `path` of a tree, in order of declaration."""
+    schema = schema_of(model)
+    here = [schema]
+    for step in path:
+        parts = list(_applying(schema, here, value))
+        here = list(_inside(parts, step))
+        if isinstance(value, dict) and isinstance(step, str):
+            value = value.get(step)
+        elif isinstance(value, list) and isinstance(step, int) and 0 <= step < len(value):
+            value = value[step]
+        else:
+            return ()
+    return tuple(_properties(_applying(schema, here, value)))
+
+
+# ---------------------------------------------------------------------------------------------- walking with a schema
+
+
+def _applying(root: Schema, schemas: Iterable[Any], value: Json) -> Iterator[Schema]:
+    """The schemas that have a say about a value: references followed, alternatives chosen as we generate them."""
+    for schema in schemas:
+        if not isinstance(schema, dict):
+            continue
+        yield schema
+        if reference := schema.get("$ref"):
+            yield from _applying(root, [root["$defs"][reference.rpartition("/")[2]]], value)
+        if (condition := schema.get("if")) is not None:
+            branch = "then" if _holds(condition, value) else "else"
+            yield from _applying(root, [schema.get(branch)], value)
+        for group in ("allOf", "anyOf"):
+            yield from _applying(root, schema.get(group, ()), value)
+
+
+def _holds(condition: Schema, value: Json) -> bool:
+    """Whether one of the conditions of our own generator holds."""
+    if (wanted := condition.get("type")) is not None and not _is_of_type(value, wanted):
+        return False
+    for key, rule in condition.get("properties", {}).items():
+        if not isinstance(value, dict) or value.get(key) != rule["const"]:
+            return False
+    return True
+
+
+def _is_of_type(value: Json, name: str) -> bool:
+    match name:
+        case "null":
+            return value is None
+        case "boolean":
+            return isinstance(value, bool)
+        case "integer":
+            return isinstance(value, int) and not isinstance(value, bool)
+        case "number":
+            return isinstance(value, int | float) and not isinstance(value, bool)
+        case "string":
+            return isinstance(value, str)
+        case "array":
+            return isinstance(value, list)
+        case _:
+            return isinstance(value, dict)
+
+
+def _inside(parts: Iterable[Schema], step: str | int) -> Iterator[Any]:
+    for part in parts:
+        if isinstance(step, str):
+            if step in part.get("properties", {}):
+                yield part["properties"][step]
+            elif isinstance(part.get("additionalProperties"), dict):
+                yield part["additionalProperties"]
+        else:
+            prefix = part.get("prefixItems", ())
+            yield prefix[step] if step < len(prefix) else part.get("items")
+
+
+def _properties(parts: Iterable[Schema]) -> dict[str, None]:
+    return {key: None for part in parts for key in part.get("properties", {})}
+
+
+def _ordered(root: Schema, schemas: list[Any], value: Json) -> Json:
+    match value:
+        case dict():
+            parts = list(_applying(root, schemas, value))
+            keys = {key: None for key in _declared(parts) if key in value} | dict.fromkeys(value)
+            return {key: _ordered(root, list(_inside(parts, key)), value[key]) for key in keys}
+        case list():
+            parts = list(_applying(root, schemas, value))
+            return [_ordered(root, list(_inside(parts, index)), item) for index, item in enumerate(value)]
+        case _:
+            return value
+
+
+def _declared(parts: list[Schema]) -> dict[str, None]:
+    """As `_properties`; where `kind` goes is said by the object's own model, before the dispatch over kinds."""
+    return _properties(part for part in parts if "allOf" not in part) | _properties(parts)
+
+
+def _unknown(
+    root: Schema, schemas: list[Any], value: Json, path: tuple[str | int, ...]
+) -> Iterator[tuple[tuple[str | int, ...], str, tuple[str, ...]]]:
+    match value:
+        case dict():
+            parts = list(_applying(root, schemas, value))
+            known = _properties(parts)
+            # An object of which nothing is known (a mapping, or a kind that does not exist) has no unknown keys.
+            open_ones = any(isinstance(part.get("additionalProperties"), dict) for part in parts)
+            judged = any(part.get("properties") and "allOf" not in part for part in parts) and not open_ones
+            for key, item in value.items():
+                if key not in known and judged:
+                    yield path, key, tuple(known)
+                else:
+                    yield from _unknown(root, list(_inside(parts, key)), item, (*path, key))
+        case list():
+            parts = list(_applying(root, schemas, value))
+            for index, item in enumerate(value):
+                if isinstance(item, dict | list):
+                    yield from _unknown(root, list(_inside(parts, index)), item, (*path, index))
+        case _:
+            return
+
+
+# ---------------------------------------------------------------------------------------------- generating
+
+
+class _Generator(GenerateJsonSchema):
+    """pydantic's generator, with unions and nullables that need no trying, and without invented titles."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._cores: dict[str, core_schema.CoreSchema] = {}
+
+    def generate(self, schema: core_schema.CoreSchema, mode: Any = "validation") -> JsonSchemaValue:
+        return _with_shared_dispatches(super().generate(schema, mode))
+
+    def definitions_schema(self, schema: core_schema.DefinitionsSchema) -> JsonSchemaValue:
+        for definition in schema["definitions"]:
+            self._cores[str(definition.get("ref"))] = definition
+        return super().definitions_schema(schema)
+
+    def field_title_should_be_set(self, schema: Any) -> bool:
+        return False
+
+    def nullable_schema(self, schema: core_schema.NullableSchema) -> JsonSchemaValue:
+        inner = self.generate_inner(schema["schema"])
+        return {"if": {"type": "null"}, "else": inner}
+
+    def dict_schema(self, schema: core_schema.DictSchema) -> JsonSchemaValue:
+        result = super().dict_schema(schema)
+        # pydantic writes a pattern of keys as patternProperties, which lets every other key pass.
+        for pattern, items in result.pop("patternProperties", {}).items():
+            result["propertyNames"] = {"pattern": pattern}
+            result["additionalProperties"] = items
+        if keys := schema.get("keys_schema"):
+            names = self.generate_inner(keys)
+            names = {key: rule for key, rule in names.items() if key in ("pattern", "minLength", "maxLength", "enum")}
+            if names:
+                result["propertyNames"] = names
+        return result
+
+    def tagged_union_schema(self, schema: core_schema.TaggedUnionSchema) -> JsonSchemaValue:
+        key = schema["discriminator"] if isinstance(schema["discriminator"], str) else "kind"
+        scalars: list[JsonSchemaValue] = []
+        objects: dict[str, JsonSchemaValue] = {}
+        rest: list[JsonSchemaValue] = []
+        for tag, choice in schema["choices"].items():
+            inner = self.generate_inner(choice)
+            match self._unwrapped(choice)["type"]:
+                case "int" | "float" | "str" | "bool":
+                    scalars.append(inner)
+                case "tagged-union":
+                    rest.append(inner)
+                case _:
+                    objects[str(tag)] = inner
+        result = self._dispatch(key, objects, rest)
+        if name := self._common_name(schema["choices"].values()):
+            result[_NAME] = name
+        # What a callable discriminator takes beside objects: the type of the scalar decides.
+        for scalar in reversed(scalars):
+            name = f"{result.pop(_NAME)}Or{scalar['type'].title()}" if _NAME in result else ""
+            result = {"if": {"type": scalar["type"]}, "then": scalar, "else": result}
+            result |= {_NAME: name} if name else {}
+        return result
+
+    def _dispatch(
+        self, key: str, objects: Mapping[str, JsonSchemaValue], rest: list[JsonSchemaValue]
+    ) -> JsonSchemaValue:
+        if not objects and len(rest) == 1:
+            return rest[0]
+        if rest:
+            raise NotImplementedError("a union of unions beside single models")
+        return {
+            "type": "object",
+            "properties": {key: {"enum": list(objects)}},
+            "required": [key],
+            "allOf": [
+                {"if": {"properties": {key: {"const": tag}}, "required": [key]}, "then": choice}
+                for tag, choice in objects.items()
+            ],
+        }
+
+    def _common_name(self, choices: Iterable[Any]) -> str:
+        """The name of the nearest class above all models of a union, if one is theirs alone; else nothing."""
+        models = [inner["cls"] for choice in choices if (inner := self._unwrapped(choice))["type"] == "model"]
+        shared = [base for base in models[0].__mro__ if all(issubclass(one, base) for one in models)] if models else []
+        return shared[0].__name__ if len(models) > 1 and shared[0] is not BaseModel else ""
+
+    def _unwrapped(self, schema: Any) -> Any:
+        """The core schema inside of definitions and of functions around it."""
+        while True:
+            if schema["type"] == "definition-ref":
+                if schema["schema_ref"] not in self._cores:
+                    return schema
+                schema = self._cores[schema["schema_ref"]]
+            elif "schema" in schema and schema["type"].startswith(("function", "default", "nullable")):
+                schema = schema["schema"]
+            else:
+                return schema
+
+
+def _with_shared_dispatches(schema: JsonSchemaValue) -> JsonSchemaValue:
+    """The same schema with each dispatch that stands in several places written once, among the definitions."""
+    count: dict[str, int] = {}
+    for part in _parts(schema):
+        if _is_dispatch(part):
+            text = _fingerprint(part)
+            count[text] = count.get(text, 0) + 1
+    names: dict[str, str] = {}
+    definitions: dict[str, Any] = {}
+    taken = set(schema.get("$defs", {}))
+    # A dispatch that is the last branch of another counts with that one only.
+    for part in _parts(schema):
+        if _is_dispatch(part) and "else" in part:
+            count.pop(_fingerprint(part["else"]), None)
+
+    def shared(part: Any) -> Any:
+        if isinstance(part, list):
+            return [shared(item) for item in part]
+        if not isinstance(part, dict):
+            return part
+        if _is_dispatch(part) and count.get(_fingerprint(part), 0) > 1:
+            text = _fingerprint(part)
+            if text not in names:
+                names[text] = _free_name(part, taken)
+                definitions[names[text]] = {key: shared(part[key]) for key in _DISPATCH if key in part}
+            beside = {key: shared(value) for key, value in part.items() if key not in (*_DISPATCH, _NAME)}
+            return {"$ref": f"#/$defs/{names[text]}", **beside}
+        return {key: shared(value) for key, value in part.items() if key != _NAME}
+
+    result = shared(schema)
+    if definitions:
+        result["$defs"] = dict(sorted({**result.get("$defs", {}), **definitions}.items()))
+    return cast("JsonSchemaValue", result)
+
+
+_NAME = "x-name"
+"""Where the generator notes what a dispatch could be called; gone from the result."""
+
+_DISPATCH = ("type", "properties", "required", "allOf", "if", "then", "else")
+
+
+def _is_dispatch(part: Any) -> bool:
+    """Whether a schema is a dispatch over kinds, or one with a scalar before it."""
+    if not isinstance(part, dict):
+        return False
+    if "if" in part and "then" in part and "else" in part:
+        return _is_dispatch(part["else"])
+    return "allOf" in part and part.get("type") == "object" and all("if" in one for one in part["allOf"])
+
+
+def _fingerprint(part: dict[str, Any]) -> str:
+    return json.dumps({key: part[key] for key in _DISPATCH if key in part}, sort_keys=True)
+
+
+def _free_name(part: dict[str, Any], taken: set[str]) -> str:
+    name = str(part.get(_NAME, "Union"))
+    while name in taken:
+        name += "_"
+    taken.add(name)
+    return name
+
+
+def _parts(part: Any) -> Iterator[Any]:
+    yield part
+    for inner in part.values() if isinstance(part, dict) else part if isinstance(part, list) else ():
+        yield from _parts(inner)
+
+
+# ---------------------------------------------------------------------------------------------- the second witness
+
+
+def _pattern(validator: Validator, pattern: str, instance: Any, schema: Any) -> Iterator[jsonschema.ValidationError]:
+    if isinstance(instance, str) and not _compiled(pattern).search(instance):
+        yield jsonschema.ValidationError(f"{instance[:80]!r} does not match {pattern!r}")
+
+
+@lru_cache(maxsize=256)
+def _compiled(pattern: str) -> re.Pattern[str]:
+    return re.compile(_END.sub(lambda found: r"\Z" if found.group() == "$" else found.group(), pattern))
+
+
+_END = re.compile(r"\\.|\[(?:\\.|[^\]\\])*\]|\$", re.DOTALL)
+_Witness: Any = jsonschema.validators.extend(  # type: ignore[no-untyped-call]
+    jsonschema.Draft202012Validator, {"pattern": _pattern}
+)
+
+
+def _validator(schema: Schema) -> Validator:
+    return cast("Validator", _Witness(schema))

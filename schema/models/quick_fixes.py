@@ -1,0 +1,176 @@
+"""What would make a value fit its model: quick fixes for single files, each tried on the file before it is offered.
+
+Which findings there are is said by `schema.models.validation`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import pydantic
+from pydantic import BaseModel
+
+from schema.diagnostics.diagnostic import Fix, Operation, quoted
+from schema.i18n import format_number, ngettext
+from schema.i18n import gettext as _
+from schema.json.positions import path_of, pointer_to
+from schema.json.strict_reading import Json
+
+Edits = tuple[tuple[Operation, str, Any], ...]
+
+_FEW = 4
+"""So many values are offered one by one where none is near to what stands there."""
+
+
+class QuickFixer:
+    """Finds fixes for one file; `most` findings of it are given any, as each fix is tried out."""
+
+    def __init__(self, model: type[BaseModel], value: Json, most: int = 20) -> None:
+        self._model, self._value, self._left = model, value, most
+        self._errors: int | None = None
+
+    def of(self, candidates: Iterable[Fix]) -> tuple[Fix, ...]:
+        """Those fixes after which the file has fewer errors."""
+        if self._left <= 0:
+            return ()
+        self._left -= 1
+        if self._errors is None:
+            self._errors = self._count(self._value)
+        return tuple(fix for fix in candidates if self._count(applied(self._value, fix.edits)) < self._errors)
+
+    def _count(self, value: Json) -> int:
+        try:
+            self._model.model_validate_json(json.dumps(value, ensure_ascii=False))
+        except pydantic.ValidationError as error:
+            return error.error_count()
+        except ValueError:
+            return 1_000_000
+        return 0
+
+
+def applied(value: Json, edits: Edits) -> Json:
+    """The value after edits of a fix; the given one stays as it is. An edit that leads nowhere changes nothing."""
+    result: Json = json.loads(json.dumps(value, ensure_ascii=False))
+    for operation, pointer, new in edits:
+        *around, last = path_of(pointer) or ("",)
+        there: Any = result
+        for step in around:
+            there = there[int(step)] if isinstance(there, list) else there[step]
+        match there:
+            case dict() if operation == "remove":
+                there.pop(last, None)
+            case dict() if operation == "rename":
+                renamed = {(str(new) if key == last else key): item for key, item in there.items()}
+                there.clear()
+                there.update(renamed)
+            case dict():
+                there[last] = new
+            case list() if operation == "remove":
+                del there[int(last)]
+            case list() if operation == "add":
+                there.insert(int(last) if last.isdecimal() else len(there), new)
+            case list():
+                there[int(last)] = new
+            case _:
+                pass
+    return result
+
+
+def of_type(kind: str, pointer: str, there: Json) -> Iterator[Fix]:
+    """For a value of another type: what was probably meant, in the right one."""
+    for new in _meant(kind, there):
+        yield _instead(pointer, there, new)
+    if kind.startswith(("dict", "mapping")) and isinstance(there, str) and there:
+        yield Fix(_("Make it a text in English"), "unsafe", (("replace", pointer, {"en": there}),))
+    if kind.startswith(("list", "tuple", "iterable")) and there is not None and not isinstance(there, list):
+        yield Fix(_("Make it a list of one"), "unsafe", (("replace", pointer, [there]),))
+    if there is None or there == "":
+        yield Fix(_("Leave it out"), "unsafe", (("remove", pointer, None),))
+
+
+def of_limit(kind: str, pointer: str, there: Json, limit: Any) -> Iterator[Fix]:
+    """For a figure beyond a limit: the limit, or the next figure within it."""
+    step: float = 1 if isinstance(there, int) else 0.1
+    for new in {"greater_than": (limit + step, limit + 1), "less_than": (limit - step,)}.get(kind, (limit,)):
+        new = int(new) if isinstance(there, int) or float(new).is_integer() else round(new, 1)
+        yield Fix(_("Set it to {value}").format(value=format_number(new)), "unsafe", (("replace", pointer, new),))
+        return
+
+
+def of_surplus(pointer: str, there: Json, most: int) -> Iterator[Fix]:
+    """For a list that is too long: without the last ones."""
+    if isinstance(there, list) and len(there) > most:
+        surplus = len(there) - most
+        title = ngettext("Take away the last one", "Take away the last {n}", surplus).format(n=surplus)
+        edits = tuple(("remove", f"{pointer}/{index}", None) for index in range(len(there) - 1, most - 1, -1))
+        yield Fix(title, "unsafe", edits)  # type: ignore[arg-type]
+
+
+def of_text(pointer: str, there: Json, pattern: str, stem: str) -> Iterator[Fix]:
+    """For a text that does not have its fixed form: the like of it that has."""
+    if not isinstance(there, str):
+        return
+    for text in dict.fromkeys(_forms(there, stem if pointer == "/id" else "")):
+        if text != there and (not pattern or re.search(pattern, text)):
+            yield _instead(pointer, there, text)
+            break
+    yield Fix(_("Leave it out"), "unsafe", (("remove", pointer, None),))
+
+
+def of_key(pointer: str, key: str, near: str | None) -> Iterator[Fix]:
+    """For a key that means nothing: the one that was meant, or none."""
+    if near is not None:
+        title = _("Rename {old} to {new}").format(old=quoted(key), new=quoted(near))
+        yield Fix(title, "unsafe", (("rename", pointer, near),))
+    yield Fix(_("Remove {key}").format(key=quoted(key)), "unsafe", (("remove", pointer, None),))
+
+
+def of_choices(pointer: str, given: Json, near: str | None, choices: Iterable[str]) -> tuple[Fix, ...]:
+    """For a value that is none of the choices: the nearest one, or all if they are few."""
+    if near is not None:
+        return (_instead(pointer, given, near),)
+    listed = list(choices)
+    return tuple(_instead(pointer, given, one) for one in listed) if len(listed) <= _FEW else ()
+
+
+def of_missing(
+    there: Mapping[str, Json] | Any, path: tuple[str | int, ...], key: str, near: str | None
+) -> Iterator[Fix]:
+    """For a key that is missing: the key that was probably meant to be it."""
+    if near is not None and isinstance(there, dict):
+        title = _("Rename {old} to {new}").format(old=quoted(near), new=quoted(key))
+        yield Fix(title, "unsafe", (("rename", pointer_to((*path, near)), key),))
+
+
+def _instead(pointer: str, old: Json, new: Json) -> Fix:
+    title = _("Replace {old} with {new}").format(old=quoted(old), new=quoted(new))
+    return Fix(title, "unsafe", (("replace", pointer, new),))
+
+
+def _meant(kind: str, there: Json) -> Iterator[Json]:
+    text = there.strip().lower() if isinstance(there, str) else ""
+    number = float(text.replace(",", ".")) if re.fullmatch(r"-?\d{1,9}([.,]\d{1,9})?", text) else None
+    if kind.startswith("int"):
+        number = float(there) if isinstance(there, float) and abs(there) < 1e9 else number
+        if number is not None:
+            yield round(number)
+    elif kind.startswith("float") and number is not None:
+        yield int(number) if number.is_integer() else number
+    elif kind.startswith("bool") and (text in ("true", "yes", "false", "no") or there in (0, 1)):
+        yield text in ("true", "yes") or there == 1
+    elif kind.startswith("string") and isinstance(there, int | float) and not isinstance(there, bool):
+        yield f"{there:g}" if isinstance(there, float) else str(there)
+
+
+def _forms(text: str, stem: str) -> Iterator[str]:
+    """A text in the fixed forms there are: blanks left out, an id, a colour, a version."""
+    yield text.strip()
+    yield re.sub(r"[^a-z0-9]+", "_", text.lower()).strip("_").lstrip("0123456789_")
+    yield stem
+    yield f"#{text.strip().lstrip('#').upper()}"
+    yield f"{text.strip().lstrip('v')}.0"
+    yield f"{text.strip().lstrip('v')}.0.0"
+    yield text.strip().lower().replace("_", "-")

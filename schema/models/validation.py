@@ -1,0 +1,478 @@
+"""A JSON tree to a content model, or to diagnostics in plain words, each with the pointer of what is wrong.
+
+The verdict is pydantic's, on JSON text and strict. Checks across files are elsewhere.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from pathlib import PurePosixPath
+from typing import Any, TypeVar
+
+import pydantic
+from pydantic import BaseModel
+from pydantic_core import ErrorDetails
+
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, Location, Severity, in_order, quoted, table
+from schema.diagnostics.suggestions import nearest_word
+from schema.i18n import gettext as _
+from schema.i18n import ngettext
+from schema.json.positions import pointer_to, positions_of
+from schema.json.strict_reading import Json, Reading, more_findings
+from schema.models.json_schema import known_keys, unknown_keys
+from schema.models.quick_fixes import (
+    QuickFixer,
+    of_choices,
+    of_key,
+    of_limit,
+    of_missing,
+    of_surplus,
+    of_text,
+    of_type,
+)
+from schema.packs.editor_schemas import SCHEMA_KEY
+
+MOST = 100
+"""Findings listed of one file; one more then stands for the rest."""
+
+Model = TypeVar("Model", bound=BaseModel)
+Steps = tuple[str | int, ...]
+
+
+def validate(model: type[Model], reading: Reading, file: str) -> tuple[Model | None, list[Diagnostic]]:
+    """The model that a JSON text says, as it was read, and what is wrong with it with lines and columns.
+
+    A reading that is not good gives its own problems. Otherwise as `validate_tree`; places are looked up only when
+    there is something to report.
+    """
+    if not reading.good:
+        return None, list(reading.problems)
+    result, found = _judged(model, reading.text_to_validate(), reading.value, file)
+    return result, found if reading.text is None else _placed(found, reading.text)
+
+
+def validate_tree(model: type[Model], tree: Json, file: str) -> tuple[Model | None, list[Diagnostic]]:
+    """The model that a JSON tree says, and what is wrong with it; None for the model when there are errors.
+
+    A str is the tree of a text, never JSON to be read: that is for `read_json`. Keys that no model knows are warnings.
+    At most `MOST` findings come back, and then one more that stands for the rest.
+    """
+    return _judged(model, json.dumps(tree, ensure_ascii=False), tree, file)
+
+
+def _judged(model: type[Model], text: str, value: Json, file: str) -> tuple[Model | None, list[Diagnostic]]:
+    """The verdict on the JSON text of a value."""
+    found: list[Diagnostic]
+    result: Model | None
+    try:
+        valid = model.model_validate_json(text)
+    except pydantic.ValidationError as error:
+        result, found = None, _errors(model, error, value, file)
+    else:
+        if not _has_extra(valid, SCHEMA_KEY):
+            return valid, []
+        result, found = valid, []
+    found += _unknown(unknown_keys(model, value), value, file)
+    total = sum(one.count for one in found)
+    if total > MOST:
+        found = [*(one for one in found if one.code != "more-findings")][:MOST]
+        found.append(more_findings(file, total - len(found)))
+    return result, found
+
+
+def pointer_of(loc: Iterable[str | int], value: Json, *, of_object: bool = False) -> tuple[Steps, str]:
+    """The path in `value` that pydantic's `loc` means, and the key that is missing there or "" when none is.
+
+    pydantic puts the tags of unions between the steps. On entering an object, one step that equals the object's own tag
+    is left out, once; a step that leads nowhere from here is a tag too, unless it is the last. A last step that could
+    be tag or key is a key, as only a fault `of_object`, found by a model's validator, is named by the tag alone.
+    """
+    path: list[str | int] = []
+    steps = list(loc)
+    entered = True
+    for number, step in enumerate(steps):
+        last = number == len(steps) - 1
+        match value:
+            case dict():
+                if entered and step == value.get("kind") and not (last and step in value and not of_object):
+                    entered = False
+                elif step in value:
+                    path.append(step)
+                    value, entered = value[step], True
+                elif last and isinstance(step, str):
+                    return tuple(path), step
+                elif isinstance(step, str):
+                    entered = False
+            case list():
+                if isinstance(step, int) and 0 <= step < len(value):
+                    path.append(step)
+                    value, entered = value[step], True
+            case _:
+                break
+    return tuple(path), ""
+
+
+def _errors(model: type[BaseModel], error: pydantic.ValidationError, value: Json, file: str) -> list[Diagnostic]:
+    details = error.errors(include_url=False, include_input=False)
+    found: dict[tuple[str, str, str], Diagnostic] = {}
+    mender = QuickFixer(model, value)
+    for detail in details[: 4 * MOST]:
+        if _miscounted(detail, value):
+            continue
+        one = _diagnostic_of(model, detail, value, file, mender)
+        # Alternatives of one union may each complain about the same value.
+        found.setdefault((one.location.pointer, one.code, one.message), one)
+    listed = list(found.values())
+    if len(details) > 4 * MOST:
+        listed.append(more_findings(file, len(details) - 4 * MOST))
+    return listed
+
+
+def _miscounted(detail: ErrorDetails, value: Json) -> bool:
+    """Whether pydantic finds a list too short only because it does not count the items that are wrong."""
+    if detail["type"] != "too_short":
+        return False
+    there = _at(value, pointer_of(detail["loc"], value)[0])
+    return isinstance(there, list) and len(there) >= detail["ctx"]["min_length"]
+
+
+def _diagnostic_of(
+    model: type[BaseModel], detail: ErrorDetails, value: Json, file: str, mender: QuickFixer
+) -> Diagnostic:
+    kind = detail["type"]
+    context: Mapping[str, Any] = detail.get("ctx", {})
+    loc = detail["loc"]
+    of_key = bool(loc) and loc[-1] == "[key]"
+    stem = PurePosixPath(file).stem
+    of_object = kind in ("value_error", "assertion_error") or "-" in kind
+    path, missing = pointer_of(loc[:-1] if of_key else loc, value, of_object=of_object)
+    there = path[-1] if of_key and path else _at(value, path)
+    at = Location(file, pointer_to(path), on_key=of_key)
+
+    def told(code: str, message: str, hint: str = "", fixes: Iterable[Fix] = ()) -> Diagnostic:
+        return Diagnostic(code, Severity.ERROR, message, at, hint, mender.of(fixes) if not of_key else ())
+
+    if kind == "missing":
+        near = _near_stranger(model, missing, value, path)
+        fixes = of_missing(there, path, missing, near)
+        message = _("The key {key} is missing.").format(key=quoted(missing))
+        return told(
+            "missing-key", message, _("Did you mean it by {key}?").format(key=quoted(near)) if near else "", fixes
+        )
+    if kind == "union_tag_not_found" and isinstance(there, dict) and "kind" in there:
+        at = replace(at, pointer=pointer_to((*path, "kind")))
+        return told("wrong-type", _wrong_type("string_type", there["kind"]))
+    if kind == "union_tag_not_found" and isinstance(there, dict):
+        near = nearest_word("kind", [key for key in there if isinstance(there[key], str)])
+        message = _("The key {key} is missing.").format(key=quoted("kind"))
+        return told("missing-key", message, _like_kind(near), of_missing(there, path, "kind", near))
+    if kind == "union_tag_not_found" or kind in _EXPECTED:
+        return told("wrong-type", _wrong_type(kind, there), _type_hint(kind, there), of_type(kind, at.pointer, there))
+    if kind == "union_tag_invalid":
+        return _bad_choice("unknown-kind", "kind", path, there, _listed(str(context.get("expected_tags", ""))), file)
+    if kind in ("literal_error", "enum"):
+        return _bad_choice("unknown-value", "", path, there, _listed(str(context.get("expected", ""))), file)
+    if rule := _LIMITS.get(kind):
+        limit = next(iter(context.values()), "")
+        within = of_limit(kind, at.pointer, there, limit) if isinstance(limit, int | float) else ()
+        return told("out-of-range", _(rule).format(value=quoted(there), limit=limit), "", within)
+    if kind in _COUNTS:
+        surplus = of_surplus(at.pointer, there, int(context["max_length"])) if "max_length" in context else ()
+        return told("wrong-count", _count(kind, context), "", surplus)
+    if kind == "string_pattern_mismatch":
+        message = _("{value} is not written as it must be here.").format(value=quoted(there))
+        if there == "":
+            message = _("Nothing stands here yet.")
+        pattern = str(context.get("pattern", ""))
+        return told("bad-text", message, _pattern_hint(pattern, there), of_text(at.pointer, there, pattern, stem))
+    if kind in _LENGTHS:
+        return told("bad-text", _length(kind, context), "", of_text(at.pointer, there, "", stem))
+    message = detail["msg"].removeprefix("Value error, ").removeprefix("Assertion failed, ")
+    # A validator of ours may name a code of its own; codes have a hyphen, types of pydantic an underscore.
+    return told(kind if "-" in kind else "bad-value", message)
+
+
+def _near_stranger(model: type[BaseModel], key: str, value: Json, path: Steps) -> str | None:
+    """The key without a meaning that was probably meant to be the missing one."""
+    there = _at(value, path)
+    known = known_keys(model, value, path)
+    strangers = [other for other in there if other not in known] if isinstance(there, dict) else []
+    return nearest_word(key, strangers)
+
+
+def _like_kind(near: str | None) -> str:
+    if near:
+        return _("Did you mean it by {key}?").format(key=quoted(near))
+    return _("It says which word of the language this is.")
+
+
+def _bad_choice(code: str, key: str, path: Steps, there: Any, choices: list[str], file: str) -> Diagnostic:
+    """A value that is none of the choices; `key` is where the object `there` holds it, "" when it is `there` itself."""
+    given = there.get(key) if key and isinstance(there, dict) else there
+    if key and isinstance(there, dict):
+        path = (*path, key)
+    pointer = pointer_to(path)
+    near = nearest_word(given, choices) if isinstance(given, str) else None
+    fixes = of_choices(pointer, given, near, choices)
+    if near is not None:
+        hint = _("Did you mean {word}?").format(word=quoted(near))
+    elif len(choices) <= 12:
+        hint = _("It is one of: {words}.").format(words=", ".join(choices))
+    else:
+        hint = _("It is one of {n} words, such as {words}.").format(n=len(choices), words=", ".join(choices[:8]))
+    if key:
+        message = _("There is no {word} that can stand here.").format(word=quoted(given))
+    else:
+        message = _("{value} is none of the values that can stand here.").format(value=quoted(given))
+    return Diagnostic(code, Severity.ERROR, message, Location(file, pointer), hint, fixes)
+
+
+def _unknown(found: Iterator[tuple[Steps, str, tuple[str, ...]]], value: Json, file: str) -> list[Diagnostic]:
+    listed: list[Diagnostic] = []
+    rest = 0
+    for path, key, known in found:
+        if len(listed) >= MOST:
+            rest += 1
+            continue
+        pointer = pointer_to((*path, key))
+        there = _at(value, path)
+        near = nearest_word(key, [one for one in known if not isinstance(there, dict) or one not in there])
+        message = _("The key {key} means nothing here and has no effect.").format(key=quoted(key))
+        hint = ""
+        fixes = tuple(of_key(pointer, key, near))
+        if near is not None:
+            hint = _("Did you mean {word}?").format(word=quoted(near))
+        elif known:
+            hint = _("Known here: {keys}.").format(keys=", ".join(one for one in known[:16] if one != SCHEMA_KEY))
+        listed.append(
+            Diagnostic("unknown-key", Severity.WARNING, message, Location(file, pointer, on_key=True), hint, fixes)
+        )
+    if rest:
+        listed.append(replace(more_findings(file, rest), severity=Severity.WARNING))
+    return listed
+
+
+def _has_extra(model: BaseModel, but: str) -> bool:
+    """Whether a model or anything inside it has keys that it does not know, one key of the model itself left aside."""
+    if any(key != but for key in model.__pydantic_extra__ or ()):
+        return True
+    waiting: list[Any] = [model.__dict__.values()]
+    while waiting:
+        for item in waiting.pop():
+            if item.__class__ in _PLAIN:
+                continue
+            if isinstance(item, BaseModel):
+                if item.__pydantic_extra__:
+                    return True
+                waiting.append(item.__dict__.values())
+            elif isinstance(item, dict):
+                waiting.append(item.values())
+            elif isinstance(item, tuple | list):
+                waiting.append(item)
+    return False
+
+
+_PLAIN = frozenset({str, int, float, bool, type(None)})
+
+
+def _placed(found: list[Diagnostic], text: str) -> list[Diagnostic]:
+    if not found:
+        return found
+    positions = positions_of(text)
+    placed = []
+    for one in found:
+        at = one.location
+        if one.code == "more-findings":
+            placed.append(one)
+            continue
+        span = (positions.key(at.pointer) if at.on_key else None) or positions.nearest(at.pointer)
+        length = span.end - span.start
+        placed.append(replace(one, location=replace(at, line=span.line, column=span.column, length=length)))
+    return in_order(placed)
+
+
+def _at(value: Json, path: Steps) -> Any:
+    for step in path:
+        value = value[step]  # type: ignore[index]
+    return value
+
+
+def _listed(expected: str) -> list[str]:
+    """The choices in pydantic's own list: 'a', 'b' or 'c'."""
+    return [part.strip().strip("'") for part in expected.replace(" or ", ", ").split(", ") if part.strip()]
+
+
+def _wrong_type(kind: str, there: Any) -> str:
+    expected = _(_EXPECTED.get(kind, "an object with a “kind”"))
+    return _("Here stands {what}, where {expected} is expected.").format(what=_name(there), expected=expected)
+
+
+def _name(there: Any) -> str:
+    match there:
+        case None:
+            return _("null")
+        case bool():
+            return quoted(there)
+        case str():
+            return _("the text {value}").format(value=quoted(there, 30))
+        case int() | float():
+            return _("the number {value}").format(value=quoted(there, 30))
+        case list():
+            return _("a list")
+        case _:
+            return _("an object")
+
+
+def _type_hint(kind: str, there: Any) -> str:
+    number = kind.startswith(("int", "float"))
+    if number and isinstance(there, str) and there.strip().lstrip("-").replace(".", "", 1).isdecimal():
+        return _("Leave out the quotation marks.")
+    if kind == "string_type" and isinstance(there, int | float) and not isinstance(there, bool):
+        return _("Put it in quotation marks.")
+    if kind in ("tuple_type", "list_type") and not isinstance(there, list):
+        return _("A list has brackets, even when it holds one item: […].")
+    return ""
+
+
+def _count(kind: str, context: Mapping[str, Any]) -> str:
+    actual = context.get("actual_length")
+    if kind == "too_short":
+        least = int(context.get("min_length", 0))
+        message = ngettext("At least {n} item is needed", "At least {n} items are needed", least).format(n=least)
+    else:
+        most = int(context.get("max_length", 0))
+        message = ngettext("At most {n} item may stand here", "At most {n} items may stand here", most).format(n=most)
+    return f"{message}." if actual is None else _("{rule}; there are {n}.").format(rule=message, n=actual)
+
+
+def _length(kind: str, context: Mapping[str, Any]) -> str:
+    if kind == "string_too_short":
+        n = int(context.get("min_length", 0))
+        if n == 1:
+            return _("The text is empty.")
+        rule = ngettext("The text needs at least {n} character.", "The text needs at least {n} characters.", n)
+        return rule.format(n=n)
+    n = int(context.get("max_length", 0))
+    rule = ngettext("The text may have {n} character at most.", "The text may have {n} characters at most.", n)
+    return rule.format(n=n)
+
+
+def _pattern_hint(pattern: str, there: Any) -> str:
+    if pattern.startswith("^[a-z]") and there == "":
+        return _("The id of a piece belongs here: choose one, or make one first.")
+    if pattern.startswith("^[a-z]") and isinstance(there, str):
+        from re import fullmatch, sub
+
+        slug = sub(r"[^a-z0-9]+", "_", there.lower()).strip("_").lstrip("0123456789_")
+        if slug and fullmatch(pattern.strip("^$"), slug):
+            rule = _("Ids are lower-case letters and digits joined by “_” or “-”, such as {id}.")
+            return rule.format(id=quoted(slug))
+    return _("The pattern is {pattern}.").format(pattern=pattern) if pattern else ""
+
+
+_EXPECTED = {
+    "int_type": _("a whole number"),
+    "int_parsing": _("a whole number"),
+    "int_from_float": _("a whole number"),
+    "int_parsing_size": _("a whole number"),
+    "float_type": _("a number"),
+    "float_parsing": _("a number"),
+    "finite_number": _("a finite number"),
+    "string_type": _("a text"),
+    "bool_type": _("true or false"),
+    "bool_parsing": _("true or false"),
+    "none_required": _("null"),
+    "dict_type": _("an object"),
+    "model_type": _("an object"),
+    "model_attributes_type": _("an object"),
+    "mapping_type": _("an object"),
+    "list_type": _("a list"),
+    "tuple_type": _("a list"),
+    "iterable_type": _("a list"),
+    "union_tag_not_found": _("an object with a “kind”"),
+}
+_LIMITS = {
+    "greater_than": _("{value} is too small: it must be more than {limit}."),
+    "greater_than_equal": _("{value} is too small: the least is {limit}."),
+    "less_than": _("{value} is too large: it must be less than {limit}."),
+    "less_than_equal": _("{value} is too large: the most is {limit}."),
+    "multiple_of": _("{value} is no multiple of {limit}."),
+}
+_COUNTS = ("too_short", "too_long")
+_LENGTHS = ("string_too_short", "string_too_long")
+
+CODES = table(
+    CodeInfo(
+        "missing-key",
+        _("A key is missing"),
+        _("Without it the piece is not fully described, and no game could be played with it."),
+        '{"kind": "damage"}',
+        _("Add the key."),
+    ),
+    CodeInfo(
+        "wrong-type",
+        _("Wrong type of value"),
+        _("A text cannot be counted and a number cannot be read: each key takes one type of value."),
+        '{"life": "3"}',
+        _("Write a value of the type that is expected."),
+    ),
+    CodeInfo(
+        "unknown-key",
+        _("Unknown key"),
+        _("The key has no effect. It is kept when the file is saved, but it may be a slip of the pen."),
+        '{"lfie": 3}',
+        _("Correct its spelling, or remove it."),
+    ),
+    CodeInfo(
+        "unknown-kind",
+        _("Unknown word"),
+        _("The ability language has no such word in this place, so the ability could not be played."),
+        '{"kind": "damege", "amount": 1}',
+        _("Use one of the words that can stand there."),
+    ),
+    CodeInfo(
+        "unknown-value",
+        _("None of the values"),
+        _("Only certain values mean something there."),
+        '{"rank": "heroe"}',
+        _("Use one of the values that can stand there."),
+    ),
+    CodeInfo(
+        "out-of-range",
+        _("Out of range"),
+        _("The value is beyond what the game or the table knows."),
+        '{"life": -1}',
+        _("Use a value within the limits."),
+    ),
+    CodeInfo(
+        "wrong-count",
+        _("Too few or too many items"),
+        _("The list must have a certain number of items to mean something."),
+        '{"point": [10]}',
+        _("Add or remove items."),
+    ),
+    CodeInfo(
+        "bad-text",
+        _("Text not as it must be"),
+        _("Ids, versions and languages have a fixed form, so that they mean the same everywhere."),
+        '{"id": "Old Cup"}',
+        _("Write the text in the form that is asked for."),
+    ),
+    CodeInfo(
+        "newer-format",
+        _("Pack of a newer Tablewright"),
+        _("What a newer format means is not known here: to guess would lose or change what the author wrote."),
+        '"format": 2',
+        _("Install the newest Tablewright."),
+    ),
+    CodeInfo(
+        "bad-value",
+        _("Value refused"),
+        _("The value breaks a rule of its kind of content, which the message states."),
+        "",
+        _("Change the value as the message says."),
+    ),
+)
+"""The codes of single files against their models."""

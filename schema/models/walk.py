@@ -1,0 +1,60 @@
+"""Every model inside a model, with its JSON pointer: what checks and statistics go over; no game is known here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, Literal, get_args, get_origin
+
+from schema.models.base import ContentModel
+
+
+def key_of(model: type[ContentModel], field: str) -> str:
+    """The JSON key of a field."""
+    return model.model_fields[field].alias or field
+
+
+@cache
+def parts_of(model: type[ContentModel]) -> tuple[tuple[str, str], ...]:
+    """The fields of a model that may hold other models, alone or in tuples, and their JSON keys, in order."""
+    return tuple(
+        (field, key_of(model, field)) for field, info in model.model_fields.items() if _may_hold(info.annotation)
+    )
+
+
+def _may_hold(annotation: object) -> bool:
+    """Whether values of a type may be models or have some inside."""
+    if isinstance(annotation, type) and not get_args(annotation):
+        return issubclass(annotation, ContentModel) or annotation in (object, tuple)
+    if get_origin(annotation) is Literal:
+        return False
+    return annotation is Any or any(_may_hold(one) for one in get_args(annotation))
+
+
+def walk(model: ContentModel, pointer: str = "") -> Iterator[tuple[str, ContentModel]]:
+    """The model itself, then everything in it, in the order of the fields."""
+    found: list[tuple[str, ContentModel]] = []
+    _walk(model, pointer, found)
+    return iter(found)
+
+
+def _walk(model: ContentModel, pointer: str, found: list[tuple[str, ContentModel]]) -> None:
+    found.append((pointer, model))
+    values = model.__dict__
+    for field, key in parts_of(type(model)):
+        value = values[field]
+        # Most values have nothing inside.
+        if isinstance(value, _CONTAINERS):
+            _walk_value(value, f"{pointer}/{key}", found)
+
+
+_CONTAINERS = (ContentModel, tuple)
+
+
+def _walk_value(value: object, pointer: str, found: list[tuple[str, ContentModel]]) -> None:
+    if isinstance(value, ContentModel):
+        _walk(value, pointer, found)
+    elif isinstance(value, tuple):
+        for index, item in enumerate(value):
+            if isinstance(item, _CONTAINERS):
+                _walk_value(item, f"{pointer}/{index}", found)

@@ -1,0 +1,172 @@
+"""A zipped pack to the bytes of its files, in memory: the whole archive, or nothing when anything in it is unsafe.
+
+Nothing is ever written. What the files say is read elsewhere.
+"""
+
+from __future__ import annotations
+
+import io
+import stat
+import zipfile
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Location, Severity, quoted, table
+from schema.i18n import gettext as _
+from schema.packs.paths import MANIFEST, alike, refused
+
+_ENCRYPTED = 0x1
+_CHUNK = 65_536
+
+
+@dataclass(frozen=True, slots=True)
+class ArchiveCaps:
+    """How much an archive may hold; `ratio` is unpacked to packed bytes of one file."""
+
+    bytes: int = 134_217_728
+    entries: int = 20_000
+    ratio: int = 200
+    harmless: int = 65_536
+    """A file of this size or less may be packed as well as it likes."""
+
+
+CAPS = ArchiveCaps()
+
+
+def read_archive(data: bytes, *, caps: ArchiveCaps = CAPS) -> tuple[dict[str, bytes], tuple[Diagnostic, ...]]:
+    """The files of a zip by path, sorted; or no file at all and every reason for that which could be found.
+
+    When all files lie in one folder that holds the manifest, the paths are given from there.
+    """
+    try:
+        archive = zipfile.ZipFile(io.BytesIO(data))
+    except Exception as error:  # noqa: BLE001  what zipfile raises depends on where the damage is: also OverflowError
+        return {}, (_broken(error),)
+    with archive:
+        problems = list(_problems_of(archive.infolist(), caps))
+        if problems:
+            return {}, tuple(problems[:100])
+        try:
+            return _unpacked(archive, caps)
+        except _Refused as error:
+            return {}, (error.diagnostic,)
+
+
+class _Refused(Exception):
+    def __init__(self, diagnostic: Diagnostic) -> None:
+        super().__init__(diagnostic.message)
+        self.diagnostic = diagnostic
+
+
+def _problems_of(entries: list[zipfile.ZipInfo], caps: ArchiveCaps) -> Iterator[Diagnostic]:
+    """What can be said before anything is unpacked."""
+    if len(entries) > caps.entries:
+        message = _("The archive has {count} entries; {cap} are the most.").format(count=len(entries), cap=caps.entries)
+        yield _refusal("archive-too-large", "", message)
+        return
+    if sum(entry.file_size for entry in entries) > caps.bytes:
+        message = _("Unpacked, the archive has more than {cap} bytes.").format(cap=caps.bytes)
+        yield _refusal("archive-too-large", "", message)
+    seen: set[str] = set()
+    for entry in entries:
+        name = entry.filename
+        # zipfile cuts a name at NUL and turns the system's separator into a slash: judge what the archive says.
+        said = entry.orig_filename
+        if why := refused(said.rstrip("/") if said.endswith("/") and said != "/" else said):
+            yield _refusal("unsafe-path", said, why)
+        kind = stat.S_IFMT(entry.external_attr >> 16)
+        if kind and not (stat.S_ISREG(kind) or stat.S_ISDIR(kind)):
+            yield _refusal("archive-not-a-file", name, _("This entry is a link or a device, not a file."))
+        if entry.flag_bits & _ENCRYPTED:
+            yield _refusal("archive-encrypted", name, _("This entry is encrypted."))
+        if entry.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+            yield _refusal("archive-method", name, _("This entry is packed in a way other than stored or deflated."))
+        if entry.file_size > caps.harmless and entry.file_size > caps.ratio * max(1, entry.compress_size):
+            yield _refusal("archive-bomb", name, _("This entry would grow beyond all measure when unpacked."))
+        if name.rstrip("/") in seen:
+            yield _refusal("archive-name-twice", name, _("Two entries of the archive have this name."))
+        seen.add(name.rstrip("/"))
+    yield from _confusing(entries, seen)
+
+
+def _confusing(entries: list[zipfile.ZipInfo], seen: set[str]) -> Iterator[Diagnostic]:
+    for first, second in alike(sorted(seen)):
+        message = _("Some systems take this name and {other} for one.").format(other=quoted(first))
+        yield _refusal("names-alike", second, message)
+    files = {entry.filename for entry in entries if not _is_folder(entry)}
+    folders = {name.rpartition("/")[0] for name in seen} | {e.filename.rstrip("/") for e in entries if _is_folder(e)}
+    for name in sorted((files & folders) - {""}):
+        yield _refusal("archive-name-twice", name, _("A file and a folder have this name."))
+
+
+def _unpacked(archive: zipfile.ZipFile, caps: ArchiveCaps) -> tuple[dict[str, bytes], tuple[Diagnostic, ...]]:
+    found: dict[str, bytes] = {}
+    left = caps.bytes
+    for entry in sorted(archive.infolist(), key=lambda entry: entry.filename):
+        if _is_folder(entry):
+            continue
+        # The size that an entry declares may be a lie.
+        content = _content(archive, entry, min(entry.file_size, left))
+        if len(content) != entry.file_size:
+            raise _Refused(_refusal("archive-false-size", entry.filename, _false_size()))
+        left -= len(content)
+        found[entry.filename] = content
+    return _from_manifest(found), ()
+
+
+def _content(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, most: int) -> bytes:
+    """What the entry holds, up to the chunk in which it is more than `most`; raises _Refused where it is damaged."""
+    content = bytearray()
+    try:
+        with archive.open(entry) as stream:
+            while len(content) <= most and (chunk := stream.read(_CHUNK)):
+                content += chunk
+    except Exception as error:  # noqa: BLE001  as for the archive
+        raise _Refused(_broken(error)) from None
+    return bytes(content)
+
+
+def _from_manifest(found: dict[str, bytes]) -> dict[str, bytes]:
+    prefix = prefix_of(found)
+    return {path.removeprefix(prefix): content for path, content in found.items()}
+
+
+def prefix_of(paths: Collection[str]) -> str:
+    """What the paths of all files begin with when they lie in one folder that holds the manifest; else nothing."""
+    tops = {path.split("/")[0] for path in paths}
+    if MANIFEST in paths or len(tops) != 1:
+        return ""
+    prefix = f"{tops.pop()}/"
+    return prefix if prefix + MANIFEST in paths else ""
+
+
+def _broken(error: Exception) -> Diagnostic:
+    return _refusal("broken-archive", "", _("The archive is damaged."), str(error))
+
+
+def _is_folder(entry: zipfile.ZipInfo) -> bool:
+    # ZipInfo.is_dir fails for an empty name.
+    return entry.filename.endswith("/")
+
+
+def _false_size() -> str:
+    return _("This entry has another size than the archive says.")
+
+
+def _refusal(code: str, name: str, message: str, hint: str = "") -> Diagnostic:
+    return Diagnostic(code, Severity.ERROR, message, Location(name), hint or _("Nothing of the archive was read."))
+
+
+_SAFE = _("Pack it again with an ordinary zip program, from a folder that holds only the pack.")
+_HARM = _("Archives of strangers can do harm when they are unpacked, so nothing of this one was read.")
+CODES = table(
+    CodeInfo("broken-archive", _("Damaged archive"), _("The file is no zip archive, or was cut short."), "", _SAFE),
+    CodeInfo("archive-too-large", _("Archive too large"), _HARM, "", _SAFE),
+    CodeInfo("archive-not-a-file", _("Link in an archive"), _HARM, "", _SAFE),
+    CodeInfo("archive-encrypted", _("Encrypted archive"), _("A pack has no password."), "", _SAFE),
+    CodeInfo("archive-method", _("Unknown way of packing"), _("Only stored and deflated entries are read."), "", _SAFE),
+    CodeInfo("archive-bomb", _("Archive that explodes"), _HARM, "", _SAFE),
+    CodeInfo("archive-name-twice", _("One name twice in an archive"), _HARM, "", _SAFE),
+    CodeInfo("archive-false-size", _("False size in an archive"), _HARM, "", _SAFE),
+)
+"""The codes of reading archives."""

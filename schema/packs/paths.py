@@ -1,0 +1,61 @@
+"""Which names a file of a pack may have: relative, plain on every system, and inside the pack."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+
+from schema.diagnostics.diagnostic import quoted
+from schema.i18n import gettext as _
+
+MANIFEST = "pack.json"
+ART = "art"
+"""The folder of the pictures."""
+SCHEMAS = ".schema"
+"""The folder of the JSON Schemas for text editors. It is hidden: nothing in it is content."""
+
+MOST_DEEP = 8
+"""Folders within folders that a path may have."""
+
+_NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}")
+_RESERVED = {"con", "prn", "aux", "nul", *(f"{name}{n}" for name in ("com", "lpt") for n in range(10))}
+
+
+def art_in(paths: Iterable[str]) -> frozenset[str]:
+    """Those of the paths inside a pack that lie in the folder of the pictures."""
+    return frozenset(path for path in paths if path.startswith(f"{ART}/"))
+
+
+def refused(path: str) -> str:
+    """Why a pack may not hold a file of this path (parts divided by `/`), in words; empty when it may."""
+    if "\0" in path:
+        return _("The name holds a NUL character.")
+    if "\\" in path:
+        return _("The path has a backslash; parts are divided by “/”.")
+    if path.startswith("/") or re.match(r"[A-Za-z]:", path):
+        return _("The path does not begin inside the pack.")
+    parts = path.split("/")
+    if ".." in parts:
+        return _("The path leaves the pack.")
+    if len(parts) > MOST_DEEP:
+        return _("The file lies more than {n} folders deep.").format(n=MOST_DEEP)
+    for part in parts[1:] if parts[0] == SCHEMAS else parts:
+        if part.split(".")[0].lower() in _RESERVED:
+            return _("Windows keeps the name {name} for itself.").format(name=quoted(part))
+        if not _NAME.fullmatch(part) or part.endswith("."):
+            return _("Names are made of the letters a to z, digits, “-”, “_” and “.”: {name} is not.").format(
+                name=quoted(part)
+            )
+    return ""
+
+
+def alike(paths: Iterable[str]) -> list[tuple[str, str]]:
+    """The pairs of paths that some systems take for one, by case or Unicode form; the earlier one first in each."""
+    seen: dict[str, str] = {}
+    pairs = []
+    for path in paths:
+        first = seen.setdefault(unicodedata.normalize("NFC", path).casefold(), path)
+        if first is not path:
+            pairs.append((first, path))
+    return pairs

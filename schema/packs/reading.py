@@ -1,0 +1,429 @@
+"""A pack on disk, folder or zip, to its files: bytes, JSON trees, and what is wrong with each.
+
+Nothing here knows what a file should say: models are the work of `schema.loading`. Writing is that of
+`schema.packs.saving`, and a save that was cut off is finished before a pack is read (`schema.packs.save_record`). A
+file that
+cannot be read never keeps the others from being read, and nothing outside the pack's folder is ever opened.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Location, Severity, quoted, table
+from schema.i18n import gettext as _
+from schema.json import strict_reading
+from schema.json.positions import positions_of
+from schema.json.strict_reading import Json, Reading, read_json
+from schema.packs.image_info import Art, fault_of, look_at
+from schema.packs.lock import Held, locked
+from schema.packs.paths import MANIFEST, MOST_DEEP, alike, art_in, refused
+from schema.packs.regular_files import read_file, read_start
+from schema.packs.save_record import UNFINISHED, View, finish_saves, stages, view_of
+
+Track = Callable[[Iterable[Any]], Iterable[Any]]
+"""Yields the items that it is given, and may show how far the work has come."""
+
+
+class PackCaps(NamedTuple):
+    """How much one pack may hold."""
+
+    file: strict_reading.Caps = strict_reading.CAPS
+    files: int = 20_000
+    bytes: int = 67_108_864
+    """Of all JSON files together."""
+
+
+CAPS = PackCaps()
+PATIENCE_S = 2.0
+"""So long is waited at most for a save that is going on."""
+MOST_ATTEMPTS = 5
+_MOST_NAMED = 5
+
+
+@dataclass(frozen=True, slots=True)
+class PackFile:
+    """One JSON file of a pack: `path` inside the pack with `/`, the bytes as they are on disk, and what they say."""
+
+    path: str
+    data: bytes
+    reading: Reading
+
+    @property
+    def value(self) -> Json:
+        """The JSON tree; means nothing unless `good`."""
+        return self.reading.value
+
+    @property
+    def text(self) -> str | None:
+        """The text; None when it is not UTF-8 or too large."""
+        return self.reading.text
+
+    @property
+    def good(self) -> bool:
+        """Whether it is strict JSON."""
+        return self.reading.good
+
+    @property
+    def problems(self) -> tuple[Diagnostic, ...]:
+        """What is wrong with it as JSON."""
+        return self.reading.problems
+
+    @property
+    def digest(self) -> str:
+        """SHA-256 of the bytes, as hexadecimal digits."""
+        return hashlib.sha256(self.data).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class PackFiles:
+    """All files of a pack, in order of path. `others` are the paths that are no JSON: pictures, texts.
+
+    `problems` are those of the pack as a whole and of files that could not be opened; a file has its own.
+    """
+
+    root: Path
+    files: dict[str, PackFile] = field(default_factory=dict)
+    others: tuple[str, ...] = ()
+    problems: tuple[Diagnostic, ...] = ()
+    zipped: bool = False
+    zipped_art: Art = field(default_factory=dict)
+    """The pictures of a zip, looked at while it was unpacked."""
+
+    def art(self) -> Art:
+        """The pictures, each looked at."""
+        if self.zipped:
+            return self.zipped_art
+        return {path: look_at(self.root / path, self.root) for path in sorted(art_in(self.others))}
+
+    def all_problems(self) -> list[Diagnostic]:
+        """The pack's problems, then those of its files."""
+        return [*self.problems, *(problem for file in self.files.values() for problem in file.problems)]
+
+    def text(self, path: str) -> str | None:
+        """The text of a file; None when there is none."""
+        file = self.files.get(path)
+        return None if file is None else file.text
+
+    def location(self, path: str, pointer: str = "", *, on_key: bool = False) -> Location:
+        """The place of a value in a file with line and column; of the nearest one around it if it is not there."""
+        return self.placed(Location(path, pointer, on_key=on_key))
+
+    def placed(self, location: Location) -> Location:
+        """The same place with line, column and length filled in, if its file has a text and they are not known."""
+        text = self.text(location.file)
+        if text is None or location.line:
+            return location
+        positions = positions_of(text)
+        span = positions.key(location.pointer) if location.on_key else None
+        span = span or positions.nearest(location.pointer)
+        return replace(location, line=span.line, column=span.column, length=span.end - span.start)
+
+    def place(self, diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
+        """The same diagnostics, their places and those of what they relate to filled in."""
+        return [
+            replace(
+                one,
+                location=self.placed(one.location),
+                related=tuple(replace(other, location=self.placed(other.location)) for other in one.related),
+            )
+            for one in diagnostics
+        ]
+
+
+def read_pack(path: Path | str, *, caps: PackCaps = CAPS, track: Track = iter) -> PackFiles:
+    """All JSON files of the pack at `path`, a folder with `pack.json` or a zip of one.
+
+    Also a path to the manifest itself will do. Hidden files are no part of a pack. Whatever is wrong is in the result;
+    nothing is raised. `track` is given the files and yields them, as `tqdm` does.
+    """
+    root = Path(path)
+    if root.name == MANIFEST and root.is_file():
+        root = root.parent
+    try:
+        if root.is_dir():
+            return _read_folder(root, caps, track)
+        if not root.exists():
+            return _nothing(root, "no-pack", _("There is no such folder or file."))
+        if not root.is_file():
+            return _nothing(root, "no-pack", _("This is neither a folder nor a zip archive."))
+        if root.stat().st_size > caps.bytes:
+            return _nothing(root, "archive-too-large", _("The archive has more than {n} bytes.").format(n=caps.bytes))
+        return _read_zip(root, read_file(root, caps.bytes), caps, track)
+    except (OSError, ValueError) as error:
+        return _nothing(root, "cannot-read", _("It cannot be read: {reason}.").format(reason=_reason(error)))
+
+
+def _nothing(root: Path, code: str, message: str) -> PackFiles:
+    return PackFiles(root, problems=(Diagnostic(code, Severity.ERROR, message, Location("")),))
+
+
+def _read_zip(root: Path, data: bytes, caps: PackCaps, track: Track) -> PackFiles:
+    from schema.packs.archive_reading import ArchiveCaps, read_archive
+    from schema.packs.archive_saving import remove_half
+
+    remove_half(root)
+    contents, problems = read_archive(data, caps=ArchiveCaps(bytes=2 * caps.bytes, entries=caps.files))
+    if problems:
+        return PackFiles(root, problems=problems, zipped=True)
+    gathered = _Gathered(caps)
+    for path, content in track(contents.items()):
+        if any(part.startswith(".") for part in path.split("/")):
+            continue
+        if path.lower().endswith(".json"):
+            gathered.add(path, content)
+        else:
+            gathered.others.append(path)
+    art = {path: fault_of(contents[path], path) for path in sorted(art_in(gathered.others))}
+    return replace(gathered.pack(root, zipped=True), zipped_art=art)
+
+
+def _read_folder(root: Path, caps: PackCaps, track: Track) -> PackFiles:
+    """The pack before or after a save, never in the midst of one; a save that was cut off is finished first."""
+    for _attempt in range(MOST_ATTEMPTS):
+        finish_saves(root)
+        with locked(root, shared=True, patience_s=PATIENCE_S) as held:
+            before = _mark(root)
+            read = _read_folder_once(root, caps, track)
+            # Without the lock a save may have begun and ended meanwhile.
+            if held is Held.YES or _mark(root) == before:
+                break
+    return read
+
+
+def _mark(root: Path) -> tuple[int, list[Path]]:
+    """What is another one after each save: its hidden folder comes and goes in this one."""
+    return root.stat().st_mtime_ns, stages(root)
+
+
+def _read_folder_once(root: Path, caps: PackCaps, track: Track) -> PackFiles:
+    gathered = _Gathered(caps)
+    inside = root.resolve()
+    view = view_of(root)
+    if view.torn or view.unreadable:
+        gathered.problem(UNFINISHED, "", _unfinished(view), _(CODES[UNFINISHED].fix))
+    instead = view.instead
+    for path, entry in track(_with_waiting(_entries(root, inside, gathered), instead)):
+        if why := refused(path):
+            gathered.problem("bad-file-name", path, why, _(CODES["bad-file-name"].fix))
+            continue
+        if not path.lower().endswith(".json"):
+            gathered.others.append(path)
+            continue
+        try:
+            content = read_start(entry, caps.file.bytes + 1)
+        except OSError as error:
+            gathered.problem("cannot-read", path, _("It cannot be read: {reason}.").format(reason=_reason(error)))
+        else:
+            gathered.add(path, content)
+        if gathered.full:
+            break
+    return gathered.pack(root, zipped=False)
+
+
+def _with_waiting(entries: Iterable[tuple[str, str]], instead: dict[str, Path | None]) -> Iterable[tuple[str, str]]:
+    """The files of the pack as an unfinished save makes them, each with where it is to be read."""
+    if not instead:
+        yield from entries
+        return
+    left = {path: other for path, other in instead.items() if not path.startswith(".")}
+    for path, entry in entries:
+        other = left.pop(path, entry)
+        if other is not None:
+            yield path, str(other)
+    for path, other in sorted(left.items()):
+        if other is not None:
+            yield path, str(other)
+
+
+def _unfinished(view: View) -> str:
+    if not view.torn:
+        return _("A save was cut off here, and what it was about to do cannot be read.")
+    files = ", ".join(view.torn[:_MOST_NAMED])
+    return _(
+        "A save was cut off here, by somebody else or on another computer; these files may not fit together: {files}."
+    ).format(files=files)
+
+
+def _entries(root: Path, inside: Path, gathered: _Gathered) -> Iterable[tuple[str, str]]:
+    """The files below `root` in order of path, hidden ones left out; what cannot be followed is reported."""
+    waiting = [("", str(root))]
+    seen = 0
+    while waiting:
+        prefix, folder = waiting.pop()
+        try:
+            with os.scandir(folder) as found:
+                entries = sorted((entry for entry in found if not entry.name.startswith(".")), key=_name)
+        except OSError as error:
+            gathered.problem("cannot-read", prefix.rstrip("/"), _("It cannot be read: {r}.").format(r=_reason(error)))
+            continue
+        folders = []
+        for entry in entries:
+            path = prefix + entry.name
+            seen += 1
+            if seen > gathered.caps.files:
+                message = _("The pack has more than {n} files.").format(n=gathered.caps.files)
+                gathered.problem("too-many-files", "", message)
+                return
+            if entry.is_symlink() and not _leads_inside(entry, inside):
+                message = _("This link leads out of the pack, or nowhere; it is not followed.")
+                gathered.problem("link-outside", path, message)
+            elif entry.is_dir():
+                if entry.is_symlink() or prefix.count("/") >= MOST_DEEP:
+                    gathered.problem("folder-not-read", path, _("Links to folders and folders this deep are not read."))
+                else:
+                    folders.append((path + "/", entry.path))
+            elif entry.is_file():
+                yield path, entry.path
+            else:
+                gathered.problem("not-a-file", path, _("This is no ordinary file."))
+        waiting += reversed(folders)
+
+
+def _name(entry: os.DirEntry[str]) -> str:
+    return entry.name
+
+
+def _leads_inside(entry: os.DirEntry[str], inside: Path) -> bool:
+    try:
+        return Path(entry.path).resolve(strict=True).is_relative_to(inside)
+    except (OSError, RuntimeError):
+        return False
+
+
+class _Gathered:
+    """What has been read so far of one pack."""
+
+    def __init__(self, caps: PackCaps) -> None:
+        self.caps = caps
+        self.files: dict[str, PackFile] = {}
+        self.others: list[str] = []
+        self.problems: list[Diagnostic] = []
+        self.bytes = 0
+        self.full = False
+
+    def add(self, path: str, content: bytes) -> None:
+        self.bytes += len(content)
+        if self.bytes > self.caps.bytes:
+            self.full = True
+            self.problem("pack-too-large", "", _("The pack has more than {n} bytes.").format(n=self.caps.bytes))
+            return
+        self.files[path] = PackFile(path, content, read_json(content, file=path, caps=self.caps.file))
+
+    def problem(self, code: str, path: str, message: str, hint: str = "") -> None:
+        self.problems.append(Diagnostic(code, Severity.ERROR, message, Location(path), hint))
+
+    def pack(self, root: Path, *, zipped: bool) -> PackFiles:
+        files = dict(sorted(self.files.items()))
+        for first, second in alike([*files, *self.others]):
+            message = _("Some systems take this name and {other} for one.").format(other=quoted(first))
+            self.problem("names-alike", second, message)
+        if MANIFEST not in files and not any(problem.location.file == MANIFEST for problem in self.problems):
+            message = _("There is no {file} here, so this is no pack.").format(file=MANIFEST)
+            self.problem("no-manifest", "", message, _("Check the folder that holds the file pack.json."))
+        return PackFiles(root, files, tuple(sorted(self.others)), tuple(self.problems), zipped)
+
+
+def _reason(error: OSError | ValueError) -> str:
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)
+
+
+CODES = table(
+    CodeInfo(
+        "no-pack",
+        _("No pack there"),
+        _("Nothing can be checked where nothing is."),
+        "",
+        _("Give the path of a pack's folder or zip archive."),
+    ),
+    CodeInfo(
+        "no-manifest",
+        _("No manifest"),
+        _("The file pack.json says for which game a pack is; without it nothing else can be understood."),
+        "",
+        _("Write a pack.json with id, version, system, format and title."),
+    ),
+    CodeInfo(
+        "cannot-read",
+        _("Cannot be read"),
+        _("The system refused to open it, so its content is missing from the pack."),
+        "",
+        _("Look at its permissions, and at the disk."),
+    ),
+    CodeInfo(
+        "bad-file-name",
+        _("Bad file name"),
+        _("Such a name does not exist on every system, so the pack could not be shared."),
+        "characters/aux.json",
+        _("Use the letters a to z, digits, “-” and “_”."),
+    ),
+    CodeInfo(
+        "unsafe-path",
+        _("Unsafe path in an archive"),
+        _("A path of this kind can write outside of the folder in which an archive is unpacked."),
+        "../../start.sh",
+        _("Do not trust this archive. Pack your own again from a folder that holds only the pack."),
+    ),
+    CodeInfo(
+        "unfinished-save",
+        _("Unfinished save"),
+        _("A program was stopped while it saved, so that new files and old ones may stand side by side."),
+        "",
+        _("Open the pack in the editor and choose whether to finish that save."),
+    ),
+    CodeInfo(
+        "names-alike",
+        _("Names too much alike"),
+        _("Where upper and lower case are one, one of the two files would replace the other."),
+        "Cup.json, cup.json",
+        _("Rename one of the two."),
+    ),
+    CodeInfo(
+        "link-outside",
+        _("Link out of the pack"),
+        _("A pack must be whole wherever it is copied, and must not read what is not its own."),
+        "",
+        _("Copy the file into the pack."),
+    ),
+    CodeInfo(
+        "not-a-file",
+        _("No ordinary file"),
+        _("Pipes and devices hold no content, and reading them may never end."),
+        "",
+        _("Remove it from the pack."),
+    ),
+    CodeInfo(
+        "folder-not-read",
+        _("Folder not read"),
+        _("Links to folders can lead round in circles, and no pack needs folders this deep."),
+        "",
+        _("Move the files into a folder of the pack."),
+    ),
+    CodeInfo(
+        "too-many-files",
+        _("Too many files"),
+        _("A pack of this size is a mistake, or meant to do harm."),
+        "",
+        _("Check the pack's own folder, or divide the pack."),
+    ),
+    CodeInfo(
+        "pack-too-large",
+        _("Pack too large"),
+        _("A pack of this size is a mistake, or meant to do harm."),
+        "",
+        _("Check the pack's own folder, or divide the pack."),
+    ),
+    CodeInfo(
+        "stray-file",
+        _("Stray file"),
+        _("No kind of content lies there, so the file has no effect."),
+        "charcters/kobold.json",
+        _("Move it into the folder of its kind, or remove it."),
+    ),
+)
+"""The codes of packs as files."""

@@ -1,0 +1,76 @@
+"""Opens files that a person or a pack names: regular files only, never waiting for one.
+
+A pipe, a device or a socket at such a place would block the program for good when it is opened the usual way. The
+program's own files, which are installed with it, need none of this.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import stat
+from pathlib import Path
+
+from schema.i18n import gettext as _
+
+MOST_BYTES = 67_108_864
+_NO_WAIT = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+
+
+def read_file(path: Path | str, most: int = MOST_BYTES) -> bytes:
+    """The bytes of a regular file. Raises OSError, also for anything else than a file and for more than `most`."""
+    data = read_start(path, most + 1)
+    if len(data) > most:
+        raise OSError(errno.EFBIG, _("it has more than {n} bytes").format(n=most), str(path))
+    return data
+
+
+def read_start(path: Path | str, most: int) -> bytes:
+    """The first bytes of a regular file, at most `most`. Raises OSError, also for anything else than a file."""
+    handle = _open(path, os.O_RDONLY)
+    try:
+        # Room for what the file seems to hold: to reserve all that is allowed would take longer than to read.
+        room = os.fstat(handle).st_size + 1
+        parts: list[bytes] = []
+        left = most
+        while left and (part := os.read(handle, min(left, room))):
+            parts.append(part)
+            left -= len(part)
+        return b"".join(parts)
+    finally:
+        os.close(handle)
+
+
+def write_file(path: Path | str, data: bytes) -> None:
+    """Make a file of these bytes, or replace what a regular file holds. Raises OSError, also for anything else."""
+    handle = _open(path, os.O_WRONLY | os.O_CREAT)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.truncate(0)
+            file.write(data)
+    except OSError as error:
+        error.filename = str(path)  # a full disk does not name the file
+        raise
+
+
+def refuse_special(path: Path) -> None:
+    """Raise OSError where a name leads to something else than a regular file; no file at all is fine."""
+    with contextlib.suppress(FileNotFoundError):
+        _refuse(path, path.stat().st_mode)
+
+
+def _open(path: Path | str, flags: int) -> int:
+    refuse_special(Path(path))  # opening alone may do something to a device
+    handle = os.open(path, flags | _NO_WAIT, 0o666)
+    try:
+        _refuse(path, os.fstat(handle).st_mode)  # something else may have taken its place meanwhile
+    except BaseException:
+        os.close(handle)
+        raise
+    return handle
+
+
+def _refuse(path: Path | str, mode: int) -> None:
+    if not stat.S_ISREG(mode):
+        raise OSError(errno.EINVAL, _("not a regular file"), str(path))

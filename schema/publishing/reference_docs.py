@@ -1,0 +1,186 @@
+"""The reference of packs and the ability language, written from the models: `python -m
+schema.publishing.reference_docs [FILE]`.
+
+Like the JSON Schemas it is generated and committed, and a test finds drift. How to use it is told in `docs/authoring/`.
+"""
+
+from __future__ import annotations
+
+import sys
+import types
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
+
+from pydantic import BaseModel, TypeAdapter
+from pydantic.fields import FieldInfo
+from pydantic_core import PydanticUndefined
+
+from schema.language.base import FAMILIES, Family, OneOf
+from schema.models import base
+from schema.models.manifest import Manifest
+from schema.systems.desktopia.system import DESKTOPIA
+from schema.systems.vocabulary import words_of
+
+_ID: str = TypeAdapter(base.Slug).json_schema()["pattern"]
+PLACE = Path("docs") / "reference" / "language.md"
+_HEADINGS: dict[Family, str] = {
+    "trigger": "Triggers: when it works",
+    "condition": "Conditions: what must be true",
+    "selector": "Selectors: who or what",
+    "amount": "Amounts: how much",
+    "choice": "Choices: what a player picks",
+    "effect": "Effects: what happens",
+    "modifier": "Modifiers: what a standing ability changes",
+    "goal": "Goals: how a battle ends",
+}
+
+
+def reference() -> str:
+    """The whole page as Markdown."""
+    return "\n".join(_lines()).rstrip("\n") + "\n"
+
+
+def _lines() -> Iterator[str]:
+    yield "# The pack format and the ability language"
+    yield ""
+    yield "Written from the models by `python -m schema.publishing.reference_docs`; do not edit."
+    yield "How to begin: [Write your first hero](../authoring/first-hero.md), [The pack format](../authoring/packs.md)."
+    yield ""
+    yield "A key with a default may be left out. An id is lower-case letters and digits joined by `_` or `-`."
+    yield "Lengths are mm, angles degrees clockwise from the right, y goes down."
+    yield ""
+    yield "## Words of the ability language"
+    yield ""
+    yield "Each word is an object with its `kind`; an amount may also be a plain whole number."
+    for family in FAMILIES:
+        yield ""
+        yield f"### {_HEADINGS[family]}"
+        for tag, word in words_of(family).items():
+            yield ""
+            yield f"#### `{tag}`"
+            yield ""
+            yield from _model(word)
+    seen: dict[str, type[BaseModel]] = {}
+    yield ""
+    yield "## Files of a pack"
+    files: list[tuple[str, type[BaseModel]]] = [("pack.json", Manifest)]
+    files += [(single.file, single.model) for single in DESKTOPIA.singles]
+    files += [(f"{kind.folder}/<id>.json", kind.model) for kind in DESKTOPIA.kinds]
+    told: dict[type[BaseModel], str] = {}
+    for file, model in files:
+        yield ""
+        yield f"### `{file}`"
+        yield ""
+        if model in told:
+            yield f"As in `{told[model]}`."
+            continue
+        told[model] = file
+        yield from _model(model)
+        _collect(model, seen)
+    yield ""
+    yield "## Parts of files"
+    for name in sorted(seen):
+        yield ""
+        yield f"### {name}"
+        yield ""
+        yield from _model(seen[name])
+
+
+def _model(model: type[BaseModel]) -> Iterator[str]:
+    yield " ".join((model.__doc__ or "").split())
+    rows = [(info.alias or name, info) for name, info in model.model_fields.items() if name != "kind"]
+    if rows:
+        yield ""
+        yield "| Key | Takes | Default | Meaning |"
+        yield "|---|---|---|---|"
+    for key, info in rows:
+        meaning = (info.description or "").replace("|", "\\|")
+        yield f"| `{key}` | {takes(_annotation(info))} | {_default(info)} | {meaning} |"
+
+
+def _annotation(info: FieldInfo) -> Any:
+    """The annotation with what pydantic took off it, such as the family of a word."""
+    return Annotated[info.annotation, *info.metadata] if info.metadata else info.annotation
+
+
+def _default(info: FieldInfo) -> str:
+    if info.is_required():
+        return "needed"
+    value = info.default if info.default is not PydanticUndefined else None
+    match value:
+        case None:
+            return ""
+        case BaseModel():
+            return f"`{value.kind}`" if hasattr(value, "kind") else "empty"
+        case () | {}:
+            return "empty"
+        case bool():
+            return "yes" if value else "no"
+        case _:
+            return f"`{value}`"
+
+
+def takes(annotation: Any) -> str:
+    """What a key takes, in a few words; models are links."""
+    if annotation == base.Slug:
+        return "an id"
+    if annotation == base.Text:
+        return "text by language"
+    origin, parts = get_origin(annotation), get_args(annotation)
+    if origin is Annotated:
+        families = [mark.family for mark in parts[1:] if isinstance(mark, OneOf)]
+        if families:
+            return f"{'an' if families[0][0] in 'ae' else 'a'} {families[0]}"
+        # Pydantic keeps what stands at a field apart from its type, so an id is known by its pattern.
+        is_id = any(getattr(mark, "pattern", None) == _ID for mark in parts[1:])
+        return "an id" if is_id else takes(parts[0])
+    if origin in (Union, types.UnionType):
+        return " or ".join(dict.fromkeys(takes(part) for part in parts if part is not type(None)))
+    if origin is Literal:
+        return ", ".join(f"`{part}`" for part in parts)
+    if origin is tuple:
+        if len(parts) == 2 and parts[1] is Ellipsis:
+            return f"a list, each {takes(parts[0])}"
+        return f"a list of {len(parts)}: {', '.join(takes(part) for part in parts)}"
+    if origin is dict:
+        return f"an object, each {takes(parts[1])}"
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        return f"[{annotation.__name__}](#{annotation.__name__.lower()})"
+    plain = {int: "a whole number", float: "a number", bool: "`true`, `false`", str: "a text"}
+    return plain.get(annotation, "any JSON")
+
+
+def _collect(annotation: Any, seen: dict[str, type[BaseModel]]) -> None:
+    """All models inside a model, but no words of the language."""
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        for info in annotation.model_fields.values():
+            _collect_inside(_annotation(info), seen)
+
+
+def _collect_inside(annotation: Any, seen: dict[str, type[BaseModel]]) -> None:
+    parts = get_args(annotation)
+    if get_origin(annotation) is Annotated and any(isinstance(mark, OneOf) for mark in parts[1:]):
+        return
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        if annotation.__name__ not in seen:
+            seen[annotation.__name__] = annotation
+            _collect(annotation, seen)
+    elif get_origin(annotation) is Annotated:
+        _collect_inside(parts[0], seen)
+    elif get_origin(annotation) is not Literal:
+        for part in parts:
+            _collect_inside(part, seen)
+
+
+def main(arguments: list[str]) -> int:
+    """Write the page, to the docs of the checkout unless another file is named."""
+    file = Path(arguments[0]) if arguments else Path(__file__).resolve().parents[2] / PLACE
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(reference(), encoding="utf-8", newline="\n")
+    print(file)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,74 @@
+"""The second opinion on a pack: the published JSON Schemas are asked too, and must refuse the same files as the models.
+
+The models give the verdict. A disagreement is a mistake of ours, shown to people because a pack that their own editor
+calls good must not fail here, nor the other way round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Location, Severity, table
+from schema.i18n import gettext as _
+from schema.json.strict_reading import Json
+from schema.models import validation
+from schema.models.json_schema import SchemaFault, schema_of, second_opinion
+from schema.packs.paths import MANIFEST
+from schema.packs.reading import PackFiles
+from schema.systems.registry import system_called
+
+STRUCTURE = tuple(code for code in validation.CODES if code not in ("bad-value", "unknown-key"))
+"""The codes of what a JSON Schema can say too."""
+
+
+def disagreements(files: PackFiles, diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """Where the schemas refuse what the models took, or the reverse; `diagnostics` are those of the models."""
+    refused = {one.location.file for one in diagnostics if one.code in STRUCTURE and one.severity is Severity.ERROR}
+    found = []
+    for path, value, faults in opinions(files):
+        if faults and path not in refused:
+            found += [_schema_refuses(path, fault) for fault in faults]
+        elif not faults and path in refused and value is not None:
+            message = _("The models refuse this file; its published schema does not.")
+            found.append(Diagnostic("schema-too-kind", Severity.WARNING, message, Location(path)))
+    return files.place(found)
+
+
+def opinions(files: PackFiles) -> Iterable[tuple[str, Json, list[SchemaFault]]]:
+    """Path, tree and what jsonschema finds, for each good file of content; nothing when the system is unknown."""
+    manifest = files.files.get(MANIFEST)
+    named = manifest.value.get("system") if manifest and manifest.good and isinstance(manifest.value, dict) else None
+    system = system_called(named) if isinstance(named, str) else None
+    if system is None:
+        return
+    for path, file in files.files.items():
+        model = system.model_of(path)
+        if model is not None and file.good:
+            yield path, file.value, second_opinion(schema_of(model), file.value, most=20)
+
+
+def _schema_refuses(path: str, fault: SchemaFault) -> Diagnostic:
+    message = _("The published schema refuses this ({rule}), the models do not: {message}").format(
+        rule=fault.rule, message=fault.message
+    )
+    return Diagnostic("schema-too-strict", Severity.ERROR, message, Location(path, fault.pointer))
+
+
+_REPORT = _("This is a mistake of Tablewright's. Please report it with the file.")
+CODES = table(
+    CodeInfo(
+        "schema-too-strict",
+        _("Schema stricter than the models"),
+        _("Editors that use the published schema would mark the file as wrong, though it can be played."),
+        "",
+        _REPORT,
+    ),
+    CodeInfo(
+        "schema-too-kind",
+        _("Models stricter than the schema"),
+        _("Editors that use the published schema would not show what is wrong here."),
+        "",
+        _REPORT,
+    ),
+)
+"""The codes of the second opinion."""

@@ -1,0 +1,1 @@
+"""Abilities and rules rendered as English and Russian text."""

@@ -1,0 +1,135 @@
+"""What words mean together, found before any language says them: what is joined, turned round or left unsaid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from schema.language.amounts import Product, Sum
+from schema.language.base import ConditionWord, SelectorWord
+from schema.language.conditions import IT, AllOf, AnyOf, Compare, NoneOf, Related, Same
+from schema.language.selectors import Candidate, FromEvent
+from schema.rendering.families import noun
+from schema.rendering.word_renderer import ONE, Rendering
+
+OPPOSITE = {
+    "less": "at_least",
+    "at_least": "less",
+    "more": "at_most",
+    "at_most": "more",
+    "equal": "different",
+    "different": "equal",
+}
+_MIRRORED = {"less": "more", "more": "less", "at_least": "at_most", "at_most": "at_least"}
+
+# --- amounts ------------------------------------------------------------------------------------
+
+
+def gathered(amount: Sum) -> list[Any]:
+    """The parts of a sum, with the plain numbers added up and first."""
+    others = [part for part in amount.amounts if not isinstance(part, int)]
+    total = sum(part for part in amount.amounts if isinstance(part, int))
+    return [total, *others] if total or not others else others
+
+
+def factored(amount: Product) -> tuple[int, list[Any]]:
+    """The plain numbers of a product, multiplied, and its other parts."""
+    factor = 1
+    for part in amount.amounts:
+        factor *= part if isinstance(part, int) else 1
+    return factor, [part for part in amount.amounts if not isinstance(part, int)]
+
+
+def some(test: str, other: Any) -> bool:
+    """Whether a comparison says no more than that there is one."""
+    return (test, other) in (("at_least", 1), ("more", 0), ("different", 0))
+
+
+def nothing(test: str, other: Any) -> bool:
+    """Whether a comparison says no more than that there is none."""
+    return (test, other) in (("less", 1), ("at_most", 0), ("equal", 0))
+
+
+# --- conditions ---------------------------------------------------------------------------------
+
+Several = AllOf | AnyOf | NoneOf
+
+
+def parted(word: Several, negated: bool) -> tuple[tuple[ConditionWord, ...], bool, bool]:
+    """The conditions inside, whether each of them is negated, and whether all of them must hold then."""
+    match word:
+        case AllOf():
+            return word.conditions, negated, not negated
+        case AnyOf():
+            return word.conditions, negated, negated
+        case NoneOf():
+            return word.conditions, not negated, not negated
+
+
+def sides(t: Rendering[Any], word: Compare, negated: bool) -> tuple[Any, str, Any]:
+    """What is compared, the test, and with what: first the side that has a clause of its own for comparisons."""
+    left, test, right = word.left, OPPOSITE[word.test] if negated else str(word.test), word.right
+    if not _has_clause(t, left) and _has_clause(t, right):
+        return right, _MIRRORED.get(test, test), left
+    return left, test, right
+
+
+def compared(t: Rendering[Any], left: Any, test: str, right: Any) -> str:
+    """The clause that the left side has of its own for a comparison; empty where it has none."""
+    return str(t.say(left).compare(t, left, test, right)) if _has_clause(t, left) else ""
+
+
+def _has_clause(t: Rendering[Any], amount: Any) -> bool:
+    return not isinstance(amount, int) and t.say(amount).compare is not None
+
+
+# --- conditions about the pieces that a selector finds -------------------------------------------
+
+
+def is_candidate(word: SelectorWord) -> bool:
+    return isinstance(word, Candidate)
+
+
+def beyond_the_noun(t: Rendering[Any], crowd: Any, where: Iterable[ConditionWord]) -> Iterator[ConditionWord]:
+    """The conditions that the noun does not take in; those that it does ("wounded", "nearby") narrow the crowd."""
+    for condition in where:
+        negated = isinstance(condition, NoneOf) and len(condition.conditions) == 1
+        inner = condition.conditions[0] if isinstance(condition, NoneOf) and negated else condition
+        narrow = t.lexicon.narrows.get(type(inner))
+        if narrow is None or not narrow(t, inner, crowd, negated):
+            yield condition
+
+
+def narrow_related(t: Rendering[Any], word: Related, crowd: Any, negated: bool) -> bool:
+    if negated or not is_candidate(word.who) or crowd.relation != "any":
+        return False
+    crowd.relation = word.relation
+    return True
+
+
+# --- damage -------------------------------------------------------------------------------------
+
+DEALERS = ("character", "sector", "special_hit", "missile")
+"""The kinds of cards on which "it" deals the damage that an ability tells."""
+
+
+def about_party(
+    t: Rendering[Any], role: str, provided: tuple[ConditionWord, ...]
+) -> tuple[Any, list[ConditionWord], tuple[ConditionWord, ...]]:
+    """The noun of the one piece that plays the role, else None and the conditions that narrow who does; all others."""
+    known: Any = None
+    about: list[ConditionWord] = []
+    rest: list[ConditionWord] = []
+    for condition in provided:
+        who = getattr(condition, "who", None)
+        if not (isinstance(who, FromEvent) and who.role == role) or known is not None:
+            rest.append(condition)
+        elif isinstance(condition, Same):
+            known = noun(t, condition.other, ONE)
+        else:
+            about.append(condition.model_copy(update={"who": IT}))
+    if known is None:
+        return None, about, tuple(rest)
+    t.roles[role] = known
+    left = (each for each in provided if each not in rest and not isinstance(each, Same))
+    return known, [], (*left, *rest)

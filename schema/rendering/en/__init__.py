@@ -1,0 +1,24 @@
+"""English: how the words that all game systems share are told; a system's own words are told in its own folder."""
+
+from __future__ import annotations
+
+from schema.rendering.en import amounts, conditions, effects, modifiers, selectors, triggers
+from schema.rendering.en.sentences import ability, word
+from schema.rendering.word_renderer import Lexicon
+
+__all__ = ["LEXICON", "ability", "word"]
+
+LEXICON = (
+    triggers.LEXICON
+    | selectors.LEXICON
+    | amounts.LEXICON
+    | conditions.LEXICON
+    | effects.LEXICON
+    | modifiers.LEXICON
+    | Lexicon(
+        and_="and",
+        or_="or",
+        then="then",
+        standing={"always": "Always", "attached": "While it lies there", "stowed": "From a card"},
+    )
+)

@@ -1,0 +1,138 @@
+"""English: how amounts are said: as nouns, as so much of something, and in comparisons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from schema.language import amounts as am
+from schema.language import conditions as co
+from schema.rendering.context import factored, gathered, nothing, some
+from schema.rendering.en.nouns import Say, counted
+from schema.rendering.families import Measure, clause, noun, short, value
+from schema.rendering.word_renderer import BARE, BARE_MANY, EACH, MANY, ONE, Lexicon
+
+
+def quantity(t: Say, amount: Any, one: str, many: str) -> str:
+    """So much of something: "1 damage", "1 life for every ally nearby", "damage equal to its life"."""
+    if isinstance(amount, int):
+        return counted(amount, one, many)
+    if isinstance(amount, am.Sum):
+        first, *rest = gathered(amount)
+        more = [quantity(t, part, "more", "more").replace("more for", "for") for part in rest]
+        return ", plus ".join([quantity(t, first, one, many), *more])
+    if isinstance(amount, am.Product):
+        factor, others = factored(amount)
+        if len(others) == 1:
+            each = t.say(others[0]).each
+            if each is not None:
+                return f"{counted(factor, one, many)} for {each(t, others[0])}"
+            if factor != 1:
+                return f"{many} equal to {factor} times {value(t, others[0])}"
+            return quantity(t, others[0], one, many)
+    each = t.say(amount).each
+    if each is not None:
+        return f"{counted(1, one, many)} for {each(t, amount)}"
+    return f"{many} equal to {value(t, amount)}"
+
+
+COMPARED = {
+    "less": "{less} {unit} than {it}",
+    "at_most": "no more {unit} than {it}",
+    "equal": "as {much} {unit} as {it}",
+    "at_least": "at least as {much} {unit} as {it}",
+    "more": "more {unit} than {it}",
+    "different": "not as {much} {unit} as {it}",
+}
+NUMBERED = {
+    "less": "{less} than {count}",
+    "at_most": "at most {count}",
+    "equal": "exactly {count}",
+    "at_least": "at least {count}",
+    "more": "more than {count}",
+    "different": "a number other than {count}",
+}
+STANDS = {
+    "less": "less than",
+    "at_most": "at most",
+    "equal": "equal to",
+    "at_least": "at least",
+    "more": "more than",
+    "different": "not equal to",
+}
+
+
+def so_many(t: Say, test: str, other: Any, one: str, many: str, mass: bool = False, than: str = "") -> str:
+    """How much of something there is: "at most 2 missiles", "less life than Otter"."""
+    less, much = ("less", "much") if mass else ("fewer", "many")
+    if isinstance(other, int):
+        if test == "different":
+            return f"any number of {many} but {other}" if not mass else f"{many}, but not exactly {other}"
+        return NUMBERED[test].format(less=less, count=counted(other, one, many))
+    return COMPARED[test].format(less=less, much=much, unit=many, it=than or value(t, other))
+
+
+def _compare_life(t: Say, word: am.Life, test: str, other: Any) -> str:
+    who = noun(t, word.of, ONE)
+    if some(test, other):
+        return f"{who} {who.verb('is', 'are')} still alive"
+    if nothing(test, other):
+        return f"{who} {who.verb('is', 'are')} dead"
+    return f"{who} {who.verb('has', 'have')} {life_compared(t, word, test, other)}"
+
+
+def life_compared(t: Say, word: am.Life, test: str, other: Any) -> str:
+    """ "exactly 1 life", "less life than Otter has now", "less life than its maximum"."""
+    than = ""
+    if isinstance(other, am.Life):
+        than = f"{noun(t, other.of, ONE).full()} has now"
+    elif isinstance(other, am.MaximumLife):
+        whose = noun(t, other.of, ONE)
+        than = "its maximum" if other.of == word.of else whose.strongly("maximum")
+    return so_many(t, test, other, "life", "life", True, than)
+
+
+def _compare_maximum(t: Say, word: am.MaximumLife, test: str, other: Any) -> str:
+    who = noun(t, word.of, ONE)
+    return f"{who} {who.verb('has', 'have')} a maximum life of {STANDS[test].removesuffix(' to')} {value(t, other)}"
+
+
+def _compare_count(t: Say, word: am.Count, test: str, other: Any) -> str:
+    if some(test, other) or nothing(test, other):
+        return clause(t, co.Exists(what=word.of), nothing(test, other))
+    several, one = noun(t, word.of, BARE_MANY), noun(t, word.of, BARE).text
+    there = "is" if test == "equal" and other == 1 else "are"
+    lead = "you have" if several.own else f"there {there}"
+    than = noun(t, other.of, MANY).text if isinstance(other, am.Count) else short(t, other)
+    return f"{lead} {so_many(t, test, other, one, several.text, than=than)}"
+
+
+def _compare_turn(t: Say, word: am.TurnNumber, test: str, other: Any) -> str:
+    if not isinstance(other, int):
+        return f"the number of your turn is {STANDS[test]} {value(t, other)}"
+    return {
+        "less": f"it is before your turn {other}",
+        "at_most": f"it is your turn {other} or an earlier one",
+        "equal": f"it is your turn {other}",
+        "at_least": f"it is your turn {other} or a later one",
+        "more": f"it is after your turn {other}",
+        "different": f"it is any but your turn {other}",
+    }[test]
+
+
+LEXICON = Lexicon(
+    words={
+        am.Life: Measure(lambda t, word: noun(t, word.of, ONE).strongly("life"), compare=_compare_life),
+        am.MaximumLife: Measure(
+            lambda t, word: noun(t, word.of, ONE).strongly("maximum life"), compare=_compare_maximum
+        ),
+        am.Count: Measure(
+            lambda t, word: f"the number of {noun(t, word.of, MANY)}",
+            each=lambda t, word: noun(t, word.of, EACH).text,
+            compare=_compare_count,
+        ),
+        am.EventAmount: Measure(lambda t, word: "the damage dealt"),
+        am.Sum: Measure(lambda t, word: " plus ".join(value(t, part) for part in word.amounts)),
+        am.Product: Measure(lambda t, word: " times ".join(value(t, part) for part in word.amounts)),
+        am.TurnNumber: Measure(lambda t, word: "the number of your turn", compare=_compare_turn),
+    }
+)

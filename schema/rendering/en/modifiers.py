@@ -1,0 +1,78 @@
+"""English: what holds as long as a card lies there: changes to damage, and who cannot act."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from schema.language import modifiers as mo
+from schema.language.base import ConditionWord
+from schema.rendering.context import about_party
+from schema.rendering.en.amounts import quantity
+from schema.rendering.en.nouns import Crowd, Noun, Say, counted
+from schema.rendering.en.selectors import narrowed
+from schema.rendering.families import noun, value, whole
+from schema.rendering.lists import joined
+from schema.rendering.word_renderer import MANY, ONE, Lexicon
+
+_FACTORS = {0: "no damage", 1: "the usual damage", 2: "double damage", 3: "triple damage"}
+
+
+def _modify_damage(t: Say, word: mo.ModifyDamage, provided: tuple[ConditionWord, ...]) -> Any:
+    source, provided = party(t, "source", provided)
+    victim, provided = party(t, "victim", provided)
+    rest, kinds = [], None
+    for condition in provided:
+        name = t.lexicon.kinds.get(type(condition))
+        if name is not None and kinds is None:
+            kinds = joined(name(t, condition), "and")
+        else:
+            rest.append(condition)
+    dealt = _dealt(t, word)
+    taken = word.stage == "prevent" or (word.stage == "scale_victim" and victim is not None and not victim.set)
+    if taken and (victim is not None or kinds is None):
+        who = victim or Noun("every character")
+        cause = _cause(source, kinds)
+        return f"{who} {who.verb('takes', 'take')} {dealt}{f' from {cause}' if cause else ''}", rest
+    if kinds is None and source is None:
+        who = victim or Noun("every character")
+        return f"{who} {who.verb('takes', 'take')} {dealt}", rest
+    subject = _cause(source, kinds)
+    many = kinds is not None or (source is not None and source.plural)
+    return f"{subject} {'deal' if many else 'deals'} {dealt}{f' to {victim}' if victim else ''}", rest
+
+
+def _cause(source: Noun | None, kinds: str | None) -> str:
+    if source is None:
+        return kinds or ""
+    if kinds is None:
+        return source.full() if source.text != "it" else "it"
+    return source.of(kinds) if not source.set else f"{kinds} of {source}"
+
+
+def _dealt(t: Say, word: mo.ModifyDamage) -> str:
+    match word.stage:
+        case "prevent":
+            return "no damage"
+        case "add":
+            if isinstance(word.by, int) and word.by < 0:
+                return counted(-word.by, "less damage", "less damage")
+            return quantity(t, word.by, "more damage", "more damage").replace("more damage equal", "extra damage equal")
+        case "scale_attack" | "scale_victim":
+            if isinstance(word.by, int):
+                return _FACTORS.get(word.by, f"{word.by} times the damage")
+            return f"its damage multiplied by {value(t, word.by)}"
+
+
+def party(t: Say, role: str, provided: tuple[ConditionWord, ...]) -> tuple[Noun | None, tuple[ConditionWord, ...]]:
+    """Who deals or takes the damage, and the conditions that do not tell it."""
+    known, about, rest = about_party(t, role, provided)
+    if not about:
+        return known, rest
+    return narrowed(t, Crowd(), about).noun(MANY if role == "source" else ONE), rest
+
+
+def _cannot_act(t: Say, word: mo.CannotAct) -> str:
+    return f"{noun(t, word.who)} cannot act"
+
+
+LEXICON = Lexicon(words={mo.ModifyDamage: _modify_damage, mo.CannotAct: whole(_cannot_act)})

@@ -1,0 +1,152 @@
+"""English: nouns in a sentence, their articles, plurals and numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from schema.rendering.lists import joined
+from schema.rendering.word_renderer import How, Rendering
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """What a selector finds, ready to stand in a sentence."""
+
+    text: str
+    plural: bool = False
+    head: tuple[str, str] = ("one", "ones")
+    """The bare noun, singular and plural, with which the text later speaks of it again."""
+    possessive: str = ""
+    strong: str = ""
+    """A form that cannot be mistaken, where "it" could mean something else."""
+    card: str = ""
+    set: bool = False
+    """Whatever fits is meant, not one thing that is known."""
+    own: bool = False
+    """Those of the ability's player, where a bare noun does not say so."""
+
+    def __str__(self) -> str:
+        return self.text
+
+    def verb(self, one: str, many: str) -> str:
+        return many if self.plural else one
+
+    def full(self) -> str:
+        return self.strong or self.text
+
+    def of(self, thing: str) -> str:
+        """ "its life", "that hero's life", "the life of every enemy nearby"."""
+        if self.possessive:
+            return f"{self.possessive} {thing}"
+        if self.text.startswith("that ") and self.text.count(" ") == 1:
+            return f"{self.text}'s {thing}"
+        return f"the {thing} of {self.text}"
+
+    def strongly(self, thing: str) -> str:
+        """Like `of`, where "its" could mean something else: "Otter's life"."""
+        return f"{self.strong}'s {thing}" if self.strong else self.of(thing)
+
+    def on_card(self) -> str:
+        return self.card or self.of("card" if not self.plural else "cards")
+
+
+@dataclass(slots=True)
+class Crowd:
+    """A noun before its article and number: what narrows it is gathered here."""
+
+    nouns: list[tuple[str, str]] = field(default_factory=lambda: [("character", "characters")])
+    relation: str = "any"
+    other: bool = False
+    before: list[str] = field(default_factory=list)
+    after: list[str] = field(default_factory=list)
+    clauses: list[str] = field(default_factory=list)
+    plain: bool = True
+    """No rank or other word replaces "character", so enemies and allies are simply called that."""
+
+    def noun(self, how: How) -> Noun:
+        """The whole noun: "one of your wounded heroes that can shoot"."""
+        own = self.relation == "own"
+        nouns, adjective = self._nouns()
+        before = " ".join([*(["other"] if self.other else []), *adjective, *self.before])
+        chosen = ["of your choice"] if how.chosen and how.kind == "pick" and not own else []
+        tail = " ".join(["", *chosen, *self.after, " and ".join(self.clauses)]).rstrip()
+        one = joined([f"{before} {noun[0]}".strip() for noun in nouns[:1]] + [noun[0] for noun in nouns[1:]], "or")
+        many = [noun[1] for noun in nouns]
+        several = f"{before} {joined(many, 'or' if how.kind in ('pick', 'bare many') else 'and')}".strip()
+        head = nouns[0] if len(nouns) == 1 else ("character", "characters")
+        match how.kind:
+            case "many":
+                return Noun(f"{'your ' if own else ''}{several}{tail}", True, head, set=True)
+            case "bare one":
+                return Noun(one + tail, False, head, set=True, own=own)
+            case "bare many":
+                return Noun(several + tail, True, head, set=True, own=own)
+            case "each":
+                text = f"each of your {several}" if own else f"every {one}"
+                return Noun(text + tail, False, head, set=True)
+            case "one" | "pick":
+                return Noun(self._some(one, several, how) + tail, how.most > 1, head, set=how.kind == "one")
+
+    def _nouns(self) -> tuple[list[tuple[str, str]], list[str]]:
+        match self.relation:
+            case "enemy":
+                return ([("enemy", "enemies")], []) if self.plain else (self.nouns, ["enemy"])
+            case "ally":
+                return ([("ally", "allies")], []) if self.plain else (self.nouns, ["allied"])
+            case _:
+                return self.nouns, []
+
+    def _some(self, one: str, several: str, how: How) -> str:
+        own = self.relation == "own"
+        if how.least == how.most == 1:
+            if own:
+                return f"another of your {several.removeprefix('other ')}" if self.other else f"one of your {several}"
+            if self.other:
+                return f"another {one.removeprefix('other ')}"
+            return f"any one {one}" if how.kind == "pick" and not how.chosen and self.relation == "any" else a(one)
+        number = numbers(how.least, how.most)
+        return f"{number} of your {several}" if own else f"{number} {one if how.most == 1 else several}"
+
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
+
+
+def number(count: int) -> str:
+    """A number of things picked, in words as long as it is small."""
+    return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
+
+
+def numbers(least: int, most: int) -> str:
+    """ "two", "one or two", "up to three", "two to four"."""
+    if least == most:
+        return number(most)
+    if least == 0:
+        return f"up to {number(most)}"
+    return f"{number(least)} {'or' if most == least + 1 else 'to'} {number(most)}"
+
+
+def a(noun: str) -> str:
+    """The noun with its article."""
+    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
+
+
+def plural(noun: str) -> str:
+    """The plural of a regular noun."""
+    if noun.endswith(("s", "x", "z", "ch", "sh")):
+        return f"{noun}es"
+    if noun.endswith("y") and noun[-2:-1] not in tuple("aeiou"):
+        return f"{noun[:-1]}ies"
+    return f"{noun}s"
+
+
+def counted(count: int, one: str, many: str = "") -> str:
+    return f"{count} {one if abs(count) == 1 else many or plural(one)}"
+
+
+IT = Noun("it", possessive="its")
+THAT = Noun("that", possessive="whose")
+YOU = Noun("you", True, ("player", "players"), "your", card="your card")
+CHARACTER = ("character", "characters")
+NAME = "{name}"
+"""Stands for the card's own name as the strong form of what an ability calls itself."""
+Say = Rendering[Noun]

@@ -1,0 +1,21 @@
+"""Russian: how the words that all game systems share are told; a system's own words are told in its own folder."""
+
+from __future__ import annotations
+
+from schema.rendering.ru import amounts, conditions, effects, modifiers, selectors, triggers
+from schema.rendering.ru.sentences import ability, word
+from schema.rendering.word_renderer import Lexicon
+
+__all__ = ["LEXICON", "ability", "word"]
+
+LEXICON = (
+    triggers.LEXICON
+    | selectors.LEXICON
+    | amounts.LEXICON
+    | conditions.LEXICON
+    | effects.LEXICON
+    | modifiers.LEXICON
+    | Lexicon(
+        and_="и", or_="или", then="затем", standing={"always": "Всегда", "attached": "Пока лежит", "stowed": "С карты"}
+    )
+)

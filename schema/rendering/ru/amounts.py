@@ -1,0 +1,164 @@
+"""Russian: how amounts are said: as nouns, as so much of something, and in comparisons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from schema.language import amounts as am
+from schema.language import conditions as co
+from schema.rendering.context import factored, gathered, nothing, some
+from schema.rendering.families import Measure, clause, noun, short, than, value
+from schema.rendering.ru import dictionary as di
+from schema.rendering.ru.dictionary import Name
+from schema.rendering.ru.nouns import PAUSE, Say
+from schema.rendering.word_renderer import BARE, BARE_MANY, EACH, MANY, ONE, Lexicon
+
+
+def quantity(t: Say, amount: Any, unit: Name) -> str:
+    """So much of something, as an object: "2 ранения", "по 1 жизни за каждого союзника рядом"."""
+    if isinstance(amount, int):
+        return unit.counted(amount)
+    if isinstance(amount, am.Sum):
+        first, *rest = gathered(amount)
+        return " и ещё ".join([quantity(t, first, unit), *(_more(t, part, unit) for part in rest)])
+    if isinstance(amount, am.Product):
+        factor, others = factored(amount)
+        if len(others) == 1:
+            each = t.say(others[0]).each
+            if each is not None:
+                return f"{at(factor, unit)} за {each(t, others[0])}"
+            if factor != 1:
+                times = "раза" if factor % 10 in (2, 3, 4) and factor % 100 not in (12, 13, 14) else "раз"
+                return f"в {factor} {times} больше {unit.form('gen', True)}, чем {than(t, others[0])}{PAUSE}"
+            return quantity(t, others[0], unit)
+    each = t.say(amount).each
+    if each is not None:
+        return f"{at(1, unit)} за {each(t, amount)}"
+    return f"столько {unit.form('gen', True)}, сколько {than(t, amount)}{PAUSE}"
+
+
+def at(count: int, unit: Name) -> str:
+    """ "по 1 жизни", "по 2 ранения"."""
+    return f"по 1 {unit.form('dat', False)}" if count == 1 else f"по {unit.counted(count)}"
+
+
+def _more(t: Say, amount: Any, unit: Name) -> str:
+    each = None if isinstance(amount, int | am.Sum | am.Product) else t.say(amount).each
+    return f"по 1 за {each(t, amount)}" if each is not None else quantity(t, amount, unit)
+
+
+_NUMBERED = {"less": "меньше", "at_most": "не больше", "at_least": "не меньше", "more": "больше"}
+STANDS = {
+    "less": "меньше, чем",
+    "at_most": "не больше, чем",
+    "equal": "–",
+    "at_least": "не меньше, чем",
+    "more": "больше, чем",
+    "different": "– не",
+}
+
+
+def so_many(
+    test: str, other: Any, unit: str, count: Callable[[int], str], of_count: Callable[[int], str], it: str
+) -> str:
+    """How much of something there is: "не больше 2 снарядов", "меньше жизней, чем у героя".
+
+    `unit` is the genitive plural, `count` and `of_count` say a number after "ровно" and after "больше".
+    """
+    if isinstance(other, int):
+        match test:
+            case "equal":
+                return f"ровно {count(other)}"
+            case "different":
+                return f"не {count(other)}"
+            case _:
+                return f"{_NUMBERED[test]} {of_count(other)}"
+    match test:
+        case "equal":
+            return f"столько же {unit}, сколько {it}"
+        case "different":
+            return f"не столько же {unit}, сколько {it}"
+        case _:
+            return f"{_NUMBERED[test]} {unit}, чем {it}"
+
+
+def _compare_life(t: Say, word: am.Life, test: str, other: Any) -> str:
+    who = noun(t, word.of, ONE)
+    if some(test, other):
+        return f"{who} ещё {who.past('жив')}"
+    if nothing(test, other):
+        return f"{who} {'мертвы' if who.plural else who.past('мёртв') if who.gender != 'f' else 'мертва'}"
+    it = ""
+    if isinstance(other, am.Life):
+        it = f"{noun(t, other.of, ONE).full():у gen}"
+    elif isinstance(other, am.MaximumLife):
+        it = "в максимуме" if other.of == word.of else f"в максимуме {noun(t, other.of, ONE).full():у gen}"
+    elif not isinstance(other, int):
+        it = than(t, other)
+    now = "сейчас " if isinstance(other, am.Life) else ""
+    return f"{who:у gen} {now}{so_many(test, other, 'жизней', di.LIFE.counted, di.LIFE.of_count, it)}"
+
+
+def _compare_maximum(t: Say, word: am.MaximumLife, test: str, other: Any) -> str:
+    who = noun(t, word.of, ONE)
+    it = "" if isinstance(other, int) else than(t, other)
+    return f"{who:у gen} в максимуме {so_many(test, other, 'жизней', di.LIFE.counted, di.LIFE.of_count, it)}"
+
+
+def _compare_count(t: Say, word: am.Count, test: str, other: Any) -> str:
+    if some(test, other) or nothing(test, other):
+        return clause(t, co.Exists(what=word.of), nothing(test, other))
+    many, one = noun(t, word.of, BARE_MANY), noun(t, word.of, BARE)
+    lead = "у вас " if many.own else "есть "
+
+    def counted(count: int) -> str:
+        single, few = count % 10 == 1 and count % 100 != 11, count % 10 in (2, 3, 4) and count % 100 not in (12, 13, 14)
+        return f"{count} {one}" if single else f"{count} {one:gen}" if few else f"{count} {many:gen}"
+
+    def of_count(count: int) -> str:
+        return f"{count} {one:gen}" if count % 10 == 1 and count % 100 != 11 else f"{count} {many:gen}"
+
+    it = short(t, other) or than(t, other)
+    return lead + so_many(test, other, f"{many:gen}", counted, of_count, it)
+
+
+def _compare_turn(t: Say, word: am.TurnNumber, test: str, other: Any) -> str:
+    if not isinstance(other, int):
+        return f"номер вашего хода {STANDS[test]} {value(t, other)}"
+    return {
+        "less": f"ещё не настал ваш {other}-й ход",
+        "at_most": f"идёт ваш {other}-й ход или более ранний",
+        "equal": f"идёт ваш {other}-й ход",
+        "at_least": f"идёт ваш {other}-й ход или более поздний",
+        "more": f"ваш {other}-й ход уже прошёл",
+        "different": f"идёт не ваш {other}-й ход",
+    }[test]
+
+
+LEXICON = Lexicon(
+    words={
+        am.Life: Measure(
+            lambda t, word: f"число жизней {noun(t, word.of, ONE):у gen}",
+            than=lambda t, word: f"жизней {noun(t, word.of, ONE).full():у gen}",
+            compare=_compare_life,
+        ),
+        am.MaximumLife: Measure(
+            lambda t, word: f"максимум жизней {noun(t, word.of, ONE):у gen}",
+            than=lambda t, word: f"жизней в максимуме {noun(t, word.of, ONE).full():у gen}",
+            compare=_compare_maximum,
+        ),
+        am.Count: Measure(
+            lambda t, word: f"число {noun(t, word.of, MANY):gen}",
+            than=lambda t, word: f"{noun(t, word.of, MANY):gen}",
+            each=lambda t, word: f"{noun(t, word.of, EACH):acc}",
+            compare=_compare_count,
+        ),
+        am.EventAmount: Measure(lambda t, word: "нанесённые ранения", than=lambda t, word: "нанесено ранений"),
+        am.Sum: Measure(lambda t, word: " плюс ".join(value(t, part) for part in word.amounts)),
+        am.Product: Measure(lambda t, word: " умножить на ".join(value(t, part) for part in word.amounts)),
+        am.TurnNumber: Measure(
+            lambda t, word: "номер вашего хода", than=lambda t, word: "ваших ходов началось", compare=_compare_turn
+        ),
+    }
+)

@@ -1,0 +1,91 @@
+"""Russian: conditions as clauses, and as parts of the noun that they narrow."""
+
+from __future__ import annotations
+
+from schema.language import conditions as co
+from schema.language import selectors as se
+from schema.rendering.context import is_candidate, narrow_related
+from schema.rendering.families import noun
+from schema.rendering.joining import compare, several
+from schema.rendering.ru import dictionary as di
+from schema.rendering.ru.amounts import STANDS
+from schema.rendering.ru.nouns import Crowd, Say
+from schema.rendering.word_renderer import BARE, BARE_MANY, ONE, Lexicon
+
+_DEFINITE = (se.Itself, se.Candidate, se.Chosen, se.FromEvent)
+
+
+def _exists(t: Say, word: co.Exists, negated: bool) -> str:
+    if isinstance(word.what, se.Bearer):
+        t.bearer_said = True
+        return "он ни на ком не лежит" if negated else "он лежит на персонаже"
+    if isinstance(word.what, _DEFINITE):
+        who = noun(t, word.what)
+        return f"{who:gen} нет" if negated else f"{who} {who.verb('есть', 'есть')}"
+    found = noun(t, word.what, BARE_MANY if negated else BARE)
+    lead = "у вас " if found.own else ""
+    return f"{lead}нет {found:gen}" if negated else f"{lead}есть {found}"
+
+
+def _same(t: Say, word: co.Same, negated: bool) -> str:
+    who, other = noun(t, word.who, ONE), noun(t, word.other, ONE).full()
+    return f"{who} – не {other}" if negated else f"{who} и есть {other}"
+
+
+_RELATED = {"ally": ("союзник", "союзники"), "enemy": ("враг", "враги")}
+
+
+def _related(t: Say, word: co.Related, negated: bool) -> str:
+    who = noun(t, word.who, ONE)
+    no = "не " if negated else ""
+    match word.relation:
+        case "own":
+            return f"{who} {no}{who.verb('принадлежит', 'принадлежат')} вам"
+        case "any":
+            return f"{who} {no}в игре"
+        case _:
+            return f"{who} вам {no}{who.verb(*_RELATED[word.relation])}"
+
+
+def _wounded(t: Say, word: co.Wounded, negated: bool) -> str:
+    who = noun(t, word.who, ONE)
+    return f"{who} {'не ' if negated else ''}{who.past('ранен')}"
+
+
+def _ruling(t: Say, word: co.RulingIs, negated: bool) -> str:
+    answer = t.answer_of(word.name, word.answer)
+    return f"«{t.name_of(word.name)}» {'не ' if negated else ''}играется как «{answer}»"
+
+
+def _narrow_wounded(t: Say, word: co.Wounded, crowd: Crowd, negated: bool) -> bool:
+    if is_candidate(word.who):
+        crowd.before.append(di.UNHURT if negated else di.WOUNDED)
+    return is_candidate(word.who)
+
+
+def _narrow_same(t: Say, word: co.Same, crowd: Crowd, negated: bool) -> bool:
+    if not negated or not is_candidate(word.who):
+        return False
+    crowd.after.append(f"кроме {noun(t, word.other, ONE).full():gen}")
+    return True
+
+
+LEXICON = Lexicon(
+    words={
+        co.Compare: compare,
+        co.AllOf: several,
+        co.AnyOf: several,
+        co.NoneOf: several,
+        co.Exists: _exists,
+        co.Same: _same,
+        co.Related: _related,
+        co.Wounded: _wounded,
+        co.RulingIs: _ruling,
+    },
+    narrows={
+        co.Related: narrow_related,
+        co.Wounded: _narrow_wounded,
+        co.Same: _narrow_same,
+    },
+    stands=STANDS,
+)

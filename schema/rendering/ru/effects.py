@@ -1,0 +1,112 @@
+"""Russian: what an ability does, as clauses, and the choices that are told before it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from schema.language import effects as ef
+from schema.language import selectors as se
+from schema.language.base import ChoiceWord
+from schema.rendering.context import DEALERS
+from schema.rendering.families import noun
+from schema.rendering.joining import clauses, together
+from schema.rendering.ru import dictionary as di
+from schema.rendering.ru.amounts import at, quantity
+from schema.rendering.ru.nouns import PAUSE, Say
+from schema.rendering.ru.selectors import mention
+from schema.rendering.word_renderer import CHOSEN_EACH, EACH, Form, Lexicon, chosen_up_front, name_of_choice
+
+
+def order(form: Form, told: str, may: str) -> str:
+    """The verb of something that the player does: "положите", or "положить" after "вы можете"."""
+    return told if form == "told" else may
+
+
+def _damage(t: Say, word: ef.Damage, form: Form) -> str:
+    again = isinstance(word.to, se.Itself) or (isinstance(word.to, se.Chosen) and word.to.name in t.said)
+    event = isinstance(word.to, se.FromEvent) and word.to.role in t.roles and t.roles[word.to.role].name != di.TARGET
+    event = event or (isinstance(word.to, se.Bearer) and "bearer" in t.beside)
+    to = noun(t, word.to, CHOSEN_EACH)
+    amount = quantity(t, word.amount, di.DAMAGE)
+    if to.plural and isinstance(word.amount, int):
+        amount = at(word.amount, di.DAMAGE)
+    if form == "may":
+        return f"нанести {amount} {to:dat}"
+    if t.context.kind in DEALERS and isinstance(word.amount, int) and not again and not event:
+        return f"он наносит {amount} {to:dat}"
+    return f"{to} {to.verb('получает', 'получают', 'получаете')} {amount}"
+
+
+def _heal(t: Say, word: ef.Heal, form: Form) -> str:
+    to = noun(t, word.to, CHOSEN_EACH)
+    amount = quantity(t, word.amount, di.LIFE)
+    if to.plural and isinstance(word.amount, int):
+        amount = at(word.amount, di.LIFE)
+    if form == "may":
+        return f"дать {amount} {to:dat}"
+    return f"{to} {to.verb('получает', 'получают', 'получаете')} {amount}"
+
+
+def _choose_one(t: Say, word: ef.ChooseOne, form: Form) -> str:
+    branches = "; или ".join(together(t, each) for each in word.branches)
+    return f"{order(form, 'выберите', 'выбрать')} одно: {branches}"
+
+
+def _for_each(t: Say, word: ef.ForEach, form: Form) -> str:
+    among = noun(t, word.among, EACH)
+    t.said[word.name] = replace(among, plural=False)
+    for choice in word.choose:
+        t.choices[name_of_choice(choice)] = choice
+    early = "".join(f"{chosen(t, choice, form)}, " for choice in chosen_up_front(word.choose, word.do))
+    return f"{among:для gen} {early}{together(t, word.do, form)}"
+
+
+def chosen(t: Say, choice: ChoiceWord, form: Form = "told") -> str:
+    """A choice that is told before its effects: "выберите врага"."""
+    return f"{order(form, 'выберите', 'выбрать')} {named_choice(t, choice)}"
+
+
+def named_choice(t: Say, choice: ChoiceWord) -> str:
+    name = name_of_choice(choice)
+    t.choices.setdefault(name, choice)
+    return f"{mention(t, name, di.CHARACTER):acc}"
+
+
+def _when(t: Say, word: ef.When, form: Form) -> str:
+    if form == "may":
+        return f"сделать так: {_when(t, word, 'told')}"
+    text = f"если {clauses(t, word.provided)}{PAUSE} {together(t, word.do)}"
+    return f"{text}; иначе {together(t, word.otherwise)}" if word.otherwise else text
+
+
+def _set_status(t: Say, word: ef.SetStatus, form: Form) -> str:
+    to = noun(t, word.to, CHOSEN_EACH)
+    if form == "may":
+        return f"лишить {to:acc} действий до конца хода"
+    return f"{to} не {to.verb('может', 'могут', 'можете')} действовать до конца хода"
+
+
+def _discard_self(t: Say, word: ef.DiscardSelf, form: Form) -> str:
+    what = "его диск" if t.in_force == "stowed" else _DISCARDED.get(t.context.kind, "эту карту")
+    return f"{order(form, 'сбросьте', 'сбросить')} {what}"
+
+
+_DISCARDED = {
+    "missile": "этот снаряд",
+    "artifact": "этот артефакт",
+    "ritual": "этот ритуал",
+    "character": "его диск",
+    "sector": "его диск",
+    "special_hit": "его диск",
+}
+LEXICON = Lexicon(
+    words={
+        ef.Damage: _damage,
+        ef.Heal: _heal,
+        ef.ChooseOne: _choose_one,
+        ef.ForEach: _for_each,
+        ef.When: _when,
+        ef.SetStatus: _set_status,
+        ef.DiscardSelf: _discard_self,
+    }
+)

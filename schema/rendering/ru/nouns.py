@@ -1,0 +1,196 @@
+"""Russian: nouns in a sentence, with what narrows them, in all cases."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from schema.rendering.ru import dictionary as di
+from schema.rendering.ru.dictionary import CASES, Adjective, Forms, Name
+from schema.rendering.word_renderer import How, Rendering
+
+PAUSE = "\u2063"
+"""Ends a relative clause: a comma if the sentence goes on, nothing before another mark."""
+
+
+def with_pauses(text: str) -> str:
+    """The text with a comma after each relative clause that needs one."""
+    text = re.sub(rf"\s*{PAUSE}[{PAUSE}\s]*(?=[.,;:)]|$)", "", text)
+    return re.sub(rf"\s*{PAUSE}[{PAUSE}\s]*", ", ", text)
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """What a selector finds, in all cases: `f"{noun:dat}"`, with a preposition `f"{noun:на acc}"`."""
+
+    forms: Forms
+    tail: str = ""
+    """What follows in every case."""
+    name: Name = di.CHARACTER
+    """The bare noun with which the text later speaks of it again."""
+    plural: bool = False
+    gender: str = "m"
+    alive: bool = True
+    possessive: str = ""
+    strong: Forms | None = None
+    """Forms that cannot be mistaken, where a pronoun could mean something else."""
+    card: Forms | None = None
+    you: bool = False
+    set: bool = False
+    """Whatever fits is meant, not one thing that is known."""
+    own: bool = False
+
+    def __format__(self, spec: str) -> str:
+        preposition, _, case = (spec or "nom").rpartition(" ")
+        text = self.forms[CASES.index(case)]
+        if preposition:
+            text = _ON_PRONOUNS.get(text, text)
+            if preposition == "с" and _WITH.match(text):
+                preposition = "со"
+            text = f"{preposition} {text}"
+        return text + self.tail
+
+    def __str__(self) -> str:
+        return format(self, "nom")
+
+    def full(self) -> Noun:
+        return self if self.strong is None else Noun(self.strong, self.tail, self.name, self.plural, self.gender)
+
+    def verb(self, one: str, many: str, you: str = "") -> str:
+        """The verb that goes with it: получает, получают, получаете."""
+        return (you or many) if self.you else many if self.plural else one
+
+    def past(self, stem: str) -> str:
+        """A past tense or short adjective: жив, жива, живы."""
+        return stem + ("ы" if self.plural or self.you else {"m": "", "f": "а", "n": "о"}[self.gender])
+
+    def of(self, thing: str) -> str:
+        """ "его удары", "удары врагов"."""
+        return f"{self.possessive} {thing}" if self.possessive else f"{thing} {self:gen}"
+
+    def on_card(self, case: str) -> str:
+        """Its card in a case: "эту карту", "картах ваших героев"."""
+        at = CASES.index(case)
+        if self.card is not None:
+            return self.card[at]
+        cards = ("карты", "карт", "картам", "карты", "картами", "картах")
+        card = (cards if self.plural else _CARD)[at]
+        return f"{self.possessive} {card}" if self.possessive else f"{card} {self:gen}"
+
+
+_ON_PRONOUNS = {"его": "него", "ему": "нему", "им": "ним", "её": "неё", "ей": "ней", "их": "них", "ими": "ними"}
+_WITH = re.compile(r"^(?:[сзшж][бвгджзклмнпрстфхцчшщ]|мн)", re.IGNORECASE)
+_CARD = ("карта", "карты", "карте", "карту", "картой", "карте")
+THIS_CARD: Forms = ("эта карта", "этой карты", "этой карте", "эту карту", "этой картой", "этой карте")
+
+
+def known(name: Name, before: Sequence[Adjective] = (), plural: bool = False, tail: str = "") -> Noun:
+    """One thing that is known: "этот герой", "стрелок"."""
+    nom, gen, dat, acc, ins, prep = (di.described(before, [name], case, plural) for case in CASES)
+    return Noun((nom, gen, dat, acc, ins, prep), tail, name, plural, name.gender, name.alive)
+
+
+HE_FORMS: Forms = ("он", "его", "ему", "его", "им", "нём")
+IT = Noun(HE_FORMS, possessive="его")
+YOU = Noun(
+    ("вы", "вас", "вам", "вас", "вами", "вас"),
+    name=di.PLAYER,
+    you=True,
+    possessive="ваш",
+    card=("ваша карта", "вашей карты", "вашей карте", "вашу карту", "вашей картой", "вашей карте"),
+)
+
+
+def which(name: Name, plural: bool) -> Noun:
+    """The relative pronoun: который, у которого, на которых."""
+    nom, gen, dat, acc, ins, prep = (di.WHICH.form(case, plural, name.gender, name.alive) for case in CASES)
+    return Noun((nom, gen, dat, acc, ins, prep), "", name, plural, name.gender, name.alive)
+
+
+HIMSELF = "{name}"
+"""Stands in `strong` forms for the card's own name."""
+
+
+def own_forms() -> Forms:
+    """The `strong` forms of a character: its name, told when the card is known."""
+    return (HIMSELF,) * 6
+
+
+@dataclass(slots=True)
+class Crowd:
+    """A noun before its case and number: what narrows it is gathered here."""
+
+    nouns: list[Name] = field(default_factory=lambda: [di.CHARACTER])
+    relation: str = "any"
+    other: bool = False
+    before: list[Adjective] = field(default_factory=list)
+    after: list[str] = field(default_factory=list)
+    clauses: list[str] = field(default_factory=list)
+    plain: bool = True
+    """No rank or other word replaces "персонаж", so enemies and allies are simply called that."""
+
+    def noun(self, how: How) -> Noun:
+        """The whole noun: "один из ваших раненых героев, который умеет стрелять"."""
+        nouns, adjectives = self._nouns()
+        before = [*([di.OTHER] if self.other else []), *adjectives, *self.before]
+        chosen = ["по вашему выбору"] if how.chosen and how.kind == "pick" and self.relation != "own" else []
+        tail = "".join(f" {text}" for text in (*chosen, *self.after) if PAUSE not in text)
+        if how.kind == "pick":
+            tail = di.bounds(how.least, how.most) + tail
+        if self.clauses:
+            tail += f", {' и '.join(self.clauses)}{PAUSE}"
+        # A clause of their own would seem to belong to the wrong noun if these came first.
+        tail += "".join(f" {text}" for text in self.after if PAUSE in text)
+        nom, gen, dat, acc, ins, prep = (self._form(how, before, nouns, case) for case in CASES)
+        head = nouns[0] if len(nouns) == 1 else di.CHARACTER
+        return Noun(
+            (nom, gen, dat, acc, ins, prep),
+            tail,
+            head,
+            grammar_plural(how),
+            head.gender,
+            head.alive,
+            set=how.kind != "pick",
+            own=self.relation == "own" and how.kind.startswith("bare"),
+        )
+
+    def _nouns(self) -> tuple[list[Name], list[Adjective]]:
+        match self.relation:
+            case "enemy":
+                return ([di.ENEMY], []) if self.plain else (self.nouns, [di.HOSTILE])
+            case "ally":
+                return ([di.ALLY], []) if self.plain else (self.nouns, [di.ALLIED])
+            case _:
+                return self.nouns, []
+
+    def _form(self, how: How, before: list[Adjective], nouns: list[Name], case: str) -> str:
+        own = [di.YOUR] if self.relation == "own" else []
+        mine = [di.OTHER, *own, *before[1:]] if self.other else [*own, *before]
+        match how.kind:
+            case "each":
+                return di.described([di.EVERY, *mine], nouns, case, False)
+            case "many":
+                return di.described(mine, nouns, case, True, "и")
+            case "bare one":
+                return di.described(before, nouns, case, False)
+            case "bare many":
+                return di.described(before, nouns, case, True)
+            case "one" | "pick":
+                if how.least != how.most or how.most != 1:
+                    return di.several(how.least, how.most, mine, nouns, case)
+                if self.other:
+                    return di.described(mine, nouns, case, False)
+                if own:
+                    one = di.ONE_OF.form(case, False, nouns[0].gender, nouns[0].alive)
+                    return f"{one} из {di.described([di.YOUR, *before], nouns, 'gen', True)}"
+                some = how.kind == "pick" and not how.chosen and self.relation == "any"
+                return di.described([*([di.ANY] if some else []), *before], nouns, case, False)
+
+
+def grammar_plural(how: How) -> bool:
+    """Whether verbs and relative clauses are in the plural."""
+    return how.kind in ("many", "bare many") or how.most > 1
+
+
+Say = Rendering[Noun]

@@ -1,0 +1,227 @@
+"""A telling: one ability being put into words, and what has been said so far; the words themselves are a language's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, Literal, TypeVar
+
+from schema.language.ability import Ability, InForce, Triggered
+from schema.language.base import ChoiceWord, ConditionWord, EffectWord, Word
+from schema.language.effects import ChooseOne, ForEach, When
+from schema.language.selectors import Bearer, Chosen, FromEvent
+from schema.models.base import ContentModel, Text, in_language
+
+Form = Literal["told", "may"]
+"""How an effect is said: as the rule itself, or after "you may"."""
+
+_NESTED = (ChooseOne, ForEach, When)
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What the sentences may speak of besides the ability: the card on which it stands, and names of other cards."""
+
+    kind: str = "character"
+    """The kind of card: character, sector, special_hit, missile, artifact, ritual."""
+    name: Text = field(default_factory=dict)
+    """The card's own name; of a missile, its type word."""
+    names: Mapping[str, Text] = field(default_factory=dict)
+    """The word for each card an ability may name, by id (of missiles the type word), and for each `question=answer`."""
+    answers: Mapping[str, str] = field(default_factory=dict)
+    """The answers with which the cards are told, by question: that these are given goes without saying."""
+
+
+@dataclass(frozen=True, slots=True)
+class How:
+    """How many of what a selector finds a sentence speaks of."""
+
+    kind: Literal["each", "one", "many", "pick", "bare one", "bare many"]
+    """Bare: without an article, and without saying whose they are."""
+    least: int = 1
+    most: int = 1
+    chosen: bool = False
+    """Say that its player chooses: where the verb alone would not tell."""
+
+
+EACH, ONE, MANY, BARE, BARE_MANY = How("each"), How("one"), How("many"), How("bare one"), How("bare many")
+
+
+def pick(least: int, most: int, chosen: bool) -> How:
+    return How("pick", min(least, most), most, chosen)
+
+
+CHOSEN_EACH, CHOSEN_ONE = How("each", chosen=True), How("one", chosen=True)
+"""For verbs that do not say who chooses: "an enemy of your choice"."""
+
+NounT = TypeVar("NounT")
+
+
+@dataclass(frozen=True, slots=True)
+class Moment(Generic[NounT]):
+    """How a trigger is said."""
+
+    text: str
+    """The words that open the sentence; empty where the title says enough."""
+    heading: str
+    """A title for an ability without one."""
+    roles: Mapping[str, NounT] = field(default_factory=dict)
+    """How the sentence goes on to speak of those who take part in the event."""
+    implied_by: str = ""
+    """A part that tells the moment by itself: where the ability speaks of it, `text` is left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """The tables of one language: how every word is said. Those of several game systems add up with `|`."""
+
+    words: Mapping[type[Word], Any] = field(default_factory=dict)
+    """Every word of the vocabulary: a function whose shape depends on the family, see `families`."""
+    narrows: Mapping[type[ConditionWord], Callable[..., bool]] = field(default_factory=dict)
+    """Conditions that can become part of a noun ("wounded", "nearby"); False where this one cannot."""
+    kinds: Mapping[type[ConditionWord], Callable[..., Any]] = field(default_factory=dict)
+    """Conditions that name what deals damage ("hits and shots")."""
+    selves: Mapping[str, Any] = field(default_factory=dict)
+    """What an ability calls the piece or card on which it stands, by kind of card."""
+    leads: Mapping[str, str] = field(default_factory=dict)
+    """Words that open every sentence on this kind of card."""
+    headings: Mapping[str, str] = field(default_factory=dict)
+    """Titles that the kind of card gives, whatever the ability does."""
+    stands: Mapping[str, str] = field(default_factory=dict)
+    """What stands between two amounts that are compared, by the test: "is less than"."""
+    and_: str = ""
+    """Joins clauses, as the next two do."""
+    or_: str = ""
+    then: str = ""
+    standing: Mapping[InForce, str] = field(default_factory=dict)
+    """Titles of abilities that wait for no moment, by where the card lies."""
+
+    def __or__(self, other: Lexicon) -> Lexicon:
+        return Lexicon(
+            {**self.words, **other.words},
+            {**self.narrows, **other.narrows},
+            {**self.kinds, **other.kinds},
+            {**self.selves, **other.selves},
+            {**self.leads, **other.leads},
+            {**self.headings, **other.headings},
+            {**self.stands, **other.stands},
+            other.and_ or self.and_,
+            other.or_ or self.or_,
+            other.then or self.then,
+            {**self.standing, **other.standing},
+        )
+
+
+@dataclass(slots=True)
+class Rendering(Generic[NounT]):
+    """One ability, or one word, being told; grows while it is told, so it serves once."""
+
+    context: Context
+    language: str
+    lexicon: Lexicon
+    in_force: InForce = "always"
+    choices: dict[str, ChoiceWord] = field(default_factory=dict)
+    """Choices that have not been spoken of yet, by name: the first mention tells them."""
+    said: dict[str, NounT] = field(default_factory=dict)
+    """What was chosen and has been spoken of, by name, in the order of the first mentions."""
+    roles: dict[str, NounT] = field(default_factory=dict)
+    """Those who take part in the event, once the moment is told."""
+    candidate: NounT | None = None
+    """The piece that a condition inside `where` tests; None for a plain pronoun."""
+    bearer_said: bool = False
+    beside: dict[str, NounT] = field(default_factory=dict)
+    """Nouns that the language wants to find again, by a key of its own."""
+
+    def own_name(self) -> str:
+        return in_language(self.context.name, self.language)
+
+    def name_of(self, card: str) -> str:
+        """The word for another card; for an unknown one the id, made readable."""
+        readable = card.replace("_", " ").replace("-", " ").capitalize()
+        return in_language(self.context.names.get(card), self.language, readable)
+
+    def answer_of(self, question: str, answer: str) -> str:
+        """What an answer to a question says."""
+        readable = answer.replace("_", " ").replace("-", " ")
+        return in_language(self.context.names.get(f"{question}={answer}"), self.language, readable)
+
+    def say(self, word: Word) -> Any:
+        """The function that tells this word."""
+        return self.lexicon.words[type(word)]
+
+
+def remember(telling: Rendering[Any], ability: Ability) -> None:
+    """Takes the ability as told already: its choices, and those who take part in its moment, are only pointed at."""
+    telling.in_force = ability.in_force
+    if isinstance(ability, Triggered):
+        telling.roles.update(telling.say(ability.when)(telling, ability.when).roles)
+    for word in words_within(ability):
+        if isinstance(word, ChoiceWord):
+            telling.said[name_of_choice(word)] = telling.say(word)(telling, word, False)
+        elif isinstance(word, ForEach):
+            telling.said[word.name] = telling.say(word.among)(telling, word.among, EACH)
+    telling.bearer_said = False
+    telling.beside.clear()
+
+
+def chosen_up_front(choose: tuple[ChoiceWord, ...], do: tuple[EffectWord, ...]) -> list[ChoiceWord]:
+    """The choices that no effect can tell in passing: never spoken of, or first inside a branch or a loop."""
+    by_name = {name: choice for choice in choose if (name := name_of_choice(choice))}
+    told: set[str] = set()
+    early: list[str] = []
+    for effect in do:
+        for name in _names_reached(effect, by_name):
+            if name in told:
+                continue
+            told.add(name)
+            if isinstance(effect, _NESTED):
+                early.append(name)
+    return [choice for choice in choose if (name := name_of_choice(choice)) not in told or name in early]
+
+
+def name_of_choice(choice: ChoiceWord) -> str:
+    return str(getattr(choice, "name", ""))
+
+
+def _names_reached(word: ContentModel, choices: Mapping[str, ChoiceWord]) -> Iterator[str]:
+    for name in _names_in(word):
+        yield name
+        if name in choices:
+            rest = {key: choice for key, choice in choices.items() if key != name}
+            yield from _names_reached(choices[name], rest)
+
+
+def _names_in(word: ContentModel) -> Iterator[str]:
+    """The names of choices of which a word speaks: of pieces by `chosen`, of places by a plain `to`."""
+    for each in words_within(word):
+        if isinstance(each, Chosen):
+            yield each.name
+        elif isinstance(place := getattr(each, "to", None), str):
+            yield place
+
+
+def words_within(word: object) -> Iterator[ContentModel]:
+    """A word and all words inside it, in the order of the text."""
+    if isinstance(word, ContentModel):
+        yield word
+        for name in type(word).model_fields:
+            yield from words_within(getattr(word, name))
+    elif isinstance(word, tuple):
+        for item in word:
+            yield from words_within(item)
+
+
+def speaks_of(ability: Ability | Word, kind: type[Word]) -> bool:
+    """Whether a word of this kind stands anywhere in the ability."""
+    return any(isinstance(word, kind) for word in words_within(ability))
+
+
+def opening(moment: Moment[Any], ability: Ability) -> str:
+    """The words that open the sentence, unless the ability tells its moment anyhow."""
+    roles = {word.role for word in words_within(ability) if isinstance(word, FromEvent)}
+    return "" if moment.implied_by in roles else moment.text
+
+
+def needs_bearer(telling: Rendering[Any], ability: Ability) -> bool:
+    """Whether it must still be said that the missile lies on a character, or the disk on a card."""
+    return telling.in_force != "always" and not telling.bearer_said and not speaks_of(ability, Bearer)

@@ -1,0 +1,1 @@
+"""Game systems: the contract, the registry, and one package per game."""

@@ -1,0 +1,73 @@
+"""Every ability in a file of a pack, with the card it stands on and where it is written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from schema.checks.incremental import FileAt
+from schema.language.ability import Ability
+from schema.models.base import ContentModel
+from schema.systems.desktopia.card_triggers import CardKind
+from schema.systems.desktopia.cards import Artifact, Character, Missile, Ritual, SpecialHit
+from schema.systems.desktopia.script import Script
+
+Card = Character | SpecialHit | Missile | Artifact | Ritual | Script
+
+CARDS: tuple[type[ContentModel], ...] = (Character, SpecialHit, Missile, Artifact, Ritual, Script)
+"""The models of files with abilities."""
+
+FOLDERS = ("characters", "special_hits", "missiles", "artifacts", "rituals", "scripts", "etudes")
+"""Where files with abilities lie."""
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityAt:
+    """An ability where it stands."""
+
+    file: str
+    pointer: str
+    ability: Ability
+    kind: CardKind
+    card: Card
+
+
+def abilities_of(at: FileAt) -> tuple[AbilityAt, ...]:
+    """The abilities in one file, in order; none in a file that is no card and no script."""
+    file, found = _latest[0]
+    if file is not at:
+        found = tuple(_abilities(at))
+        _latest[0] = at, found
+    return found
+
+
+_latest: list[tuple[FileAt | None, tuple[AbilityAt, ...]]] = [(None, ())]
+"""The file of a moment ago: many checks in a row look at the same one."""
+
+
+def _abilities(at: FileAt) -> Iterator[AbilityAt]:
+    piece = at.piece
+    match piece:
+        case Character():
+            yield from _of(piece, piece.abilities, "character", at.file)
+            for number, sector in enumerate(piece.sectors):
+                yield from _of(piece, sector.abilities, "sector", at.file, f"/sectors/{number}")
+        case SpecialHit():
+            yield from _of(piece, piece.abilities, "special_hit", at.file)
+        case Missile():
+            yield from _of(piece, piece.abilities, "missile", at.file)
+        case Artifact():
+            yield from _of(piece, piece.abilities, "artifact", at.file)
+        case Ritual():
+            yield from _of(piece, piece.abilities, "ritual", at.file)
+        case Script():
+            yield from _of(piece, piece.abilities, "script", at.file)
+            for number, seat in enumerate(piece.seats):
+                yield from _of(piece, seat.abilities, "script", at.file, f"/seats/{number}")
+        case _:
+            pass
+
+
+def _of(card: Card, abilities: tuple[Ability, ...], kind: CardKind, file: str, above: str = "") -> Iterator[AbilityAt]:
+    for number, ability in enumerate(abilities):
+        yield AbilityAt(file, f"{above}/abilities/{number}", ability, kind, card)

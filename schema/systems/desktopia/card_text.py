@@ -1,0 +1,101 @@
+"""What is printed on a card in a language, from its model: its abilities in words. Painting them is the editor's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from schema.language.ability import Ability, Triggered
+from schema.language.readings import allowed
+from schema.language.triggers import Action
+from schema.models.base import Text, in_language
+from schema.rendering.card_layout import Block
+from schema.systems.desktopia.cards import Artifact, Character, Missile, Ritual, SpecialHit
+from schema.systems.desktopia.pack import Pack
+
+PrintedCard = Character | Missile | Artifact | Ritual | SpecialHit
+
+KINDS: Mapping[type[PrintedCard], str] = {
+    Character: "character",
+    Missile: "missile",
+    Artifact: "artifact",
+    Ritual: "ritual",
+    SpecialHit: "hit",
+}
+"""The kind of card, as it is laid out."""
+MODELS: Final = (Character, Missile, Artifact, Ritual, SpecialHit)
+
+
+def blocks_of(
+    pack: Pack, card: PrintedCard, answers: Mapping[str, str], language: str
+) -> Iterator[tuple[str, str, Block]]:
+    """The blocks on a card in a language, as they are printed, each with the pointers of its ability and its text.
+
+    Of the readings of an ability the one is printed that these answers to the questions of the rules have.
+    """
+    if isinstance(card, Character):
+        for number, id_ in enumerate(card.special_hits):
+            hit = pack.special_hits.get(id_)
+            if hit is not None:
+                told = (
+                    _words(pack, hit, "special_hit", one, language)[1] for one in hit.abilities if allowed(one, answers)
+                )
+                pointer = f"/special_hits/{number}"
+                yield pointer, pointer, Block(in_language(hit.name, language, id_), " ".join(filter(None, told)))
+        for number, sector in enumerate(card.sectors):
+            for index, one in enumerate(sector.abilities):
+                if allowed(one, answers):
+                    pointer = f"/sectors/{number}/abilities/{index}"
+                    yield pointer, _place(one, pointer, language), Block(*_words(pack, card, "sector", one, language))
+    kind = "special_hit" if isinstance(card, SpecialHit) else KINDS[type(card)]
+    # Traits are printed last (DK-CARD-04).
+    for index, one in sorted(enumerate(card.abilities), key=lambda pair: _is_trait(card, pair[1])):
+        if allowed(one, answers):
+            pointer = f"/abilities/{index}"
+            yield pointer, _place(one, pointer, language), Block(*_words(pack, card, kind, one, language))
+
+
+def _is_trait(card: PrintedCard, ability: Ability) -> bool:
+    if isinstance(card, Ritual | SpecialHit):
+        return False
+    return not (isinstance(ability, Triggered) and isinstance(ability.when, Action))
+
+
+def _place(ability: Ability, pointer: str, language: str) -> str:
+    """Where the words of an ability are written, if its author has written some."""
+    return f"{pointer}/text/{language}" if ability.text and language in ability.text else pointer
+
+
+def _words(pack: Pack, card: PrintedCard, kind: str, ability: Ability, language: str) -> tuple[str, str]:
+    """Title and text: the author's own, else told from the data."""
+    title, text = in_language(ability.title, language), in_language(ability.text, language)
+    if title and text:
+        return title, text
+    from schema.systems.desktopia.ability_text import Context, describe, heading
+
+    own = card.type if isinstance(card, Missile) else card.name
+    context = Context(kind, own, _Names(pack))
+    return title or heading(ability, context, language), text or describe(ability, context, language)
+
+
+class _Names(Mapping[str, Text]):
+    """What the cards of a pack are called, looked up when a sentence names one."""
+
+    def __init__(self, pack: Pack) -> None:
+        self._pack = pack
+
+    def __getitem__(self, card: str) -> Text:
+        missile = self._pack.missiles.get(card)
+        if missile is not None:
+            return missile.type
+        for pieces in (self._pack.characters, self._pack.artifacts, self._pack.rituals):
+            piece = pieces.get(card)
+            if piece is not None:
+                return piece.name
+        raise KeyError(card)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(())
+
+    def __len__(self) -> int:
+        return 0

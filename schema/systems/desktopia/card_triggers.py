@@ -1,0 +1,72 @@
+"""What can happen on which card: the triggers and modifiers each kind of card has, and the facts each moment brings.
+
+The interpreter plays exactly this; the checks refuse the rest.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from schema.language import modifiers, triggers
+from schema.language.base import ModifierWord, TriggerWord
+from schema.systems.desktopia import words
+
+CardKind = Literal["character", "sector", "special_hit", "missile", "artifact", "ritual", "script"]
+
+FACTS: dict[type[TriggerWord], tuple[str, ...]] = {
+    triggers.Action: (),
+    triggers.AnyTime: (),
+    triggers.TurnStart: (),
+    triggers.TurnEnd: (),
+    triggers.Died: ("dead", "victim"),
+    triggers.ActionEnd: ("source", "mover"),
+    triggers.WasDamaged: ("source", "victim"),
+    words.BeforeFlick: ("mover", "source"),
+    words.Contact: ("mover", "source", "other"),
+    words.HitLanded: ("mover", "source", "victim", "other"),
+    words.ShotHit: ("shooter", "source", "target", "victim"),
+    words.ShotMissed: ("shooter", "source"),
+}
+"""The roles of `event` that each moment fills."""
+
+MODIFIER_FACTS: dict[type[ModifierWord], tuple[str, ...]] = {
+    modifiers.ModifyDamage: ("source", "victim"),
+    modifiers.CannotAct: (),
+    words.ModifyAim: (),
+    words.SupplyCap: (),
+    words.Immune: ("source", "victim"),
+}
+"""The roles of `event` that each standing change fills while its conditions are tested."""
+
+_OF_A_FLICK: tuple[type[TriggerWord], ...] = (words.Contact, words.HitLanded)
+_OF_A_TURN: tuple[type[TriggerWord], ...] = (
+    triggers.TurnStart,
+    triggers.TurnEnd,
+    triggers.Died,
+    triggers.ActionEnd,
+    triggers.WasDamaged,
+)
+OF_A_SHOT: tuple[type[TriggerWord], ...] = (words.ShotHit, words.ShotMissed)
+"""The moments at which a missile works while it lies on nobody."""
+
+MOMENTS: dict[CardKind, tuple[type[TriggerWord], ...]] = {
+    "character": (triggers.Action, triggers.AnyTime, *_OF_A_TURN, words.BeforeFlick, *_OF_A_FLICK),
+    "sector": _OF_A_FLICK,
+    "special_hit": _OF_A_FLICK,
+    "missile": (*OF_A_SHOT, triggers.AnyTime, *_OF_A_TURN, words.BeforeFlick, *_OF_A_FLICK),
+    "artifact": (triggers.AnyTime, *_OF_A_TURN),
+    "ritual": (triggers.AnyTime,),
+    "script": (triggers.AnyTime, *_OF_A_TURN, words.BeforeFlick, *_OF_A_FLICK),
+}
+"""The moments at which abilities of each kind of card work."""
+
+CHANGES: dict[CardKind, tuple[type[ModifierWord], ...]] = {
+    "character": (modifiers.ModifyDamage, modifiers.CannotAct, words.ModifyAim, words.SupplyCap, words.Immune),
+    "sector": (modifiers.ModifyDamage,),
+    "special_hit": (modifiers.ModifyDamage,),
+    "missile": (modifiers.ModifyDamage, modifiers.CannotAct),
+    "artifact": (modifiers.ModifyDamage, modifiers.CannotAct),
+    "ritual": (),
+    "script": (modifiers.ModifyDamage, modifiers.CannotAct),
+}
+"""The standing changes that each kind of card can make."""

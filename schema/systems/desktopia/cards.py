@@ -1,0 +1,146 @@
+"""The cards of a Desktopia pack: Orders, characters, special hits, missiles, artifacts and rituals."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+import schema.systems.vocabulary  # noqa: F401  installs the words before any model is built
+from schema.language.ability import Ability
+from schema.models.base import ContentModel, Degrees, Slug, Text
+from schema.systems.desktopia.words import Rank
+
+Provenance = Annotated[dict[str, Literal["stated", "derived", "assumed", "original"]], Field(max_length=100)]
+Colour = Annotated[str, Field(pattern=r"^#[0-9A-Fa-f]{6}$")]
+Picture = Annotated[str, Field(max_length=200)]
+
+DIAMETER_MM: dict[str, float] = {"hero": 31.0, "artifact": 31.0, "veteran": 28.0, "fighter": 23.0, "missile": 15.0}
+"""The diameter fixes the role of a disk (DK-INV-05)."""
+
+
+class OrderColours(ContentModel):
+    """The colours in which an Order's disks and cards are drawn."""
+
+    ring: Colour = Field(description="The ring of the disk.")
+    deep: Colour = Field(description="The darkest tone: lines, the band of the card.")
+    middle: Colour = Field(description="The middle tone of pictures.")
+    light: Colour = Field(description="The light tone of pictures.")
+    tint: Colour = Field(description="The field behind the picture.")
+    glow: Colour = Field(description="Eyes, sparks and flames.")
+
+
+class Order(ContentModel):
+    """An Order: the colour of a quarter of the box."""
+
+    id: Slug = Field(description="The Order's id.")
+    name: Text = Field(min_length=1, description="The Order's name.")
+    colours: OrderColours = Field(description="The colours in which it is drawn.")
+    pattern: Literal["leaf_slits", "flame_teeth", "dots", "rivets"] = Field(description="The pattern of its ring.")
+    mark: Literal["leaf", "flame", "grains", "gear"] = Field(
+        description="Its sign, for eyes that do not tell colours apart."
+    )
+    provenance: Provenance = Field(default={}, description="Where the figures come from, by key.")
+
+
+class Shooting(ContentModel):
+    """The missiles a character uses."""
+
+    missile: Slug = Field(description="The missile.")
+    limit: int | None = Field(
+        default=None, ge=0, le=20, description="How many its card can hold; unlimited when left out."
+    )
+    arrow: bool = Field(
+        default=True, description="It has the ranged attack; without it, missiles only lie on the card."
+    )
+
+
+class Crop(ContentModel):
+    """Which part of a picture fills the circle of card and disk: the largest square in it, come closer and moved."""
+
+    zoom: float = Field(default=1.0, ge=1, le=16, description="How many times closer than the largest square.")
+    x: float = Field(default=0.5, ge=0, le=1, description="Where the middle lies across, as a share of the width.")
+    y: float = Field(default=0.5, ge=0, le=1, description="Where the middle lies down, as a share of the height.")
+
+
+class Sector(ContentModel):
+    """An arc of the rim whose abilities are in force for a flick made on it (DK-PWR-05)."""
+
+    start: Degrees = Field(description="Where the arc starts, relative to the facing, growing clockwise.")
+    width: float = Field(gt=0, le=360, description="How wide it is, in degrees.")
+    abilities: tuple[Ability, ...] = Field(
+        min_length=1, max_length=10, description="What is in force during such a flick."
+    )
+
+
+class Character(ContentModel):
+    """A character: its card in the camp and its disk on the battlefield."""
+
+    id: Slug = Field(description="The character's id.")
+    name: Text = Field(min_length=1, description="The character's name.")
+    order: Slug = Field(description="The Order it belongs to.")
+    rank: Rank = Field(description="Hero, veteran or fighter; fixes the size of the disk.")
+    class_: Text = Field(default={}, alias="class", description="Its class; does nothing in the base set.")
+    life: int = Field(ge=1, le=20, description="Its maximum life.")
+    shooting: Shooting | None = Field(default=None, description="The missiles it uses, if any.")
+    special_hits: tuple[Slug, ...] = Field(default=(), max_length=4, description="Its special hits.")
+    sectors: tuple[Sector, ...] = Field(default=(), max_length=8, description="Marked arcs of its rim.")
+    abilities: tuple[Ability, ...] = Field(default=(), max_length=20, description="Its spells and traits.")
+    picture: Picture = Field(default="", description="A built-in picture, or a file under `art/`.")
+    crop: Crop | None = Field(default=None, description="Which part of a picture under `art/` is shown.")
+    flavour: Text = Field(default={}, description="A line of colour; no rule.")
+    provenance: Provenance = Field(default={}, description="Where the figures come from, by key.")
+
+
+class SpecialHit(ContentModel):
+    """A special hit: a named ability that several characters can have, with an icon of its own (DK-HIT-05)."""
+
+    id: Slug = Field(description="The special hit's id.")
+    name: Text = Field(min_length=1, description="Its name.")
+    abilities: tuple[Ability, ...] = Field(
+        min_length=1, max_length=10, description="What it does, beside the damage of a hit."
+    )
+    provenance: Provenance = Field(default={}, description="Where the figures come from, by key.")
+
+
+class Missile(ContentModel):
+    """A missile: its card and its disks."""
+
+    id: Slug = Field(description="The missile's id.")
+    name: Text = Field(min_length=1, description="The missile's name.")
+    type: Text = Field(min_length=1, description="The type word printed on the shooter's card.")
+    order: Slug = Field(description="The Order it belongs to.")
+    aim: Literal["enemy", "ally", "any"] = Field(default="enemy", description="Whom a shot may have for a target.")
+    most_on_one: int | None = Field(
+        default=None, ge=1, le=20, description="The most that may lie on one character; no limit when left out."
+    )
+    abilities: tuple[Ability, ...] = Field(min_length=1, max_length=20, description="What it does.")
+    picture: Picture = Field(default="", description="A built-in picture, or a file under `art/`.")
+    crop: Crop | None = Field(default=None, description="Which part of a picture under `art/` is shown.")
+    flavour: Text = Field(default={}, description="A line of colour; no rule.")
+    provenance: Provenance = Field(default={}, description="Where the figures come from, by key.")
+
+
+class Artifact(ContentModel):
+    """An artifact: who stands on it may use it."""
+
+    id: Slug = Field(description="The artifact's id.")
+    name: Text = Field(min_length=1, description="The artifact's name.")
+    order: Slug = Field(description="The Order it belongs to.")
+    abilities: tuple[Ability, ...] = Field(
+        min_length=1, max_length=10, description="What it does for the player who controls it."
+    )
+    picture: Picture = Field(default="", description="A built-in picture, or a file under `art/`.")
+    crop: Crop | None = Field(default=None, description="Which part of a picture under `art/` is shown.")
+    flavour: Text = Field(default={}, description="A line of colour; no rule.")
+    provenance: Provenance = Field(default={}, description="Where the figures come from, by key.")
+
+
+class Ritual(ContentModel):
+    """A ritual: a card played once."""
+
+    id: Slug = Field(description="The ritual's id.")
+    name: Text = Field(min_length=1, description="The ritual's name.")
+    abilities: tuple[Ability, ...] = Field(min_length=1, max_length=4, description="What it does when played.")
+    picture: Picture = Field(default="", description="A built-in picture, or a file under `art/`.")
+    crop: Crop | None = Field(default=None, description="Which part of a picture under `art/` is shown.")
+    flavour: Text = Field(default={}, description="A line of colour; no rule.")
+    provenance: Provenance = Field(default={}, description="Where the figures come from, by key.")

@@ -1,0 +1,72 @@
+"""Between which numbers an amount lies in any battle, as far as its words alone can tell."""
+
+from __future__ import annotations
+
+import math
+
+from schema.language.amounts import Count, EventAmount, Life, MaximumLife, Product, Sum, TurnNumber
+from schema.language.base import AmountWord
+from schema.language.selectors import Itself
+from schema.systems.desktopia.cards import Character
+from schema.systems.desktopia.checks.content_in_play import most_life
+from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.words import AtStart, Supply, TimeCards
+
+Range = tuple[float, float]
+ANY: Range = (-math.inf, math.inf)
+
+
+def range_in(pack: Pack, amount: int | AmountWord, card: object) -> Range:
+    """The least and the most on a card of the pack."""
+    return range_of(amount, card, 0 if isinstance(amount, int) else most_life(pack))
+
+
+def range_of(amount: int | AmountWord, card: object, most_life: int) -> Range:
+    """The least and the most; `card` is the card on which the amount stands, `most_life` that of the pack."""
+    match amount:
+        case int():
+            return amount, amount
+        case Life():
+            own = isinstance(amount.of, Itself) and isinstance(card, Character)
+            return 0, card.life if own and isinstance(card, Character) else most_life
+        case MaximumLife():
+            if isinstance(amount.of, Itself) and isinstance(card, Character):
+                return card.life, card.life
+            return 0, most_life
+        case TurnNumber():
+            return 1, math.inf
+        case Count() | Supply() | AtStart() | TimeCards() | EventAmount():
+            return 0, math.inf
+        case Sum():
+            parts = [range_of(inner, card, most_life) for inner in amount.amounts]
+            return sum(low for low, _high in parts), sum(high for _low, high in parts)
+        case Product():
+            found: Range = (1, 1)
+            for inner in amount.amounts:
+                found = _times(found, range_of(inner, card, most_life))
+            return found
+        case _:
+            return ANY
+
+
+def _times(one: Range, other: Range) -> Range:
+    # Nothing times anything is nothing, however much the other may be.
+    ends = [0.0 if 0 in (a, b) else a * b for a in one for b in other]
+    return min(ends), max(ends)
+
+
+def can_hold(test: str, left: Range, right: Range) -> bool:
+    """Whether a comparison of amounts in these ranges can be true."""
+    match test:
+        case "less":
+            return left[0] < right[1]
+        case "at_most":
+            return left[0] <= right[1]
+        case "equal":
+            return left[0] <= right[1] and right[0] <= left[1]
+        case "at_least":
+            return left[1] >= right[0]
+        case "more":
+            return left[1] > right[0]
+        case _:
+            return not (left[0] == left[1] == right[0] == right[1])

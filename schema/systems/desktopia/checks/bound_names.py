@@ -1,0 +1,109 @@
+"""Names in abilities: used before they are chosen, given twice, never used, or a place taken for a piece."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
+from schema.diagnostics.suggestions import nearest_word
+from schema.i18n import gettext as _
+from schema.language.choices import Pick
+from schema.language.effects import ForEach
+from schema.language.selectors import Chosen
+from schema.language.walk import Scope, Visit, walk_ability
+from schema.systems.desktopia.abilities_in import AbilityAt
+from schema.systems.desktopia.checks.diagnostic_builders import error, take_away, warning, write_instead
+from schema.systems.desktopia.checks.per_file import each_ability
+from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.words import Move, Place, Summon
+
+CODES = table(
+    CodeInfo(
+        "name-not-chosen",
+        _("Name that is not chosen yet"),
+        _("A name stands for what a player has picked. It means something only after the choice that gives it."),
+        '{"kind": "chosen", "name": "traget"}',
+        _("Correct the name, or choose something under that name first."),
+    ),
+    CodeInfo(
+        "place-or-piece",
+        _("Place and piece mixed up"),
+        _("A place that was picked can only be moved to; a piece that was picked can only be named as a piece."),
+        '{"kind": "place", "name": "there"}, then {"kind": "chosen", "name": "there"}',
+        _("Use the name of a choice of the right kind."),
+    ),
+    CodeInfo(
+        "name-twice",
+        _("Name given twice"),
+        _("After the second choice nobody can speak of the first any more."),
+        '"choose": [{"kind": "pick", "name": "a"}, {"kind": "pick", "name": "a"}]',
+        _("Give the second choice another name."),
+    ),
+    CodeInfo(
+        "name-unused",
+        _("Choice that changes nothing"),
+        _("The player is asked to pick something that no later word speaks of."),
+        '"choose": [{"kind": "pick", "name": "a"}], "do": [{"kind": "discard_self"}]',
+        _("Use the name, or remove the choice."),
+    ),
+)
+
+
+@each_ability
+def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
+    """Every name is given once, before it is used, and is used."""
+    given: dict[str, str] = {}
+    used: set[str] = set()
+    for visit in walk_ability(at.ability, at.pointer):
+        word = visit.word
+        match word:
+            case Chosen():
+                used.add(word.name)
+                yield from _use(at.file, visit, "name", word.name, "piece")
+            case Move() | Summon():
+                used.add(word.to)
+                yield from _use(at.file, visit, "to", word.to, "place")
+            case Pick() | Place() | ForEach():
+                name_at = f"{visit.pointer}/name" if "name" in word.model_fields_set else visit.pointer
+                if word.name in visit.scope.names:
+                    message = _("The name {name} is given twice.").format(name=quoted(word.name))
+                    yield error("name-twice", at.file, name_at, message)
+                if not isinstance(word, ForEach):
+                    given.setdefault(word.name, name_at)
+            case _:
+                pass
+    for name, pointer in given.items():
+        if name not in used:
+            message = _("Nothing is done with the choice {name}.").format(name=quoted(name))
+            of_list = pointer.removesuffix("/name")
+            fixes = (take_away(of_list, _("Remove the choice")),) if of_list.rpartition("/")[2].isdecimal() else ()
+            yield warning("name-unused", at.file, pointer, message, fixes=fixes)
+
+
+def _use(file: str, visit: Visit, field: str, name: str, wanted: str) -> Iterator[Diagnostic]:
+    scope: Scope = visit.scope
+    pointer = f"{visit.pointer}/{field}"
+    found = scope.names.get(name)
+    if found == wanted:
+        return
+    if found is not None:
+        message = (
+            _("{name} is a place, and a piece is needed here.")
+            if wanted == "piece"
+            else _("{name} is a piece, and a place is needed here.")
+        )
+        others = [other for other, kind in scope.names.items() if kind == wanted]
+        fixes = write_instead(pointer, others[0] if len(others) == 1 else None)
+        yield error("place-or-piece", file, pointer, message.format(name=quoted(name)), fixes=fixes)
+        return
+    fitting = [other for other, kind in scope.names.items() if kind == wanted]
+    near = nearest_word(name, fitting)
+    if near is not None:
+        hint = _("Did you mean {near}?").format(near=quoted(near))
+    elif fitting:
+        hint = _("Chosen before this: {names}.").format(names=", ".join(quoted(other) for other in fitting))
+    else:
+        hint = _("Nothing of the kind is chosen before this.")
+    message = _("Nothing has been chosen under the name {name} here.").format(name=quoted(name))
+    meant = near if near is not None else fitting[0] if len(fitting) == 1 else None
+    yield error("name-not-chosen", file, pointer, message, hint, fixes=write_instead(pointer, meant))

@@ -1,0 +1,40 @@
+"""Choices that ask for more at least than at most."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, table
+from schema.i18n import gettext as _
+from schema.language.choices import Pick
+from schema.language.walk import walk_ability
+from schema.systems.desktopia.abilities_in import AbilityAt
+from schema.systems.desktopia.checks.diagnostic_builders import error
+from schema.systems.desktopia.checks.per_file import each_ability
+from schema.systems.desktopia.pack import Pack
+
+CODES = table(
+    CodeInfo(
+        "least-over-most",
+        _("Least is more than most"),
+        _("Nobody can pick at least three of something and at most one."),
+        '{"kind": "pick", "least": 3, "most": 1}',
+        _("Raise the most, or lower the least."),
+    )
+)
+
+
+@each_ability
+def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
+    """The fewest that must be picked are not more than the most that may be."""
+    for visit in walk_ability(at.ability, at.pointer):
+        if isinstance(visit.word, Pick) and visit.word.least > visit.word.most:
+            message = _("At least {least} must be picked, but at most {most} may be.").format(
+                least=visit.word.least, most=visit.word.most
+            )
+            fix = Fix(
+                _("Raise the most to {least}").format(least=visit.word.least),
+                "unsafe",
+                (("replace", f"{visit.pointer}/most", visit.word.least),),
+            )
+            yield error("least-over-most", at.file, f"{visit.pointer}/least", message, fixes=(fix,))

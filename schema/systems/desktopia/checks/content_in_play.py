@@ -1,0 +1,139 @@
+"""What the cards and battles of a pack bring into play, for the checks that look for words which can find nothing.
+
+More than can happen in some battle, never less; cards of other packs are not thought of.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from schema.checks.incremental import FileAt, derived
+from schema.language.selectors import Itself
+from schema.language.walk import walk_ability
+from schema.systems.desktopia.abilities_in import abilities_of
+from schema.systems.desktopia.cards import Character
+from schema.systems.desktopia.checks.per_file import gather
+from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.script import Script
+from schema.systems.desktopia.words import Attach, Missiles, MoveMissile, Stow, SupplyAdd
+
+
+@dataclass(frozen=True, slots=True)
+class _Brings:
+    """What one file brings into play."""
+
+    shot: frozenset[str]
+    given: frozenset[str]
+    lying: frozenset[str]
+    held: frozenset[str]
+    moved: tuple[str | None, ...]
+    """Missiles that are picked from cards and moved; None for any."""
+    stowed: frozenset[str]
+    stows_others: bool
+
+
+@derived
+def shot(pack: Pack) -> frozenset[str]:
+    """Missiles that somebody may shoot."""
+    return frozenset().union(*(one.shot | one.given for one in gather(pack, _brings)))
+
+
+@derived
+def given(pack: Pack) -> frozenset[str]:
+    """Missiles that abilities put on cards, whoever shoots them otherwise."""
+    return frozenset().union(*(one.given for one in gather(pack, _brings)))
+
+
+@derived
+def held(pack: Pack) -> frozenset[str]:
+    """Missiles of which a card may hold a counted supply."""
+    return frozenset().union(*(one.held | one.given for one in gather(pack, _brings)))
+
+
+@derived
+def lying(pack: Pack) -> frozenset[str]:
+    """Missiles that may come to lie on a character."""
+    brings = gather(pack, _brings)
+    on_cards = frozenset().union(*(one.held | one.given for one in brings))
+    found = set[str]().union(*(one.lying for one in brings))
+    for one in brings:
+        for missile in one.moved:
+            found |= on_cards if missile is None else {missile} & on_cards
+    return frozenset(found)
+
+
+@derived
+def stowed(pack: Pack) -> frozenset[str]:
+    """Characters whose disk may be laid on a card."""
+    brings = gather(pack, _brings)
+    if any(one.stows_others for one in brings):
+        return frozenset(pack.characters)
+    return frozenset().union(*(one.stowed for one in brings))
+
+
+@derived
+def ranks(pack: Pack) -> frozenset[str]:
+    """Ranks of which there is a character."""
+    return frozenset(card.rank for card in gather(pack, _character))
+
+
+@derived
+def most_life(pack: Pack) -> int:
+    """The most life that a character can have."""
+    return max((card.life for card in gather(pack, _character)), default=0)
+
+
+def _character(at: FileAt) -> Character | None:
+    return at.piece if isinstance(at.piece, Character) else None
+
+
+def _brings(at: FileAt) -> _Brings | None:
+    shot: set[str] = set()
+    given: set[str] = set()
+    lying: set[str] = set()
+    held: set[str] = set()
+    stowed: set[str] = set()
+    stows_others = False
+    moved: list[str | None] = []
+    match at.piece:
+        case Character(shooting=shooting) if shooting is not None:
+            # Also without the arrow: the missile's card is printed for all who will ever shoot it.
+            shot.add(shooting.missile)
+            if shooting.limit is not None:
+                held.add(shooting.missile)
+        case Script():
+            lying.update(rider for seat in at.piece.seats for member in seat.squad for rider in member.riders)
+        case _:
+            pass
+    for ability in abilities_of(at):
+        words = [visit.word for visit in walk_ability(ability.ability, ability.pointer)]
+        for word in words:
+            match word:
+                case Attach():
+                    lying.add(word.missile or ability.card.id)
+                case SupplyAdd() if word.missile is not None:
+                    given.add(word.missile)
+                case MoveMissile():
+                    # What is picked from cards may be any missile that lies there.
+                    moved += [
+                        inner.missile
+                        for inner in words
+                        if isinstance(inner, Missiles) and inner.lying != "on_characters"
+                    ]
+                case Stow() if isinstance(word.disk, Itself):
+                    stowed.add(ability.card.id)
+                case Stow():
+                    stows_others = True
+                case _:
+                    pass
+    if not (shot or given or lying or held or stowed or stows_others or moved):
+        return None
+    return _Brings(
+        shot=frozenset(shot),
+        given=frozenset(given),
+        lying=frozenset(lying),
+        held=frozenset(held),
+        moved=tuple(moved),
+        stowed=frozenset(stowed),
+        stows_others=stows_others,
+    )

@@ -1,0 +1,86 @@
+"""Effects that can do nothing where they stand: a shot missile without a shot, a missile of its own on another card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, table
+from schema.i18n import gettext as _
+from schema.language.ability import Triggered
+from schema.language.effects import ForEach
+from schema.language.walk import Visit, walk_ability
+from schema.systems.desktopia.abilities_in import AbilityAt
+from schema.systems.desktopia.card_triggers import OF_A_SHOT
+from schema.systems.desktopia.checks.diagnostic_builders import error
+from schema.systems.desktopia.checks.per_file import each_ability
+from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.words import Attach, Place, ShootAgain, ShotHit
+
+CODES = table(
+    CodeInfo(
+        "no-shot-here",
+        _("No shot at this moment"),
+        _("Only right after a shot is there a missile that has just been shot."),
+        '{"kind": "attach", "source": "shot"} at the end of a turn',
+        _("Take the missile from the reserve or a supply, or let the ability answer a shot."),
+    ),
+    CodeInfo(
+        "which-missile",
+        _("Which missile?"),
+        _("A missile may be left out only on a missile's own card, where it means that missile."),
+        '{"kind": "attach", "to": …} on a character',
+        _("Name the missile."),
+    ),
+    CodeInfo(
+        "no-supply-here",
+        _("No supply on this card"),
+        _("Only a character's card can hold a counted supply of missiles."),
+        '{"kind": "attach", "source": "supply"} on a character whose supply is unlimited',
+        _("Take the missile from the reserve, or give the card a limited supply."),
+    ),
+    CodeInfo(
+        "place-for-each",
+        _("A place for each"),
+        _("For each of several pieces the player can pick among pieces, but not a place on the table."),
+        '{"kind": "for_each", "choose": [{"kind": "place"}]}',
+        _("Let the player pick one piece and its place instead."),
+    ),
+)
+
+
+@each_ability
+def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
+    """Every effect has the missile or the place that it needs."""
+    for visit in walk_ability(at.ability, at.pointer):
+        match visit.word:
+            case Attach():
+                yield from _attach(at, visit, visit.word)
+            case ShootAgain() if not _answers(at, OF_A_SHOT):
+                message = _("No missile has just been shot at this moment.")
+                yield error("no-shot-here", at.file, visit.pointer, message)
+            case ForEach():
+                for index, choice in enumerate(visit.word.choose):
+                    if isinstance(choice, Place):
+                        message = _("A place cannot be picked anew for each piece.")
+                        yield error("place-for-each", at.file, f"{visit.pointer}/choose/{index}", message)
+            case _:
+                pass
+
+
+def _attach(at: AbilityAt, visit: Visit, word: Attach) -> Iterator[Diagnostic]:
+    if word.missile is None and at.kind != "missile":
+        yield error("which-missile", at.file, visit.pointer, _("Here it must be said which missile is laid."))
+    if word.source == "shot" and not _answers(at, (ShotHit,)):
+        message = _("No missile has just been shot at this moment.")
+        yield error("no-shot-here", at.file, f"{visit.pointer}/source", message)
+    if word.source == "supply":
+        shooting = getattr(at.card, "shooting", None)
+        if at.kind not in ("character", "sector", "special_hit") or (
+            at.kind != "special_hit" and (shooting is None or shooting.limit is None)
+        ):
+            message = _("This card holds no counted missiles.")
+            yield error("no-supply-here", at.file, f"{visit.pointer}/source", message)
+
+
+def _answers(at: AbilityAt, moments: tuple[type, ...]) -> bool:
+    return isinstance(at.ability, Triggered) and type(at.ability.when) in moments

@@ -1,0 +1,127 @@
+"""Special items and artifacts held at the start: ids given twice, items that are not there, holders who are not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, quoted, table
+from schema.diagnostics.suggestions import nearest_word
+from schema.i18n import gettext as _
+from schema.models.walk import walk
+from schema.systems.desktopia.checks.diagnostic_builders import (
+    another_id,
+    called,
+    error,
+    take_away,
+    warning,
+    write_instead,
+)
+from schema.systems.desktopia.checks.per_file import each_battle
+from schema.systems.desktopia.geometry import TOUCHING
+from schema.systems.desktopia.goals import Carry
+from schema.systems.desktopia.layout import holders_of
+from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.script import Script
+
+CODES = table(
+    CodeInfo(
+        "item-twice",
+        _("Two special items with one id"),
+        _("Goals speak of an item by its id, so each item needs one of its own."),
+        '"items": [{"id": "keg", …}, {"id": "keg", …}]',
+        _("Give the second item another id."),
+    ),
+    CodeInfo(
+        "item-named-as-card",
+        _("Special item called like a card"),
+        _("A special item lies on an artifact's disk; with the id of a card nobody could tell the two apart."),
+        '"items": [{"id": "fountain", …}] in a pack with the artifact fountain',
+        _("Give the item an id that no card has."),
+    ),
+    CodeInfo(
+        "no-such-item",
+        _("No such special item"),
+        _("A goal can only speak of an item that the script puts on the table."),
+        '{"kind": "carry", "item": "kge"}',
+        _("Correct the id, or put the item on the table."),
+    ),
+    CodeInfo(
+        "holder-not-there",
+        _("Artifact held by nobody"),
+        _("Who stands on an artifact at the start must be in a squad, and each character stands on one at most."),
+        '"held_by": "somebody_else"',
+        _("Name a character of a squad, or leave the artifact neutral."),
+    ),
+    CodeInfo(
+        "holder-elsewhere",
+        _("Holder drawn elsewhere"),
+        _("Who holds an artifact at the start stands on it, wherever the squad says."),
+        '{"artifact": "fountain", "x": 300, "y": 300, "held_by": "a"} with "a" at (50, 50)',
+        _("Give the character the place of the artifact."),
+    ),
+)
+
+
+@each_battle
+def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
+    """Items have ids of their own and goals know them; artifacts are held by characters of a squad."""
+    yield from _items(pack, script, file)
+    yield from _holders(pack, script, file)
+
+
+def _items(pack: Pack, script: Script, file: str) -> Iterator[Diagnostic]:
+    seen: list[str] = []
+
+    def a_card(id_: str) -> bool:
+        return id_ in pack.characters or id_ in pack.missiles or id_ in pack.artifacts
+
+    def taken(id_: str) -> bool:
+        return a_card(id_) or any(item.id == id_ for item in script.items)
+
+    for number, item in enumerate(script.items):
+        pointer = f"/items/{number}/id"
+        if item.id in seen:
+            message = _("There is an item {id} already.").format(id=quoted(item.id))
+            yield error("item-twice", file, pointer, message, fixes=(another_id(pointer, item.id, taken),))
+        elif a_card(item.id):
+            message = _("The item {id} has the id of a card.").format(id=quoted(item.id))
+            yield error("item-named-as-card", file, pointer, message, fixes=(another_id(pointer, item.id, taken),))
+        seen.append(item.id)
+    for pointer, part in walk(script):
+        if isinstance(part, Carry) and part.item not in seen:
+            near = nearest_word(part.item, seen)
+            hint = _("Did you mean {near}?").format(near=quoted(near)) if near is not None else ""
+            message = _("The script has no item {id}.").format(id=quoted(part.item))
+            fixes = write_instead(f"{pointer}/item", near)
+            yield error("no-such-item", file, f"{pointer}/item", message, hint, fixes=fixes)
+
+
+def _holders(pack: Pack, script: Script, file: str) -> Iterator[Diagnostic]:
+    stands_on = {artifact: place for place, artifact in holders_of(script).items()}
+    for number, placed in enumerate(script.artifacts):
+        card = pack.characters.get(placed.held_by) if placed.held_by is not None else None
+        if card is None:
+            # Neutral, or told by the check of references.
+            continue
+        name = called(card.name, card.id)
+        pointer = f"/artifacts/{number}/held_by"
+        if number not in stands_on:
+            message = (
+                _("{name} stands on another artifact already.")
+                if any(member.character == card.id for seat in script.seats for member in seat.squad)
+                else _("{name} is in no squad, so nobody holds this artifact.")
+            )
+            neutral = take_away(pointer, _("Leave the artifact neutral"))
+            yield error("holder-not-there", file, pointer, message.format(name=name), fixes=(neutral,))
+            continue
+        seat, index = stands_on[number]
+        member = script.seats[seat].squad[index]
+        if abs(member.x - placed.x) > TOUCHING or abs(member.y - placed.y) > TOUCHING:
+            message = _("{name} will stand on the artifact, not where the squad says.").format(name=name)
+            at = f"/seats/{seat}/squad/{index}"
+            fix = Fix(
+                _("Put it on the artifact"),
+                "safe",
+                (("replace", f"{at}/x", placed.x), ("replace", f"{at}/y", placed.y)),
+            )
+            yield warning("holder-elsewhere", file, at, message, fixes=(fix,))

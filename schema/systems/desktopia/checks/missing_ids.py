@@ -1,0 +1,50 @@
+"""Ids that stand for a piece the pack does not have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from schema.checks.incremental import FileAt
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, quoted, table
+from schema.diagnostics.suggestions import nearest_word
+from schema.i18n import gettext as _
+from schema.models.base import ContentModel
+from schema.systems.desktopia.checks.diagnostic_builders import error, take_away, write_instead
+from schema.systems.desktopia.checks.per_file import each_file
+from schema.systems.desktopia.pack import KINDS, Pack
+from schema.systems.desktopia.references import mentions
+
+CODES = table(
+    CodeInfo(
+        "dangling-reference",
+        _("Reference to nothing"),
+        _("A card or script speaks of a piece by its id, and there is no file with that id in the folder of its kind."),
+        '"order": "wather"',
+        _("Correct the id, or add the missing piece."),
+    )
+)
+
+
+@each_file
+def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
+    """Every id must lead to a piece of the right kind."""
+    for mention in mentions(at.piece):
+        ids: Mapping[str, ContentModel] = getattr(pack, mention.folder)
+        if mention.id in ids or (mention.folder, mention.id) in pack.broken:
+            continue
+        near = nearest_word(mention.id, ids)
+        elsewhere = next((kind.folder for kind in KINDS if mention.id in getattr(pack, kind.folder)), None)
+        hint = ""
+        fixes: tuple[Fix, ...] = ()
+        if elsewhere is not None:
+            hint = _("{id} is in {folder}; here an id of {wanted} is needed.").format(
+                id=quoted(mention.id), folder=elsewhere, wanted=mention.folder
+            )
+        elif near is not None:
+            hint = _("Did you mean {near}?").format(near=quoted(near))
+            fixes = write_instead(mention.pointer, near)
+        if mention.pointer.rpartition("/")[2].isdecimal() or mention.pointer.endswith("/held_by"):
+            # One of a list, or something that may be left out.
+            fixes = (*fixes, take_away(mention.pointer, _("Take {id} away").format(id=quoted(mention.id))))
+        message = _("There is no {id} in {folder}.").format(id=quoted(mention.id), folder=mention.folder)
+        yield error("dangling-reference", at.file, mention.pointer, message, hint, fixes=fixes)

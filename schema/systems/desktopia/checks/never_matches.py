@@ -1,0 +1,130 @@
+"""Selectors that can match nothing, and conditions that can never hold, whatever happens in a battle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
+
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, table
+from schema.i18n import gettext as _
+from schema.language.base import ConditionWord
+from schema.language.conditions import Compare, Related, Wounded
+from schema.language.selectors import Candidate, Itself
+from schema.language.walk import walk_ability
+from schema.systems.desktopia.abilities_in import AbilityAt
+from schema.systems.desktopia.cards import Character
+from schema.systems.desktopia.checks.amount_ranges import can_hold, range_in
+from schema.systems.desktopia.checks.content_in_play import held, lying, ranks
+from schema.systems.desktopia.checks.diagnostic_builders import called, warning
+from schema.systems.desktopia.checks.per_file import each_ability
+from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.words import CanShoot, Carries, Characters, Missiles, RankIs, Recruits, Slain, Supply
+
+CODES = table(
+    CodeInfo(
+        "finds-nothing",
+        _("Finds nothing"),
+        _("No card of the pack can bring about what is looked for here."),
+        '{"kind": "missiles", "missile": "arrow"} where no arrow ever stays lying',
+        _("Look for something else, or let some card bring it about."),
+    ),
+    CodeInfo(
+        "never-true",
+        _("Condition that never holds"),
+        _("With such a condition the ability, or this part of it, could as well be left out."),
+        '{"kind": "wounded", "who": {"kind": "self"}} on a fighter, which has 1 life',
+        _("Change the condition, or remove it."),
+    ),
+)
+
+_OPPOSED = {"own": ("enemy",), "ally": ("enemy",), "enemy": ("own", "ally"), "any": ()}
+
+
+@each_ability
+def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
+    """Every selector can find something, and every condition can hold."""
+    for visit in walk_ability(at.ability, at.pointer):
+        if isinstance(visit.word, ConditionWord):
+            why = _never_holds(pack, at, visit.word)
+            code = "never-true"
+        else:
+            why = _nothing(pack, visit.word)
+            code = "finds-nothing"
+        # What a file that cannot be read would say is not held against others.
+        if why and not pack.broken:
+            yield warning(code, at.file, visit.pointer, why)
+
+
+def _nothing(pack: Pack, word: object) -> str:
+    match word:
+        case Missiles():
+            lies = word.lying != "on_cards" and _among(word.missile, lying(pack))
+            has = word.lying != "on_characters" and _among(word.missile, held(pack))
+            if not lies and not has:
+                where = {
+                    "on_characters": _("No {missile} ever stays lying on a character."),
+                    "on_cards": _("No card ever holds a counted {missile}."),
+                    "anywhere": _("No {missile} ever lies on a character or a card."),
+                }
+                return where[word.lying].format(missile=_missile(pack, word.missile))
+        case Supply() if not _among(word.missile, held(pack)):
+            return _("No card ever holds a counted {missile}.").format(missile=_missile(pack, word.missile))
+        case Slain() | Recruits() if word.ranks and ranks(pack) and ranks(pack).isdisjoint(word.ranks):
+            return _("The pack has no character of this rank.")
+        case Characters():
+            return _nobody(pack, word)
+        case _:
+            pass
+    return ""
+
+
+def _nobody(pack: Pack, word: Characters) -> str:
+    if word.ranks and ranks(pack) and ranks(pack).isdisjoint(word.ranks):
+        return _("The pack has no character of this rank.")
+    for condition in word.where:
+        if not isinstance(getattr(condition, "who", None), Candidate):
+            continue
+        if isinstance(condition, RankIs) and word.ranks and set(word.ranks).isdisjoint(condition.ranks):
+            return _("Nobody is of two ranks at once.")
+        if isinstance(condition, Related) and condition.relation in _OPPOSED[word.relation]:
+            return _("Nobody is an ally and an enemy at once.")
+    return ""
+
+
+def _never_holds(pack: Pack, at: AbilityAt, word: ConditionWord) -> str:
+    card = at.card if isinstance(at.card, Character) else None
+    match word:
+        case Compare():
+            left, right = (range_in(pack, amount, at.card) for amount in (word.left, word.right))
+            if not can_hold(word.test, left, right):
+                return _("These two amounts never stand to each other like this.")
+        case Carries() if not _among(word.missile, lying(pack)):
+            return _("No {missile} ever stays lying on a character.").format(missile=_missile(pack, word.missile))
+        case Wounded() if _itself(word.who) and card is not None and card.life == 1:
+            return _("{name} has 1 life: it is unhurt or dead.").format(name=called(card.name, card.id))
+        case RankIs() if _itself(word.who) and card is not None and card.rank not in word.ranks:
+            return _("{name} is of another rank.").format(name=called(card.name, card.id))
+        case CanShoot() if (
+            _itself(word.who) and card is not None and (card.shooting is None or not card.shooting.arrow)
+        ):
+            return _("{name} has no ranged attack.").format(name=called(card.name, card.id))
+        case Related() if _itself(word.who) and card is not None and word.relation == "enemy":
+            return _("Nobody is an enemy of its own player.")
+        case _:
+            pass
+    return ""
+
+
+def _itself(word: object) -> bool:
+    return isinstance(word, Itself)
+
+
+def _among(missile: str | None, found: AbstractSet[str]) -> bool:
+    return bool(found) if missile is None else missile in found
+
+
+def _missile(pack: Pack, missile: str | None) -> str:
+    if missile is None:
+        return _("missile")
+    card = pack.missiles.get(missile)
+    return called(card.name, card.id) if card is not None else missile

@@ -1,0 +1,131 @@
+"""Abilities whose moment never comes on their card, although cards of the kind have it: missiles nobody shoots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from schema.checks.incremental import FileAt, derived
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, table
+from schema.i18n import gettext as _
+from schema.language.ability import Standing, Triggered
+from schema.language.modifiers import CannotAct
+from schema.language.selectors import Itself
+from schema.language.triggers import Action, ActionEnd, WasDamaged
+from schema.systems.desktopia.abilities_in import CARDS, AbilityAt, abilities_of
+from schema.systems.desktopia.card_triggers import OF_A_SHOT
+from schema.systems.desktopia.cards import Character, SpecialHit
+from schema.systems.desktopia.checks.content_in_play import lying, shot, stowed
+from schema.systems.desktopia.checks.diagnostic_builders import called, warning
+from schema.systems.desktopia.checks.per_file import each_of, gather
+from schema.systems.desktopia.pack import Pack
+
+CODES = table(
+    CodeInfo(
+        "moment-never-comes",
+        _("Moment that never comes"),
+        _("Nothing in this pack can bring this card to the moment at which the ability works."),
+        '"when": {"kind": "shot_hit"} on a missile that nobody shoots',
+        _("Let some card bring the moment about, or remove the ability."),
+    ),
+    CodeInfo(
+        "never-lies-there",
+        _("Never lies there"),
+        _("The ability works while its disk lies on a character or a card, and nothing lays it there."),
+        '"in_force": "attached" on a missile that never stays lying',
+        _("Let the missile stay on its target, or change when the ability is in force."),
+    ),
+    CodeInfo(
+        "special-hit-unused",
+        _("Special hit that nobody has"),
+        _("A special hit works for the characters whose cards name it."),
+        "a special hit that no character names",
+        _("Give it to a character, or remove it."),
+    ),
+)
+
+
+@each_of(*CARDS)
+def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
+    """Every ability has a moment that can come, and every special hit somebody who has it."""
+    for one in (*_abilities(pack, at), *_special_hit(pack, at)):
+        # What a file that cannot be read would say is not held against others.
+        if not pack.broken:
+            yield one
+
+
+def _special_hit(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
+    if isinstance(at.piece, SpecialHit) and at.piece.id not in _special_hits(pack):
+        message = _("No character has {name}.").format(name=called(at.piece.name, at.piece.id))
+        yield warning("special-hit-unused", at.file, "/id", message)
+
+
+@derived
+def _special_hits(pack: Pack) -> frozenset[str]:
+    """Those that characters have."""
+    return frozenset(hit for hits in gather(pack, _special_hits_in) for hit in hits)
+
+
+def _special_hits_in(at: FileAt) -> tuple[str, ...] | None:
+    return at.piece.special_hits or None if isinstance(at.piece, Character) else None
+
+
+def _abilities(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
+    for ability in abilities_of(at):
+        yield from _ability(pack, ability)
+
+
+def _ability(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
+    ability = at.ability
+    if at.kind == "missile" and at.card.id not in shot(pack) and at.card.id not in lying(pack):
+        # Told once, by the check of unused missiles.
+        return
+    name = called(at.card.name, at.card.id)
+    pointer = f"{at.pointer}/in_force" if "in_force" in ability.model_fields_set else at.pointer
+    if at.kind == "missile" and ability.in_force == "attached" and at.card.id not in lying(pack):
+        message = _("Nothing ever lays {name} on a character.").format(name=name)
+        yield warning("never-lies-there", at.file, pointer, message)
+    elif at.kind == "character" and ability.in_force == "stowed" and at.card.id not in stowed(pack):
+        message = _("Nothing ever lays the disk of {name} on a card.").format(name=name)
+        yield warning("never-lies-there", at.file, pointer, message)
+    if isinstance(ability, Triggered):
+        why = _never(pack, at, ability, name)
+        if why:
+            yield warning("moment-never-comes", at.file, f"{at.pointer}/when", why)
+
+
+def _never(pack: Pack, at: AbilityAt, ability: Triggered, name: str) -> str:
+    when, card = ability.when, at.card
+    if isinstance(when, OF_A_SHOT) and at.kind == "missile" and card.id not in shot(pack):
+        return _("Nobody shoots {name}.").format(name=name)
+    if not isinstance(card, Character):
+        return ""
+    of_itself = getattr(when, "who", "self") == "self"
+    if isinstance(when, WasDamaged) and of_itself and card.life == 1:
+        return _("{name} has 1 life, so it never lives on after damage.").format(name=name)
+    if isinstance(when, Action) and _never_acts(card):
+        return _("{name} can never act.").format(name=name)
+    if isinstance(when, ActionEnd) and of_itself:
+        if _never_acts(card):
+            return _("{name} can never act.").format(name=name)
+        possible = {"flick", *_shots(card), *_spells(card)}
+        if when.actions and possible.isdisjoint(when.actions):
+            return _("{name} never takes such an action.").format(name=name)
+    return ""
+
+
+def _shots(card: Character) -> tuple[str, ...]:
+    return ("shot",) if card.shooting is not None and card.shooting.arrow else ()
+
+
+def _spells(card: Character) -> tuple[str, ...]:
+    spells = any(isinstance(one, Triggered) and isinstance(one.when, Action) for one in card.abilities)
+    return ("spell",) if spells else ()
+
+
+def _never_acts(card: Character) -> bool:
+    return any(
+        isinstance(change, CannotAct) and isinstance(change.who, Itself)
+        for ability in card.abilities
+        if isinstance(ability, Standing) and not ability.provided and ability.in_force == "always"
+        for change in ability.modify
+    )

@@ -1,0 +1,201 @@
+"""Effects, changes and limits that change nothing: no damage, a cap without a supply, words for what has just left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, table
+from schema.i18n import gettext as _
+from schema.language.ability import Triggered
+from schema.language.base import EffectWord, ModifierWord
+from schema.language.effects import ChooseOne, Damage, DiscardSelf, Heal, SetStatus
+from schema.language.modifiers import ModifyDamage
+from schema.language.selectors import Bearer, FromEvent, Itself
+from schema.language.triggers import Action, AnyTime, Died, TurnEnd, TurnStart
+from schema.language.walk import walk_ability
+from schema.models.walk import walk
+from schema.systems.desktopia.abilities_in import AbilityAt
+from schema.systems.desktopia.card_triggers import OF_A_SHOT
+from schema.systems.desktopia.cards import Character
+from schema.systems.desktopia.checks.amount_ranges import range_in
+from schema.systems.desktopia.checks.content_in_play import given
+from schema.systems.desktopia.checks.diagnostic_builders import called, error, warning
+from schema.systems.desktopia.checks.per_file import each_ability
+from schema.systems.desktopia.checks.seats import most_missiles
+from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.words import (
+    Attach,
+    BeforeFlick,
+    GrantFlick,
+    ModifyAim,
+    MoveMissile,
+    SupplyAdd,
+    SupplyCap,
+    SupplyDiscard,
+)
+
+CODES = table(
+    CodeInfo(
+        "does-nothing",
+        _("Changes nothing"),
+        _("Whatever happens in the battle, this word leaves everything as it is."),
+        '{"kind": "damage", "to": …, "amount": 0}',
+        _("Change the word, or remove it."),
+    ),
+    CodeInfo(
+        "nothing-to-discard",
+        _("Nothing to discard"),
+        _("Rituals and rules of a script have no disk, and an artifact never leaves the table."),
+        '{"kind": "discard_self"} on a ritual',
+        _("Remove the effect; a ritual is discarded by being played."),
+    ),
+    CodeInfo(
+        "gone-already",
+        _("Speaks of what is gone already"),
+        _("A missile that has been discarded lies on nobody, and the dead cannot be hurt, healed or flicked."),
+        '{"kind": "discard_self"}, then {"kind": "damage", "to": {"kind": "bearer"}}',
+        _("Put the effect first, or name somebody else."),
+    ),
+    CodeInfo(
+        "limit-never-reached",
+        _("Limit that is never reached"),
+        _("The ability cannot work so often in this stretch of play, so the limit holds nothing back."),
+        '"when": {"kind": "turn_end"}, "limit": {"times": 2, "per": "turn"}',
+        _("Lower the number, or remove the limit."),
+    ),
+)
+
+
+@each_ability
+def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
+    """Every effect, change and limit can make a difference."""
+    for visit in walk_ability(at.ability, at.pointer):
+        why = ""
+        if isinstance(visit.word, EffectWord):
+            why = _idle_effect(pack, at, visit.word)
+        elif isinstance(visit.word, ModifierWord):
+            why = _idle_change(pack, at, visit.word)
+        if why:
+            yield warning("does-nothing", at.file, visit.pointer, why)
+        if isinstance(visit.word, ChooseOne):
+            for number, branch in enumerate(visit.word.branches):
+                if not branch:
+                    fix = Fix(
+                        _("Remove the branch"), "unsafe", (("remove", f"{visit.pointer}/branches/{number}", None),)
+                    )
+                    fixes = (fix,) if len(visit.word.branches) > 2 else ()
+                    message = _("Nothing happens when this branch is chosen.")
+                    yield warning("does-nothing", at.file, f"{visit.pointer}/branches/{number}", message, fixes=fixes)
+        if isinstance(visit.word, DiscardSelf) and at.kind in ("ritual", "script", "artifact"):
+            message = _("Nothing is discarded here.")
+            fix = Fix(_("Remove the effect"), "unsafe", (("remove", visit.pointer, None),))
+            yield error("nothing-to-discard", at.file, visit.pointer, message, fixes=(fix,))
+        for name, block in visit.word.__dict__.items():
+            if isinstance(block, tuple) and block:
+                yield from _after_leaving(at, block, f"{visit.pointer}/{name}")
+    if isinstance(at.ability, Triggered):
+        yield from _of_the_dead(at, at.ability)
+        yield from _limit(at, at.ability)
+
+
+def _idle_effect(pack: Pack, at: AbilityAt, word: EffectWord) -> str:
+    card = at.card if isinstance(at.card, Character) else None
+    match word:
+        case Damage() | Heal() | SupplyAdd() if range_in(pack, word.amount, at.card)[1] <= 0:
+            return _("The amount is never more than 0.")
+        case SupplyDiscard() if word.amount is not None and range_in(pack, word.amount, at.card)[1] <= 0:
+            return _("The amount is never more than 0.")
+        case Heal() if card is not None and isinstance(word.to, Itself) and card.life == 1:
+            return _("{name} never has more than 1 life.").format(name=called(card.name, card.id))
+        case SupplyAdd() if card is not None and at.kind == "character" and isinstance(word.to, Itself):
+            if card.shooting is None or card.shooting.limit is None:
+                return _("The card of {name} holds no counted missiles.").format(name=called(card.name, card.id))
+            if most_missiles(card) == 0:
+                return _("The card of {name} can hold no missile.").format(name=called(card.name, card.id))
+        case _:
+            pass
+    return ""
+
+
+def _idle_change(pack: Pack, at: AbilityAt, word: ModifierWord) -> str:
+    card = at.card if isinstance(at.card, Character) else None
+    match word:
+        case ModifyDamage():
+            unchanged = {"add": 0, "scale_attack": 1, "scale_victim": 1}.get(word.stage)
+            if unchanged is not None and range_in(pack, word.by, at.card) == (unchanged, unchanged):
+                return _("Damage stays as it is.")
+        case SupplyCap() if card is not None and (card.shooting is None or card.shooting.limit is None):
+            return _("The card of {name} holds no counted missiles.").format(name=called(card.name, card.id))
+        case ModifyAim() if card is not None:
+            if card.shooting is None or not card.shooting.arrow:
+                return _("{name} has no ranged attack.").format(name=called(card.name, card.id))
+            shot = {card.shooting.missile, *given(pack)}
+            if word.missile is not None and word.missile not in shot:
+                return _("{name} never shoots this missile.").format(name=called(card.name, card.id))
+            missile = pack.missiles.get(word.missile or card.shooting.missile)
+            only = word.missile is not None or len(shot) == 1
+            if missile is not None and only and missile.aim in ("any", word.relation):
+                return _("{missile} may aim at these anyhow.").format(missile=called(missile.name, missile.id))
+        case _:
+            pass
+    return ""
+
+
+def _after_leaving(at: AbilityAt, block: tuple[object, ...], pointer: str) -> Iterator[Diagnostic]:
+    """Effects of one list that speak of the disk after it has been discarded."""
+    lists: list[tuple[tuple[object, ...], str]] = [(block, pointer)]
+    inner = [one for one in block if isinstance(one, tuple)]
+    if len(inner) == len(block):
+        lists = [(one, f"{pointer}/{number}") for number, one in enumerate(inner)]
+    for effects, where in lists:
+        gone = False
+        for number, effect in enumerate(effects):
+            if gone and isinstance(effect, EffectWord):
+                for inside, word in walk(effect, f"{where}/{number}"):
+                    if isinstance(word, Itself | Bearer) and (at.kind == "missile" or _acts_on(effect, word)):
+                        message = _("The disk has been discarded just before.")
+                        yield warning("gone-already", at.file, inside, message)
+            gone = gone or isinstance(effect, DiscardSelf)
+
+
+def _acts_on(effect: EffectWord, word: object) -> bool:
+    """Whether the effect is for the living piece itself, not only for what is near it."""
+    return isinstance(effect, Damage | Heal | SetStatus | Attach) and effect.to is word
+
+
+def _of_the_dead(at: AbilityAt, ability: Triggered) -> Iterator[Diagnostic]:
+    if not isinstance(ability.when, Died):
+        return
+    for visit in walk_ability(ability, at.pointer):
+        match visit.word:
+            case Damage() | Heal() | SetStatus() | Attach() | MoveMissile():
+                who, field = visit.word.to, "to"
+            case GrantFlick():
+                who, field = visit.word.who, "who"
+            case _:
+                continue
+        dead = isinstance(who, FromEvent) and who.role in ("dead", "victim")
+        if dead or (isinstance(who, Itself) and ability.when.who == "self" and at.kind == "character"):
+            message = _("Who has died is beyond this effect.")
+            yield warning("gone-already", at.file, f"{visit.pointer}/{field}", message)
+
+
+def _limit(at: AbilityAt, ability: Triggered) -> Iterator[Diagnostic]:
+    if ability.limit is None:
+        return
+    once_a_turn = isinstance(ability.when, Action | TurnStart | TurnEnd)
+    once_a_flick = isinstance(ability.when, BeforeFlick)
+    beside = ability.limit.per in ("flick", "shot") and isinstance(ability.when, Action | AnyTime | TurnStart | TurnEnd)
+    too_many = ability.limit.times > 1 and (
+        (once_a_turn and ability.limit.per == "turn") or (once_a_flick and ability.limit.per == "flick")
+    )
+    not_a_shot = ability.limit.per == "shot" and not isinstance(ability.when, OF_A_SHOT) and at.kind != "missile"
+    if beside or too_many or (not_a_shot and once_a_flick):
+        message = (
+            _("At this moment no flick or shot is being worked out.")
+            if not too_many
+            else _("This moment comes once, so the ability never works {times} times.").format(
+                times=ability.limit.times
+            )
+        )
+        yield warning("limit-never-reached", at.file, f"{at.pointer}/limit", message)

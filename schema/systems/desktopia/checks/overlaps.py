@@ -1,0 +1,49 @@
+"""Disks of a script that lie on one another."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Location, Related
+from schema.diagnostics.diagnostic import table as codes
+from schema.i18n import gettext as _
+from schema.systems.desktopia.checks.diagnostic_builders import error, mm
+from schema.systems.desktopia.checks.move_fixes import MOST_SOUGHT, apart_fix, table_of
+from schema.systems.desktopia.checks.per_file import each_battle
+from schema.systems.desktopia.geometry import TOUCHING
+from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.script import Script
+
+CODES = codes(
+    CodeInfo(
+        "disks-overlap",
+        _("Disks overlap"),
+        _("Two disks cannot stand in the same place, so the battle could not be set up."),
+        '{"character": "a", "x": 100, "y": 100}, {"character": "b", "x": 110, "y": 100}',
+        _("Move one of the two away."),
+    )
+)
+
+
+@each_battle
+def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
+    """No two disks may overlap; touching is allowed. Reported on the later one."""
+    table, told = table_of(pack, script), 0
+    for later, disk in enumerate(table.disks):
+        for other in table.disks[:later]:
+            between = math.hypot(disk.x - other.x, disk.y - other.y)
+            depth = disk.radius + other.radius - between
+            if depth <= TOUCHING or other.on == disk.pointer:
+                # Who holds an artifact stands on it.
+                continue
+            message = _("{disk} overlaps {other} by {depth} mm.").format(
+                disk=disk.name, other=other.name, depth=mm(depth)
+            )
+            hint = _("Their centres need {needed} mm between them and have {between} mm.").format(
+                needed=mm(disk.radius + other.radius), between=mm(between)
+            )
+            related = (Related(Location(file, other.pointer), other.name),)
+            fixes = apart_fix(table, other, disk) if told < MOST_SOUGHT else ()
+            told += 1
+            yield error("disks-overlap", file, disk.pointer, message, hint, fixes=fixes, related=related)

@@ -1,0 +1,58 @@
+"""Checks that look at one file at a time: any, those of some kinds, a battle, the abilities of a card; and all files.
+
+Such a check is run again only for files that changed or that speak of what changed; see `schema.checks.incremental`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import wraps
+from typing import TypeVar
+
+from schema.checks.incremental import EachFile, FileAt, gathered
+from schema.diagnostics.diagnostic import Diagnostic
+from schema.models.base import ContentModel
+from schema.systems.desktopia.abilities_in import CARDS, AbilityAt, abilities_of
+from schema.systems.desktopia.pack import Pack, files_of
+from schema.systems.desktopia.script import Script
+
+Item = TypeVar("Item")
+
+
+def each_file(of_file: Callable[[Pack, FileAt], Iterator[Diagnostic]]) -> EachFile:
+    """A check of every file, also of the manifest, the box and the rules."""
+    return EachFile(of_file, files_of)
+
+
+def each_of(
+    *models: type[ContentModel],
+) -> Callable[[Callable[[Pack, FileAt], Iterator[Diagnostic]]], EachFile]:
+    """A check of every file of these models."""
+    return lambda of_file: EachFile(of_file, files_of, models)
+
+
+def each_battle(of_battle: Callable[[Pack, str, Script], Iterator[Diagnostic]]) -> EachFile:
+    """A check of every script and etude; it is given the pack, the file and the script."""
+
+    @wraps(of_battle)
+    def of_file(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
+        assert isinstance(at.piece, Script)
+        yield from of_battle(pack, at.file, at.piece)
+
+    return EachFile(of_file, files_of, (Script,))
+
+
+def each_ability(of_ability: Callable[[Pack, AbilityAt], Iterator[Diagnostic]]) -> EachFile:
+    """A check of every ability."""
+
+    @wraps(of_ability)
+    def of_file(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
+        for ability in abilities_of(at):
+            yield from of_ability(pack, ability)
+
+    return EachFile(of_file, files_of, CARDS)
+
+
+def gather(pack: Pack, glean: Callable[[FileAt], Item | None]) -> list[Item]:
+    """What a function of a module finds in each file alone, without the files where that is None."""
+    return gathered(pack, files_of, glean)

@@ -1,0 +1,91 @@
+"""Cards whose picture is a file that the pack does not have, cannot have, or that cannot be shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import PurePosixPath
+
+from schema.checks.incremental import FileAt
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
+from schema.diagnostics.suggestions import nearest_word
+from schema.i18n import gettext as _
+from schema.packs.image_info import Art
+from schema.packs.paths import ART, refused
+from schema.systems.desktopia.checks.diagnostic_builders import error, take_away, warning, write_instead
+from schema.systems.desktopia.checks.per_file import each_file
+from schema.systems.desktopia.pack import Pack
+
+POINTER = "/picture"
+
+CODES = table(
+    CodeInfo(
+        "picture-missing",
+        _("Picture that is not there"),
+        _("A picture that is a file lies in the folder art of the pack; without it the disk has no face."),
+        '"picture": "art/gull.png" with no such file',
+        _("Put the file there, or choose another picture."),
+    ),
+    CodeInfo(
+        "picture-path",
+        _("Picture outside of the pack"),
+        _("A pack must be whole wherever it is copied, and must not read what is not its own."),
+        '"picture": "../gull.png"',
+        _("Put the file into the folder art of the pack, and name it from there."),
+    ),
+    CodeInfo(
+        "picture-broken",
+        _("Picture that cannot be shown"),
+        _("A damaged file, or one in another format, leaves the disk without a face."),
+        "an SVG drawing that is called art/gull.png",
+        _("Save the picture again as PNG, JPEG or WebP."),
+    ),
+    CodeInfo(
+        "picture-too-large",
+        _("Picture too large"),
+        _("A picture is unpacked to be drawn. This one would take far too much memory, by mistake or to do harm."),
+        "a PNG of 50000 × 50000 pixels",
+        _("Make the picture smaller: 640 pixels are enough for a card."),
+    ),
+)
+
+
+@each_file
+def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
+    """Every picture that is a file is one of the pack's, and can be shown."""
+    named = getattr(at.piece, "picture", "")
+    if why := _not_of_a_pack(named):
+        message = _("{file} cannot be a picture of the pack. {why}").format(file=quoted(named), why=why)
+        fixes = (take_away(POINTER, _("Take the picture away")),)
+        advice = CODES["picture-path"].fix
+        yield error("picture-path", at.file, POINTER, message, _(advice), fixes=fixes)
+        return
+    if not named.startswith(f"{ART}/") or pack.art is None:
+        return
+    if named not in pack.art:
+        yield _missing(pack.art, named, at.file)
+    elif (fault := pack.art[named]) is not None:
+        code = "picture-too-large" if fault.kind == "too-large" else "picture-broken"
+        message = f"{quoted(named)}: {fault.message}"
+        yield warning(code, at.file, POINTER, message, _(CODES[code].fix))
+
+
+def _not_of_a_pack(named: str) -> str:
+    """Why a picture of this name is not built in and cannot be a file of a pack; empty when it may be one."""
+    if not any(mark in named for mark in "/\\:.\0"):
+        return ""
+    if why := refused(named):
+        return why
+    return "" if named.startswith(f"{ART}/") else _("Pictures lie in the folder {folder}.").format(folder=quoted(ART))
+
+
+def _missing(art: Art, named: str, file: str) -> Diagnostic:
+    # Folder and ending are alike in all of them: only the names tell which one was meant.
+    stems = {PurePosixPath(path).stem: path for path in sorted(art, reverse=True)}
+    near = stems.get(nearest_word(PurePosixPath(named).stem, stems) or "")
+    if near is not None:
+        hint = _("Did you mean {near}?").format(near=quoted(near))
+    else:
+        hint = _("Put the file into the folder {folder}, or choose another picture.").format(folder=quoted(ART))
+    fixes = (*write_instead(POINTER, near), take_away(POINTER, _("Take the picture away")))
+    message = _("There is no picture {file} in the pack.").format(file=quoted(named))
+    return warning("picture-missing", file, POINTER, message, hint, fixes=fixes)

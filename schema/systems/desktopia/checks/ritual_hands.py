@@ -1,0 +1,77 @@
+"""Rituals of a script: hands that the box cannot fill, hands where rituals are off, and decks without cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, table
+from schema.i18n import gettext as _
+from schema.systems.desktopia.checks.diagnostic_builders import called, error, take_away, warning
+from schema.systems.desktopia.checks.per_file import each_battle
+from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.script import Script
+
+CODES = table(
+    CodeInfo(
+        "ritual-beyond-the-box",
+        _("More rituals than the box holds"),
+        _("Every ritual in a hand is a card of the box."),
+        '"rituals": ["tide", "tide", "tide", "tide"] with three copies in the box',
+        _("Take the card from the hand, or say that the script takes more boxes."),
+    ),
+    CodeInfo(
+        "rituals-off",
+        _("Rituals in hand, but none are used"),
+        _("The script says that rituals are not used, so none is drawn; these hands are all there is."),
+        '"rituals": false with "rituals": ["tide"] on a seat',
+        _("Use rituals in the script, or empty the hand."),
+    ),
+    CodeInfo(
+        "no-ritual-deck",
+        _("No rituals to draw"),
+        _("The script uses rituals, and the box has no card of any."),
+        '"rituals": true in a pack without rituals',
+        _("Add rituals to the pack and its box, or do without."),
+    ),
+)
+
+
+@each_battle
+def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
+    """All hands together hold no more than the box, and are given where rituals are used."""
+    yield from _hands(pack, script, file)
+    if script.rituals and not _in_boxes(pack, script):
+        yield warning("no-ritual-deck", file, "/rituals", _("There is no ritual that could be drawn."))
+
+
+def _hands(pack: Pack, script: Script, file: str) -> Iterator[Diagnostic]:
+    left = _in_boxes(pack, script)
+    for number, seat in enumerate(script.seats):
+        for index, ritual in enumerate(seat.rituals):
+            card = pack.rituals.get(ritual)
+            if card is None:
+                continue
+            if not left[ritual]:
+                message = _("The box has no card of {name} left.").format(name=called(card.name, card.id))
+                at = f"/seats/{number}/rituals/{index}"
+                yield error(
+                    "ritual-beyond-the-box", file, at, message, fixes=(take_away(at, _("Take it from the hand")),)
+                )
+            left[ritual] -= left[ritual] > 0
+        if seat.rituals and not script.rituals:
+            fix = Fix(_("Use rituals in this script"), "unsafe", (("add", "/rituals", True),))
+            empty = take_away(f"/seats/{number}/rituals", _("Empty the hand"))
+            message = _("Seat {number} has rituals, but the script does not use them.").format(number=number + 1)
+            yield warning("rituals-off", file, f"/seats/{number}/rituals", message, fixes=(fix, empty))
+
+
+def _in_boxes(pack: Pack, script: Script) -> Counter[str]:
+    """How many cards of each ritual there are; a pack without a box has three of each."""
+    if pack.box is None:
+        return Counter(dict.fromkeys(pack.rituals, 3 * script.boxes))
+    cards: Counter[str] = Counter()
+    for one in pack.box.rituals:
+        if one.ritual in pack.rituals:
+            cards[one.ritual] += one.copies * script.boxes
+    return cards

@@ -1,0 +1,150 @@
+"""Questions and answers that the pack's rules do not know, and options that change nothing in their battle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from schema.checks.incremental import FileAt, derived
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, quoted, table
+from schema.diagnostics.suggestions import nearest_word
+from schema.i18n import format_number
+from schema.i18n import gettext as _
+from schema.language.conditions import RulingIs
+from schema.language.walk import walk_ability
+from schema.systems.desktopia.abilities_in import CARDS, abilities_of
+from schema.systems.desktopia.checks.diagnostic_builders import error, warning
+from schema.systems.desktopia.checks.per_file import each_of
+from schema.systems.desktopia.options import PRESETS, Options, Rules, settled
+from schema.systems.desktopia.pack import RULES_FILE, Pack
+from schema.systems.desktopia.script import Script
+
+WIDEST_GAP_MM = 60.0
+"""Four missiles side by side; beyond it nearly all disks of a table are nearby one another."""
+
+UNREAD = ((RULES_FILE, ""), (".", RULES_FILE.removesuffix(".json")))
+"""How a pack says that its rules are there and could not be read: wrong in their values, or no JSON at all."""
+
+CODES = table(
+    CodeInfo(
+        "ruling-twice",
+        _("Question asked twice"),
+        _("Cards and scripts name a question by its id, so each needs one of its own."),
+        '"rulings": [{"id": "pool", …}, {"id": "pool", …}]',
+        _("Give the second question another id."),
+    ),
+    CodeInfo(
+        "no-such-ruling",
+        _("No such question"),
+        _("The questions that cards leave open are listed in rules.json."),
+        '{"kind": "ruling", "name": "pol", "answer": "shared"}',
+        _("Correct the id, or add the question to rules.json."),
+    ),
+    CodeInfo(
+        "no-such-answer",
+        _("No such answer"),
+        _("Each question lists its answers; with another one no card would do anything."),
+        '"rulings": {"pool": "sharde"}',
+        _("Name one of the answers, or add it to the question."),
+    ),
+    CodeInfo(
+        "option-unused",
+        _("Option without an effect"),
+        _("The option speaks of something that does not happen in this battle."),
+        '"options": {"ritual_draw": "every_turn"} with "rituals": false',
+        _("Remove the option, or change what it depends on."),
+    ),
+    CodeInfo(
+        "option-odd",
+        _("Option far from any rule"),
+        _("Nearby means a gap that a missile bridges: 15 mm."),
+        '"options": {"adjacency_gap": 600}',
+        _("Nothing has to be done if this is meant."),
+    ),
+)
+
+
+@each_of(Rules, *CARDS)
+def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
+    """Every question and answer that is named is in the rules; every option that is chosen matters."""
+    if not pack.broken.isdisjoint(UNREAD):
+        # Which questions there are is not known.
+        return
+    match at.piece:
+        case Rules():
+            yield from _rules(at.piece)
+            yield from _odd(at.piece.options, RULES_FILE)
+        case Script():
+            yield from _script(pack, at.piece, at.file)
+        case _:
+            pass
+    for ability in abilities_of(at):
+        for visit in walk_ability(ability.ability, ability.pointer):
+            if isinstance(visit.word, RulingIs):
+                name, answer, place = visit.word.name, visit.word.answer, visit.pointer
+                yield from _asked(_known(pack), name, answer, at.file, f"{place}/name", f"{place}/answer")
+
+
+@derived
+def _known(pack: Pack) -> dict[str, tuple[str, ...]]:
+    """The questions of the rules, with their answers; of two with one id the first."""
+    return {ruling.id: ruling.values for ruling in reversed(pack.rules.rulings)}
+
+
+def _script(pack: Pack, script: Script, file: str) -> Iterator[Diagnostic]:
+    for name, answer in script.rulings.items():
+        yield from _asked(_known(pack), name, answer, file, f"/rulings/{name}", f"/rulings/{name}")
+    yield from _odd(script.options, file)
+    for field in ("ritual_draw", "ritual_damage"):
+        if getattr(script.options, field) is None:
+            continue
+        options = settled(script.edition or pack.rules.edition, pack.rules.options, script.options)
+        if not script.rituals:
+            message = _("No rituals are used in this battle.")
+        elif field == "ritual_damage" and options.ritual_draw != "none_or_much":
+            message = _("Rituals are not earned by damage in this battle.")
+        else:
+            continue
+        fix = Fix(_("Remove the option"), "safe", (("remove", f"/options/{field}", None),))
+        yield warning("option-unused", file, f"/options/{field}", message, fixes=(fix,))
+
+
+def _rules(rules: Rules) -> Iterator[Diagnostic]:
+    seen: set[str] = set()
+    for number, ruling in enumerate(rules.rulings):
+        if ruling.id in seen:
+            message = _("There is a question {id} already.").format(id=quoted(ruling.id))
+            yield error("ruling-twice", RULES_FILE, f"/rulings/{number}/id", message)
+        seen.add(ruling.id)
+        for edition in PRESETS:
+            answer = getattr(ruling, edition, None)
+            if answer is not None and answer not in ruling.values:
+                yield _no_answer(ruling.id, ruling.values, answer, RULES_FILE, f"/rulings/{number}/{edition}")
+        for answer in ruling.answers:
+            if answer not in ruling.values:
+                yield _no_answer(ruling.id, ruling.values, answer, RULES_FILE, f"/rulings/{number}/answers/{answer}")
+
+
+def _asked(
+    known: Mapping[str, tuple[str, ...]], name: str, answer: str, file: str, at_name: str, at_answer: str
+) -> Iterator[Diagnostic]:
+    values = known.get(name)
+    if values is None:
+        near = nearest_word(name, list(known))
+        hint = _("Did you mean {near}?").format(near=quoted(near)) if near is not None else ""
+        message = _("The pack's rules do not know the question {name}.").format(name=quoted(name))
+        yield error("no-such-ruling", file, at_name, message, hint)
+    elif answer not in values:
+        yield _no_answer(name, values, answer, file, at_answer)
+
+
+def _no_answer(name: str, values: tuple[str, ...], answer: str, file: str, pointer: str) -> Diagnostic:
+    message = _("{answer} is no answer to the question {name}.").format(answer=quoted(answer), name=quoted(name))
+    hint = _("The answers are {values}.").format(values=", ".join(quoted(value) for value in values))
+    return error("no-such-answer", file, pointer, message, hint)
+
+
+def _odd(options: Options, file: str) -> Iterator[Diagnostic]:
+    gap = options.adjacency_gap
+    if gap is not None and gap > WIDEST_GAP_MM:
+        message = _("With a gap of {gap} mm nearly all disks are nearby one another.").format(gap=format_number(gap))
+        yield warning("option-odd", file, "/options/adjacency_gap", message)

@@ -1,0 +1,149 @@
+"""Seats that do not make a battle: a first seat that is not there, nobody to fight, supplies nobody has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, Operation, table
+from schema.i18n import gettext as _
+from schema.language.ability import Standing
+from schema.systems.desktopia.cards import Character
+from schema.systems.desktopia.checks.diagnostic_builders import called, error, take_away, warning
+from schema.systems.desktopia.checks.per_file import each_battle
+from schema.systems.desktopia.goals import Eliminate
+from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.script import Script, Seat
+from schema.systems.desktopia.words import SupplyCap
+
+CODES = table(
+    CodeInfo(
+        "no-such-seat",
+        _("No such seat"),
+        _("Seats are counted from 1, in the order in which the script lists them."),
+        '"first_seat": 3 with two seats',
+        _("Give the number of a seat, or leave it out to draw lots."),
+    ),
+    CodeInfo(
+        "no-enemies",
+        _("Nobody to fight"),
+        _("When all seats are of one side, the battle is won before it begins."),
+        '"seats": [{"side": "us"}, {"side": "us"}]',
+        _("Add a seat of another side, or change the sides."),
+    ),
+    CodeInfo(
+        "nobody-plays",
+        _("Nobody plays"),
+        _("The turns of an idle seat are passed over, so at least one seat must be played."),
+        '"seats": [{"idle": true}, {"idle": true}]',
+        _("Let somebody play one of the seats."),
+    ),
+    CodeInfo(
+        "idle-begins",
+        _("Idle seat is to begin"),
+        _("Nobody plays that seat, so the next one begins in its place."),
+        '"first_seat": 2 with "idle": true on the second seat',
+        _("Name a seat that somebody plays."),
+    ),
+    CodeInfo(
+        "supply-of-nobody",
+        _("Supply that is never used"),
+        _("A supply at the start belongs to the card of a character that is in the squad and holds missiles."),
+        '"supplies": [{"character": "somebody_else", "count": 2}]',
+        _("Remove the supply, or add the character."),
+    ),
+    CodeInfo(
+        "supply-over-limit",
+        _("More missiles than the card holds"),
+        _("A limited supply never exceeds the limit printed on the card (DK-SUP-05)."),
+        '"supplies": [{"character": "a", "count": 9}]',
+        _("Lower the count, or raise the limit on the card."),
+    ),
+    CodeInfo(
+        "supply-twice",
+        _("Two supplies for one card"),
+        _("The disks of a type share one card and so one supply (DK-Q-25); of two counts only one can hold."),
+        '"supplies": [{"character": "a", "count": 1}, {"character": "a", "count": 2}]',
+        _("Remove one of the two."),
+    ),
+)
+
+
+@each_battle
+def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
+    """The first seat is a seat that is played, there are two sides, and supplies belong to cards of the squad."""
+    if script.first_seat is not None and script.first_seat > len(script.seats):
+        message = _("Seat {number} is to begin, but there are {seats} seats.").format(
+            number=script.first_seat, seats=len(script.seats)
+        )
+        fix = Fix(_("Draw lots"), "unsafe", (("remove", "/first_seat", None),))
+        yield error("no-such-seat", file, "/first_seat", message, fixes=(fix,))
+    elif script.first_seat is not None and script.seats[script.first_seat - 1].idle:
+        message = _("Nobody plays seat {number}, so it cannot begin.").format(number=script.first_seat)
+        fix = Fix(_("Draw lots"), "unsafe", (("remove", "/first_seat", None),))
+        yield warning("idle-begins", file, "/first_seat", message, fixes=(fix,))
+    if all(seat.idle for seat in script.seats):
+        yield error("nobody-plays", file, "/seats", _("Every seat is idle."), fixes=(_played(0),))
+    if _eliminates(script) and len(_sides(script)) < 2:
+        message = _("All seats are of one side; there is nobody to fight.")
+        apart: tuple[tuple[Operation, str, object], ...] = tuple(
+            ("remove", f"/seats/{n}/side", None) for n, seat in enumerate(script.seats) if seat.side is not None
+        )
+        fixes = (Fix(_("Let each seat fight for itself"), "unsafe", apart),) if len(script.seats) > 1 else ()
+        yield error("no-enemies", file, "/seats", message, fixes=fixes)
+    for number, seat in enumerate(script.seats):
+        yield from _supplies(pack, seat, file, f"/seats/{number}/supplies")
+
+
+def _played(number: int) -> Fix:
+    """Lets somebody play a seat, from 0."""
+    title = _("Let somebody play seat {number}").format(number=number + 1)
+    return Fix(title, "unsafe", (("remove", f"/seats/{number}/idle", None),))
+
+
+def _eliminates(script: Script) -> bool:
+    """Whether somebody who plays has the goal to be rid of all enemies."""
+    return any(isinstance(seat.goal or script.victory, Eliminate) for seat in script.seats if not seat.idle)
+
+
+def _sides(script: Script) -> list[str]:
+    sides = [seat.side if seat.side is not None else f"seat {number}" for number, seat in enumerate(script.seats)]
+    return list(dict.fromkeys(sides))
+
+
+def _supplies(pack: Pack, seat: Seat, file: str, pointer: str) -> Iterator[Diagnostic]:
+    squad = {member.character for member in seat.squad}
+    seen: list[str] = []
+    for index, supply in enumerate(seat.supplies):
+        card = pack.characters.get(supply.character)
+        if card is None:
+            continue
+        name = called(card.name, card.id)
+        at = f"{pointer}/{index}"
+        most = most_missiles(card)
+        if supply.character in seen:
+            message = _("The supply of {name} is given twice.").format(name=name)
+            yield error("supply-twice", file, at, message, fixes=(take_away(at, _("Remove the second supply")),))
+        seen.append(supply.character)
+        needless = take_away(at, _("Remove the supply"))
+        if supply.character not in squad:
+            message = _("{name} is not in this squad, so nobody uses this supply.").format(name=name)
+            yield warning("supply-of-nobody", file, f"{at}/character", message, fixes=(needless,))
+        elif card.shooting is None or card.shooting.limit is None:
+            message = _("The card of {name} holds no counted missiles.").format(name=name)
+            yield warning("supply-of-nobody", file, f"{at}/character", message, fixes=(needless,))
+        elif most is not None and supply.count > most:
+            message = _("{name} starts with {count} missiles; {most} is the most its card can hold.").format(
+                name=name, count=supply.count, most=most
+            )
+            fix = Fix(_("Start with {most}").format(most=most), "unsafe", (("replace", f"{at}/count", most),))
+            yield error("supply-over-limit", file, f"{at}/count", message, fixes=(fix,))
+
+
+def most_missiles(card: Character) -> int | None:
+    """The most missiles a card can hold, by its limit or an ability that replaces it; None for an unlimited supply."""
+    for ability in card.abilities:
+        if isinstance(ability, Standing):
+            for change in ability.modify:
+                if isinstance(change, SupplyCap):
+                    return change.most
+    return card.shooting.limit if card.shooting is not None else 0

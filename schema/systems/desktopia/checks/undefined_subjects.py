@@ -1,0 +1,123 @@
+"""Words that speak of something that is not there: a bearer, a tested piece, a part in what has just happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
+from schema.i18n import gettext as _
+from schema.language.ability import Standing, Triggered
+from schema.language.amounts import EventAmount
+from schema.language.modifiers import ModifyDamage
+from schema.language.selectors import Bearer, Candidate, FromEvent, Itself
+from schema.language.triggers import WasDamaged
+from schema.language.walk import Visit, walk_ability
+from schema.models.base import ContentModel
+from schema.systems.desktopia.abilities_in import AbilityAt
+from schema.systems.desktopia.card_triggers import FACTS, MODIFIER_FACTS
+from schema.systems.desktopia.checks.diagnostic_builders import error
+from schema.systems.desktopia.checks.per_file import each_ability
+from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.words import DamageIs, HitLanded
+
+CODES = table(
+    CodeInfo(
+        "no-bearer",
+        _("No bearer"),
+        _("Only a missile that lies on a character, and a disk stowed on a card, have a bearer."),
+        '{"kind": "bearer"} in a spell',
+        _("Name the piece that is meant, or put the ability in force while it is attached or stowed."),
+    ),
+    CodeInfo(
+        "no-tested-piece",
+        _("No piece is being tested"),
+        _("The word “it” is the piece that a selector is looking at; there is one only inside “where”."),
+        '"provided": [{"kind": "wounded"}]',
+        _("Say which piece is tested."),
+    ),
+    CodeInfo(
+        "no-such-part",
+        _("Nobody plays that part"),
+        _("What has just happened fixes who takes part in it: a shot has a target, a death has a dead character."),
+        '{"kind": "event", "role": "target"} at the end of a turn',
+        _("Name a part that the moment has, or let the player choose."),
+    ),
+    CodeInfo(
+        "no-damage-here",
+        _("No damage to speak of"),
+        _("How much damage was dealt is known after a hit, and what kind it is only while damage is being changed."),
+        '{"kind": "event_amount"} in a spell',
+        _("Use another amount or condition."),
+    ),
+    CodeInfo(
+        "no-disk-of-its-own",
+        _("No disk of its own"),
+        _("A ritual is a card alone: it lies on no table, and nothing is near it."),
+        '{"kind": "nearby"} in a ritual, without “to”',
+        _("Name the disk that is meant."),
+    ),
+)
+
+
+_OF_DAMAGE = (HitLanded, WasDamaged)
+"""The moments that know how much damage was dealt."""
+
+
+@each_ability
+def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
+    """Every word speaks of something that exists at its moment."""
+    parts = _parts(at)
+    written = {at.pointer: at.ability.model_fields_set}
+    for visit in walk_ability(at.ability, at.pointer):
+        written[visit.pointer] = visit.word.model_fields_set
+        yield from _word(at, visit, parts, _where(visit.pointer, at.pointer, written))
+
+
+def _parts(at: AbilityAt) -> tuple[str, ...]:
+    """The parts that somebody plays whenever the ability looks."""
+    match at.ability:
+        case Triggered():
+            return FACTS[type(at.ability.when)]
+        case Standing():
+            first, *others = (MODIFIER_FACTS[type(change)] for change in at.ability.modify)
+            return tuple(part for part in first if all(part in other for other in others))
+
+
+def _word(at: AbilityAt, visit: Visit, parts: tuple[str, ...], pointer: str) -> Iterator[Diagnostic]:
+    word: ContentModel = visit.word
+    match word:
+        case Bearer() if at.ability.in_force == "always":
+            yield error("no-bearer", at.file, pointer, _("Nothing bears this disk here."))
+        case Candidate() if not visit.scope.candidate:
+            message = _("No piece is being tested here, so “it” means nothing.")
+            yield error("no-tested-piece", at.file, pointer, message)
+        case FromEvent() if word.role not in parts:
+            message = _("Nobody is the {part} at this moment.").format(part=quoted(word.role))
+            hint = (
+                _("Known here: {parts}.").format(parts=", ".join(quoted(part) for part in parts))
+                if parts
+                else _("At this moment nobody takes part in anything.")
+            )
+            yield error("no-such-part", at.file, f"{visit.pointer}/role", message, hint)
+        case EventAmount() if not (isinstance(at.ability, Triggered) and isinstance(at.ability.when, _OF_DAMAGE)):
+            yield error("no-damage-here", at.file, pointer, _("No damage has just been dealt at this moment."))
+        case DamageIs() if not _changes_damage(at):
+            yield error("no-damage-here", at.file, pointer, _("No damage is being changed here."))
+        case Itself() if at.kind == "ritual":
+            yield error("no-disk-of-its-own", at.file, pointer, _("A ritual has no disk, so “self” means nothing."))
+        case _:
+            pass
+
+
+def _changes_damage(at: AbilityAt) -> bool:
+    return isinstance(at.ability, Standing) and all(isinstance(change, ModifyDamage) for change in at.ability.modify)
+
+
+def _where(pointer: str, top: str, written: dict[str, set[str]]) -> str:
+    """The pointer of a word, or that of the word around it if the file leaves it out and so means the default."""
+    while pointer != top:
+        above, _slash, key = pointer.rpartition("/")
+        if above not in written or key in written[above]:
+            return pointer
+        pointer = above
+    return pointer

@@ -1,0 +1,57 @@
+"""Missiles that no card shoots, places or gives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from schema.checks.incremental import FileAt, derived
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, table
+from schema.i18n import gettext as _
+from schema.language.walk import walk_ability
+from schema.systems.desktopia.abilities_in import abilities_of
+from schema.systems.desktopia.cards import Character, Missile
+from schema.systems.desktopia.checks.diagnostic_builders import called, warning
+from schema.systems.desktopia.checks.per_file import each_of, gather
+from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.script import Script
+from schema.systems.desktopia.words import Attach, SupplyAdd
+
+CODES = table(
+    CodeInfo(
+        "missile-unused",
+        _("Missile that never comes into play"),
+        _("A missile is shot by a character, laid by an ability, or lies on a disk at the start of a script."),
+        "a missile that no character and no ability names",
+        _("Let a character shoot it, or remove it."),
+    )
+)
+
+
+@each_of(Missile)
+def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
+    """Somebody must shoot, lay or start with every missile."""
+    # What a file that cannot be read would say is not held against others.
+    if isinstance(at.piece, Missile) and at.piece.id not in _used(pack) and not pack.broken:
+        message = _("Nobody shoots or lays {name}.").format(name=called(at.piece.name, at.piece.id))
+        yield warning("missile-unused", at.file, "/id", message)
+
+
+@derived
+def _used(pack: Pack) -> frozenset[str]:
+    return frozenset().union(*gather(pack, _used_in))
+
+
+def _used_in(at: FileAt) -> frozenset[str] | None:
+    used: set[str] = set()
+    match at.piece:
+        case Character(shooting=shooting) if shooting is not None:
+            used.add(shooting.missile)
+        case Script():
+            used.update(rider for seat in at.piece.seats for member in seat.squad for rider in member.riders)
+        case _:
+            pass
+    for ability in abilities_of(at):
+        for visit in walk_ability(ability.ability, ability.pointer):
+            if isinstance(visit.word, Attach | SupplyAdd) and visit.word.missile is not None:
+                used.add(visit.word.missile)
+    return frozenset(used) or None

@@ -1,0 +1,178 @@
+"""Goals and defeats that can never come about, or that have come about before the first turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from schema.checks.incremental import FileAt, derived
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
+from schema.i18n import gettext as _
+from schema.language.base import GoalWord
+from schema.language.walk import walk_ability
+from schema.systems.desktopia.abilities_in import AbilityAt, abilities_of
+from schema.systems.desktopia.card_triggers import CardKind
+from schema.systems.desktopia.checks.diagnostic_builders import called, warning
+from schema.systems.desktopia.checks.per_file import each_battle, gather
+from schema.systems.desktopia.geometry import contains
+from schema.systems.desktopia.goals import AllGoals, AnyGoal, Hold, Reach, Slay, Survive
+from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.script import Member, Script
+from schema.systems.desktopia.words import Recruits
+
+CODES = table(
+    CodeInfo(
+        "goal-never",
+        _("Goal that can never be reached"),
+        _("What the goal asks for is not in this battle, so it could as well be left out."),
+        '{"kind": "slay", "character": "a"} where no enemy has “a”',
+        _("Put on the table what the goal speaks of, or change the goal."),
+    ),
+    CodeInfo(
+        "goal-at-once",
+        _("Goal reached before the first turn"),
+        _("The battle would end at its first action, whatever that is."),
+        '{"kind": "reach", "zone": "home"} for a squad that starts at home',
+        _("Start elsewhere, or change the goal."),
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class GoalAt:
+    """A goal where it is written, and the seats that have it, from 0."""
+
+    pointer: str
+    goal: GoalWord
+    seats: tuple[int, ...]
+
+
+@each_battle
+def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
+    """Every goal speaks of what is on the table, for at least one of the seats that have it."""
+    for at in goals_of(script):
+        reasons = [_never(pack, script, at.goal, seat) for seat in at.seats]
+        if reasons and all(reasons):
+            yield warning("goal-never", file, at.pointer, reasons[0])
+        elif isinstance(at.goal, Reach) and any(_there(pack, script, at.goal, seat) for seat in at.seats):
+            message = _("Enough characters stand in {zone} from the start.").format(zone=quoted(at.goal.zone))
+            yield warning("goal-at-once", file, at.pointer, message)
+
+
+def goals_of(script: Script) -> Iterator[GoalAt]:
+    """Every single goal of a script; those inside “all” and “any” one by one."""
+    common = tuple(number for number, seat in enumerate(script.seats) if seat.goal is None and not seat.idle)
+    yield from _single("/victory", script.victory, common)
+    for number, seat in enumerate(script.seats):
+        if seat.goal is not None:
+            yield from _single(f"/seats/{number}/goal", seat.goal, (number,))
+        if seat.defeat is not None:
+            yield from _single(f"/seats/{number}/defeat", seat.defeat, (number,))
+
+
+def _single(pointer: str, goal: GoalWord, seats: tuple[int, ...]) -> Iterator[GoalAt]:
+    if isinstance(goal, AllGoals | AnyGoal):
+        for index, inner in enumerate(goal.goals):
+            yield from _single(f"{pointer}/goals/{index}", inner, seats)
+    else:
+        yield GoalAt(pointer, goal, seats)
+
+
+def side_of(script: Script, seat: int) -> str:
+    """The side of a seat, from 0; seats without one are each for themselves."""
+    return script.seats[seat].side or f"seat {seat}"
+
+
+def _never(pack: Pack, script: Script, goal: GoalWord, seat: int) -> str:
+    """Why a seat can never reach the goal; empty if it can."""
+    match goal:
+        case Slay():
+            own = goal.whose == "own"
+            theirs = [
+                member.character
+                for number, other in enumerate(script.seats)
+                for member in other.squad
+                if (side_of(script, number) == side_of(script, seat)) is own
+            ]
+            if goal.character in theirs or goal.character not in pack.characters or _may_grow(pack, script):
+                return ""
+            name = called(pack.characters[goal.character].name, goal.character)
+            message = _("{name} is in no squad of this side.") if own else _("{name} is in no enemy's squad.")
+            return message.format(name=name)
+        case Hold():
+            if goal.artifact in pack.artifacts and all(one.artifact != goal.artifact for one in script.artifacts):
+                name = called(pack.artifacts[goal.artifact].name, goal.artifact)
+                return _("{name} is not on the table.").format(name=name)
+            return _too_long(script, goal.turns)
+        case Survive():
+            return _too_long(script, goal.turns)
+        case Reach():
+            fitting = sum(_fits(pack, goal, member) for member in script.seats[seat].squad)
+            if fitting >= goal.count or _may_grow(pack, script):
+                return ""
+            return _("Only {have} of the {count} characters it asks for are in the squad.").format(
+                have=fitting, count=goal.count
+            )
+        case _:
+            return ""
+
+
+def _too_long(script: Script, turns: int) -> str:
+    if script.turn_limit is None or turns <= script.turn_limit:
+        return ""
+    return _("The battle ends after {limit} turns.").format(limit=script.turn_limit)
+
+
+def _may_grow(pack: Pack, script: Script) -> bool:
+    """Whether characters that no squad has may come into play, by a card of this battle."""
+    squads = {member.character for seat in script.seats for member in seat.squad}
+    placed = {one.artifact for one in script.artifacts}
+    held = {ritual for seat in script.seats for ritual in seat.rituals}
+    for kind, card in _recruiting(pack):
+        match kind:
+            case "character" | "sector":
+                here = card in squads
+            case "artifact":
+                here = card in placed
+            case "ritual":
+                here = script.rituals or card in held
+            case _:
+                here = True
+        if here:
+            return True
+    return any(_recruits(ability) for ability in abilities_of(FileAt("scripts", script.id, "", script)))
+
+
+@derived
+def _recruiting(pack: Pack) -> tuple[tuple[CardKind, str], ...]:
+    """Kinds and ids of cards by which characters may come into play."""
+    return tuple(one for found in gather(pack, _recruiting_in) for one in found)
+
+
+def _recruiting_in(at: FileAt) -> tuple[tuple[CardKind, str], ...] | None:
+    if isinstance(at.piece, Script):
+        return None
+    return tuple((one.kind, one.card.id) for one in abilities_of(at) if _recruits(one)) or None
+
+
+def _recruits(at: AbilityAt) -> bool:
+    return any(isinstance(visit.word, Recruits) for visit in walk_ability(at.ability, at.pointer))
+
+
+def _fits(pack: Pack, goal: Reach, member: Member) -> bool:
+    card = pack.characters.get(member.character)
+    if card is None:
+        return True
+    return goal.character in (None, card.id) and (not goal.ranks or card.rank in goal.ranks)
+
+
+def _there(pack: Pack, script: Script, goal: Reach, seat: int) -> bool:
+    zone = next((zone for zone in script.zones if zone.id == goal.zone), None)
+    if zone is None or script.seats[seat].deploys_in is not None:
+        return False
+    there = [
+        member
+        for member in script.seats[seat].squad
+        if _fits(pack, goal, member) and contains(zone.points, member.x, member.y)
+    ]
+    return len(there) >= goal.count

@@ -1,0 +1,140 @@
+"""Abilities that never work where they stand: moments and changes that this kind of card does not have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, Operation, quoted, table
+from schema.i18n import gettext as _
+from schema.language.ability import Standing, Triggered
+from schema.language.base import tag_of
+from schema.language.modifiers import ModifyDamage
+from schema.systems.desktopia.abilities_in import AbilityAt
+from schema.systems.desktopia.card_triggers import CHANGES, MOMENTS, OF_A_SHOT, CardKind
+from schema.systems.desktopia.checks.diagnostic_builders import error
+from schema.systems.desktopia.checks.per_file import each_ability
+from schema.systems.desktopia.pack import Pack
+
+CODES = table(
+    CodeInfo(
+        "never-works",
+        _("Ability that never works here"),
+        _("Each kind of card has its own moments: a spell is a character's, a shot is a missile's."),
+        '"when": {"kind": "shot_hit"} on a character',
+        _("Move the ability to a card that has this moment, or choose another moment."),
+    ),
+    CodeInfo(
+        "in-force-where",
+        _("In force where it never is"),
+        _("Lasting abilities of a missile work while it lies on a character; only a character's disk can be stowed."),
+        '"in_force": "attached" on a character',
+        _("Change when the ability is in force."),
+    ),
+    CodeInfo(
+        "nobody-heard",
+        _("Listens to nobody"),
+        _("A missile or artifact never flicks, hits or dies; and only what lies on a character has a bearer."),
+        '"when": {"kind": "hit_landed", "by": "self"} on a missile',
+        _("Say whom the ability listens to: for a missile most often its bearer."),
+    ),
+    CodeInfo(
+        "uses-not-counted",
+        _("Uses that are never counted"),
+        _("Only a change of damage is used up by working."),
+        '{"kind": "standing", "modify": [{"kind": "cannot_act"}], "uses": 1}',
+        _("Remove the number of uses."),
+    ),
+)
+
+
+@each_ability
+def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
+    """Every ability has a moment, a listener and a state in which its card can be."""
+    match at.ability:
+        case Triggered():
+            yield from _triggered(at, at.ability)
+        case Standing():
+            yield from _standing(at, at.ability)
+
+
+def _triggered(at: AbilityAt, ability: Triggered) -> Iterator[Diagnostic]:
+    if type(ability.when) not in MOMENTS[at.kind]:
+        here = ", ".join(tag_of(word) for word in MOMENTS[at.kind])
+        message = _("The moment {moment} never comes for {card}.").format(
+            moment=quoted(tag_of(type(ability.when))), card=kind_in_words(at.kind)
+        )
+        hint = _("Here it can be: {words}.").format(words=here)
+        yield error("never-works", at.file, f"{at.pointer}/when/kind", message, hint)
+        return
+    yield from _in_force(at, ability)
+    listens = next((field for field in ("who", "mover", "by") if hasattr(ability.when, field)), None)
+    if listens is None:
+        return
+    whom = getattr(ability.when, listens)
+    given = listens in ability.when.model_fields_set
+    pointer = f"{at.pointer}/when/{listens}" if given else f"{at.pointer}/when"
+    if whom == "self" and (at.kind in ("missile", "artifact", "ritual") or ability.in_force == "stowed"):
+        message = _("This listens to the disk itself, to which it never happens.")
+        hint = _("Write “bearer” for the character it lies on.") if at.kind != "artifact" else ""
+        yield error("nobody-heard", at.file, pointer, message, hint)
+    elif whom == "bearer" and ability.in_force == "always":
+        message = _("This listens to the bearer, but the disk lies on nobody then.")
+        yield error("nobody-heard", at.file, pointer, message)
+
+
+def _standing(at: AbilityAt, ability: Standing) -> Iterator[Diagnostic]:
+    for index, change in enumerate(ability.modify):
+        if type(change) not in CHANGES[at.kind]:
+            message = _("{card} cannot make the change {change}.").format(
+                card=kind_in_words(at.kind), change=quoted(tag_of(type(change)))
+            )
+            yield error("never-works", at.file, f"{at.pointer}/modify/{index}/kind", message)
+    yield from _in_force(at, ability)
+    if ability.uses is not None and not any(isinstance(change, ModifyDamage) for change in ability.modify):
+        message = _("The uses of this ability are never counted, because it changes no damage.")
+        fix = Fix(_("Remove the number of uses"), "safe", (("remove", f"{at.pointer}/uses", None),))
+        yield error("uses-not-counted", at.file, f"{at.pointer}/uses", message, fixes=(fix,))
+
+
+def _in_force(at: AbilityAt, ability: Triggered | Standing) -> Iterator[Diagnostic]:
+    allowed: tuple[str, ...]
+    match at.kind:
+        case "missile":
+            shot = isinstance(ability, Triggered) and type(ability.when) in OF_A_SHOT
+            allowed = ("always",) if shot else ("attached",)
+        case "character":
+            allowed = ("always", "stowed")
+        case _:
+            allowed = ("always",)
+    if ability.in_force in allowed:
+        return
+    pointer = f"{at.pointer}/in_force" if "in_force" in ability.model_fields_set else at.pointer
+    if at.kind == "missile" and allowed == ("attached",):
+        message = _("This ability of a missile works only while the missile lies on a character, and must say so.")
+    elif at.kind == "missile":
+        message = _("At this moment the missile lies on nobody yet.")
+    else:
+        message = _("{card} is never {state}.").format(card=kind_in_words(at.kind), state=quoted(ability.in_force))
+    operation: Operation = "replace" if "in_force" in ability.model_fields_set else "add"
+    edits = ((operation, f"{at.pointer}/in_force", allowed[0]),)
+    fix = Fix(_("Write {word}").format(word=quoted(allowed[0])), "unsafe", edits)
+    yield error("in-force-where", at.file, pointer, message, fixes=(fix,))
+
+
+def kind_in_words(kind: CardKind) -> str:
+    """What a card of this kind is called in a sentence."""
+    match kind:
+        case "character":
+            return _("a character")
+        case "sector":
+            return _("a sector")
+        case "special_hit":
+            return _("a special hit")
+        case "missile":
+            return _("a missile")
+        case "artifact":
+            return _("an artifact")
+        case "ritual":
+            return _("a ritual")
+        case "script":
+            return _("a script")

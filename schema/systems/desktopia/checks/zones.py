@@ -1,0 +1,242 @@
+"""Zones of a script: names given twice, zones nobody has drawn, beyond the border, or too small for a squad."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from schema.checks.incremental import FileAt, derived
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, Operation, quoted, table
+from schema.diagnostics.suggestions import nearest_word
+from schema.i18n import gettext as _
+from schema.language.walk import walk_ability
+from schema.models.base import Point
+from schema.models.walk import walk
+from schema.systems.desktopia.abilities_in import CARDS, abilities_of
+from schema.systems.desktopia.bodies import Body
+from schema.systems.desktopia.cards import DIAMETER_MM
+from schema.systems.desktopia.checks.diagnostic_builders import another_id, called, error, warning, write_instead
+from schema.systems.desktopia.checks.move_fixes import table_of
+from schema.systems.desktopia.checks.per_file import each_of, gather
+from schema.systems.desktopia.checks.unreachable_places import off_zone
+from schema.systems.desktopia.geometry import (
+    TOUCHING,
+    area,
+    contains,
+    crossing,
+    depth_inside,
+    distance_to_edge,
+    edges_of,
+    nearest_on_segment,
+)
+from schema.systems.desktopia.goals import Carry, Reach
+from schema.systems.desktopia.layout import LaidThing
+from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.script import Script, Zone
+from schema.systems.desktopia.words import Place
+
+STEP_MM = 6.0
+"""How closely places in a zone are tried."""
+MOST_STEPS = 100
+"""Each way; a large zone is tried in larger steps."""
+
+CODES = table(
+    CodeInfo(
+        "zone-twice",
+        _("Two zones with one id"),
+        _("Goals and abilities speak of a zone by its id, so each zone needs one of its own."),
+        '"zones": [{"id": "home", …}, {"id": "home", …}]',
+        _("Give the second zone another id."),
+    ),
+    CodeInfo(
+        "no-such-zone",
+        _("No such zone"),
+        _("A zone is a part of one script's battlefield, and must be drawn there."),
+        '"deploys_in": "hoem"',
+        _("Correct the id, or draw the zone."),
+    ),
+    CodeInfo(
+        "zone-off-table",
+        _("Zone reaches over the border"),
+        _("Nothing can stand beyond the border, so that part of the zone means nothing."),
+        '"points": [[-100, 0], [200, 0], [200, 300]]',
+        _("Keep the corners of the zone on the battlefield."),
+    ),
+    CodeInfo(
+        "zone-too-small",
+        _("Squad does not fit its zone"),
+        _("A disk for which there is no place left in the zone stays where the script has it."),
+        "twelve disks that deploy in a zone of 60 × 60 mm",
+        _("Make the zone larger, or clear it of objects."),
+    ),
+)
+
+
+@each_of(*CARDS)
+def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
+    """Every zone has an id of its own and lies on the battlefield; who names one names one that is there."""
+    if isinstance(at.piece, Script):
+        yield from _script(pack, at.piece, at.file)
+        return
+    for ability in abilities_of(at):
+        for visit in walk_ability(ability.ability, ability.pointer):
+            if not isinstance(visit.word, Place) or visit.word.zone is None or visit.word.zone in _known(pack):
+                continue
+            if not pack.broken:
+                message = _("No script of the pack has a zone {id}.").format(id=quoted(visit.word.zone))
+                yield warning("no-such-zone", at.file, f"{visit.pointer}/zone", message)
+
+
+def _script(pack: Pack, script: Script, file: str) -> Iterator[Diagnostic]:
+    zones = {zone.id: zone for zone in script.zones}
+    yield from _drawn(script, file)
+    for pointer, name in zones_named(script):
+        if name not in zones:
+            yield _unknown(file, pointer, name, list(zones))
+    for number, seat in enumerate(script.seats):
+        if seat.deploys_in in zones:
+            yield from _room(pack, script, number, zones[seat.deploys_in], file)
+
+
+@derived
+def _known(pack: Pack) -> frozenset[str]:
+    """The zones of all scripts."""
+    return frozenset(zone for zones in gather(pack, _zones_in) for zone in zones)
+
+
+def _zones_in(at: FileAt) -> tuple[str, ...] | None:
+    return tuple(zone.id for zone in at.piece.zones) or None if isinstance(at.piece, Script) else None
+
+
+def zones_named(script: Script) -> Iterator[tuple[str, str]]:
+    """Pointer and id wherever a script names a zone."""
+    for pointer, part in walk(script):
+        match part:
+            case Reach() | Place() | Carry() if part.zone is not None:
+                yield f"{pointer}/zone", part.zone
+            case _:
+                pass
+    for number, seat in enumerate(script.seats):
+        if seat.deploys_in is not None:
+            yield f"/seats/{number}/deploys_in", seat.deploys_in
+
+
+def _unknown(file: str, pointer: str, name: str, known: list[str]) -> Diagnostic:
+    near = nearest_word(name, known)
+    hint = _("Did you mean {near}?").format(near=quoted(near)) if near is not None else ""
+    fixes = write_instead(pointer, near)
+    message = _("The script has no zone {id}.").format(id=quoted(name))
+    return error("no-such-zone", file, pointer, message, hint, fixes=fixes)
+
+
+def _drawn(script: Script, file: str) -> Iterator[Diagnostic]:
+    seen: set[str] = set()
+    border = script.battlefield.points
+    for number, zone in enumerate(script.zones):
+        if zone.id in seen:
+            message = _("There is a zone {id} already.").format(id=quoted(zone.id))
+            fix = another_id(f"/zones/{number}/id", zone.id, lambda id_: any(each.id == id_ for each in script.zones))
+            yield error("zone-twice", file, f"/zones/{number}/id", message, fixes=(fix,))
+        seen.add(zone.id)
+        outside = sum(not contains(border, x, y) and distance_to_edge(x, y, border) > TOUCHING for x, y in zone.points)
+        if outside:
+            message = _("{outside} of the {corners} corners of {zone} lie outside the border.").format(
+                outside=outside, corners=len(zone.points), zone=quoted(called(zone.name, zone.id))
+            )
+            pulled = [_within(point, border) for point in zone.points]
+            edits: tuple[tuple[Operation, str, object], ...] = (
+                ("replace", f"/zones/{number}/points", [list(point) for point in pulled]),
+            )
+            whole = crossing(pulled) is None and area(pulled) > 1 and crossing(border) is None
+            fixes = (Fix(_("Pull the corners in"), "unsafe", edits),) if whole else ()
+            yield warning("zone-off-table", file, f"/zones/{number}/points", message, fixes=fixes)
+
+
+def _room(pack: Pack, script: Script, number: int, zone: Zone, file: str) -> Iterator[Diagnostic]:
+    if crossing(zone.points) is not None or area(zone.points) <= 0:
+        # Told by the check of outlines.
+        return
+    squad = [pack.characters[one.character] for one in script.seats[number].squad if one.character in pack.characters]
+    radii = sorted((DIAMETER_MM[card.rank] / 2 for card in squad), reverse=True)
+    on_table = table_of(pack, script)
+    taken = [
+        (disk.x, disk.y, disk.radius)
+        for disk in on_table.disks
+        if disk.seat is None or script.seats[disk.seat - 1].deploys_in is None
+    ]
+
+    def left_over(points: Sequence[Point], things: Iterable[LaidThing]) -> int:
+        bodies = [thing.body for thing in things]
+        return _left_over(points, script.battlefield.points, radii, taken, bodies)
+
+    left = left_over(zone.points, on_table.things)
+    if left:
+        message = _("Of the {all} disks that deploy in {zone}, {left} find no place there.").format(
+            all=len(squad), zone=quoted(called(zone.name, zone.id)), left=left
+        )
+        fixes = off_zone(on_table, script, zone, lambda rest: not left_over(zone.points, rest))
+        larger = _enlarged(zone, script, lambda points: not left_over(points, on_table.things))
+        if larger is not None:
+            pointer = f"/zones/{script.zones.index(zone)}/points"
+            fixes = (*fixes, Fix(_("Enlarge the zone"), "unsafe", (("replace", pointer, larger),)))
+        yield warning("zone-too-small", file, f"/seats/{number}/deploys_in", message, fixes=fixes)
+
+
+def _enlarged(zone: Zone, script: Script, enough: Callable[[Sequence[Point]], bool]) -> list[list[float]] | None:
+    """The corners of a zone that is as much larger as is enough, up to three times, within the border."""
+    border = script.battlefield.points
+    x, y = sum(x for x, _y in zone.points) / len(zone.points), sum(y for _x, y in zone.points) / len(zone.points)
+    for tenths in range(11, 31):
+        grown = [(x + (cx - x) * tenths / 10, y + (cy - y) * tenths / 10) for cx, cy in zone.points]
+        points = [_within(point, border) for point in grown]
+        if crossing(points) is None and enough(points):
+            return [list(point) for point in points]
+    return None
+
+
+def _within(point: Point, border: Sequence[Point]) -> Point:
+    """The point, or the nearest one on the border, to 0.1 mm."""
+    if not contains(border, *point):
+        point = min((nearest_on_segment(point, a, b) for a, b in edges_of(border)), key=lambda at: math.dist(at, point))
+    return round(point[0], 1), round(point[1], 1)
+
+
+def _left_over(
+    zone: Sequence[Point],
+    border: Sequence[Point],
+    radii: list[float],
+    taken: list[tuple[float, float, float]],
+    bodies: list[Body],
+) -> int:
+    """Puts a squad into a zone row by row, the largest disks first, centres in it; how many find no place."""
+    waiting, taken = list(radii), list(taken)
+    for x, y in _places(zone):
+        if not waiting:
+            break
+        edge = distance_to_edge(x, y, border)
+        if not contains(border, x, y) or not contains(zone, x, y):
+            continue
+        for radius in dict.fromkeys(waiting):
+            if edge < radius - TOUCHING:
+                continue
+            if any(math.hypot(x - ox, y - oy) < radius + other - TOUCHING for ox, oy, other in taken):
+                continue
+            if any(depth_inside(x, y, radius, body) > TOUCHING for body in bodies):
+                continue
+            taken.append((x, y, radius))
+            waiting.remove(radius)
+            break
+    return len(waiting)
+
+
+def _places(points: Sequence[Point]) -> Iterator[Point]:
+    left, top = min(x for x, _y in points), min(y for _x, y in points)
+    wide, high = max(x for x, _y in points) - left, max(y for _x, y in points) - top
+    columns = min(MOST_STEPS, max(1, math.ceil(wide / STEP_MM)))
+    rows = min(MOST_STEPS, max(1, math.ceil(high / STEP_MM)))
+    for row in range(rows + 1):
+        for column in range(columns + 1):
+            # Just inside the edge: whether a point on the very edge is inside depends on rounding.
+            across = min(max(column / columns, 1e-6), 1 - 1e-6)
+            down = min(max(row / rows, 1e-6), 1 - 1e-6)
+            yield left + wide * across, top + high * down

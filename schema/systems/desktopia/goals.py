@@ -1,0 +1,73 @@
+"""Goals: how a battle is won or lost, as words of the language that scripts combine."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from schema.language.base import Goal, GoalWord
+from schema.models.base import Slug
+from schema.systems.desktopia.words import Rank
+
+
+class Eliminate(GoalWord):
+    """All enemy characters are gone (DK-VIC-01)."""
+
+    kind: Literal["eliminate"] = "eliminate"
+
+
+class Slay(GoalWord):
+    """A certain character of an enemy has died; for a defeat, one of the player's own."""
+
+    kind: Literal["slay"] = "slay"
+    character: Slug = Field(description="The character's card.")
+    whose: Literal["enemy", "own"] = Field(default="enemy", description="On which side it must have died.")
+
+
+class Hold(GoalWord):
+    """An artifact has been held at the end of so many turns of the player in a row."""
+
+    kind: Literal["hold"] = "hold"
+    artifact: Slug = Field(description="The artifact.")
+    turns: int = Field(default=1, ge=1, le=100, description="At the end of how many own turns in a row.")
+
+
+class Reach(GoalWord):
+    """Characters of the player stand with their centres in a zone."""
+
+    kind: Literal["reach"] = "reach"
+    zone: Slug = Field(description="The zone.")
+    character: Slug | None = Field(default=None, description="Only this character; any when left out.")
+    ranks: tuple[Rank, ...] = Field(default=(), max_length=3, description="Only these ranks; empty for all.")
+    count: int = Field(default=1, ge=1, le=20, description="How many must stand there.")
+
+
+class Carry(GoalWord):
+    """A character of the player holds a special item, in a zone if one is named."""
+
+    kind: Literal["carry"] = "carry"
+    item: Slug = Field(description="The special item, by its id in the script.")
+    zone: Slug | None = Field(default=None, description="Where its holder must stand; anywhere when left out.")
+
+
+class Survive(GoalWord):
+    """The player still has characters at the end of so many of its own turns."""
+
+    kind: Literal["survive"] = "survive"
+    turns: int = Field(ge=1, le=200, description="At the end of how many own turns.")
+
+
+class AllGoals(GoalWord):
+    """Every one of the goals is reached at the same time."""
+
+    kind: Literal["all_goals"] = "all_goals"
+    goals: tuple[Goal, ...] = Field(min_length=1, max_length=8, description="The goals.")
+
+
+class AnyGoal(GoalWord):
+    """At least one of the goals is reached."""
+
+    kind: Literal["any_goal"] = "any_goal"
+    goals: tuple[Goal, ...] = Field(min_length=1, max_length=8, description="The goals.")
+
+
+GOALS = (Eliminate, Slay, Hold, Reach, Carry, Survive, AllGoals, AnyGoal)

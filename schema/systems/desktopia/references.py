@@ -1,0 +1,95 @@
+"""Which fields of Desktopia's models name another piece of the pack: for checks, renaming and the editor's lists."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from schema.models.base import ContentModel
+from schema.models.walk import key_of, walk
+from schema.systems.desktopia import box, campaign, cards, goals, script, solution, table, words
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """The field `field` of `model` holds ids of pieces of the folder `folder`: one, several or none."""
+
+    model: type[ContentModel]
+    field: str
+    folder: str
+
+
+REFERENCES: tuple[Reference, ...] = (
+    Reference(cards.Character, "order", "orders"),
+    Reference(cards.Character, "special_hits", "special_hits"),
+    Reference(cards.Shooting, "missile", "missiles"),
+    Reference(cards.Missile, "order", "orders"),
+    Reference(cards.Artifact, "order", "orders"),
+    Reference(box.BoxDisks, "order", "orders"),
+    Reference(box.RitualCards, "ritual", "rituals"),
+    Reference(script.Member, "character", "characters"),
+    Reference(script.Member, "riders", "missiles"),
+    Reference(script.SupplyAtStart, "character", "characters"),
+    Reference(script.PlacedArtifact, "artifact", "artifacts"),
+    Reference(script.PlacedArtifact, "held_by", "characters"),
+    Reference(script.Seat, "rituals", "rituals"),
+    Reference(script.Lesson, "order", "orders"),
+    Reference(campaign.CampaignBattle, "script", "scripts"),
+    Reference(solution.ShootStep, "missile", "missiles"),
+    Reference(solution.RitualStep, "ritual", "rituals"),
+    Reference(goals.Slay, "character", "characters"),
+    Reference(goals.Hold, "artifact", "artifacts"),
+    Reference(goals.Reach, "character", "characters"),
+    Reference(table.Placed, "thing", "things"),
+    Reference(words.Missiles, "missile", "missiles"),
+    Reference(words.Supply, "missile", "missiles"),
+    Reference(words.Carries, "missile", "missiles"),
+    Reference(words.Attach, "missile", "missiles"),
+    Reference(words.SupplyAdd, "missile", "missiles"),
+    Reference(words.SupplyDiscard, "missile", "missiles"),
+    Reference(words.ModifyAim, "missile", "missiles"),
+)
+
+FOLDER_OF_SIZE: dict[str, str] = {
+    "hero": "characters",
+    "veteran": "characters",
+    "fighter": "characters",
+    "artifact": "artifacts",
+    "missile": "missiles",
+}
+"""Where the cards lie that a disk of the box can stand for, by its size."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """An id in a file that stands for a piece: where it is written, and in which folder the piece must be."""
+
+    pointer: str
+    folder: str
+    id: str
+
+
+def mentions(model: ContentModel) -> Iterator[Mention]:
+    """Every id in a file that names another piece, in the order of the text."""
+    for pointer, part in walk(model):
+        for reference in _of_model(type(part)):
+            value = getattr(part, reference.field)
+            at = f"{pointer}/{key_of(type(part), reference.field)}"
+            if isinstance(value, str):
+                yield Mention(at, reference.folder, value)
+            elif isinstance(value, tuple):
+                for index, item in enumerate(value):
+                    yield Mention(f"{at}/{index}", reference.folder, item)
+        if isinstance(part, box.BoxDisks):
+            for index, face in enumerate(part.faces):
+                if face != box.ITEM:
+                    yield Mention(f"{pointer}/faces/{index}", FOLDER_OF_SIZE[part.size], face)
+
+
+_by_model: dict[type[ContentModel], tuple[Reference, ...]] = {
+    model: tuple(one for one in REFERENCES if one.model is model) for model in {one.model: None for one in REFERENCES}
+}
+
+
+def _of_model(model: type[ContentModel]) -> tuple[Reference, ...]:
+    return _by_model.get(model, ())

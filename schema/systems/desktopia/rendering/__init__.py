@@ -1,0 +1,26 @@
+"""How Desktopia's words are told, and what the sentences on a pack's cards may speak of."""
+
+from __future__ import annotations
+
+from schema.models.base import Text
+from schema.rendering.word_renderer import Context
+from schema.systems.desktopia.abilities_in import Card
+from schema.systems.desktopia.card_triggers import CardKind
+from schema.systems.desktopia.cards import Missile
+from schema.systems.desktopia.options import answers
+from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.script import Script
+
+
+def context_of(pack: Pack, kind: CardKind, card: Card) -> Context:
+    """What the sentences on this card or script may name: missiles by their type words, in a script its zones, too."""
+    names: dict[str, Text] = {ruling.id: ruling.name for ruling in pack.rules.rulings}
+    names |= {f"{ruling.id}={answer}": text for ruling in pack.rules.rulings for answer, text in ruling.answers.items()}
+    names |= {each.id: each.name for each in pack.characters.values()}
+    names |= {each.id: each.name for each in pack.artifacts.values()}
+    names |= {missile.id: missile.type for missile in pack.missiles.values()}
+    if isinstance(card, Script):
+        names |= {zone.id: zone.name for zone in card.zones if zone.name}
+        names |= {item.id: item.name for item in card.items if item.name}
+    usual = answers(pack.rules, pack.rules.edition, {})
+    return Context(kind, card.type if isinstance(card, Missile) else card.name, names, usual)

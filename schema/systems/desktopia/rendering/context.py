@@ -1,0 +1,51 @@
+"""What words of the skirmish mean together, found before any language says them: what is joined or left unsaid."""
+
+from __future__ import annotations
+
+from schema.language.base import ConditionWord, SelectorWord
+from schema.language.conditions import Same
+from schema.language.selectors import Candidate, Chosen, FromEvent, Itself
+from schema.rendering.context import is_candidate
+from schema.rendering.families import noun
+from schema.rendering.word_renderer import ONE, NounT, Rendering
+from schema.systems.desktopia import words as dk
+
+ITSELF_THE_VICTIM = Same(who=FromEvent(role="victim"), other=Itself())
+"""Only the piece itself can be the victim of what it is immune to, so that need not be said."""
+
+
+def is_the_other(t: Rendering[NounT], left_out: SelectorWord) -> bool:
+    """Whether those left out are known, so that "other characters" says it."""
+    return isinstance(left_out, Itself | FromEvent | Candidate) or (
+        isinstance(left_out, Chosen) and left_out.name in t.said
+    )
+
+
+def tested_first(word: dk.Nearby) -> tuple[SelectorWord, SelectorWord]:
+    """The two that are nearby one another: first the one that is tested, if one of them is."""
+    return (word.to, word.who) if is_candidate(word.to) else (word.who, word.to)
+
+
+def bearer_of(t: Rendering[NounT], word: dk.Missiles, anyone: NounT) -> NounT:
+    """The character on which the missile lies; that it carries such a missile goes without saying."""
+    assert word.on is not None
+    choice = t.choices.get(word.on.name) if isinstance(word.on, Chosen) else None
+    among = getattr(choice, "among", None)
+    if choice is not None and isinstance(among, dk.Characters) and isinstance(word.on, Chosen):
+        where = tuple(each for each in among.where if not _goes_without_saying(each, word))
+        t.choices[word.on.name] = choice.model_copy(update={"among": among.model_copy(update={"where": where})})
+        if not where and among.relation == "any" and not among.ranks and among.other_than is None:
+            t.choices.pop(word.on.name)
+            t.said[word.on.name] = anyone
+            return anyone
+    return noun(t, word.on, ONE)
+
+
+def _goes_without_saying(condition: ConditionWord, word: dk.Missiles) -> bool:
+    return (
+        isinstance(condition, dk.Carries)
+        and is_candidate(condition.who)
+        and condition.missile in (None, word.missile)
+        and condition.as_of == "now"
+        and word.lying == "on_characters"
+    )

@@ -1,0 +1,30 @@
+"""English: how the words of a flicking skirmish are said, and what their cards are called."""
+
+from __future__ import annotations
+
+from schema.rendering.en.nouns import CHARACTER, NAME, Noun
+from schema.rendering.word_renderer import Lexicon
+from schema.systems.desktopia.rendering.en import amounts, conditions, effects, goals, modifiers, pieces, triggers
+
+LEXICON = (
+    triggers.LEXICON
+    | pieces.LEXICON
+    | amounts.LEXICON
+    | conditions.LEXICON
+    | effects.LEXICON
+    | modifiers.LEXICON
+    | goals.LEXICON
+    | Lexicon(
+        selves={
+            "character": Noun("it", possessive="its", strong=NAME, card="this card", head=CHARACTER),
+            "sector": Noun("it", possessive="its", strong=NAME, card="this card", head=CHARACTER),
+            "special_hit": Noun("it", possessive="its", head=CHARACTER),
+            "missile": Noun("it", possessive="its", strong="this missile"),
+            "artifact": Noun("this artifact"),
+            "ritual": Noun("this ritual"),
+            "script": Noun("this script"),
+        },
+        leads={"sector": "in a flick on this sector"},
+        headings={"sector": "Power hit"},
+    )
+)

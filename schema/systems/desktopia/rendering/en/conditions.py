@@ -1,0 +1,97 @@
+"""English: conditions of the skirmish as clauses, and as parts of the noun that they narrow."""
+
+from __future__ import annotations
+
+from schema.language.selectors import Itself
+from schema.rendering.context import is_candidate
+from schema.rendering.en.nouns import Crowd, Say, a
+from schema.rendering.families import noun
+from schema.rendering.word_renderer import ONE, Lexicon
+from schema.systems.desktopia import words as dk
+from schema.systems.desktopia.rendering.context import tested_first
+from schema.systems.desktopia.rendering.en.pieces import RANKS, missile_noun
+
+
+def _rank_is(t: Say, word: dk.RankIs, negated: bool) -> str:
+    it = noun(t, word.who, ONE)
+    names = [RANKS[rank][1] if it.plural else a(RANKS[rank][0]) for rank in word.ranks]
+    return f"{it} {it.verb('is', 'are')} {'not ' if negated else ''}{' or '.join(names)}"
+
+
+def _nearby(t: Say, word: dk.Nearby, negated: bool) -> str:
+    first, second = tested_first(word)
+    it = noun(t, first, ONE)
+    return f"{it} {it.verb('is', 'are')} {'not ' if negated else ''}nearby {noun(t, second, ONE).full()}"
+
+
+def _carries(t: Say, word: dk.Carries, negated: bool) -> str:
+    it = noun(t, word.who, ONE)
+    one, many = missile_noun(t, word.missile)
+    what = f"no {many if word.missile is None else one}" if negated else a(one)
+    if word.as_of == "start":
+        return f"{it} carried {what} when the flick or shot began"
+    return f"{it} {it.verb('carries', 'carry')} {what}"
+
+
+def _can_shoot(t: Say, word: dk.CanShoot, negated: bool) -> str:
+    return f"{noun(t, word.who, ONE)} {'cannot' if negated else 'can'} shoot"
+
+
+DAMAGE_KINDS = {
+    "hit": "hits",
+    "shot": "shots",
+    "lasting": "lasting missiles",
+    "trait": "traits",
+    "spell": "spells",
+    "artifact": "artifacts",
+    "ritual": "rituals",
+    "script": "the script's own rules",
+}
+
+
+def _damage_is(t: Say, word: dk.DamageIs, negated: bool) -> str:
+    kinds = " or ".join(DAMAGE_KINDS[kind] for kind in word.kinds)
+    return f"the damage {'does not come' if negated else 'comes'} from {kinds}"
+
+
+def _damage_kinds(t: Say, word: dk.DamageIs) -> list[str]:
+    return [DAMAGE_KINDS[kind] for kind in word.kinds]
+
+
+def _narrow_rank(t: Say, word: dk.RankIs, crowd: Crowd, negated: bool) -> bool:
+    if negated or not crowd.plain or not is_candidate(word.who):
+        return False
+    crowd.nouns, crowd.plain = [RANKS[rank] for rank in word.ranks], False
+    return True
+
+
+def _narrow_nearby(t: Say, word: dk.Nearby, crowd: Crowd, negated: bool) -> bool:
+    first, second = tested_first(word)
+    if negated or not is_candidate(first) or is_candidate(second):
+        return False
+    if isinstance(second, Itself) and t.context.kind == "character":
+        crowd.before.insert(0, "nearby")
+    else:
+        crowd.after.append(f"nearby {noun(t, second, ONE).full()}")
+    return True
+
+
+def _narrow_carries(t: Say, word: dk.Carries, crowd: Crowd, negated: bool) -> bool:
+    if not negated or not is_candidate(word.who) or word.as_of == "start":
+        return False
+    one, many = missile_noun(t, word.missile)
+    crowd.after.append(f"without {many if word.missile is None else a(one)}")
+    return True
+
+
+LEXICON = Lexicon(
+    words={
+        dk.RankIs: _rank_is,
+        dk.Nearby: _nearby,
+        dk.Carries: _carries,
+        dk.CanShoot: _can_shoot,
+        dk.DamageIs: _damage_is,
+    },
+    narrows={dk.RankIs: _narrow_rank, dk.Nearby: _narrow_nearby, dk.Carries: _narrow_carries},
+    kinds={dk.DamageIs: _damage_kinds},
+)

@@ -1,0 +1,61 @@
+"""English: the moments of a flick and a shot."""
+
+from __future__ import annotations
+
+from schema.rendering.en.nouns import CHARACTER, Noun, Say, a, plural
+from schema.rendering.en.triggers import who
+from schema.rendering.word_renderer import Lexicon, Moment
+from schema.systems.desktopia import words as dk
+
+
+def _before_flick(t: Say, word: dk.BeforeFlick) -> Moment[Noun]:
+    first, later = who(t, word.who)
+    return Moment(f"just before {first} is flicked", "Before a flick", {"mover": later, "source": later})
+
+
+TOUCHED = {"ally": "ally", "enemy": "enemy", "any": "character"}
+
+
+def _contact(t: Say, word: dk.Contact) -> Moment[Noun]:
+    first, _later = who(t, word.mover)
+    mover = first if word.mover == "self" else Noun("the flicked character", head=CHARACTER)
+    one = TOUCHED[word.other]
+    other = Noun(f"that {one}", head=(one, plural(one)))
+    flicked = "" if t.context.kind == "sector" and word.mover == "self" else "is flicked and "
+    text = f"when {first} {flicked}touches {'another character' if word.other == 'any' else a(one)}"
+    return Moment(text, "On contact", {"mover": mover, "source": mover, "other": other})
+
+
+def _hit_landed(t: Say, word: dk.HitLanded) -> Moment[Noun]:
+    first, later = who(t, word.by)
+    if word.by in ("self", "own", "ally"):
+        victim = Noun("that enemy", head=("enemy", "enemies"))
+        text = f"when {first} hits an enemy"
+        later = later if word.by == "self" else Noun("the one who hit", head=CHARACTER)
+    else:
+        victim, text = Noun("the character it hit", head=CHARACTER), f"after each hit of {first}"
+    return Moment(text, "After a hit", {"mover": later, "source": later, "victim": victim, "other": victim})
+
+
+TARGET = Noun("its target", head=("target", "targets"), possessive="its target's")
+SHOOTER = Noun("the shooter", head=("shooter", "shooters"), possessive="the shooter's")
+
+
+def _shot_hit(t: Say, word: dk.ShotHit) -> Moment[Noun]:
+    roles = {"shooter": SHOOTER, "source": SHOOTER, "target": TARGET, "victim": TARGET}
+    return Moment("when it meets its target", "On its target", roles, implied_by="target")
+
+
+def _shot_missed(t: Say, word: dk.ShotMissed) -> Moment[Noun]:
+    return Moment("if it meets no target", "On a miss", {"shooter": SHOOTER, "source": SHOOTER})
+
+
+LEXICON = Lexicon(
+    words={
+        dk.BeforeFlick: _before_flick,
+        dk.Contact: _contact,
+        dk.HitLanded: _hit_landed,
+        dk.ShotHit: _shot_hit,
+        dk.ShotMissed: _shot_missed,
+    }
+)

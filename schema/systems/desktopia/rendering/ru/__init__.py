@@ -1,0 +1,34 @@
+"""Russian: how the words of a flicking skirmish are said, and what their cards are called."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from schema.rendering.ru import dictionary as di
+from schema.rendering.ru.nouns import HE_FORMS, IT, THIS_CARD, Noun, known, own_forms
+from schema.rendering.word_renderer import Lexicon
+from schema.systems.desktopia.rendering.ru import amounts, conditions, effects, goals, modifiers, pieces, triggers
+
+HE = Noun(HE_FORMS, possessive="его", strong=own_forms(), card=THIS_CARD)
+LEXICON = (
+    triggers.LEXICON
+    | pieces.LEXICON
+    | amounts.LEXICON
+    | conditions.LEXICON
+    | effects.LEXICON
+    | modifiers.LEXICON
+    | goals.LEXICON
+    | Lexicon(
+        selves={
+            "character": HE,
+            "sector": HE,
+            "special_hit": IT,
+            "missile": replace(IT, strong=known(di.MISSILE, [di.THIS]).forms),
+            "artifact": known(di.ARTIFACT, [di.THIS]),
+            "ritual": known(di.RITUAL, [di.THIS]),
+            "script": known(di.SCRIPT, [di.THIS]),
+        },
+        leads={"sector": "при щелчке по этому сектору"},
+        headings={"sector": "Силовой удар"},
+    )
+)

@@ -1,0 +1,89 @@
+"""Russian: how supplies, time cards and what there was at the start are counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from schema.rendering.context import nothing, some
+from schema.rendering.families import Measure, noun, than
+from schema.rendering.ru.amounts import so_many
+from schema.rendering.ru.dictionary import Forms, Name
+from schema.rendering.ru.nouns import PAUSE, Say
+from schema.rendering.word_renderer import BARE_MANY, EACH, ONE, Lexicon
+from schema.systems.desktopia import words as dk
+from schema.systems.desktopia.rendering.ru.pieces import missile_name, ranked
+
+
+def _supplied(t: Say, word: dk.Supply) -> str:
+    return f"{missile_name(t, word.missile).form('gen', True)} на {noun(t, word.of, ONE).on_card('prep')}"
+
+
+def _each_supplied(t: Say, word: dk.Supply) -> str:
+    return f"каждый {missile_name(t, word.missile).form('acc', False)} на {noun(t, word.of, ONE).on_card('prep')}"
+
+
+def _compare_supply(t: Say, word: dk.Supply, test: str, other: Any) -> str:
+    of = noun(t, word.of, ONE)
+    name = missile_name(t, word.missile)
+    if nothing(test, other):
+        return f"{of:у gen} на карте нет {name.form('gen', True)}"
+    if some(test, other):
+        return f"{of:у gen} на карте есть {name.form('nom', False)}"
+    it = "" if isinstance(other, int) else than(t, other)
+    return f"{of:у gen} на карте {so_many(test, other, name.form('gen', True), name.counted, name.of_count, it)}"
+
+
+def _at_start(t: Say, word: dk.AtStart) -> str:
+    return f"{ranked(word.ranks).noun(BARE_MANY):gen} было у вас в начале битвы"
+
+
+def _time_card(adjective: str) -> Name:
+    """A feminine noun whose adjective is given by its stem: "штрафн", "бонусн"."""
+    first = [f"{adjective}{ending}" for ending in ("ая", "ой", "ой", "ую", "ой", "ой")]
+    more = [f"{adjective}{ending}" for ending in ("ые", "ых", "ым", "ые", "ыми", "ых")]
+    card = ("карта", "карты", "карте", "карту", "картой", "карте")
+    cards = ("карты", "карт", "картам", "карты", "картами", "картах")
+    return Name(_forms(first, card), _forms(more, cards), "f", alive=False)
+
+
+def _forms(adjectives: Sequence[str], nouns: Sequence[str]) -> Forms:
+    nom, gen, dat, acc, ins, prep = (f"{one} {other} времени" for one, other in zip(adjectives, nouns, strict=True))
+    return nom, gen, dat, acc, ins, prep
+
+
+TIME_CARDS = {"penalty": _time_card("штрафн"), "bonus": _time_card("бонусн")}
+
+
+def _compare_time_cards(t: Say, word: dk.TimeCards, test: str, other: Any) -> str:
+    name = TIME_CARDS[word.side]
+    if nothing(test, other):
+        return f"у вас в лагере нет {name.form('gen', True)}"
+    if some(test, other):
+        return f"у вас в лагере есть {name.form('nom', False)}"
+    it = "" if isinstance(other, int) else than(t, other)
+    return f"у вас в лагере {so_many(test, other, name.form('gen', True), name.counted, name.of_count, it)}"
+
+
+LEXICON = Lexicon(
+    words={
+        dk.Supply: Measure(
+            lambda t, word: f"число {_supplied(t, word)}",
+            than=_supplied,
+            each=_each_supplied,
+            compare=_compare_supply,
+        ),
+        dk.AtStart: Measure(
+            lambda t, word: f"число {ranked(word.ranks).noun(BARE_MANY):gen} у вас в начале битвы",
+            than=_at_start,
+            each=lambda t, word: f"{ranked(word.ranks).noun(EACH):acc}, который был у вас в начале битвы{PAUSE}",
+            short="в начале битвы",
+        ),
+        dk.TimeCards: Measure(
+            lambda t, word: f"число {TIME_CARDS[word.side].form('gen', True)} в вашем лагере",
+            than=lambda t, word: f"{TIME_CARDS[word.side].form('gen', True)} у вас в лагере",
+            each=lambda t, word: f"каждую {TIME_CARDS[word.side].form('acc', False)} в вашем лагере",
+            compare=_compare_time_cards,
+        ),
+    }
+)

@@ -1,0 +1,135 @@
+"""Russian: what an ability does to missiles, supplies, places and time cards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from schema.language.selectors import Itself
+from schema.rendering.families import noun
+from schema.rendering.ru import dictionary as di
+from schema.rendering.ru.amounts import quantity
+from schema.rendering.ru.dictionary import Name
+from schema.rendering.ru.effects import order
+from schema.rendering.ru.nouns import PAUSE, YOU, Say
+from schema.rendering.ru.selectors import mention
+from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, Lexicon
+from schema.systems.desktopia import words as dk
+from schema.systems.desktopia.rendering.ru.pieces import missile_name
+
+
+def _own_missile(t: Say, missile: str | None) -> Name:
+    if missile is not None:
+        return missile_name(t, missile)
+    name = t.own_name()
+    return replace(di.MISSILE, quoted=f"«{name}»") if name else di.MISSILE
+
+
+def _attach(t: Say, word: dk.Attach, form: Form) -> str:
+    to = noun(t, word.to)
+    if word.source == "shot":
+        return f"{order(form, 'он остаётся', 'оставить его')} лежать {to:на prep}"
+    supply = " с этой карты" if word.source == "supply" else ""
+    name = _own_missile(t, word.missile)
+    what = f"по одному {name.form('dat', False)}" if to.plural else name.form("acc", False)
+    return f"{order(form, 'положите', 'положить')} {what}{supply} {to:на acc}"
+
+
+def _move_missile(t: Say, word: dk.MoveMissile, form: Form) -> str:
+    missile = noun(t, word.missile).full()
+    return f"{order(form, 'переложите', 'переложить')} {missile:acc} {noun(t, word.to, ONE):на acc}"
+
+
+def _discard_missile(t: Say, word: dk.DiscardMissile, form: Form) -> str:
+    return f"{order(form, 'сбросьте', 'сбросить')} {noun(t, word.missile).full():acc}"
+
+
+def _missiles_counted(t: Say, amount: Any, name: Name) -> str:
+    if amount == 1:
+        return f"один {name.form('acc', False)}"
+    return quantity(t, amount, name)
+
+
+def _supply_add(t: Say, word: dk.SupplyAdd, form: Form) -> str:
+    what = _missiles_counted(t, word.amount, missile_name(t, word.missile))
+    put = order(form, "положите", "положить")
+    to = noun(t, word.to)
+    if isinstance(word.amount, int):
+        return f"{put} {what} из резерва на {to.on_card('acc')}"
+    return f"{put} из резерва на {to.on_card('acc')}{PAUSE if to.tail.endswith(PAUSE) else ''} {what}"
+
+
+def _supply_discard(t: Say, word: dk.SupplyDiscard, form: Form) -> str:
+    name = missile_name(t, word.missile)
+    what = f"все {name.form('acc', True)}" if word.amount is None else _missiles_counted(t, word.amount, name)
+    return f"{order(form, 'сбросьте', 'сбросить')} {what} с {noun(t, word.of).on_card('gen')}"
+
+
+def _flick(t: Say, word: dk.GrantFlick, form: Form) -> str:
+    mine = ", как своего персонажа" if word.as_mine else ""
+    return f"{order(form, 'щёлкните', 'щёлкнуть')} {noun(t, word.who, ONE):acc}, не тратя действия{mine}"
+
+
+def _shoot_again(t: Say, word: dk.ShootAgain, form: Form) -> str:
+    return f"{order(form, 'выстрелите', 'выстрелить')} им ещё раз с того места, где он лежит{PAUSE}"
+
+
+def _swap(t: Say, word: dk.Swap, form: Form) -> str:
+    how = ONE if form == "may" else CHOSEN_ONE
+    first, second = noun(t, word.first, how).full(), noun(t, word.second, how)
+    if form == "may":
+        return f"поменять местами {first:acc} и {second:acc}"
+    return f"{first} и {second} меняются местами"
+
+
+def _move(t: Say, word: dk.Move, form: Form) -> str:
+    moved = noun(t, word.who, ONE)
+    return f"{order(form, 'переставьте', 'переставить')} {moved:acc} {mention(t, word.to, di.PLACE):на acc}"
+
+
+def _summon(t: Say, word: dk.Summon, form: Form) -> str:
+    came = noun(t, word.who, ONE)
+    return f"{order(form, 'поставьте', 'поставить')} {came:acc} {mention(t, word.to, di.PLACE):на acc}"
+
+
+_SIDES = {"penalty": "штрафную карту времени", "bonus": "бонусную карту времени"}
+
+
+def _give_time_card(t: Say, word: dk.GiveTimeCard, form: Form) -> str:
+    to = YOU if word.to is None else noun(t, word.to, CHOSEN_EACH)
+    if form == "may":
+        return f"взять {_SIDES[word.side]}" if to.you else f"дать {to:dat} {_SIDES[word.side]}"
+    return f"{to} {to.verb('берёт', 'берут', 'берёте')} {_SIDES[word.side]}"
+
+
+def _discard_time_card(t: Say, word: dk.DiscardTimeCard, form: Form) -> str:
+    of = YOU if word.of is None else noun(t, word.of, CHOSEN_EACH)
+    if of.you:
+        return f"{order(form, 'сбросьте', 'сбросить')} {_SIDES[word.side]} из своего лагеря"
+    if form == "may":
+        return f"забрать {_SIDES[word.side]} {of:у gen}"
+    return f"{of} {of.verb('сбрасывает', 'сбрасывают')} {_SIDES[word.side]}"
+
+
+def _stow(t: Say, word: dk.Stow, form: Form) -> str:
+    disk = "его диск" if isinstance(word.disk, Itself) else noun(t, word.disk, ONE).of("диск")
+    return f"{order(form, 'положите', 'положить')} {disk} на {noun(t, word.on, ONE).on_card('acc')}"
+
+
+LEXICON = Lexicon(
+    words={
+        dk.Attach: _attach,
+        dk.MoveMissile: _move_missile,
+        dk.DiscardMissile: _discard_missile,
+        dk.SupplyAdd: _supply_add,
+        dk.SupplyDiscard: _supply_discard,
+        dk.GrantFlick: _flick,
+        dk.ShootAgain: _shoot_again,
+        dk.Swap: _swap,
+        dk.Move: _move,
+        dk.Summon: _summon,
+        dk.GiveTimeCard: _give_time_card,
+        dk.DiscardTimeCard: _discard_time_card,
+        dk.Stow: _stow,
+    }
+)

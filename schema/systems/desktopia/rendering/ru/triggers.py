@@ -1,0 +1,64 @@
+"""Russian: the moments of a flick and a shot."""
+
+from __future__ import annotations
+
+from schema.rendering.ru import dictionary as di
+from schema.rendering.ru.nouns import PAUSE, Noun, Say, known
+from schema.rendering.ru.triggers import who
+from schema.rendering.word_renderer import Lexicon, Moment
+from schema.systems.desktopia import words as dk
+
+
+def _before_flick(t: Say, word: dk.BeforeFlick) -> Moment[Noun]:
+    first, later = who(t, word.who)
+    flicked = "его щёлкнуть" if word.who == "self" else f"щёлкнуть {first:acc}"
+    return Moment(f"перед тем как {flicked}", "Перед щелчком", {"mover": later, "source": later})
+
+
+TOUCHED = {"ally": di.ALLY, "enemy": di.ENEMY, "any": di.CHARACTER}
+
+
+def _contact(t: Say, word: dk.Contact) -> Moment[Noun]:
+    first, _later = who(t, word.mover)
+    mover = first if word.mover == "self" else known(di.CHARACTER, tail=f", которого щёлкнули{PAUSE}")
+    name = TOUCHED[word.other]
+    other = known(name, [di.THIS])
+    touched = known(name, [di.OTHER] if word.other == "any" else [])
+    flicked = "" if t.context.kind == "sector" and word.mover == "self" else "при щелчке "
+    text = f"когда {flicked}{first} касается {touched:gen}"
+    return Moment(text, "При касании", {"mover": mover, "source": mover, "other": other})
+
+
+def _hit_landed(t: Say, word: dk.HitLanded) -> Moment[Noun]:
+    first, later = who(t, word.by)
+    if word.by in ("self", "own", "ally"):
+        victim, text = known(di.ENEMY, [di.THIS]), f"когда {first} ударяет врага"
+        later = later if word.by == "self" else known(di.CHARACTER, tail=f", который ударил{PAUSE}")
+    else:
+        victim = known(di.CHARACTER, tail=f", которого он ударил{PAUSE}")
+        text = f"после каждого удара {first:gen}"
+    return Moment(text, "После удара", {"mover": later, "source": later, "victim": victim, "other": victim})
+
+
+TARGET = known(di.TARGET)
+SHOOTER = known(di.SHOOTER)
+
+
+def _shot_hit(t: Say, word: dk.ShotHit) -> Moment[Noun]:
+    roles = {"shooter": SHOOTER, "source": SHOOTER, "target": TARGET, "victim": TARGET}
+    return Moment("когда он попадает в цель", "При попадании", roles, implied_by="target")
+
+
+def _shot_missed(t: Say, word: dk.ShotMissed) -> Moment[Noun]:
+    return Moment("если он не встретил цели", "При промахе", {"shooter": SHOOTER, "source": SHOOTER})
+
+
+LEXICON = Lexicon(
+    words={
+        dk.BeforeFlick: _before_flick,
+        dk.Contact: _contact,
+        dk.HitLanded: _hit_landed,
+        dk.ShotHit: _shot_hit,
+        dk.ShotMissed: _shot_missed,
+    }
+)

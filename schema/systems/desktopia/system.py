@@ -1,0 +1,18 @@
+"""Desktopia as a plug-in: its kinds of content, how they make a pack, and its checks."""
+
+from __future__ import annotations
+
+from schema.systems.desktopia.checks import ALL_CHECKS, CODES
+from schema.systems.desktopia.pack import KINDS, SINGLES, files_of, pack_of
+from schema.systems.game_system import GameSystem
+
+DESKTOPIA = GameSystem(
+    id="desktopia",
+    title="Desktopia",
+    kinds=KINDS,
+    singles=SINGLES,
+    assemble=pack_of,
+    files_of=files_of,
+    checks=ALL_CHECKS,
+    codes=CODES,
+)

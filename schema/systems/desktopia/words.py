@@ -1,0 +1,335 @@
+"""The words of the ability language that only a flicking skirmish needs: disks, flicks, shots, riders, nearness."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from schema.language.base import (
+    Amount,
+    AmountWord,
+    ChoiceWord,
+    Condition,
+    ConditionWord,
+    EffectWord,
+    ModifierWord,
+    Relation,
+    Selector,
+    SelectorWord,
+    TriggerWord,
+    Who,
+)
+from schema.language.conditions import IT
+from schema.language.selectors import Itself
+from schema.models.base import Slug
+
+Rank = Literal["hero", "veteran", "fighter"]
+DamageKind = Literal["hit", "shot", "lasting", "trait", "spell", "artifact", "ritual", "script"]
+TimeCardSide = Literal["penalty", "bonus"]
+
+# --- triggers -----------------------------------------------------------------------------------
+
+
+class BeforeFlick(TriggerWord):
+    """A character has been chosen for a flick that its owner makes, and is about to move."""
+
+    kind: Literal["before_flick"] = "before_flick"
+    who: Who = Field(default="self", description="Whose flick it is.")
+
+
+class Contact(TriggerWord):
+    """In a flick, the flicked disk touches another character for the first time (DK-HIT-10)."""
+
+    kind: Literal["contact"] = "contact"
+    mover: Who = Field(default="self", description="Which disk is flicked.")
+    other: Literal["ally", "enemy", "any"] = Field(default="any", description="Whom it touches.")
+
+
+class HitLanded(TriggerWord):
+    """The damage of one victim of a flick has been settled, even at nothing."""
+
+    kind: Literal["hit_landed"] = "hit_landed"
+    by: Who = Field(default="self", description="Who hit.")
+
+
+class ShotHit(TriggerWord):
+    """This missile was shot, and its target is settled."""
+
+    kind: Literal["shot_hit"] = "shot_hit"
+
+
+class ShotMissed(TriggerWord):
+    """This missile was shot and met nobody it may aim at."""
+
+    kind: Literal["shot_missed"] = "shot_missed"
+
+
+# --- selectors ----------------------------------------------------------------------------------
+
+
+class Characters(SelectorWord):
+    """Characters on the battlefield."""
+
+    kind: Literal["characters"] = "characters"
+    relation: Relation = Field(default="any", description="How they stand to the ability's player.")
+    ranks: tuple[Rank, ...] = Field(default=(), max_length=3, description="Only these ranks; empty for all.")
+    other_than: Selector | None = Field(default=None, description="Leave these out.")
+    where: tuple[Condition, ...] = Field(
+        default=(), max_length=20, description="Only those for which all of these hold."
+    )
+
+
+class Missiles(SelectorWord):
+    """Missile disks that lie on characters, or also those on cards."""
+
+    kind: Literal["missiles"] = "missiles"
+    missile: Slug | None = Field(default=None, description="Only this missile; any when left out.")
+    lying: Literal["on_characters", "on_cards", "anywhere"] = Field(
+        default="on_characters", description="Where they lie: on characters, in limited supplies, or either."
+    )
+    on: Selector | None = Field(default=None, description="Only those on this character or on its card.")
+
+
+class Slain(SelectorWord):
+    """Characters that died in this battle, whose disk is in the reserve and whose card is still in the camp."""
+
+    kind: Literal["slain"] = "slain"
+    relation: Relation = Field(default="own", description="How they stood to the ability's player.")
+    ranks: tuple[Rank, ...] = Field(default=(), max_length=3, description="Only these ranks; empty for all.")
+
+
+class Recruits(SelectorWord):
+    """Characters of the player's Orders that have a disk in the reserve, one for each card."""
+
+    kind: Literal["recruits"] = "recruits"
+    ranks: tuple[Rank, ...] = Field(default=("fighter",), max_length=3, description="Only these ranks; empty for all.")
+
+
+# --- amounts ------------------------------------------------------------------------------------
+
+
+class Supply(AmountWord):
+    """How many missiles lie on a character's card."""
+
+    kind: Literal["supply"] = "supply"
+    of: Selector = Field(description="The character.")
+    missile: Slug | None = Field(default=None, description="Only this missile; any when left out.")
+
+
+class AtStart(AmountWord):
+    """How many characters the player had on the battlefield when the battle began."""
+
+    kind: Literal["at_start"] = "at_start"
+    ranks: tuple[Rank, ...] = Field(default=(), max_length=3, description="Only these ranks; empty for all.")
+
+
+class TimeCards(AmountWord):
+    """How many time cards of one side lie in the camp of the ability's player."""
+
+    kind: Literal["time_cards"] = "time_cards"
+    side: TimeCardSide = Field(description="Penalties or bonuses.")
+
+
+# --- conditions ---------------------------------------------------------------------------------
+
+
+class RankIs(ConditionWord):
+    """A character is of one of these ranks."""
+
+    kind: Literal["rank"] = "rank"
+    who: Selector = Field(default=IT, description="The character that is tested.")
+    ranks: tuple[Rank, ...] = Field(min_length=1, max_length=3, description="The ranks.")
+
+
+class Nearby(ConditionWord):
+    """Two disks lie so close that a missile laid flat across both stays there: a gap under 15 mm (DK-TERM-03)."""
+
+    kind: Literal["nearby"] = "nearby"
+    who: Selector = Field(default=IT, description="The disk that is tested.")
+    to: Selector = Field(default=Itself(), description="The disk it must be near.")
+
+
+class Carries(ConditionWord):
+    """A missile lies on a character."""
+
+    kind: Literal["carries"] = "carries"
+    who: Selector = Field(default=IT, description="The character that is tested.")
+    missile: Slug | None = Field(default=None, description="This missile; any when left out.")
+    as_of: Literal["now", "start"] = Field(
+        default="now", description="As it is now, or as it was when the flick or shot began (DK-LTE-10)."
+    )
+
+
+class CanShoot(ConditionWord):
+    """A character has the ranged attack."""
+
+    kind: Literal["can_shoot"] = "can_shoot"
+    who: Selector = Field(default=IT, description="The character that is tested.")
+
+
+class DamageIs(ConditionWord):
+    """The damage in question is of one of these kinds; only in standing abilities."""
+
+    kind: Literal["damage_is"] = "damage_is"
+    kinds: tuple[DamageKind, ...] = Field(min_length=1, max_length=8, description="The kinds of damage.")
+
+
+# --- choices ------------------------------------------------------------------------------------
+
+
+class Place(ChoiceWord):
+    """The ability's player picks a free place on the battlefield for a disk."""
+
+    kind: Literal["place"] = "place"
+    name: Slug = Field(description="The name under which later words speak of the place.")
+    disk: Selector = Field(description="The disk that must fit there.")
+    near: Selector | None = Field(default=None, description="Nearby this disk; anywhere when left out.")
+    zone: Slug | None = Field(default=None, description="Inside this zone of the script; anywhere when left out.")
+
+
+# --- effects ------------------------------------------------------------------------------------
+
+
+class Attach(EffectWord):
+    """A missile is laid on characters."""
+
+    kind: Literal["attach"] = "attach"
+    missile: Slug | None = Field(
+        default=None, description="Which missile; the one on whose card this stands when left out."
+    )
+    to: Selector = Field(description="Who gets it; each gets one.")
+    source: Literal["shot", "reserve", "supply"] = Field(
+        default="reserve",
+        description="The disk just shot, one from the missile's home, or one from the ability's own card.",
+    )
+
+
+class MoveMissile(EffectWord):
+    """A missile moves from one character to another."""
+
+    kind: Literal["move_missile"] = "move_missile"
+    missile: Selector = Field(description="The missile.")
+    to: Selector = Field(description="The character that gets it.")
+
+
+class DiscardMissile(EffectWord):
+    """Missiles go to their home."""
+
+    kind: Literal["discard_missile"] = "discard_missile"
+    missile: Selector = Field(description="The missiles.")
+
+
+class SupplyAdd(EffectWord):
+    """Missiles from the reserve are put on characters' cards, up to the limit."""
+
+    kind: Literal["supply_add"] = "supply_add"
+    to: Selector = Field(description="The characters on whose cards they are put.")
+    missile: Slug | None = Field(default=None, description="Which missile; the character's own when left out.")
+    amount: Amount = Field(default=1, description="How many for each.")
+
+
+class SupplyDiscard(EffectWord):
+    """Missiles go from characters' cards to the reserve."""
+
+    kind: Literal["supply_discard"] = "supply_discard"
+    of: Selector = Field(description="The characters whose cards lose them.")
+    missile: Slug | None = Field(default=None, description="Which missile; any when left out.")
+    amount: Amount | None = Field(default=None, description="How many; all when left out.")
+
+
+class GrantFlick(EffectWord):
+    """The ability's player flicks a character at once, at no cost of an action (DK-ACT-05)."""
+
+    kind: Literal["flick"] = "flick"
+    who: Selector = Field(description="The character that is flicked.")
+    as_mine: bool = Field(default=False, description="It hits as if it were the ability's player's own.")
+
+
+class ShootAgain(EffectWord):
+    """The missile is shot once more from where it lies."""
+
+    kind: Literal["shoot_again"] = "shoot_again"
+
+
+class Swap(EffectWord):
+    """Two disks exchange their places."""
+
+    kind: Literal["swap"] = "swap"
+    first: Selector = Field(description="One disk.")
+    second: Selector = Field(description="The other disk.")
+
+
+class Move(EffectWord):
+    """A disk is moved to a place chosen before."""
+
+    kind: Literal["move"] = "move"
+    who: Selector = Field(description="The disk.")
+    to: Slug = Field(description="The name of the place.")
+
+
+class Summon(EffectWord):
+    """A slain character or a recruit comes to a place chosen before."""
+
+    kind: Literal["summon"] = "summon"
+    who: Selector = Field(description="The slain character or the recruit.")
+    to: Slug = Field(description="The name of the place.")
+
+
+class GiveTimeCard(EffectWord):
+    """Players take a time card into their camp."""
+
+    kind: Literal["give_time_card"] = "give_time_card"
+    to: Selector | None = Field(default=None, description="Which players; the ability's own player when left out.")
+    side: TimeCardSide = Field(description="A penalty or a bonus.")
+
+
+class DiscardTimeCard(EffectWord):
+    """Players give a time card back from their camp, if they have one."""
+
+    kind: Literal["discard_time_card"] = "discard_time_card"
+    of: Selector | None = Field(default=None, description="Which players; the ability's own player when left out.")
+    side: TimeCardSide = Field(description="A penalty or a bonus.")
+
+
+class Stow(EffectWord):
+    """A disk is laid on a character's card and works from there."""
+
+    kind: Literal["stow"] = "stow"
+    disk: Selector = Field(default=Itself(), description="The disk.")
+    on: Selector = Field(description="The character on whose card it is laid.")
+
+
+# --- modifiers ----------------------------------------------------------------------------------
+
+
+class ModifyAim(ModifierWord):
+    """Changes at whom the character's own shots may aim."""
+
+    kind: Literal["aim"] = "aim"
+    missile: Slug | None = Field(default=None, description="Only shots of this missile; all when left out.")
+    relation: Literal["ally", "enemy", "any"] = Field(default="any", description="Whom the shot may have for a target.")
+
+
+class Immune(ModifierWord):
+    """Hits or shots do not affect the character at all: no damage, no missile, no effect of a special hit."""
+
+    kind: Literal["immune"] = "immune"
+    to: tuple[Literal["hit", "shot"], ...] = Field(min_length=1, max_length=2, description="To what it is immune.")
+
+
+class SupplyCap(ModifierWord):
+    """Replaces the printed limit of the character's supply."""
+
+    kind: Literal["supply_cap"] = "supply_cap"
+    most: int = Field(ge=0, le=100, description="The most missiles its card can hold.")
+
+
+WORDS = (
+    *(BeforeFlick, Contact, HitLanded, ShotHit, ShotMissed),
+    *(Characters, Missiles, Slain, Recruits),
+    *(Supply, AtStart, TimeCards),
+    *(RankIs, Nearby, Carries, CanShoot, DamageIs),
+    *(Place,),
+    *(Attach, MoveMissile, DiscardMissile, SupplyAdd, SupplyDiscard, GrantFlick, ShootAgain, Swap, Move, Summon),
+    *(GiveTimeCard, DiscardTimeCard, Stow),
+    *(ModifyAim, SupplyCap, Immune),
+)

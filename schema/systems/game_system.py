@@ -1,0 +1,91 @@
+"""What a game system brings along: its kinds of content, how they make a pack, and how the pack is checked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from schema.checks.incremental import Check, FilesOf
+from schema.diagnostics.diagnostic import CodeInfo
+from schema.models.base import ContentModel
+from schema.models.manifest import Manifest
+from schema.packs.image_info import Art
+from schema.packs.paths import MANIFEST
+
+
+@dataclass(frozen=True, slots=True)
+class ContentKind:
+    """A kind of content: the folder in which its files lie, one a piece, their model, and the name of their schema."""
+
+    folder: str
+    model: type[ContentModel]
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SingleFile:
+    """A file that a pack has at most once, beside the manifest."""
+
+    file: str
+    model: type[ContentModel]
+    name: str
+
+
+class AnyPack(Protocol):
+    """What the packs of all systems have."""
+
+    @property
+    def manifest(self) -> Manifest:
+        """The file `pack.json`."""
+
+    @property
+    def files(self) -> Mapping[tuple[str, str], str]:
+        """The file of each piece, by folder and id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """Everything of a pack that could be read, in order of folder and id; no id is there twice."""
+
+    manifest: Manifest
+    singles: dict[str, ContentModel] = field(default_factory=dict)
+    """By file."""
+    pieces: dict[str, dict[str, ContentModel]] = field(default_factory=dict)
+    """By folder, then by id."""
+    files: dict[tuple[str, str], str] = field(default_factory=dict)
+    """The file of each piece, by folder and id."""
+    broken: frozenset[tuple[str, str]] = frozenset()
+    """Folders and ids of pieces whose files are there but could not be read: what they would say is not known."""
+    art: Art | None = None
+    """The pack's pictures by their paths in it; None where nobody has looked which there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameSystem:
+    """A game system, as all parts that are common to systems see it."""
+
+    id: str
+    title: str
+    """In English, known to gettext."""
+    kinds: tuple[ContentKind, ...]
+    singles: tuple[SingleFile, ...]
+    assemble: Callable[[Parts], AnyPack]
+    files_of: FilesOf
+    """Every file of a pack that could be read, the manifest too."""
+    checks: tuple[Check, ...]
+    codes: Mapping[str, CodeInfo]
+
+    def model_of(self, file: str) -> type[ContentModel] | None:
+        """The model of a file of a pack by its path inside it; None for a file that is no content."""
+        if file == MANIFEST:
+            return Manifest
+        for single in self.singles:
+            if file == single.file:
+                return single.model
+        folder, _, name = file.partition("/")
+        if name.endswith(".json") and "/" not in name:
+            for kind in self.kinds:
+                if kind.folder == folder:
+                    return kind.model
+        return None

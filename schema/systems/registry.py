@@ -1,0 +1,15 @@
+"""The game systems there are; whatever is common to systems knows them only through this tuple."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from schema.systems.desktopia.system import DESKTOPIA
+from schema.systems.game_system import GameSystem
+
+SYSTEMS: tuple[GameSystem, ...] = (DESKTOPIA,)
+
+
+def system_called(id_: str, systems: Iterable[GameSystem] = SYSTEMS) -> GameSystem | None:
+    """The system of this id; None when there is none."""
+    return next((system for system in systems if system.id == id_), None)

@@ -1,0 +1,161 @@
+"""Takes the decision after which its seat stands best: aims by geometry, tries in physics, then under all the rules.
+
+It looks no further than the end of its own turn and what enemies threaten then. Trying is cheap first: lines that are
+blocked are never tried, every flick is run by the physics alone, and only the most promising ones are played out.
+"""
+
+import random
+from collections import Counter
+
+from simulator.bots.lookahead import NEARLY, outcome, ranked
+from simulator.systems.desktopia.aiming import AimingGround
+from simulator.systems.desktopia.decisions import (
+    ActionRequest,
+    Cast,
+    ChoiceRequest,
+    Decision,
+    EndTurn,
+    Face,
+    FacingRequest,
+    FlickDisk,
+    FlickRequest,
+    PlaceRequest,
+    PlayRitual,
+    Shoot,
+    Use,
+)
+from simulator.systems.desktopia.default_answers import TOUCH_MM_S
+from simulator.systems.desktopia.evaluation import threat
+from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.goal_progress import aims, wants_to_last
+from simulator.systems.desktopia.proposals import (
+    TAKES,
+    Proposal,
+    choices,
+    facing_at,
+    flicks,
+    moves,
+    places,
+    retreats,
+    shots,
+)
+from simulator.systems.desktopia.random_decisions import random_choice, random_place
+
+PLAYED_OUT = 3
+"""Flicks, and as many shots, that are played out under all the rules for one decision."""
+MOVES = 2
+"""Moves towards goals or enemies that are played out."""
+_ALIKE = 2
+"""Of these, how many may promise the same to the same disk."""
+_HOPELESS = 1.2
+"""By how much a promise may lie below the best one and still be played out."""
+WANDERINGS = 6
+"""Flicks at random that are tried when there is nothing else."""
+WORTH_AN_ACTION = NEARLY
+"""By how much an action must better the position."""
+PATIENT_TURNS = 12
+"""After so many turns it costs more with each turn to leave actions unused."""
+PER_LATE_TURN = 0.04
+AN_EMPTY_TURN = 0.15
+"""What a turn without an action costs at any time, unless time is on the seat's side."""
+RETREATS = 2
+
+
+class GreedyBot:
+    """Wants the most of the present decision."""
+
+    name = "greedy"
+
+    def decide(self, view: Game, rng: random.Random) -> Decision:
+        request = view.request
+        match request:
+            case ActionRequest():
+                return _action(view, request, rng)
+            case ChoiceRequest():
+                return _best(view, request.seat, choices(request), rng) or random_choice(request, rng)
+            case FlickRequest():
+                return _granted(view, request, rng)
+            case PlaceRequest():
+                b = view.battle()
+                tries = list(places(b, request, rng))
+                return _best(view, request.seat, tries, rng) or random_place(b, request, rng)
+            case FacingRequest():
+                piece = view.battle().piece(request.piece)
+                return Face(facing_at(view.battle(), piece.id, piece.x, piece.y, piece.owner))
+            case None:
+                raise ValueError("the battle is over: there is nothing to decide")
+
+
+def _action(view: Game, request: ActionRequest, rng: random.Random) -> Decision:
+    """The action that betters the position most; the end of the turn when none does."""
+    b = view.battle()
+    seat = request.seat
+    ground = AimingGround.of(b.rules.table, b.disks())
+    hits = flicks(b, ground, request.flicks, seat)
+    lacking = max((found.promise for found in hits), default=0.0) < TAKES
+    tries = _foremost(hits, PLAYED_OUT)
+    tries += _foremost([one for pair in request.shots for one in shots(b, ground, *pair, seat)], PLAYED_OUT)
+    if lacking or aims(b, seat):
+        tries += _foremost(moves(b, ground, request.flicks, seat, to_enemies=lacking), MOVES)
+    if lacking or wants_to_last(b, seat):
+        tries += _foremost(retreats(b, ground, request.flicks, seat), RETREATS)
+    decisions: list[Decision] = [
+        *(found.decision for found in tries),
+        *(Cast(*spell) for spell in request.spells),
+        *(Use(*use) for use in request.uses),
+        *(PlayRitual(ritual) for ritual in request.rituals),
+    ]
+    rest = outcome(view, EndTurn(), seat)
+    resting = rest.value - threat(rest.game.battle(), seat)
+    late = max(0, b.state.turn - PATIENT_TURNS)
+    empty = not b.state.actions_used
+    if request.flicks:
+        # Two bots that wait for each other would never end: what it costs to move is accepted in the long run.
+        resting -= PER_LATE_TURN * late
+        resting -= AN_EMPTY_TURN if empty and not wants_to_last(b, seat) else 0.0
+    best = ranked(view, decisions, seat, rng)
+    if not (best and best[0][0] > resting + WORTH_AN_ACTION) and request.flicks and (empty or late):
+        more = moves(b, ground, request.flicks, seat, to_enemies=True, any_way=bool(late))
+        decisions = [decision for _, decision in best] + [found.decision for found in more]
+        best = ranked(view, decisions + _wanderings(request, rng), seat, rng)
+    return best[0][1] if best and best[0][0] > resting + WORTH_AN_ACTION else EndTurn()
+
+
+def _foremost(tries: list[Proposal], most: int) -> list[Proposal]:
+    """The most promising ones, not all alike; of equals the first found, so that nothing depends on chance."""
+    chosen: list[Proposal] = []
+    alike: Counter[tuple[str, float]] = Counter()
+    for found in sorted(tries, key=lambda found: -found.promise):
+        if len(chosen) >= most or (chosen and found.promise < chosen[0].promise - _HOPELESS):
+            break
+        actor = found.decision.shooter if isinstance(found.decision, Shoot) else found.decision.piece
+        kind = actor, round(found.promise, 1)
+        alike[kind] += 1
+        if alike[kind] <= _ALIKE:
+            chosen.append(found)
+    return chosen
+
+
+def _wanderings(request: ActionRequest, rng: random.Random) -> list[Decision]:
+    """Flicks somewhere, for when nobody can do any good."""
+    return [
+        FlickDisk(rng.choice(request.flicks), rng.uniform(0.0, 360.0), rng.uniform(500.0, 1800.0))
+        for _ in range(WANDERINGS)
+    ]
+
+
+def _granted(view: Game, request: FlickRequest, rng: random.Random) -> Decision:
+    """The best flick of the one disk that may be flicked."""
+    b = view.battle()
+    ground = AimingGround.of(b.rules.table, b.disks())
+    tries = _foremost(flicks(b, ground, (request.piece,), request.seat), PLAYED_OUT)
+    tries += moves(b, ground, (request.piece,), request.seat, to_enemies=True)
+    # A bare touch is a flick as well (P-34).
+    touch = FlickDisk(request.piece, rng.uniform(0.0, 360.0), TOUCH_MM_S)
+    return _best(view, request.seat, [*(found.decision for found in tries), touch], rng) or touch
+
+
+def _best(view: Game, seat: int, decisions: list[Decision], rng: random.Random) -> Decision | None:
+    """The decision with the best outcome; None if none is allowed."""
+    found = ranked(view, decisions, seat, rng)
+    return found[0][1] if found else None

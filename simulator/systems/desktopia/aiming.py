@@ -1,0 +1,319 @@
+"""Lines along which a disk can be flicked so that it meets another: straight, thin, off a solid, off a third disk.
+
+Geometry only, with the rebounds of the physics: it says where to aim and how hard, not what comes of it. Lines whose
+way is blocked, and lines that would lead over an open edge first, are not given. Frame and units are the table's.
+"""
+
+import math
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from simulator.physics.geometry import inside
+from simulator.physics.static_geometry import Face, Solid, landscape
+from simulator.physics.table import Disk, Point, Table
+
+Kind = Literal["direct", "thin", "bank", "carom"]
+THIN_SHARE = 0.75
+"""How far off the centre a thin line aims, as a share of the two radii together."""
+ARRIVALS_MM_S = (250.0, 900.0, 2000.0)
+"""Speeds at which a flicked disk reaches its target."""
+FASTEST_MM_S = 4500.0
+_CAROM_STEP = math.radians(8.0)
+_LEAST_LEG_MM = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A direction in degrees in which a disk meets the target, after a way of `length` mm.
+
+    On a rebound it keeps the share `left` of its speed, with `last` mm still to go; 1 and 0 where there is none.
+    """
+
+    direction: float
+    length: float
+    kind: Kind
+    target: str
+    left: float = 1.0
+    last: float = 0.0
+    via: str = ""
+    """The solid or the disk off which it goes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Obstruction:
+    """The first thing in the way of a moving disk; `name` is empty for nothing, `is_disk` tells disks from solids."""
+
+    distance: float
+    name: str = ""
+    is_disk: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AimingGround:
+    """What a flicked disk can meet: the table's solids and the disks that stand on it."""
+
+    table: Table
+    solids: tuple[Solid, ...]
+    disks: tuple[Disk, ...]
+
+    @classmethod
+    def of(cls, table: Table, disks: Iterable[Disk]) -> "AimingGround":
+        """Riders, and who stands on another disk, are out of reach from the table."""
+        standing = tuple(disk for disk in disks if not disk.rider and disk.on is None)
+        return cls(table, landscape(table).solids, standing)
+
+    @property
+    def slide(self) -> float:
+        """The deceleration of a sliding disk in mm/s2."""
+        return self.table.surface.friction * self.table.surface.gravity
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a centre there is on the battlefield."""
+        return inside(self.table.border, x, y)
+
+    def first_in_way(
+        self, x: float, y: float, ux: float, uy: float, radius: float, mover: str, most: float
+    ) -> Obstruction:
+        """What a disk of this radius meets first when it slides from (x, y) along the unit vector, within `most` mm."""
+        nearest, name, is_disk = most, "", False
+        for disk in self.disks:
+            # As `_to_circle`, laid out here: no other question is asked so often.
+            dx, dy = disk.x - x, disk.y - y
+            along = dx * ux + dy * uy
+            reach = radius + disk.radius
+            if along <= 0.0 or along - reach >= nearest or disk.id == mover:
+                continue
+            across = dx * uy - dy * ux
+            square = reach * reach - across * across
+            if square <= 0.0:
+                continue
+            distance = max(0.0, along - math.sqrt(square))
+            if distance < nearest:
+                nearest, name, is_disk = distance, disk.id, True
+        for solid in self.solids:
+            if _passes_box(x, y, ux, uy, nearest, radius, solid.box):
+                continue
+            for face in solid.faces:
+                distance = _to_face(x, y, ux, uy, face, radius)
+                if distance < nearest:
+                    nearest, name, is_disk = distance, solid.id, False
+            for cx, cy, reach in solid.rounds:
+                distance = _to_circle(x, y, ux, uy, cx, cy, radius + reach)
+                if distance < nearest:
+                    nearest, name, is_disk = distance, solid.id, False
+        return Obstruction(nearest, name, is_disk)
+
+
+def speeds(line: Line, slide: float, arrivals: tuple[float, ...] = ARRIVALS_MM_S) -> tuple[float, ...]:
+    """Speeds (mm/s) that bring a disk along the line to its target, softest first; none beyond what a finger does."""
+    found = []
+    for arrival in arrivals:
+        after_rebound = arrival * arrival + 2.0 * slide * line.last
+        speed = math.sqrt(after_rebound / line.left**2 + 2.0 * slide * (line.length - line.last))
+        if speed <= FASTEST_MM_S:
+            found.append(speed)
+    return tuple(found)
+
+
+def straight_lines(ground: AimingGround, mover: Disk, target: Disk) -> Iterator[Line]:
+    """The direct line and a thin one on each side, as far as the way is clear."""
+    dx, dy = target.x - mover.x, target.y - mover.y
+    apart = math.hypot(dx, dy)
+    reach = mover.radius + target.radius
+    if apart <= reach:
+        return
+    towards = math.atan2(dy, dx)
+    for kind, share in (("direct", 0.0), ("thin", -THIN_SHARE), ("thin", THIN_SHARE)):
+        angle = towards + math.asin(share * reach / apart)
+        ux, uy = math.cos(angle), math.sin(angle)
+        met = ground.first_in_way(mover.x, mover.y, ux, uy, mover.radius, mover.id, apart)
+        if met.is_disk and met.name == target.id:
+            yield Line(math.degrees(angle), met.distance, "direct" if kind == "direct" else "thin", target.id)
+
+
+def bank_lines(ground: AimingGround, mover: Disk, target: Disk) -> Iterator[Line]:
+    """Lines off the flat side of a wall or an obstacle: to the mirror image, corrected by what a rebound loses."""
+    for solid in ground.solids:
+        for face in solid.faces:
+            line = _bank(ground, mover, target, solid, face)
+            if line is not None:
+                yield line
+
+
+def carom_lines(ground: AimingGround, mover: Disk, first: Disk, target: Disk) -> Iterator[Line]:
+    """Lines on which the mover glances off one disk and goes on to another."""
+    dx, dy = first.x - mover.x, first.y - mover.y
+    apart = math.hypot(dx, dy)
+    reach = mover.radius + first.radius
+    if apart <= reach + _LEAST_LEG_MM or first.id == target.id:
+        return
+    # Seen from the first disk's centre, the mover may touch it anywhere on the near half of its rim.
+    back = math.atan2(-dy, -dx)
+    widest = math.acos(reach / apart) * 0.97
+    before: tuple[float, float] | None = None
+    turn = -widest
+    while turn <= widest:
+        miss = _carom_miss(ground, mover, first, target, back + turn)
+        if before is not None and miss is not None and before[1] * miss < 0.0 and abs(before[1] - miss) < 1.5:
+            line = _carom(ground, mover, first, target, back + _root(before, (turn, miss)))
+            if line is not None:
+                yield line
+        before = (turn, miss) if miss is not None else None
+        turn += _CAROM_STEP
+
+
+# --- one rebound --------------------------------------------------------------------------------
+
+
+def _bank(ground: AimingGround, mover: Disk, target: Disk, solid: Solid, face: Face) -> Line | None:
+    x, y, ex, ey, length = face
+    nx, ny = ey, -ex
+    high = (mover.x - x) * nx + (mover.y - y) * ny - mover.radius
+    low = (target.x - x) * nx + (target.y - y) * ny - mover.radius
+    if high <= _LEAST_LEG_MM or low <= _LEAST_LEG_MM:
+        return None
+    begin = (mover.x - x) * ex + (mover.y - y) * ey
+    along = (target.x - x) * ex + (target.y - y) * ey - begin
+    way = _slope_in(abs(along), high, low, solid.restitution, solid.friction)
+    touch = begin + math.copysign(way * high, along)
+    if not 0.0 <= touch <= length:
+        return None
+    tx, ty = x + touch * ex + mover.radius * nx, y + touch * ey + mover.radius * ny
+    if not inside(ground.table.border, tx, ty):
+        return None
+    dx, dy = tx - mover.x, ty - mover.y
+    first_leg = math.hypot(dx, dy)
+    met = ground.first_in_way(mover.x, mover.y, dx / first_leg, dy / first_leg, mover.radius, mover.id, first_leg + 1.0)
+    if met.is_disk or met.name != solid.id or met.distance < first_leg - 0.5:
+        return None
+    gx, gy = target.x - tx, target.y - ty
+    away = math.hypot(gx, gy)
+    after = ground.first_in_way(tx + nx, ty + ny, gx / away, gy / away, mover.radius, mover.id, away)
+    if after.name != target.id or not after.is_disk:
+        return None
+    kept = math.hypot(_tangent_kept(way, solid.restitution, solid.friction), solid.restitution) / math.hypot(way, 1.0)
+    direction = math.degrees(math.atan2(dy, dx))
+    return Line(direction, first_leg + after.distance, "bank", target.id, max(kept, 0.05), after.distance, solid.id)
+
+
+def _tangent_kept(slope: float, restitution: float, friction: float) -> float:
+    """Speed along the solid after the rebound for a disk that came without spin, its speed into it being 1.
+
+    It slips all the time, or the rim grips: then a disk keeps two thirds.
+    """
+    return max(slope - friction * (1.0 + restitution), slope * 2.0 / 3.0)
+
+
+def _slope_in(along: float, high: float, low: float, restitution: float, friction: float) -> float:
+    """Speed along the solid by speed into it, with which a disk `high` above it comes to `low`, `along` further on."""
+    soft = max(restitution, 1e-3)
+    slipping = (along + low * friction * (1.0 + restitution) / soft) / (high + low / soft)
+    gripping = along / (high + low * 2.0 / (3.0 * soft))
+    # The greater of the two ways out counts, so the lesser way in.
+    return min(slipping, gripping)
+
+
+def _after_carom(
+    mover: Disk, first: Disk, ground: AimingGround, angle: float
+) -> tuple[float, float, float, float, float]:
+    """The mover's place when it touches the first disk at `angle`, its way out per unit of speed, the way in in mm."""
+    reach = mover.radius + first.radius
+    px, py = first.x + reach * math.cos(angle), first.y + reach * math.sin(angle)
+    dx, dy = px - mover.x, py - mover.y
+    leg = math.hypot(dx, dy)
+    ux, uy = dx / leg, dy / leg
+    nx, ny = -math.cos(angle), -math.sin(angle)
+    surface = ground.table.surface
+    into = ux * nx + uy * ny
+    push = (1.0 + surface.disk_restitution) * into * first.mass / (mover.mass + first.mass)
+    sx, sy = ux - into * nx, uy - into * ny
+    sideways = math.hypot(sx, sy)
+    # Rubbing rims: at most the friction of the push, and at most what makes them grip.
+    grip = sideways / 3.0 * first.mass / (mover.mass + first.mass)
+    rub = min(surface.disk_friction * push, grip)
+    if sideways > 1e-9:
+        sx, sy = sx * (1.0 - rub / sideways), sy * (1.0 - rub / sideways)
+    return px, py, sx + (into - push) * nx, sy + (into - push) * ny, leg
+
+
+def _carom_miss(ground: AimingGround, mover: Disk, first: Disk, target: Disk, angle: float) -> float | None:
+    """By what angle (radians) the way out misses the target's centre; None where the mover goes nowhere near."""
+    px, py, ox, oy, _ = _after_carom(mover, first, ground, angle)
+    if math.hypot(ox, oy) < 0.1:
+        return None
+    off = math.atan2(target.y - py, target.x - px) - math.atan2(oy, ox)
+    return (off + math.pi) % math.tau - math.pi
+
+
+def _root(before: tuple[float, float], after: tuple[float, float]) -> float:
+    (low, miss_low), (high, miss_high) = before, after
+    return low + (high - low) * miss_low / (miss_low - miss_high)
+
+
+def _carom(ground: AimingGround, mover: Disk, first: Disk, target: Disk, angle: float) -> Line | None:
+    px, py, ox, oy, leg = _after_carom(mover, first, ground, angle)
+    ux, uy = (px - mover.x) / leg, (py - mover.y) / leg
+    met = ground.first_in_way(mover.x, mover.y, ux, uy, mover.radius, mover.id, leg + 1.0)
+    if not met.is_disk or met.name != first.id:
+        return None
+    left = math.hypot(ox, oy)
+    away = math.hypot(target.x - px, target.y - py)
+    # The first disk moves off the way out, so it is not in its own way.
+    after = AimingGround(ground.table, ground.solids, tuple(disk for disk in ground.disks if disk.id != first.id))
+    met = after.first_in_way(px, py, ox / left, oy / left, mover.radius, mover.id, away)
+    if met.name != target.id or not met.is_disk:
+        return None
+    direction = math.degrees(math.atan2(uy, ux))
+    return Line(direction, leg + met.distance, "carom", target.id, left, met.distance, first.id)
+
+
+# --- a disk on its way --------------------------------------------------------------------------
+
+
+def _to_circle(x: float, y: float, ux: float, uy: float, cx: float, cy: float, reach: float) -> float:
+    """How far until the centre is `reach` from (cx, cy); infinite for never, or when it leaves it."""
+    dx, dy = cx - x, cy - y
+    along = dx * ux + dy * uy
+    if along <= 0.0:
+        return math.inf
+    across = dx * uy - dy * ux
+    square = reach * reach - across * across
+    if square <= 0.0:
+        return math.inf
+    return max(0.0, along - math.sqrt(square))
+
+
+def _to_face(x: float, y: float, ux: float, uy: float, face: Face, radius: float) -> float:
+    fx, fy, ex, ey, length = face
+    rate = ux * ey - uy * ex
+    if rate >= 0.0:
+        return math.inf
+    gap = (x - fx) * ey - (y - fy) * ex - radius
+    if gap < -radius:
+        return math.inf
+    distance = max(0.0, gap / -rate)
+    along = (x + distance * ux - fx) * ex + (y + distance * uy - fy) * ey
+    return distance if 0.0 <= along <= length else math.inf
+
+
+def _passes_box(
+    x: float, y: float, ux: float, uy: float, most: float, radius: float, box: tuple[float, float, float, float]
+) -> bool:
+    """Whether a disk on its way stays clear of the box round a solid."""
+    x2, y2 = x + most * ux, y + most * uy
+    low_x, high_x, low_y, high_y = box
+    left, right, top, bottom = low_x - radius, high_x + radius, low_y - radius, high_y + radius
+    if (x < left and x2 < left) or (x > right and x2 > right):
+        return True
+    if (y < top and y2 < top) or (y > bottom and y2 > bottom):
+        return True
+    middle_x, middle_y = 0.5 * (low_x + high_x), 0.5 * (low_y + high_y)
+    across = abs((middle_x - x) * uy - (middle_y - y) * ux)
+    return across > math.hypot(high_x - low_x, high_y - low_y) * 0.5 + radius
+
+
+def spot_ahead(mover: Point, direction: float, distance: float) -> Point:
+    """The point `distance` mm from a place in a direction (degrees)."""
+    angle = math.radians(direction)
+    return mover[0] + distance * math.cos(angle), mover[1] + distance * math.sin(angle)

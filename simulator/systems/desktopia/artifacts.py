@@ -1,0 +1,65 @@
+"""Taking artifacts and special items: the mover may be set on a neutral one that it met (DK-ART, DK-SCR-04)."""
+
+from simulator.physics.geometry import nearest_free
+from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.decisions import ChoiceRequest, Choose
+from simulator.systems.desktopia.state import Piece
+from simulator.systems.desktopia.work_stack import OfferArtifact, PutBackAll
+
+
+def offer_artifact(b: Battle, task: OfferArtifact) -> None:
+    """The mover may, or must, be set on one neutral artifact that it met (DK-ART-03, DK-ART-17, DK-ART-18)."""
+    fray = b.fray
+    assert fray is not None
+    mover = b.piece(fray.mover)
+    # A character of another player takes nothing in a granted flick (DK-ART-14).
+    foreign = mover.owner != fray.me
+    if foreign or mover.zone != "field" or b.life(mover) <= 0 or mover.on or not _inside(b, mover):
+        return
+    free = tuple(name for name in task.artifacts if _inside(b, b.piece(name)))
+    if not free:
+        return
+    may = b.rules.options.take_artifact == "may"
+    if not may and len(free) == 1:
+        _take(b, free[0])
+        return
+    b.state.stack.append(OfferArtifact(free))
+    b.state.request = ChoiceRequest(fray.me, "artifact", free, 1, 1, "", mover.id, may=may)
+
+
+def answer_artifact(b: Battle, task: OfferArtifact, decision: Choose) -> None:
+    for artifact in decision.options:
+        _take(b, artifact)
+
+
+def _take(b: Battle, name: str) -> None:
+    fray = b.fray
+    assert fray is not None
+    artifact, mover = b.piece(name), b.piece(fray.mover)
+    if artifact.card in b.rules.items:
+        # A special item is carried along on the character's card.
+        b.change(name, zone="stowed", holder=mover.id, owner=mover.owner)
+        b.say(ev.ItemTaken(name, mover.id, mover.owner))
+        return
+    b.set_down(mover.id, artifact.x, artifact.y)
+    b.change(mover.id, on=name, arrived=b.next_arrival())
+    b.say(ev.ArtifactTaken(name, mover.id, mover.owner))
+
+
+def drop_items(b: Battle, carrier: Piece) -> None:
+    """Special items of a character that leaves play lie where it stood, or as near as they can."""
+    for item in list(b.state.pieces.values()):
+        if item.zone == "stowed" and item.holder == carrier.id and item.card in b.rules.items:
+            others = b.disks(without=(carrier.id,))
+            # Whole on the table, also where its carrier had gone over the edge.
+            spot = nearest_free(b.rules.table, others, carrier.x, carrier.y, item.radius, margin=1.0)
+            assert spot is not None, "the carrier has just left room"
+            b.change(item.id, zone="field", holder="", owner=-1, x=spot[0], y=spot[1], on="")
+            b.say(ev.ItemDropped(item.id, *spot))
+
+
+def _inside(b: Battle, piece: Piece) -> bool:
+    """Whether a disk still lies on the battlefield: departed ones are put back later."""
+    waiting = next((task for task in reversed(b.state.stack) if isinstance(task, PutBackAll)), None)
+    return waiting is None or all(name != piece.id for name, *_ in waiting.gone)

@@ -1,0 +1,224 @@
+"""A battle at work: rules, state and the events so far, with the plain questions that all rules ask of pieces."""
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from schema.language.base import Relation, Who
+from simulator.physics.table import Disk
+from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.ruleset import Ruleset
+from simulator.systems.desktopia.state import Fray, Piece, Player, State
+
+CHARACTER_SIZES = ("hero", "veteran", "fighter")
+
+
+@dataclass(slots=True)
+class Battle:
+    """Rules work on this: they change `state`, append to `events`, and leave the content in `rules` alone."""
+
+    rules: Ruleset
+    state: State
+    events: list[ev.Event] = field(default_factory=list)
+
+    def say(self, event: ev.Event) -> None:
+        self.events.append(event)
+
+    def push(self, *tasks: Any) -> None:
+        """Puts work on the stack so that it is done in the order given."""
+        self.state.stack.extend(reversed(tasks))
+
+    # --- pieces ---------------------------------------------------------------------------------
+
+    def piece(self, name: str) -> Piece:
+        return self.state.pieces[name]
+
+    def change(self, name: str, **changes: Any) -> Piece:
+        piece = replace(self.state.pieces[name], **changes)
+        self.state.pieces[name] = piece
+        return piece
+
+    def change_player(self, seat: int, **changes: Any) -> Player:
+        player = replace(self.state.players[seat], **changes)
+        self.state.players[seat] = player
+        return player
+
+    def on_field(self) -> Iterator[Piece]:
+        """Everything on the battlefield, in order of id."""
+        return (piece for piece in self.state.pieces.values() if piece.zone == "field")
+
+    def characters(self) -> list[Piece]:
+        """The characters on the battlefield, in order of id; those dying are still there."""
+        return [p for p in self.state.pieces.values() if p.zone == "field" and p.size in CHARACTER_SIZES]
+
+    def is_character(self, piece: Piece) -> bool:
+        return piece.size in CHARACTER_SIZES
+
+    def riders(self, carrier: str) -> list[Piece]:
+        """The missiles that lie on a character, lowest first."""
+        found = [p for p in self.state.pieces.values() if p.on == carrier and p.size == "missile" and p.zone == "field"]
+        return sorted(found, key=lambda piece: piece.arrived)
+
+    def top_of(self, carrier: str) -> Piece:
+        """What a missile put on a character comes to lie on: its highest rider, else the character (DK-LTE-08)."""
+        return (self.piece(carrier), *self.riders(carrier))[-1]
+
+    def sink(self, carrier: str) -> None:
+        """Riders from under which a missile was taken lie down on what is below; centred if they would tip (P-10)."""
+        below = self.piece(carrier)
+        for rider in self.riders(carrier):
+            if math.hypot(rider.x - below.x, rider.y - below.y) > below.radius:
+                rider = self.change(rider.id, x=below.x, y=below.y)
+            below = rider
+
+    def maximum_life(self, piece: Piece) -> int:
+        return self.rules.character(piece).life
+
+    def life(self, piece: Piece) -> int:
+        """The life a character has now; 0 or less when it is dying."""
+        return self.rules.character(piece).life - piece.damage
+
+    def wounded(self, piece: Piece) -> bool:
+        return 0 < self.life(piece) < self.maximum_life(piece)
+
+    def holder(self, artifact: str) -> Piece | None:
+        """The character that stands on an artifact: presence is control (DK-ART-15)."""
+        return next((p for p in self.characters() if p.on == artifact), None)
+
+    def controller(self, artifact: str) -> int:
+        """The seat that controls an artifact, or -1."""
+        holder = self.holder(artifact)
+        return holder.owner if holder else -1
+
+    def in_reserve(self, face: str) -> Piece | None:
+        """The first disk in the reserve that can show this face."""
+        for piece in self.state.pieces.values():
+            if piece.zone == "reserve" and face in piece.faces:
+                return piece
+        return None
+
+    def count_in_reserve(self, face: str) -> int:
+        """How many disks in the reserve can show this face."""
+        return sum(piece.zone == "reserve" and face in piece.faces for piece in self.state.pieces.values())
+
+    def supply_key(self, piece: Piece) -> str:
+        """The card on which a character's missiles lie: one for all disks of the type, or one a disk (DK-Q-25)."""
+        own = f"/{piece.id}" if self.rules.options.supply_per_disk else ""
+        return f"{self.owner(piece)}/{piece.card}{own}"
+
+    def supply(self, key: str, missile: str | None = None) -> list[Piece]:
+        """The missiles on a card, by its `supply_key`."""
+        return [
+            piece
+            for piece in self.state.pieces.values()
+            if piece.zone == "supply" and piece.holder == key and (missile is None or piece.card == missile)
+        ]
+
+    # --- sides ----------------------------------------------------------------------------------
+
+    @property
+    def fray(self) -> Fray | None:
+        """The flick or shot that is being worked out, if any; the innermost of several."""
+        return self.state.frays[-1] if self.state.frays else None
+
+    def owner(self, piece: Piece) -> int:
+        """The seat a character plays for; under a granted flick `as mine` it plays for the flicker while it lives.
+
+        Its hits work for the flicker (DK-C-MAGNET-02), not what its death brings: that is its own player's.
+        """
+        fray = self.fray
+        if fray is not None and fray.as_mine and fray.mover == piece.id:
+            hits_on = self.rules.options.dead_mover_continues and piece.id in self.state.dying
+            if hits_on or self.life(piece) > 0:
+                return fray.me
+        return piece.owner
+
+    def related(self, me: int, piece: Piece, relation: Relation) -> bool:
+        """Whether a character stands to the seat as stated (DK-TERM-08, -09, -11)."""
+        if relation == "any":
+            return True
+        owner = self.owner(piece)
+        if relation == "own":
+            return owner == me
+        same = owner >= 0 and self.state.players[owner].side == self.state.players[me].side
+        return same if relation == "ally" else not same
+
+    def heard(self, who: Who, me: int, listener: str, subject: Piece) -> bool:
+        """Whether a trigger that listens to `who` hears of the subject."""
+        match who:
+            case "self":
+                return subject.id == listener
+            case "bearer":
+                return subject.id == self.bearer(listener)
+            case _:
+                return self.related(me, subject, who)
+
+    def bearer(self, name: str) -> str:
+        """The character on which a missile, or a stowed disk, lies; in a flick, as it was when it began (DK-LTE-10)."""
+        piece = self.state.pieces[name]
+        if piece.zone == "stowed":
+            return piece.holder
+        fray = self.fray
+        if fray is not None:
+            for carrier, missiles in fray.riders:
+                if name in missiles:
+                    return carrier
+        return piece.on if piece.size == "missile" else ""
+
+    # --- the table ------------------------------------------------------------------------------
+
+    def disks(self, without: tuple[str, ...] = ()) -> tuple[Disk, ...]:
+        """What lies on the table, as the physics sees it."""
+        found = []
+        lying = list(self.on_field())
+        stacks: dict[str, list[Piece]] = {}
+        for piece in lying:
+            if piece.on and piece.size == "missile":
+                stacks.setdefault(piece.on, []).append(piece)
+        for piece in lying:
+            if without and (piece.id in without or (piece.on in without and piece.size == "missile")):
+                continue
+            under = piece.on
+            rider = bool(under) and piece.size == "missile"
+            if rider:
+                below = [p for p in stacks[under] if p.arrived < piece.arrived]
+                if below:
+                    under = max(below, key=lambda p: p.arrived).id
+            if under in without:
+                under = ""
+            found.append(Disk(piece.id, piece.radius, piece.mass, piece.x, piece.y, piece.facing, under or None, rider))
+        return tuple(found)
+
+    def set_down(self, name: str, x: float, y: float, facing: float | None = None) -> None:
+        """Moves a disk, with what lies on it, to a place; it leaves what it lay on."""
+        piece = self.state.pieces[name]
+        dx, dy = x - piece.x, y - piece.y
+        for other in list(self.state.pieces.values()):
+            if other.zone == "field" and other.on == name:
+                self.change(other.id, x=other.x + dx, y=other.y + dy)
+                for rider in self.riders(other.id):
+                    self.change(rider.id, x=rider.x + dx, y=rider.y + dy)
+        self.change(name, x=x, y=y, facing=piece.facing if facing is None else facing, on="")
+
+    def send_home(self, name: str) -> None:
+        """A missile's disk goes to its unlimited supply or the reserve (DK-LTE-09)."""
+        piece = self.state.pieces[name]
+        self.change(name, zone="reserve", on="", holder="")
+        for counter in [key for key in self.state.limits if key.endswith(f"|{name}|uses")]:
+            # Whoever gets this disk next has all of its uses.
+            del self.state.limits[counter]
+        if piece.on:
+            self.sink(piece.on)
+        self.say(ev.WentHome(name, piece.on or piece.holder))
+
+    def next_arrival(self) -> int:
+        self.state.counter += 1
+        return self.state.counter
+
+    # --- limits ---------------------------------------------------------------------------------
+
+    def clockwise_from(self, seat: int) -> list[int]:
+        """All seats in the order in which turns pass, from one on (DK-TURN-01)."""
+        count = len(self.state.players)
+        return [(seat + step) % count for step in range(count)]

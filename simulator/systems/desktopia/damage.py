@@ -1,0 +1,172 @@
+"""Damage from its source to the victim's card: the stages of DK-Q-01, life lost and gained, and who is dying."""
+
+from schema.language.modifiers import ModifyDamage
+from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.active_effects import answers, standing
+from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.selector_evaluation import amount, hold_all
+from simulator.systems.desktopia.state import Piece
+from simulator.systems.desktopia.work_stack import Facts, Scope, WorkTriggers
+
+
+def deal(b: Battle, victims: tuple[str, ...], base: int, kind: str, source: str, me: int) -> dict[str, int]:
+    """Settles damage for every victim at once and gives what was dealt to each, beyond its life if so (DK-LIFE-04).
+
+    Characters whose life is spent join `state.dying`; their deaths are worked out later.
+    """
+    alive = [name for name in victims if b.life(b.piece(name)) > 0]
+    settled = [(name, *_settle(b, name, base, kind, source)) for name in alive]
+    for name, dealt, causes in settled:
+        of_enemy = b.related(me, b.piece(name), "enemy")
+        piece = b.change(name, damage=b.piece(name).damage + dealt)
+        b.say(ev.Damaged(name, source, kind, dealt, max(0, b.life(piece)), causes))
+        if dealt and of_enemy:
+            player = b.state.players[me]
+            b.change_player(me, damage_dealt=player.damage_dealt + dealt)
+        if b.life(piece) <= 0:
+            b.state.dying = (*b.state.dying, name)
+    due = [
+        scope
+        for name, dealt, _ in settled
+        if dealt and b.life(b.piece(name)) > 0
+        for scope in _answers_to_damage(b, name, source, kind, dealt)
+    ]
+    if due:
+        b.push(WorkTriggers(tuple(due)))
+    return {name: dealt for name, dealt, _ in settled}
+
+
+def _answers_to_damage(b: Battle, victim: str, source: str, kind: str, dealt: int) -> list[Scope]:
+    """Abilities that answer damage which somebody has survived."""
+    hurt = b.piece(victim)
+
+    def fits(when: object, piece: Piece, me: int) -> bool:
+        return b.heard(when.who, me, piece.id, hurt)  # type: ignore[attr-defined]
+
+    return answers(b, "damaged", Facts(source=source, victim=victim, damage_kind=kind, amount=dealt), fits)
+
+
+def _settle(b: Battle, victim: str, base: int, kind: str, source: str) -> tuple[int, tuple[tuple[str, str, int], ...]]:
+    facts = Facts(source=source, victim=victim, damage_kind=kind, amount=base)
+    attack, added, received, prevented = 1, 0, 1, False
+    causes: list[tuple[str, str, int]] = []
+    spent: list[tuple[str, str]] = []
+    for entry, ability, modifier, piece, seat in standing(b, "damage"):
+        if not isinstance(modifier, ModifyDamage) or (ability.uses is not None and piece.zone == "reserve"):
+            # What has been used up works no more, also in the flick in which it lay there (DK-LTE-10).
+            continue
+        scope = Scope(entry.key, seat, piece.id, facts)
+        if not hold_all(b, ability.provided, scope):
+            continue
+        by = amount(b, modifier.by, scope)
+        match modifier.stage:
+            case "scale_attack":
+                attack *= by
+            case "add":
+                added += by
+            case "scale_victim":
+                received *= by
+            case "prevent":
+                prevented = True
+                by = 0
+        causes.append((entry.key, modifier.stage, by))
+        if ability.uses is not None:
+            spent.append((entry.key, piece.id))
+    if b.rules.options.damage_order == "add_first":
+        dealt = (base + added) * attack * received
+    else:
+        dealt = (base * attack + added) * received
+    dealt = 0 if prevented else max(0, dealt)
+    if dealt or (prevented and base):
+        _spend(b, [pair for pair in spent if dealt or _prevents(b, pair[0])])
+    if prevented:
+        causes = [cause for cause in causes if cause[1] == "prevent"]
+    return dealt, tuple(causes)
+
+
+def _prevents(b: Battle, key: str) -> bool:
+    ability = b.rules.entries[key].ability
+    return ability.kind == "standing" and any(
+        isinstance(modifier, ModifyDamage) and modifier.stage == "prevent" for modifier in ability.modify
+    )
+
+
+def _spend(b: Battle, used: list[tuple[str, str]]) -> None:
+    """Counts the uses of standing abilities that end; a charge that met a prevented hit is kept (DK-Q-21)."""
+    for key, name in used:
+        ability = b.rules.entries[key].ability
+        if ability.kind != "standing" or ability.uses is None:
+            continue
+        counter = f"{key}|{name}|uses"
+        b.state.limits[counter] = b.state.limits.get(counter, 0) + 1
+        if b.state.limits[counter] >= ability.uses:
+            del b.state.limits[counter]
+            discard(b, name)
+
+
+def discard(b: Battle, name: str) -> None:
+    """The disk on which an ability stands goes to the reserve; a character on the field dies."""
+    piece = b.piece(name)
+    if piece.zone == "stowed":
+        b.say(ev.Unstowed(name, piece.holder))
+        b.change(name, zone="reserve", holder="", card="" if len(piece.faces) > 1 else piece.card, damage=0)
+    elif piece.size == "missile" and piece.zone in ("field", "supply"):
+        b.send_home(name)
+    elif b.is_character(piece) and piece.zone == "field" and name not in b.state.dying:
+        b.change(name, damage=b.maximum_life(piece))
+        b.state.dying = (*b.state.dying, name)
+
+
+def heal(b: Battle, names: tuple[str, ...], by: int) -> None:
+    """Characters gain life up to their maximum; the surplus vanishes (DK-LIFE-03); the dying gain none (DK-Q-65)."""
+    for name in names:
+        piece = b.piece(name)
+        if b.life(piece) <= 0 or by <= 0:
+            continue
+        gained = min(by, piece.damage)
+        piece = b.change(name, damage=piece.damage - gained)
+        b.say(ev.Healed(name, gained, b.life(piece)))
+
+
+def give_time_card(b: Battle, seat: int, side: str) -> None:
+    """A time card into the camp, or cancelled against one of the other side (DK-TIME-02 to -09)."""
+    player = b.state.players[seat]
+    if b.state.time_cards == 0:
+        b.say(ev.Lacking("", "time_card"))
+        return
+    b.say(ev.TimeCardTaken(seat, side))
+    opposite = player.bonuses if side == "penalty" else player.penalties
+    if opposite:
+        b.say(ev.TimeCardsCancelled(seat))
+        b.state.time_cards += 1
+        if side == "penalty":
+            b.change_player(seat, bonuses=player.bonuses - 1)
+            if seat == b.state.seat and b.state.bonus_left:
+                # The bonus was still to be used in this very turn.
+                b.state.bonus_left -= 1
+                # Its action may have been lost already, to a penalty for the last flick.
+                b.state.action_limit = max(b.state.actions_used, b.state.action_limit - 1)
+        else:
+            b.change_player(seat, penalties=player.penalties - 1)
+        return
+    b.state.time_cards -= 1
+    if side == "penalty":
+        b.change_player(seat, penalties=player.penalties + 1)
+    else:
+        b.change_player(seat, bonuses=player.bonuses + 1)
+
+
+def discard_time_card(b: Battle, seat: int, side: str) -> None:
+    """A time card of that side leaves the camp, if there is one."""
+    player = b.state.players[seat]
+    if side == "penalty" and player.penalties:
+        b.change_player(seat, penalties=player.penalties - 1)
+    elif side == "bonus" and player.bonuses:
+        b.change_player(seat, bonuses=player.bonuses - 1)
+        if seat == b.state.seat and b.state.bonus_left:
+            b.state.bonus_left -= 1
+            b.state.action_limit -= 1
+    else:
+        return
+    b.state.time_cards += 1
+    b.say(ev.TimeCardDiscarded(seat, side))

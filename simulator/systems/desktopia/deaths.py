@@ -1,0 +1,65 @@
+"""Deaths: the abilities that answer them, the disks that leave the field; and the end of a battle."""
+
+from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.active_effects import answers
+from simulator.systems.desktopia.artifacts import drop_items
+from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.state import Piece, Result
+from simulator.systems.desktopia.work_stack import Bury, Facts, Scope, WorkDeaths, WorkTriggers
+
+
+def work_deaths(b: Battle, task: WorkDeaths) -> None:
+    """All deaths that are due at once: first their abilities, as the turn's player orders them, then the disks go."""
+    dying, b.state.dying = b.state.dying, ()
+    if not dying:
+        return
+    scopes: list[Scope] = []
+    for name in dying:
+        dead = b.piece(name)
+        b.say(ev.Died(name, dead.card, dead.owner))
+
+        def fits(when: object, piece: Piece, me: int, dead: Piece = dead) -> bool:
+            if piece.size == "artifact" and me != b.state.seat and not b.rules.options.artifacts_in_any_turn:
+                # Artifacts are used in their controller's own turn (DK-Q-42).
+                return False
+            return b.heard(when.who, me, piece.id, dead)  # type: ignore[attr-defined]
+
+        scopes += answers(b, "died", Facts(dead=name, victim=name), fits)
+    b.push(*([WorkTriggers(tuple(scopes))] if scopes else []), Bury(dying))
+
+
+def bury(b: Battle, task: Bury) -> None:
+    """The disks of the dead leave the field, their missiles go home, what they held is neutral (DK-LIFE-05, -14)."""
+    for name in task.pieces:
+        piece = b.piece(name)
+        for rider in b.riders(name):
+            b.send_home(rider.id)
+        if piece.on:
+            b.say(ev.ArtifactFreed(piece.on, name))
+        for other in list(b.state.pieces.values()):
+            if other.zone == "stowed" and other.holder == name and other.card not in b.rules.items:
+                # Charges are lost with the hero (DK-Q-21).
+                b.say(ev.Unstowed(other.id, name))
+                b.change(other.id, zone="reserve", holder="", damage=0, card=_unmasked(other))
+        drop_items(b, piece)
+        player = b.state.players[piece.owner]
+        b.change_player(piece.owner, slain=(*player.slain, piece.card))
+        if piece.zone == "field":
+            b.change(name, zone="reserve", on="", damage=0, statuses=(), card=_unmasked(piece))
+        else:
+            b.change(name, on="", damage=0, statuses=())
+    if b.state.dying:
+        b.push(WorkDeaths())
+
+
+def _unmasked(piece: Piece) -> str:
+    """A disk with two faces shows neither in the reserve."""
+    return piece.card if len(piece.faces) == 1 or piece.size == "artifact" else ""
+
+
+def finish(b: Battle, winners: tuple[int, ...], reason: str) -> None:
+    """Ends the battle."""
+    b.state.result = Result(winners, reason)
+    b.state.request = None
+    b.state.stack.clear()
+    b.say(ev.BattleEnded(winners, reason))

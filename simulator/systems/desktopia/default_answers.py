@@ -1,0 +1,38 @@
+"""Answers without thinking, for questions that come up while a bot tries something else."""
+
+from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.decisions import (
+    ActionRequest,
+    ChoiceRequest,
+    Choose,
+    Decision,
+    EndTurn,
+    Face,
+    FacingRequest,
+    FlickDisk,
+    FlickRequest,
+    PlaceRequest,
+    PutAt,
+)
+from simulator.systems.desktopia.random_decisions import searched_places
+
+TOUCH_MM_S = 10.0
+"""A flick that hardly moves a disk."""
+
+
+def default_answer(b: Battle) -> Decision:
+    """What is optional is declined, of options the first are picked, and a disk to be flicked is hardly touched."""
+    match b.state.request:
+        case ActionRequest() | None:
+            return EndTurn()
+        case ChoiceRequest() as request:
+            return Choose(()) if request.may else Choose(request.options[: max(request.least, 1)])
+        case FlickRequest() as request:
+            return FlickDisk(request.piece, 0.0, TOUCH_MM_S)
+        case PlaceRequest() as request:
+            place = next(searched_places(b, request), None)
+            return PutAt(*place) if place is not None else Choose(())
+        case FacingRequest() as request:
+            return Face(b.piece(request.piece).facing)
+        case _:
+            raise TypeError("an unknown request")

@@ -1,0 +1,532 @@
+"""What happens: one function a verb of the ability language, and whether a verb could do anything at all."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from schema.language import effects as ef
+from schema.language.base import EffectWord
+from schema.language.choices import Pick
+from schema.systems.desktopia import words as dk
+from simulator.physics.geometry import free_for, nearest_free
+from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.active_effects import barred, supply_limit
+from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.damage import deal, discard, discard_time_card, give_time_card, heal
+from simulator.systems.desktopia.decisions import ChoiceRequest, Choose
+from simulator.systems.desktopia.selector_evaluation import amount, hold_all, select
+from simulator.systems.desktopia.state import Piece
+from simulator.systems.desktopia.work_stack import AskBranch, AskFlick, EndFray, Scope, WorkBlock, WorkEach
+
+Verb = Callable[[Battle, Any, Scope, str], None]
+
+
+def work_block(b: Battle, task: WorkBlock) -> None:
+    """The next effect of a list; the rest waits on the stack."""
+    effects = b.rules.blocks[task.block]
+    if task.index >= len(effects):
+        return
+    if task.index + 1 < len(effects):
+        b.push(replace(task, index=task.index + 1))
+    effect = effects[task.index]
+    _VERBS[type(effect)](b, effect, task.scope, f"{task.block}/{task.index}")
+
+
+def possible_effect(b: Battle, effect: EffectWord, scope: Scope) -> bool:
+    """Whether the effect could do anything now; a spell of which nothing is possible cannot be cast (DK-SPL-05)."""
+    test = _POSSIBLE.get(type(effect))
+    return test is None or test(b, effect, scope)
+
+
+def changes_anything(b: Battle, effect: EffectWord, scope: Scope) -> bool:
+    """Whether the effect, done now, would change the battle; more than being possible: a blow may strike nobody."""
+    match effect:
+        case ef.Damage() | ef.SetStatus():
+            return bool(_living(b, effect.to, scope))
+        case ef.Heal():
+            return any(b.wounded(b.piece(name)) for name in _living(b, effect.to, scope))
+        case _:
+            return possible_effect(b, effect, scope)
+
+
+# --- life ---------------------------------------------------------------------------------------
+
+
+def damage_kind(b: Battle, scope: Scope) -> str:
+    """The kind of damage an ability deals, by the card on which it stands and its moment (ledger 5.3)."""
+    entry = b.rules.entries[scope.ability]
+    match entry.folder:
+        case "characters":
+            return "spell" if entry.voluntary else "trait"
+        case "special_hits":
+            return "hit"
+        case "missiles":
+            return "shot" if scope.facts.missile == scope.piece else "lasting"
+        case "artifacts":
+            return "artifact"
+        case "rituals":
+            return "ritual"
+        case _:
+            return "script"
+
+
+def _damage(b: Battle, word: ef.Damage, scope: Scope, key: str) -> None:
+    kind = damage_kind(b, scope)
+    source = scope.facts.shooter if kind == "shot" else scope.piece
+    deal(b, _living(b, word.to, scope), amount(b, word.amount, scope), kind, source, scope.me)
+
+
+def _heal(b: Battle, word: ef.Heal, scope: Scope, key: str) -> None:
+    heal(b, _living(b, word.to, scope), amount(b, word.amount, scope))
+
+
+def _living(b: Battle, word: Any, scope: Scope) -> tuple[str, ...]:
+    """The characters on the battlefield that the selector finds and that still have life."""
+    return tuple(
+        name
+        for name in select(b, word, scope)
+        if name in b.state.pieces
+        and b.is_character(b.piece(name))
+        and b.piece(name).zone == "field"
+        and b.life(b.piece(name)) > 0
+    )
+
+
+def _set_status(b: Battle, word: ef.SetStatus, scope: Scope, key: str) -> None:
+    for name in _living(b, word.to, scope):
+        piece = b.piece(name)
+        if word.status not in piece.statuses:
+            b.change(name, statuses=(*piece.statuses, word.status))
+            b.say(ev.StatusSet(name, word.status))
+
+
+def _discard_self(b: Battle, word: ef.DiscardSelf, scope: Scope, key: str) -> None:
+    if scope.piece:
+        discard(b, scope.piece)
+
+
+# --- flow ---------------------------------------------------------------------------------------
+
+
+def _choose_one(b: Battle, word: ef.ChooseOne, scope: Scope, key: str) -> None:
+    """Asks for one of the branches that could do anything now; where none could, nothing happens."""
+    options = tuple(str(number) for number, branch in enumerate(word.branches) if _any_possible(b, branch, scope))
+    if not options:
+        return
+    b.state.stack.append(AskBranch(scope, key))
+    b.state.request = ChoiceRequest(scope.me, "branch", options, 1, 1, scope.ability, scope.piece)
+
+
+def answer_branch(b: Battle, task: AskBranch, decision: Choose) -> None:
+    """The branch that was picked takes the place of the effect."""
+    b.push(WorkBlock(task.scope, f"{task.effect}/{decision.options[0]}"))
+
+
+def _can_choose_one(b: Battle, word: ef.ChooseOne, scope: Scope) -> bool:
+    return any(_any_possible(b, branch, scope) for branch in word.branches)
+
+
+def _any_possible(b: Battle, effects: tuple[EffectWord, ...], scope: Scope) -> bool:
+    return any(possible_effect(b, effect, scope) for effect in effects)
+
+
+def _can_for_each(b: Battle, word: ef.ForEach, scope: Scope) -> bool:
+    """Whether there is a piece for which anything could be done, by the first of what can be chosen for it."""
+    return any(_can_for(b, word, scope.pick(word.name, (item,))) for item in select(b, word.among, scope))
+
+
+def _can_for(b: Battle, word: ef.ForEach, scope: Scope) -> bool:
+    for choice in word.choose:
+        assert isinstance(choice, Pick)
+        found = select(b, choice.among, scope)
+        scope = scope.pick(choice.name, found[: max(1, choice.least)])
+    return _any_possible(b, word.do, scope)
+
+
+def _for_each(b: Battle, word: ef.ForEach, scope: Scope, key: str) -> None:
+    block, _, index = key.rpartition("/")
+    items = select(b, word.among, scope)
+    b.push(WorkEach(scope, f"{key}/do", block, int(index), items))
+
+
+def work_each(b: Battle, task: WorkEach) -> None:
+    """The next piece of a for-each: its choices, then its effects, then the pieces after it."""
+    effect = b.rules.blocks[task.parent][task.number]
+    assert isinstance(effect, ef.ForEach)
+    if task.choice < 0:
+        if not task.items:
+            return
+        scope = task.scope.pick(effect.name, task.items[:1])
+        b.push(replace(task, scope=scope, choice=0))
+        return
+    if task.choice < len(effect.choose):
+        choice = effect.choose[task.choice]
+        assert isinstance(choice, Pick)
+        found = select(b, choice.among, task.scope)
+        if len(found) <= choice.least:
+            b.push(replace(task, scope=task.scope.pick(choice.name, found), choice=task.choice + 1))
+            return
+        b.state.stack.append(task)
+        scope = task.scope
+        b.state.request = ChoiceRequest(
+            scope.me, "pick", found, choice.least, min(choice.most, len(found)), scope.ability, task.items[0]
+        )
+        return
+    b.push(WorkBlock(task.scope, task.block), replace(task, items=task.items[1:], choice=-1))
+
+
+def answer_each(b: Battle, task: WorkEach, decision: Choose) -> None:
+    effect = b.rules.blocks[task.parent][task.number]
+    assert isinstance(effect, ef.ForEach)
+    choice = effect.choose[task.choice]
+    assert isinstance(choice, Pick)
+    b.push(replace(task, scope=task.scope.pick(choice.name, decision.options), choice=task.choice + 1))
+
+
+def _when(b: Battle, word: ef.When, scope: Scope, key: str) -> None:
+    branch = "do" if hold_all(b, word.provided, scope) else "otherwise"
+    b.push(WorkBlock(scope, f"{key}/{branch}"))
+
+
+def _can_when(b: Battle, word: ef.When, scope: Scope) -> bool:
+    return _any_possible(b, word.do if hold_all(b, word.provided, scope) else word.otherwise, scope)
+
+
+# --- missiles -----------------------------------------------------------------------------------
+
+
+def _attach(b: Battle, word: dk.Attach, scope: Scope, key: str) -> None:
+    missile = word.missile or b.rules.entries[scope.ability].card
+    most = b.rules.missile(missile).most_on_one
+    targets = _living(b, word.to, scope)
+    if b.rules.options.deficiency == "strict" and _missiles_in(b, word.source, missile, scope) < len(targets):
+        b.say(ev.Lacking(scope.piece, missile))
+        return
+    for name in targets:
+        if most is not None and sum(rider.card == missile for rider in b.riders(name)) >= most:
+            continue
+        disk = _missile_from(b, word.source, missile, scope)
+        if disk is None:
+            b.say(ev.Lacking(scope.piece, missile))
+            return
+        if disk.zone == "supply":
+            _tell_supply(b, disk, -1)
+        below = b.top_of(name)
+        b.change(
+            disk.id,
+            zone="field",
+            card=missile,
+            owner=scope.me,
+            on=name,
+            holder="",
+            x=below.x,
+            y=below.y,
+            facing=0.0,
+            arrived=b.next_arrival(),
+        )
+        b.say(ev.Attached(disk.id, name, scope.me))
+
+
+def _missile_from(b: Battle, source: str, missile: str, scope: Scope) -> Piece | None:
+    match source:
+        case "shot":
+            disk = b.piece(scope.facts.missile) if scope.facts.missile else None
+            return disk if disk is not None and disk.zone == "field" and not disk.on else None
+        case "supply":
+            found = b.supply(b.supply_key(b.piece(scope.piece)), missile)
+            return found[0] if found else None
+        case _:
+            return b.in_reserve(missile)
+
+
+def _missiles_in(b: Battle, source: str, missile: str, scope: Scope) -> int:
+    """How many missiles the source has to give."""
+    match source:
+        case "shot":
+            return 1
+        case "supply":
+            return len(b.supply(b.supply_key(b.piece(scope.piece)), missile))
+        case _:
+            return b.count_in_reserve(missile)
+
+
+def _can_attach(b: Battle, word: dk.Attach, scope: Scope) -> bool:
+    missile = word.missile or b.rules.entries[scope.ability].card
+    return _missile_from(b, word.source, missile, scope) is not None
+
+
+def _move_missile(b: Battle, word: dk.MoveMissile, scope: Scope, key: str) -> None:
+    targets = _living(b, word.to, scope)
+    if not targets:
+        return
+    carrier = b.piece(targets[0])
+    for name in select(b, word.missile, scope):
+        missile = b.piece(name)
+        most = b.rules.missile(missile.card).most_on_one
+        if most is not None and sum(rider.card == missile.card for rider in b.riders(carrier.id)) >= most:
+            continue
+        if missile.zone == "supply":
+            _tell_supply(b, missile, -1)
+        below = b.top_of(carrier.id)
+        b.change(name, zone="field", holder="", on=carrier.id, x=below.x, y=below.y, arrived=b.next_arrival())
+        if missile.on:
+            b.sink(missile.on)
+        b.say(ev.Attached(name, carrier.id, missile.owner))
+
+
+def _discard_missile(b: Battle, word: dk.DiscardMissile, scope: Scope, key: str) -> None:
+    for name in select(b, word.missile, scope):
+        missile = b.piece(name)
+        if missile.zone == "supply":
+            _tell_supply(b, missile, -1)
+        b.send_home(name)
+
+
+def _can_discard_missile(b: Battle, word: dk.DiscardMissile, scope: Scope) -> bool:
+    return bool(select(b, word.missile, scope))
+
+
+def _supply_add(b: Battle, word: dk.SupplyAdd, scope: Scope, key: str) -> None:
+    wants = _supply_wants(b, word, scope)
+    if wants and not _can_supply(b, word, scope):
+        b.say(ev.Lacking(scope.piece, wants[0][1]))
+        return
+    for card, missile, room in wants:
+        for _ in range(room):
+            disk = b.in_reserve(missile)
+            if disk is None:
+                b.say(ev.Lacking(scope.piece, missile))
+                break
+            owner = int(card.split("/")[0])
+            b.change(disk.id, zone="supply", card=missile, owner=owner, holder=card, on="")
+            _tell_supply(b, b.piece(disk.id), 1, already=True)
+
+
+def _supply_wants(b: Battle, word: dk.SupplyAdd, scope: Scope) -> list[tuple[str, str, int]]:
+    """The cards that get missiles, each once (DK-Q-25): key, missile, and how many it is given room for."""
+    wanted = amount(b, word.amount, scope)
+    wants: dict[str, tuple[str, str, int]] = {}
+    for name in select(b, word.to, scope):
+        piece = b.piece(name)
+        shooting = b.rules.character(piece).shooting
+        missile = word.missile or (shooting.missile if shooting else "")
+        limit = supply_limit(b, b.owner(piece), piece.card)
+        card = b.supply_key(piece)
+        if missile and limit is not None:
+            room = min(wanted, limit - len(b.supply(card)))
+            if room > 0:
+                wants.setdefault(card, (card, missile, room))
+    return list(wants.values())
+
+
+def _can_supply(b: Battle, word: dk.SupplyAdd, scope: Scope) -> bool:
+    """Whether a missile can be added; under the strict reading, whether all of them can (DK-Q-17)."""
+    wants = _supply_wants(b, word, scope)
+    missiles = sorted({missile for _, missile, _ in wants})
+    there = {missile: b.count_in_reserve(missile) for missile in missiles}
+    if b.rules.options.deficiency == "strict":
+        asked = {missile: sum(room for _, kind, room in wants if kind == missile) for missile in missiles}
+        return bool(wants) and all(asked[missile] <= there[missile] for missile in missiles)
+    return any(there.values())
+
+
+def _supply_discard(b: Battle, word: dk.SupplyDiscard, scope: Scope, key: str) -> None:
+    for name in select(b, word.of, scope):
+        piece = b.piece(name)
+        missiles = b.supply(b.supply_key(piece), word.missile)
+        count = len(missiles) if word.amount is None else amount(b, word.amount, scope)
+        for missile in missiles[: max(0, count)]:
+            _tell_supply(b, missile, -1)
+            b.send_home(missile.id)
+
+
+def _tell_supply(b: Battle, disk: Piece, change: int, already: bool = False) -> None:
+    seat, character = disk.holder.split("/")[:2]
+    count = len(b.supply(disk.holder, disk.card)) + (0 if already else change)
+    b.say(ev.SupplyChanged(int(seat), character, disk.card, change, count))
+
+
+# --- disks --------------------------------------------------------------------------------------
+
+
+def _flick(b: Battle, word: dk.GrantFlick, scope: Scope, key: str) -> None:
+    for name in _living(b, word.who, scope)[:1]:
+        if not b.rules.options.granted_flick_incapacitated and name in barred(b):
+            continue
+        after_fray(b, AskFlick(scope.me, name, scope.ability, as_mine=word.as_mine))
+
+
+def _can_flick(b: Battle, word: dk.GrantFlick, scope: Scope) -> bool:
+    able = _living(b, word.who, scope)[:1]
+    return bool(able) and (bool(b.rules.options.granted_flick_incapacitated) or able[0] not in barred(b))
+
+
+def after_fray(b: Battle, task: AskFlick) -> None:
+    """A granted flick waits until the flick or shot that granted it is settled, penalties included (ledger 5.5)."""
+    if b.state.frays:
+        last = max(index for index, pending in enumerate(b.state.stack) if isinstance(pending, EndFray))
+        b.state.stack.insert(last, task)
+    else:
+        b.push(task)
+
+
+def _shoot_again(b: Battle, word: dk.ShootAgain, scope: Scope, key: str) -> None:
+    fray = b.fray
+    if fray is not None and scope.facts.missile:
+        again = AskFlick(scope.me, scope.facts.missile, scope.ability, shooter=scope.facts.shooter, use=fray.use)
+        after_fray(b, again)
+
+
+def swap_places(b: Battle, first: str, second: str) -> dict[str, tuple[float, float]] | None:
+    """Where two disks stand after changing places, shifted as little as need be; None if impossible (P-24)."""
+    one, two = b.piece(first), b.piece(second)
+    disks = b.disks()
+    table = b.rules.table
+    spots: dict[str, tuple[float, float]] = {}
+    for piece, target in ((one, two), (two, one)):
+        # Who comes down to the table must also fit beside the artifact that the other now stands on.
+        ignore = (first, second)
+        if free_for(table, disks, target.x, target.y, piece.radius, ignore=ignore) or target.on:
+            spots[piece.id] = (target.x, target.y)
+            continue
+        spot = nearest_free(table, disks, target.x, target.y, piece.radius, ignore=ignore)
+        if spot is None or (spot[0] - target.x) ** 2 + (spot[1] - target.y) ** 2 > (2 * piece.radius) ** 2:
+            return None
+        spots[piece.id] = spot
+    (x1, y1), (x2, y2) = spots[first], spots[second]
+    if (x1 - x2) ** 2 + (y1 - y2) ** 2 < (one.radius + two.radius) ** 2 - 1e-9:
+        return None
+    return spots
+
+
+def _swap(b: Battle, word: dk.Swap, scope: Scope, key: str) -> None:
+    first, second = select(b, word.first, scope)[:1], select(b, word.second, scope)[:1]
+    if not first or not second:
+        return
+    spots = swap_places(b, first[0], second[0])
+    if spots is None:
+        return
+    one, two = b.piece(first[0]), b.piece(second[0])
+    stands = {one.id: two.on, two.id: one.on}
+    for name, (x, y) in spots.items():
+        b.set_down(name, x, y)
+        b.change(name, on=stands[name])
+    b.say(ev.Swapped(one.id, two.id))
+
+
+def _can_swap(b: Battle, word: dk.Swap, scope: Scope) -> bool:
+    first, second = select(b, word.first, scope)[:1], select(b, word.second, scope)[:1]
+    return bool(first and second) and swap_places(b, first[0], second[0]) is not None
+
+
+def _move(b: Battle, word: dk.Move, scope: Scope, key: str) -> None:
+    place = dict(scope.places).get(word.to)
+    for name in select(b, word.who, scope)[:1]:
+        if place is None:
+            return
+        stood = b.piece(name).on
+        b.set_down(name, *place)
+        b.say(ev.Moved(name, *place))
+        if stood:
+            b.say(ev.ArtifactFreed(stood, name))
+
+
+def _summon(b: Battle, word: dk.Summon, scope: Scope, key: str) -> None:
+    place = dict(scope.places).get(word.to)
+    for name in select(b, word.who, scope)[:1]:
+        card = name.removeprefix("card:")
+        disk = b.in_reserve(card)
+        if place is None or disk is None:
+            b.say(ev.Lacking(scope.piece, card))
+            return
+        x, y, facing = place
+        b.change(
+            disk.id, zone="field", card=card, owner=scope.me, x=x, y=y, facing=facing, on="", damage=0, statuses=()
+        )
+        player = b.state.players[scope.me]
+        slain = list(player.slain)
+        if card in slain:
+            slain.remove(card)
+        cards = player.cards if card in player.cards else tuple(sorted((*player.cards, card)))
+        b.change_player(scope.me, slain=tuple(slain), cards=cards)
+        b.say(ev.Summoned(disk.id, scope.me, x, y))
+        _speak_of_disk(b, name, disk.id)
+
+
+def _speak_of_disk(b: Battle, card: str, disk: str) -> None:
+    """From now on the rest of the ability means the disk where it meant the card."""
+    if b.state.stack and isinstance(b.state.stack[-1], WorkBlock):
+        rest = b.state.stack.pop()
+        names = tuple(
+            (name, tuple(disk if item == card else item for item in found)) for name, found in rest.scope.names
+        )
+        b.push(replace(rest, scope=replace(rest.scope, names=names)))
+
+
+def _stow(b: Battle, word: dk.Stow, scope: Scope, key: str) -> None:
+    for disk in select(b, word.disk, scope)[:1]:
+        for hero in select(b, word.on, scope)[:1]:
+            stood = b.piece(disk).on
+            if stood:
+                b.say(ev.ArtifactFreed(stood, disk))
+            b.change(disk, zone="stowed", holder=hero, on="")
+            for rider in b.riders(disk):
+                b.send_home(rider.id)
+            b.say(ev.Stowed(disk, hero))
+
+
+# --- players ------------------------------------------------------------------------------------
+
+
+def _give_time_card(b: Battle, word: dk.GiveTimeCard, scope: Scope, key: str) -> None:
+    seats = [scope.me] if word.to is None else [int(name[5:]) for name in select(b, word.to, scope)]
+    for seat in seats:
+        give_time_card(b, seat, word.side)
+
+
+def _discard_time_card(b: Battle, word: dk.DiscardTimeCard, scope: Scope, key: str) -> None:
+    seats = [scope.me] if word.of is None else [int(name[5:]) for name in select(b, word.of, scope)]
+    for seat in seats:
+        discard_time_card(b, seat, word.side)
+
+
+def _can_discard_time_card(b: Battle, word: dk.DiscardTimeCard, scope: Scope) -> bool:
+    seats = [scope.me] if word.of is None else [int(name[5:]) for name in select(b, word.of, scope)]
+    players = [b.state.players[seat] for seat in seats]
+    return any(player.penalties if word.side == "penalty" else player.bonuses for player in players)
+
+
+_VERBS: dict[type, Verb] = {
+    ef.Damage: _damage,
+    ef.Heal: _heal,
+    ef.ChooseOne: _choose_one,
+    ef.ForEach: _for_each,
+    ef.When: _when,
+    ef.SetStatus: _set_status,
+    ef.DiscardSelf: _discard_self,
+    dk.Attach: _attach,
+    dk.MoveMissile: _move_missile,
+    dk.DiscardMissile: _discard_missile,
+    dk.SupplyAdd: _supply_add,
+    dk.SupplyDiscard: _supply_discard,
+    dk.GrantFlick: _flick,
+    dk.ShootAgain: _shoot_again,
+    dk.Swap: _swap,
+    dk.Move: _move,
+    dk.Summon: _summon,
+    dk.GiveTimeCard: _give_time_card,
+    dk.DiscardTimeCard: _discard_time_card,
+    dk.Stow: _stow,
+}
+_POSSIBLE: dict[type, Callable[[Battle, Any, Scope], bool]] = {
+    ef.ChooseOne: _can_choose_one,
+    ef.ForEach: _can_for_each,
+    ef.When: _can_when,
+    dk.Attach: _can_attach,
+    dk.DiscardMissile: _can_discard_missile,
+    dk.SupplyAdd: _can_supply,
+    dk.GrantFlick: _can_flick,
+    dk.Swap: _can_swap,
+    dk.DiscardTimeCard: _can_discard_time_card,
+}
+HANDLED: tuple[type, ...] = tuple(_VERBS)

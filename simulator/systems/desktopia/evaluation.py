@@ -1,0 +1,162 @@
+"""What a position is worth to a seat, as one plain number: life and characters first, then all that helps later."""
+
+import math
+
+from simulator.physics.table import Disk
+from simulator.systems.desktopia.active_effects import barred
+from simulator.systems.desktopia.aiming import AimingGround
+from simulator.systems.desktopia.battle import CHARACTER_SIZES, Battle
+from simulator.systems.desktopia.goal_progress import progress, urgency, wanted, wants_to_last
+from simulator.systems.desktopia.missile_value import laboratory_of
+from simulator.systems.desktopia.pathfinding import routes_of
+from simulator.systems.desktopia.state import Piece
+
+WON = 1000.0
+DRAWN = -50.0
+"""A draw is worse than any battle that goes on."""
+LIFE = 1.0
+ALIVE = 1.0
+"""For a character that is there at all, beside each life it has."""
+PER_MAXIMUM_LIFE = 0.25
+"""For a character of more maximum life: what it can still be healed to."""
+GUARDED = 0.7
+"""For a missile that wards off all damage, and as much again for a character on its last life."""
+SUPPLIES = (0.4, 0.25, 0.15)
+"""For the first missile on a card, the second, and each one after it."""
+STOWED = 0.3
+ARTIFACT = 0.7
+BONUS = 0.6
+PENALTY = 0.7
+OTHERS_GOAL = 0.7
+"""How much an enemy's way to its goal counts against the seat's own."""
+PER_MM_APART = 0.0008
+"""For each mm of the way from a character to the nearest enemy: bots come out and fight."""
+EAGER_TURNS = 25
+"""After so many turns a bot is twice as eager to meet the enemy, and cares half as much for what it has."""
+URGENT = 2.0
+"""By how much more when an enemy that only has to last has nearly done so."""
+HUNTED = 1.0
+"""For a hit on a character that a goal of an enemy asks for, beside what it is worth itself."""
+HITS_FEARED = 3
+"""Hits that a player can land in a turn."""
+FEAR = 0.2
+"""How much the loss that enemies threaten counts."""
+
+
+def eagerness(b: Battle, seat: int) -> float:
+    """Grows with the battle, so that no two bots wait for each other for ever, and while an enemy plays for time."""
+    return 1.0 + b.state.turn / EAGER_TURNS + URGENT * urgency(b, seat)
+
+
+def value(b: Battle, seat: int) -> float:
+    """Higher is better for the seat; positions after the same decision request are comparable."""
+    state = b.state
+    players = state.players
+    side = players[seat].side
+    if state.result is not None:
+        if not state.result.winners:
+            return DRAWN
+        return WON if seat in state.result.winners else -WON
+    total = 0.0
+    mine: list[Piece] = []
+    theirs: list[Piece] = []
+    missiles: list[Piece] = []
+    supplies: dict[str, int] = {}
+    artifact = ARTIFACT / eagerness(b, seat)
+    for piece in state.pieces.values():
+        zone = piece.zone
+        if zone == "reserve":
+            continue
+        if zone == "field":
+            if piece.size in CHARACTER_SIZES:
+                friend = players[piece.owner].side == side
+                (mine if friend else theirs).append(piece)
+                worth = _worth(b, piece) + (artifact if piece.on else 0.0)
+                total += worth if friend else -worth
+            elif piece.size == "missile" and piece.on:
+                missiles.append(piece)
+        elif zone == "supply":
+            count = supplies[piece.holder] = supplies.get(piece.holder, 0) + 1
+            worth = SUPPLIES[min(count, len(SUPPLIES)) - 1]
+            total += worth if players[piece.owner].side == side else -worth
+        elif zone == "stowed":
+            total += STOWED if players[b.piece(piece.holder).owner].side == side else -STOWED
+    for missile in missiles:
+        total += _attached(b, missile, side)
+    for player in players:
+        friend = player.side == side
+        cards = BONUS * player.bonuses - PENALTY * player.penalties
+        total += cards if friend else -cards
+        if not player.out and not b.rules.script.seats[player.seat].idle:
+            near = progress(b, player.seat)
+            total += near if friend else -OTHERS_GOAL * near
+    if theirs and not wants_to_last(b, seat):
+        per_mm = PER_MM_APART * eagerness(b, seat)
+        total -= sum(per_mm * way_to_nearest(b, piece, theirs) for piece in mine)
+    return total
+
+
+def way_to_nearest(b: Battle, piece: Piece, others: list[Piece]) -> float:
+    """The way in mm from a character to the nearest of others; the two nearest by sight are compared."""
+    routes = routes_of(b.rules.table)
+    nearest = sorted(others, key=lambda other: (other.x - piece.x) ** 2 + (other.y - piece.y) ** 2)[:2]
+    return min(routes.length((piece.x, piece.y), (other.x, other.y)) for other in nearest)
+
+
+def _worth(b: Battle, piece: Piece) -> float:
+    most = b.rules.character(piece).life
+    life = most - piece.damage
+    return (ALIVE + LIFE * life if life > 0 else 0.0) + PER_MAXIMUM_LIFE * most
+
+
+def _attached(b: Battle, missile: Piece, side: str) -> float:
+    """What a missile on a character is worth to the side."""
+    carrier = b.piece(missile.on)
+    players = b.state.players
+    friendly = missile.owner >= 0 and players[missile.owner].side == players[carrier.owner].side
+    worth = laboratory_of(b.rules).worth(missile.card, carrier.card, friendly)
+    total = worth.other + worth.guard * GUARDED * (2.0 if b.life(carrier) <= 1 else 1.0)
+    return total if players[carrier.owner].side == side else -total
+
+
+# --- what enemies can do next -------------------------------------------------------------------
+
+
+def threat(b: Battle, seat: int) -> float:
+    """What the seat's side may lose to the straight flicks of its enemies before its next turn."""
+    players = b.state.players
+    side = players[seat].side
+    characters = b.characters()
+    cannot = barred(b)
+    enemies = [p for p in characters if players[p.owner].side != side and p.id not in cannot]
+    if not enemies or b.state.result is not None:
+        return 0.0
+    ground = AimingGround.of(b.rules.table, b.disks())
+    own = [p for p in characters if players[p.owner].side == side and not p.on]
+    hunted = {name for player in players if player.side != side for name in wanted(b, player.seat)}
+    own.sort(key=lambda piece: (piece.id not in hunted, b.life(piece) > 1, piece.id))
+    total, hits = 0.0, 0
+    for piece in own:
+        if hits < HITS_FEARED and not guarded(b, piece) and any(reaches(ground, enemy, piece) for enemy in enemies):
+            total += LIFE + (ALIVE + PER_MAXIMUM_LIFE if b.life(piece) <= 1 else 0.0)
+            total += HUNTED if piece.id in hunted else 0.0
+            hits += 1
+    return FEAR * total / eagerness(b, seat)
+
+
+def guarded(b: Battle, piece: Piece) -> bool:
+    """Whether a missile on the character wards off hits."""
+    if not any(rider.on == piece.id and rider.size == "missile" for rider in b.on_field()):
+        return False
+    laboratory = laboratory_of(b.rules)
+    return any(laboratory.worth(rider.card, piece.card, True).guard > 0.5 for rider in b.riders(piece.id))
+
+
+def reaches(ground: AimingGround, enemy: Piece, piece: Piece | Disk) -> bool:
+    """Whether the straight way of an enemy to a character is clear."""
+    dx, dy = piece.x - enemy.x, piece.y - enemy.y
+    apart = math.hypot(dx, dy)
+    if apart < 1.0:
+        return True
+    met = ground.first_in_way(enemy.x, enemy.y, dx / apart, dy / apart, enemy.radius, enemy.id, apart)
+    return met.is_disk and met.name == piece.id

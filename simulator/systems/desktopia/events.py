@@ -1,0 +1,432 @@
+"""What happens in a battle, one frozen record each, in the order in which it happens; seats count from 0."""
+
+from dataclasses import dataclass
+
+from simulator.physics.flick_record import FlickRecord
+
+
+@dataclass(frozen=True, slots=True)
+class BattleBegan:
+    first: int
+    by_lots: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan:
+    turn: int
+    seat: int
+    actions: int
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltiesSettled:
+    """Penalty cards were discarded at the start of a turn (DK-TIME-03)."""
+
+    seat: int
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnSkipped:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """The turn's player gave up actions that characters could have taken (DK-TURN-06)."""
+
+    seat: int
+    left: int
+    """Actions that were left."""
+    empty: bool
+    """No action was taken in the turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoneAble:
+    """A turn ended without an action, because no character of its player could act (DK-TURN-04)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded:
+    turn: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Flicked:
+    """A character was flicked; the record tells its whole motion."""
+
+    piece: str
+    seat: int
+    direction: float
+    speed: float
+    offset: float
+    granted: bool
+    sectors: tuple[str, ...]
+    record: FlickRecord
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """A missile was set at a place and flicked."""
+
+    shooter: str
+    missile: str
+    piece: str
+    seat: int
+    x: float
+    y: float
+    direction: float
+    speed: float
+    again: bool
+    record: FlickRecord
+
+
+@dataclass(frozen=True, slots=True)
+class ShotMet:
+    """The shot's target is settled."""
+
+    piece: str
+    shooter: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShotMissed:
+    piece: str
+    shooter: str
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """In a flick, the mover met a character or an artifact for the first time."""
+
+    mover: str
+    other: str
+
+
+@dataclass(frozen=True, slots=True)
+class SpellCast:
+    piece: str
+    ability: str
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityWorked:
+    piece: str
+    ability: str
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityDeclined:
+    piece: str
+    ability: str
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Damaged:
+    """Damage was settled. `dealt` may go beyond the life left (DK-LIFE-04); 0 means prevented."""
+
+    victim: str
+    source: str
+    kind: str
+    dealt: int
+    life: int
+    causes: tuple[tuple[str, str, int], ...]
+    """The abilities that changed it: key, stage, by how much."""
+
+
+@dataclass(frozen=True, slots=True)
+class Healed:
+    piece: str
+    amount: int
+    """What was really gained; may be 0 at the maximum."""
+    life: int
+
+
+@dataclass(frozen=True, slots=True)
+class Died:
+    piece: str
+    card: str
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Attached:
+    """A missile was laid on a character."""
+
+    missile: str
+    to: str
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CameOff:
+    """A missile slid off, or a character off its artifact."""
+
+    piece: str
+    carrier: str
+
+
+@dataclass(frozen=True, slots=True)
+class WentHome:
+    """A missile's disk went to its home."""
+
+    missile: str
+    from_: str
+
+
+@dataclass(frozen=True, slots=True)
+class SupplyChanged:
+    """The missiles on a character's card changed; `count` is what lies there now."""
+
+    seat: int
+    character: str
+    missile: str
+    change: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class ArtifactTaken:
+    artifact: str
+    by: str
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ArtifactFreed:
+    artifact: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A disk was set elsewhere, not flicked."""
+
+    piece: str
+    x: float
+    y: float
+    facing: float
+
+
+@dataclass(frozen=True, slots=True)
+class Swapped:
+    first: str
+    second: str
+
+
+@dataclass(frozen=True, slots=True)
+class Summoned:
+    piece: str
+    seat: int
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Stowed:
+    piece: str
+    on: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unstowed:
+    """A stowed disk was spent and went to the reserve."""
+
+    piece: str
+    on: str
+
+
+@dataclass(frozen=True, slots=True)
+class StatusSet:
+    piece: str
+    status: str
+
+
+@dataclass(frozen=True, slots=True)
+class LeftTable:
+    piece: str
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class PutBack:
+    piece: str
+    seat: int
+    x: float
+    y: float
+    facing: float
+
+
+@dataclass(frozen=True, slots=True)
+class Penalised:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ActionLost:
+    """The penalty cost an action of this turn (DK-TIME-01)."""
+
+    seat: int
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class TimeCardTaken:
+    seat: int
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class TimeCardsCancelled:
+    """A penalty and a bonus card in one camp were both discarded (DK-TIME-08)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class BonusUsed:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class BonusLost:
+    """An unused bonus card went at the end of the turn (DK-TIME-07)."""
+
+    seat: int
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lacking:
+    """Something could not be done for want of a disk or a card (DK-GEN-01)."""
+
+    piece: str
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class ItemTaken:
+    """A special item was laid on a character's card."""
+
+    item: str
+    by: str
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ItemDropped:
+    item: str
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class TimeCardDiscarded:
+    seat: int
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class RitualDrawn:
+    """A ritual card was taken from the deck; which one is for its player to know."""
+
+    seat: int
+    ritual: str
+
+
+@dataclass(frozen=True, slots=True)
+class RitualPlayed:
+    seat: int
+    ritual: str
+
+
+@dataclass(frozen=True, slots=True)
+class RitualsShuffled:
+    """The discarded rituals became a new deck (DK-RIT-11)."""
+
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class Deployed:
+    """A player put a disk into play before the first turn."""
+
+    piece: str
+    seat: int
+    x: float
+    y: float
+    facing: float
+
+
+@dataclass(frozen=True, slots=True)
+class SeatOut:
+    """A player has no characters left, or met a condition of defeat."""
+
+    seat: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class BattleEnded:
+    winners: tuple[int, ...]
+    reason: str
+
+
+Event = (
+    BattleBegan
+    | TurnBegan
+    | PenaltiesSettled
+    | TurnSkipped
+    | Passed
+    | NoneAble
+    | TurnEnded
+    | Flicked
+    | Shot
+    | ShotMet
+    | ShotMissed
+    | Met
+    | SpellCast
+    | AbilityWorked
+    | AbilityDeclined
+    | Damaged
+    | Healed
+    | Died
+    | Attached
+    | CameOff
+    | WentHome
+    | SupplyChanged
+    | ArtifactTaken
+    | ArtifactFreed
+    | Moved
+    | Swapped
+    | Summoned
+    | Stowed
+    | Unstowed
+    | StatusSet
+    | LeftTable
+    | PutBack
+    | Penalised
+    | ActionLost
+    | TimeCardTaken
+    | TimeCardsCancelled
+    | BonusUsed
+    | BonusLost
+    | Lacking
+    | ItemTaken
+    | ItemDropped
+    | TimeCardDiscarded
+    | RitualDrawn
+    | RitualPlayed
+    | RitualsShuffled
+    | Deployed
+    | SeatOut
+    | BattleEnded
+)

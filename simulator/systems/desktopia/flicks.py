@@ -1,0 +1,413 @@
+"""Flicks and shots: the finger, what the physics says, and working out contact by contact, down to the penalty."""
+
+import math
+from dataclasses import replace
+
+from simulator.physics.flick_record import FlickRecord
+from simulator.physics.flight import run_flick
+from simulator.physics.table import Disk, Flick, Table
+from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.active_effects import answers, standing
+from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.damage import deal, give_time_card
+from simulator.systems.desktopia.decisions import ChoiceRequest, Choose, FlickDisk, FlickRequest, Shoot
+from simulator.systems.desktopia.selector_evaluation import hold_all
+from simulator.systems.desktopia.state import Fray, Piece
+from simulator.systems.desktopia.work_stack import (
+    AfterHit,
+    AskFlick,
+    CheckVictory,
+    ChooseTarget,
+    DoFlick,
+    EndFray,
+    Facts,
+    MissileHome,
+    OfferArtifact,
+    Penalty,
+    PutBackAll,
+    RidersHome,
+    Scope,
+    WorkContact,
+    WorkDeaths,
+    WorkTriggers,
+)
+
+HIT_DAMAGE = 1
+"""What a plain hit deals (DK-HIT-02)."""
+
+
+# --- the finger ---------------------------------------------------------------------------------
+
+
+def contact_angle(direction: float, offset: float) -> float:
+    """Where on the rim the finger meets the disk, in degrees in the table's frame (P-07)."""
+    return (direction + 180.0 + math.degrees(math.asin(max(-1.0, min(1.0, offset))))) % 360.0
+
+
+def touched_sectors(b: Battle, piece: Piece, direction: float, offset: float) -> tuple[str, ...]:
+    """Keys of the abilities of the sectors on which the finger lies (DK-PWR-07)."""
+    angle = (contact_angle(direction, offset) - piece.facing) % 360.0
+    return tuple(
+        entry.key
+        for start, width, entries in b.rules.sectors.get(piece.card, ())
+        if (angle - start) % 360.0 <= width
+        for entry in entries
+    )
+
+
+# --- starting -----------------------------------------------------------------------------------
+
+
+def begin_flick(b: Battle, task: DoFlick) -> None:
+    """The disk is flicked; what follows from it is put on the stack in the order of ledger 5.3."""
+    mover = b.piece(task.piece)
+    if mover.zone != "field":
+        # What came just before the flick has cost the mover its life.
+        return
+    sectors = touched_sectors(b, mover, task.direction, task.offset)
+    record = _run(b, Flick(task.piece, task.direction, task.speed, task.offset))
+    fray = _fray(b, task.piece, task.seat, task.as_mine, sectors)
+    b.say(ev.Flicked(task.piece, task.seat, task.direction, task.speed, task.offset, task.granted, sectors, record))
+    met = first_met(record, task.piece)
+    fallen = _apply(b, record)
+    characters = [name for name in met if b.is_character(b.piece(name))]
+    held = {artifact for artifact, _ in fray.holders}
+    neutral = tuple(name for name in met if b.piece(name).size == "artifact" and name not in held)
+    b.push(
+        *(WorkContact(name) for name in characters),
+        RidersHome(fallen),
+        WorkDeaths(),
+        *([OfferArtifact(neutral)] if neutral else []),
+        *_settling(record, task.seat),
+        EndFray(),
+        CheckVictory(),
+    )
+
+
+def begin_shot(b: Battle, decision: Shoot, seat: int) -> None:
+    """The missile is set down and flicked (DK-SHOT-02)."""
+    disk = missile_disk(b, decision.shooter, decision.missile)
+    assert disk is not None, "the decision was checked"
+    if disk.zone == "supply":
+        holder = disk.holder
+        b.change(disk.id, holder="")
+        b.say(
+            ev.SupplyChanged(seat, holder.split("/")[1], decision.missile, -1, len(b.supply(holder, decision.missile)))
+        )
+    b.change(disk.id, zone="field", card=decision.missile, owner=seat, on="", x=decision.x, y=decision.y, facing=0.0)
+    flick = Flick(disk.id, decision.direction, decision.speed, decision.offset)
+    _shoot(b, disk.id, decision.shooter, seat, flick, use=0)
+
+
+def shoot_again(b: Battle, task: AskFlick, decision: FlickDisk) -> None:
+    """The same missile is shot from where it lies (DK-C-TORNADO-02)."""
+    flick = Flick(task.piece, decision.direction, decision.speed, decision.offset)
+    _shoot(b, task.piece, task.shooter, task.seat, flick, use=task.use)
+
+
+def _shoot(b: Battle, missile: str, shooter: str, seat: int, flick: Flick, use: int) -> None:
+    start = b.piece(missile)
+    record = _run(b, flick)
+    _fray(b, missile, seat, False, (), shooter=shooter, use=use)
+    b.say(
+        ev.Shot(shooter, start.card, missile, seat, start.x, start.y, flick.direction, flick.speed, bool(use), record)
+    )
+    met = first_met(record, missile)
+    fallen = _apply(b, record)
+    b.push(
+        ChooseTarget(tuple(name for name in met if b.is_character(b.piece(name)))),
+        RidersHome(fallen),
+        MissileHome(),
+        WorkDeaths(),
+        *_settling(record, seat, unpunished="" if b.rules.options.missile_out_penalty else missile),
+        EndFray(),
+        CheckVictory(),
+    )
+
+
+_MOST_FLOWN = 128
+_flown: dict[Flick, tuple[Table, tuple[Disk, ...], FlickRecord]] = {}
+
+
+def fly(table: Table, disks: tuple[Disk, ...], flick: Flick) -> FlickRecord:
+    """What the flick does to the disks. The latest ones are kept: a bot aims, tries, then decides the same flick."""
+    known = _flown.get(flick)
+    if known is not None and known[0] is table and known[1] == disks:
+        return known[2]
+    record = run_flick(table, disks, flick)
+    if len(_flown) >= _MOST_FLOWN:
+        _flown.clear()
+    _flown[flick] = table, disks, record
+    return record
+
+
+def _run(b: Battle, flick: Flick) -> FlickRecord:
+    return fly(b.rules.table, b.disks(), flick)
+
+
+def _fray(
+    b: Battle,
+    mover: str,
+    seat: int,
+    as_mine: bool,
+    sectors: tuple[str, ...],
+    shooter: str = "",
+    use: int = 0,
+) -> Fray:
+    b.state.fray_number += 1
+    carriers = [piece for piece in b.characters() if any(p.on == piece.id for p in b.on_field())]
+    fray = Fray(
+        number=b.state.fray_number,
+        mover=mover,
+        me=seat,
+        as_mine=as_mine,
+        shot=bool(shooter),
+        shooter=shooter,
+        riders=tuple((piece.id, tuple(rider.id for rider in b.riders(piece.id))) for piece in carriers),
+        holders=tuple((piece.on, piece.id) for piece in b.characters() if piece.on),
+        sectors=sectors,
+        use=use or b.state.fray_number,
+    )
+    b.state.frays = (*b.state.frays, fray)
+    return fray
+
+
+def _settling(record: FlickRecord, seat: int, unpunished: str = "") -> tuple[PutBackAll | Penalty, ...]:
+    """Putting back what left, and one penalty however many disks left (DK-PEN-03); none for an `unpunished` one."""
+    if not record.departures:
+        return ()
+    gone = tuple((gone.disk, gone.x, gone.y, gone.edge) for gone in record.departures)
+    if all(name == unpunished for name, *_ in gone):
+        return (PutBackAll(gone, seat),)
+    return PutBackAll(gone, seat), Penalty(seat)
+
+
+def first_met(record: FlickRecord, mover: str) -> tuple[str, ...]:
+    """The disks that the mover itself touched, each once, in order of the first touch (DK-FLK-11, -12, DK-HIT-10)."""
+    met = [
+        contact.b if contact.a == mover else contact.a
+        for contact in record.contacts
+        if contact.b_is == "disk" and mover in (contact.a, contact.b)
+    ]
+    return tuple(dict.fromkeys(met))
+
+
+def _apply(b: Battle, record: FlickRecord) -> tuple[tuple[str, str], ...]:
+    """Brings the disks to where the flick left them, and gives the missiles that came off, with their carriers."""
+    fallen: list[tuple[str, str]] = []
+    for fall in record.falls:
+        piece = b.piece(fall.rider)
+        carrier = piece.on or fall.carrier
+        b.change(fall.rider, on="")
+        b.say(ev.CameOff(fall.rider, carrier))
+        if piece.size == "missile":
+            fallen.append((fall.rider, carrier))
+        elif b.piece(carrier).size == "artifact":
+            b.say(ev.ArtifactFreed(carrier, fall.rider))
+    for name in sorted(record.final):
+        pose = record.final[name]
+        piece = b.piece(name)
+        if (pose.x, pose.y, pose.facing) != (piece.x, piece.y, piece.facing):
+            b.change(name, x=pose.x, y=pose.y, facing=pose.facing)
+    for departure in record.departures:
+        b.change(departure.disk, x=departure.x, y=departure.y)
+        b.say(ev.LeftTable(departure.disk, departure.x, departure.y))
+    return tuple(fallen)
+
+
+# --- contacts and hits --------------------------------------------------------------------------
+
+
+def work_contact(b: Battle, task: WorkContact) -> None:
+    """One first contact: an enemy is hit, an ally may gain from it (DK-FLK-05, DK-HIT-08)."""
+    fray = b.fray
+    assert fray is not None
+    mover, other = b.piece(fray.mover), b.piece(task.other)
+    if b.life(other) <= 0 or (b.life(mover) <= 0 and not b.rules.options.dead_mover_continues):
+        # A mover that has died hits nobody any more (DK-Q-03).
+        return
+    if immune(b, other.id, mover.id, "hit"):
+        b.say(ev.Met(mover.id, other.id))
+        return
+    b.say(ev.Met(mover.id, other.id))
+    seat = b.owner(mover)
+    facts = Facts(source=mover.id, mover=mover.id, other=other.id)
+
+    def fits(when: object, piece: Piece, me: int) -> bool:
+        moves = b.heard(when.mover, me, piece.id, mover)  # type: ignore[attr-defined]
+        return moves and b.related(me, other, when.other)  # type: ignore[attr-defined]
+
+    triggers = _in_turn(fray, answers(b, "contact", facts, fits))
+    if b.related(seat, other, "enemy"):
+        dealt = deal(b, (other.id,), HIT_DAMAGE, "hit", mover.id, seat)[other.id]
+        b.push(AfterHit(other.id, dealt), *triggers)
+    else:
+        b.push(*triggers)
+
+
+def immune(b: Battle, victim: str, source: str, to: str) -> bool:
+    """Whether a hit or shot of the source does not affect the character at all."""
+    facts = Facts(source=source, victim=victim, damage_kind=to)
+    for entry, ability, modifier, piece, seat in standing(b, "immune"):
+        scope = Scope(entry.key, seat, piece.id, facts)
+        if piece.id == victim and to in modifier.to and hold_all(b, ability.provided, scope):  # type: ignore[attr-defined]
+            return True
+    return False
+
+
+def after_hit(b: Battle, task: AfterHit) -> None:
+    """What answers one victim's damage: the mover's own special hits, then its riders from the bottom (DK-HIT-09)."""
+    fray = b.fray
+    assert fray is not None
+    mover = b.piece(fray.mover)
+    facts = Facts(
+        source=mover.id, mover=mover.id, victim=task.victim, other=task.victim, amount=task.dealt, damage_kind="hit"
+    )
+
+    def fits(when: object, piece: Piece, me: int) -> bool:
+        return b.heard(when.by, me, piece.id, mover)  # type: ignore[attr-defined]
+
+    b.push(*_in_turn(fray, answers(b, "hit_landed", facts, fits)))
+
+
+def _in_turn(fray: Fray, scopes: list[Scope]) -> tuple[WorkTriggers, ...]:
+    """First the mover's own abilities and its riders' from the bottom (DK-HIT-09), then others' in a chosen order."""
+    order = {fray.mover: 0}
+    for carrier, missiles in fray.riders:
+        if carrier == fray.mover:
+            order.update((name, rank) for rank, name in enumerate(missiles, start=1))
+    first = sorted((scope for scope in scopes if scope.piece in order), key=lambda scope: order[scope.piece])
+    others = [scope for scope in scopes if scope.piece not in order]
+    found = (WorkTriggers(tuple(first), ordered=True), WorkTriggers(tuple(others)))
+    return tuple(triggers for triggers in found if triggers.scopes)
+
+
+# --- shots --------------------------------------------------------------------------------------
+
+
+def missile_disk(b: Battle, shooter: str, missile: str) -> Piece | None:
+    """The disk that the shooter would shoot: from its card, or from the missile's home if its supply is unlimited."""
+    piece = b.piece(shooter)
+    shooting = b.rules.character(piece).shooting
+    if shooting is None or not shooting.arrow:
+        return None
+    supply = b.supply(b.supply_key(piece), missile)
+    if supply:
+        return supply[0]
+    if shooting.limit is None and shooting.missile == missile:
+        return b.in_reserve(missile)
+    return None
+
+
+def choose_target(b: Battle, task: ChooseTarget) -> None:
+    """Of the eligible characters met, the shooting player picks the target (DK-SHOT-08, -09)."""
+    fray = b.fray
+    assert fray is not None
+    eligible = tuple(name for name in task.met if _eligible(b, fray, name))
+    if len(eligible) > 1:
+        b.state.stack.append(replace(task, met=eligible))
+        b.state.request = ChoiceRequest(fray.me, "target", eligible, 1, 1, "", fray.mover)
+        return
+    _settle_target(b, fray, eligible[0] if eligible else "")
+
+
+def answer_target(b: Battle, task: ChooseTarget, decision: Choose) -> None:
+    fray = b.fray
+    assert fray is not None
+    _settle_target(b, fray, decision.options[0])
+
+
+def _settle_target(b: Battle, fray: Fray, target: str) -> None:
+    missile = b.piece(fray.mover)
+    facts = Facts(source=fray.shooter, target=target, victim=target, shooter=fray.shooter, missile=missile.id)
+    if target:
+        b.say(ev.ShotMet(missile.id, fray.shooter, target))
+    else:
+        b.say(ev.ShotMissed(missile.id, fray.shooter))
+    entries = b.rules.triggered["missiles", missile.card].get("shot_hit" if target else "shot_missed", ())
+    scopes = tuple(Scope(entry.key, fray.me, missile.id, facts) for entry in entries)
+    if scopes:
+        b.push(WorkTriggers(scopes, ordered=True))
+
+
+def _eligible(b: Battle, fray: Fray, name: str) -> bool:
+    """Whether the missile may have this character for its target (DK-SHOT-10)."""
+    missile, other = b.piece(fray.mover), b.piece(name)
+    if b.life(other) <= 0 or immune(b, name, fray.shooter, "shot"):
+        return False
+    aims = {b.rules.missile(missile.card).aim}
+    for entry, ability, modifier, piece, seat in standing(b, "aim"):
+        if piece.id == fray.shooter and modifier.missile in (None, missile.card):  # type: ignore[attr-defined]
+            scope = Scope(entry.key, seat, piece.id, Facts(source=fray.shooter, missile=missile.id))
+            if hold_all(b, ability.provided, scope):
+                aims.add(modifier.relation)  # type: ignore[attr-defined]
+    return any(b.related(fray.me, other, aim) for aim in aims)
+
+
+def missile_home(b: Battle, task: MissileHome) -> None:
+    """A missile that lies on nobody goes home (DK-SHOT-12), unless it is to be shot again."""
+    fray = b.fray
+    assert fray is not None
+    missile = b.piece(fray.mover)
+    again = any(isinstance(pending, AskFlick) and pending.piece == missile.id for pending in b.state.stack)
+    if missile.zone == "field" and not missile.on and not again:
+        b.send_home(missile.id)
+
+
+def riders_home(b: Battle, task: RidersHome) -> None:
+    """Missiles that came off go home; their effect ends (DK-KNO-01)."""
+    for name, _ in task.missiles:
+        piece = b.piece(name)
+        if piece.zone == "field" and not piece.on:
+            b.send_home(name)
+
+
+# --- granted flicks -----------------------------------------------------------------------------
+
+
+def ask_flick(b: Battle, task: AskFlick) -> None:
+    """Asks for a granted flick, if the disk is still there to be flicked."""
+    piece = b.piece(task.piece)
+    if piece.zone != "field" or (b.is_character(piece) and b.life(piece) <= 0):
+        return
+    b.state.stack.append(task)
+    b.state.request = FlickRequest(task.seat, task.piece, task.ability)
+
+
+def answer_flick(b: Battle, task: AskFlick, decision: FlickDisk) -> None:
+    if task.shooter:
+        shoot_again(b, task, decision)
+        return
+    flick = DoFlick(
+        task.piece, decision.direction, decision.speed, decision.offset, task.seat, granted=True, as_mine=task.as_mine
+    )
+    prepare_flick(b, flick)
+
+
+def prepare_flick(b: Battle, flick: DoFlick) -> None:
+    """Abilities just before the flick; those of the disk's owner work only in a flick of theirs (DK-Q-33)."""
+    mover = b.piece(flick.piece)
+
+    def fits(when: object, piece: Piece, me: int) -> bool:
+        return me == flick.seat and b.heard(when.who, me, piece.id, mover)  # type: ignore[attr-defined]
+
+    before = answers(b, "before_flick", Facts(mover=mover.id, source=mover.id), fits)
+    b.push(*([WorkTriggers(tuple(before))] if before else []), flick)
+
+
+# --- penalties ----------------------------------------------------------------------------------
+
+
+def work_penalty(b: Battle, task: Penalty) -> None:
+    """The next action of this turn is skipped, or a penalty card taken when none is left (DK-TIME-01, -02)."""
+    b.say(ev.Penalised(task.seat))
+    state = b.state
+    if task.seat == state.seat and state.actions_used < state.action_limit:
+        state.action_limit -= 1
+        b.say(ev.ActionLost(task.seat, state.action_limit - state.actions_used))
+    else:
+        give_time_card(b, task.seat, "penalty")
+
+
+def end_fray(b: Battle, task: EndFray) -> None:
+    b.state.frays = b.state.frays[:-1]

@@ -1,0 +1,331 @@
+"""The front of the rules: what a battle waits for, what a decision leads to, copies, views, digests."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from pydantic import TypeAdapter
+
+from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.script import Script
+from simulator.engine.codec import by_name, digest, from_plain, to_plain
+from simulator.engine.refusals import Refusal
+from simulator.systems.desktopia import (
+    ability_interpreter,
+    artifacts,
+    deaths,
+    effects,
+    flicks,
+    goals,
+    out_of_bounds_returns,
+    rituals,
+    setup,
+    turns,
+    work_stack,
+)
+from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.decisions import (
+    ActionRequest,
+    Cast,
+    ChoiceRequest,
+    Choose,
+    Decision,
+    EndTurn,
+    Face,
+    FacingRequest,
+    FlickDisk,
+    FlickRequest,
+    PlaceRequest,
+    PlayRitual,
+    PutAt,
+    Request,
+    Shoot,
+    Use,
+)
+from simulator.systems.desktopia.events import Event, SpellCast
+from simulator.systems.desktopia.legality import check
+from simulator.systems.desktopia.ruleset import Ruleset, compile_rules
+from simulator.systems.desktopia.setup import set_up
+from simulator.systems.desktopia.state import Fray, Piece, Player, Result, State
+from simulator.systems.desktopia.views import masked_rules, masked_state, seen_by
+from simulator.systems.desktopia.work_stack import (
+    AskAction,
+    DoFlick,
+    EndAction,
+    FinishTurn,
+    Scope,
+    WorkAbility,
+    WorkDeaths,
+)
+
+WORK_LIMIT = 20_000
+"""Pieces of work that one decision may lead to: abilities that feed on each other stop here, the same each time."""
+
+Work = Callable[[Battle, Any], None]
+
+_WORK: dict[type, Work] = {
+    work_stack.BeginTurn: turns.begin_turn,
+    work_stack.AskAction: turns.ask_action,
+    work_stack.StartAbilities: turns.start_abilities,
+    work_stack.EndAbilities: turns.end_abilities,
+    work_stack.EndAction: turns.end_action,
+    work_stack.FinishTurn: turns.finish_turn,
+    work_stack.DrawRitual: rituals.draw_ritual,
+    work_stack.OfferRitual: rituals.offer_ritual,
+    work_stack.ChooseFirst: setup.choose_first,
+    work_stack.Deploy: setup.deploy,
+    work_stack.PassTurn: turns.pass_turn,
+    work_stack.WorkTriggers: ability_interpreter.work_triggers,
+    work_stack.WorkAbility: ability_interpreter.work_ability,
+    work_stack.WorkBlock: effects.work_block,
+    work_stack.WorkEach: effects.work_each,
+    work_stack.AskFlick: flicks.ask_flick,
+    work_stack.DoFlick: flicks.begin_flick,
+    work_stack.WorkContact: flicks.work_contact,
+    work_stack.AfterHit: flicks.after_hit,
+    work_stack.ChooseTarget: flicks.choose_target,
+    work_stack.MissileHome: flicks.missile_home,
+    work_stack.RidersHome: flicks.riders_home,
+    work_stack.WorkDeaths: deaths.work_deaths,
+    work_stack.Bury: deaths.bury,
+    work_stack.OfferArtifact: artifacts.offer_artifact,
+    work_stack.PutBackAll: out_of_bounds_returns.put_back_all,
+    work_stack.Penalty: flicks.work_penalty,
+    work_stack.CheckVictory: goals.check_victory,
+    work_stack.EndFray: flicks.end_fray,
+    work_stack.TurnBack: out_of_bounds_returns.turn_back,
+}
+_ANSWERS: dict[type, Callable[[Battle, Any, Any], Any]] = {
+    work_stack.WorkTriggers: ability_interpreter.answer_order,
+    work_stack.WorkAbility: ability_interpreter.answer_ability,
+    work_stack.AskBranch: effects.answer_branch,
+    work_stack.WorkEach: effects.answer_each,
+    work_stack.AskFlick: flicks.answer_flick,
+    work_stack.ChooseTarget: flicks.answer_target,
+    work_stack.OfferArtifact: artifacts.answer_artifact,
+    work_stack.PutBackAll: out_of_bounds_returns.answer_order,
+    work_stack.TurnBack: out_of_bounds_returns.answer_facing,
+    work_stack.OfferRitual: rituals.answer_offer,
+    work_stack.ChooseFirst: setup.answer_first,
+    work_stack.Deploy: setup.answer_deploy,
+}
+RECORDS = by_name(
+    (
+        *(Piece, Player, Fray, Result, State),
+        *(work_stack.Facts, work_stack.Scope, *work_stack.TASKS),
+        *(ActionRequest, ChoiceRequest, FlickRequest, PlaceRequest, FacingRequest),
+        *(FlickDisk, Shoot, Cast, Use, PlayRitual, EndTurn, Choose, PutAt, Face),
+    )
+)
+"""Every record that a state or a decision can hold, by name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a decision led to, up to the next request or the end."""
+
+    events: tuple[Event, ...]
+
+
+class Game:
+    """A battle that can be played: it asks, takes decisions, and can be copied at any moment."""
+
+    __slots__ = ("_rules", "_state", "opening")
+
+    def __init__(self, rules: Ruleset, state: State, opening: tuple[Event, ...] = ()) -> None:
+        self._rules = rules
+        self._state = state
+        self.opening = opening
+        """What happened before the first request."""
+
+    @classmethod
+    def new(cls, pack: Pack, script: Script, seed: int) -> "Game":
+        """A battle of a checked script, up to its first request; raises BoxTooSmall (see `setup`)."""
+        return cls.of(compile_rules(pack, script), seed)
+
+    @classmethod
+    def of(cls, rules: Ruleset, seed: int) -> "Game":
+        b = set_up(rules, seed)
+        _run(b)
+        return cls(rules, b.state, tuple(b.events))
+
+    @property
+    def rules(self) -> Ruleset:
+        return self._rules
+
+    @property
+    def state(self) -> State:
+        """The whole state, to be read; bots and hands see only `view`."""
+        return self._state
+
+    @property
+    def request(self) -> Request | None:
+        """What the battle waits for; None when it is over."""
+        request: Request | None = self._state.request
+        return request
+
+    @property
+    def between_turns(self) -> bool:
+        """Whether it was stopped after a turn, before the next one has begun."""
+        return self.request is None and self.result is None
+
+    @property
+    def result(self) -> Result | None:
+        return self._state.result
+
+    def battle(self) -> Battle:
+        """The state with its rules, for questions; what is changed through it changes this game."""
+        return Battle(self._rules, self._state)
+
+    def copy(self) -> "Game":
+        """An independent game at the same moment, also in the middle of an ability."""
+        return Game(self._rules, self._state.copy(), self.opening)
+
+    def view(self, seat: int | None) -> "Game":
+        """The game as the seat, or a spectator (None), sees it: the table is open, what lies face down is masked."""
+        opening = tuple(seen_by(event, seat) for event in self.opening)
+        return Game(masked_rules(self._rules, seat), masked_state(self._state, seat), opening)
+
+    def decide(self, decision: Decision, last_turn: int | None = None) -> Outcome | Refusal:
+        """Takes the decision and plays on to the next request; a refusal leaves everything as it was.
+
+        The turn after `last_turn` does not begin: the game then asks nothing, and has no result.
+        """
+        refusal = check(self.battle(), decision)
+        if refusal is not None:
+            return refusal
+        b = Battle(self._rules, self._state.copy())
+        _take(b, decision)
+        _run(b, last_turn)
+        self._state = b.state
+        return Outcome(tuple(b.events))
+
+    # --- trials: what bots do with copies -------------------------------------------------------
+
+    def try_decision(self, decision: Decision) -> bool:
+        """Takes the decision in this very game, and plays on as `try_on` does; false if it is refused."""
+        b = self.battle()
+        if check(b, decision) is not None:
+            return False
+        _take(b, decision)
+        _run(b, ask_actions=False)
+        return True
+
+    def try_on(self, *work: Any) -> None:
+        """Does the work, and what is pending, up to the next question or the next action.
+
+        An action is not asked for, since listing all that could be done takes longer than most decisions.
+        """
+        b = self.battle()
+        b.push(*work)
+        _run(b, ask_actions=False)
+
+    @property
+    def awaits_action(self) -> bool:
+        """Whether a trial has come to where an action would be asked for."""
+        state = self._state
+        return state.request is None and bool(state.stack) and isinstance(state.stack[-1], AskAction)
+
+    def try_end_turn(self) -> None:
+        """Ends the turn in a trial that awaits an action."""
+        self._state.stack.pop()
+        self.try_on(FinishTurn())
+
+    def digest(self) -> str:
+        """Changes when anything in the state does; the same in every process."""
+        return digest(self._state)
+
+    def to_plain(self) -> Any:
+        """The state as JSON values."""
+        return to_plain(self._state)
+
+    @classmethod
+    def from_plain(cls, rules: Ruleset, value: Any) -> "Game":
+        """The game whose state `to_plain` gave."""
+        state: State = from_plain(value, RECORDS)
+        state.players = list(state.players)
+        state.stack = list(state.stack)
+        return cls(rules, state)
+
+
+def decision_to_plain(decision: Decision) -> Any:
+    """The decision as a JSON object that names its class under `is`."""
+    return to_plain(decision)
+
+
+def decision_from_plain(value: Any) -> Decision:
+    """The decision that was written; raises ValueError for anything else."""
+    kinds: tuple[type, ...] = (FlickDisk, Shoot, Cast, Use, PlayRitual, EndTurn, Choose, PutAt, Face)
+    known = {kind.__name__: kind for kind in kinds}
+    if not isinstance(value, dict) or value.get("is") not in known:
+        raise ValueError("not a decision")
+    given = {key: item for key, item in value.items() if key != "is"}
+    decision: Decision = TypeAdapter(known[value["is"]]).validate_python(given)
+    return decision
+
+
+# --- playing on ---------------------------------------------------------------------------------
+
+
+def _take(b: Battle, decision: Decision) -> None:
+    """What a decision that was checked begins; the work is left on the stack."""
+    state = b.state
+    request = state.request
+    state.request = None
+    state.decisions += 1
+    if isinstance(request, ActionRequest):
+        _act(b, request, decision)
+    else:
+        task = state.stack.pop()
+        _ANSWERS[type(task)](b, task, decision)
+
+
+def _run(b: Battle, last_turn: int | None = None, *, ask_actions: bool = True) -> None:
+    state = b.state
+    for _step in range(WORK_LIMIT):
+        if state.request is not None or state.result is not None or not state.stack:
+            return
+        if last_turn is not None and state.turn >= last_turn and isinstance(state.stack[-1], work_stack.BeginTurn):
+            return
+        if not ask_actions and isinstance(state.stack[-1], AskAction):
+            return
+        task = state.stack.pop()
+        _WORK[type(task)](b, task)
+    deaths.finish(b, (), "endless")
+
+
+def _act(b: Battle, request: ActionRequest, decision: Decision) -> None:
+    """An action of the turn's player; the request for the next one waits below it."""
+    state = b.state
+    match decision:
+        case FlickDisk():
+            turns.spend_action(b, decision.piece)
+            b.push(EndAction(decision.piece, "flick"))
+            flick = DoFlick(
+                decision.piece, decision.direction, decision.speed, decision.offset, request.seat, granted=False
+            )
+            flicks.prepare_flick(b, flick)
+        case Shoot():
+            turns.spend_action(b, decision.shooter)
+            b.push(EndAction(decision.shooter, "shot"))
+            flicks.begin_shot(b, decision, request.seat)
+        case Cast():
+            turns.spend_action(b, decision.piece)
+            b.say(SpellCast(decision.piece, decision.ability))
+            b.push(EndAction(decision.piece, "spell"))
+            _use(b, Scope(decision.ability, request.seat, decision.piece))
+        case Use():
+            _use(b, Scope(decision.ability, request.seat, decision.piece))
+        case PlayRitual():
+            rituals.play(b, request.seat, decision.ritual)
+        case EndTurn():
+            assert isinstance(state.stack[-1], AskAction)
+            state.stack.pop()
+            turns.give_up(b, able=bool(request.flicks))
+            b.push(FinishTurn())
+        case _:
+            raise AssertionError("the decision was checked")
+
+
+def _use(b: Battle, scope: Scope) -> None:
+    b.push(WorkAbility(scope, agreed=True), WorkDeaths(), work_stack.CheckVictory())

@@ -1,0 +1,246 @@
+"""How near a seat is to its goal, as a number to be added to what its pieces are worth, and where it wants to be."""
+
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from schema.language.base import GoalWord
+from schema.systems.desktopia import goals as go
+from simulator.physics.geometry import distance_to_border
+from simulator.physics.table import Point
+from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.pathfinding import Pathfinder, routes_of
+from simulator.systems.desktopia.selector_evaluation import zone_border
+from simulator.systems.desktopia.state import Piece
+
+AT_GOAL = 3.0
+"""For a character that stands where a goal wants it, less `PER_MM_FROM_GOAL` for each mm of the way there."""
+PER_MM_FROM_GOAL = 0.003
+ARRIVED = 0.8
+"""For standing there at last."""
+HOLDING = 2.0
+HELD_BY_ENEMY = -1.5
+PER_TURN_HELD = 0.8
+PER_TURN_SURVIVED = 0.2
+WOUNDED_QUARRY = 2.5
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """Where a goal wants characters of a seat: cells of the table's `routes` to move to."""
+
+    cells: tuple[int, ...]
+    fits: Callable[[Piece], bool]
+    """Whether a character helps by going there."""
+
+
+def goal_of(b: Battle, seat: int) -> GoalWord:
+    """What the seat fights for."""
+    return b.rules.script.seats[seat].goal or b.rules.script.victory
+
+
+def parts(goal: GoalWord) -> Iterator[GoalWord]:
+    """The goal's single goals."""
+    if isinstance(goal, go.AllGoals | go.AnyGoal):
+        for inner in goal.goals:
+            yield from parts(inner)
+    else:
+        yield goal
+
+
+def wants_to_last(b: Battle, seat: int) -> bool:
+    """Whether time is on the seat's side."""
+    return any(isinstance(goal, go.Survive) for goal in parts(goal_of(b, seat)))
+
+
+def urgency(b: Battle, seat: int) -> float:
+    """How much of the time is over, from 0 to 1, in which the seat must stop an enemy that only has to last."""
+    most = 0.0
+    for player in b.state.players:
+        if player.out or player.side == b.state.players[seat].side:
+            continue
+        for goal in parts(goal_of(b, player.seat)):
+            if isinstance(goal, go.Survive):
+                most = max(most, min(1.0, (1 + dict(player.tallies).get("turns", 0)) / goal.turns))
+    return most
+
+
+def progress(b: Battle, seat: int) -> float:
+    """Higher is nearer to the seat's goal; 0 for elimination, which the worth of pieces tells already."""
+    return _toward(b, goal_of(b, seat), seat)
+
+
+def aims(b: Battle, seat: int) -> list[Aim]:
+    """Where the seat's goals want its characters to go now; empty for elimination and survival."""
+    routes = routes_of(b.rules.table)
+    found = []
+    for goal in parts(goal_of(b, seat)):
+        match goal:
+            case go.Reach():
+                found.append(Aim(routes.zone_cells(goal.zone, zone_border(b, goal.zone)), _fits_reach(b, goal)))
+            case go.Hold():
+                found += [_aim_at(routes, p) for p in b.on_field() if p.card == goal.artifact]
+            case go.Carry():
+                found += _aims_of_carry(b, routes, goal, seat)
+            case go.Slay():
+                found += [_aim_at(routes, p) for p in _quarry(b, goal, seat)]
+            case _:
+                pass
+    return found
+
+
+def wanted(b: Battle, seat: int) -> frozenset[str]:
+    """The enemies whose death, or whose going from where they stand, the seat's goals ask for."""
+    names: set[str] = set()
+    for goal in parts(goal_of(b, seat)):
+        match goal:
+            case go.Slay():
+                names.update(piece.id for piece in _quarry(b, goal, seat))
+            case go.Carry():
+                item = _item(b, goal)
+                if item is not None and item.zone == "stowed" and b.related(seat, b.piece(item.holder), "enemy"):
+                    names.add(item.holder)
+            case go.Hold():
+                names.update(
+                    piece.id
+                    for piece in b.characters()
+                    if piece.on and b.piece(piece.on).card == goal.artifact and b.related(seat, piece, "enemy")
+                )
+            case _:
+                pass
+    return frozenset(names)
+
+
+# --- what each goal is worth --------------------------------------------------------------------
+
+
+def _toward(b: Battle, goal: GoalWord, seat: int) -> float:
+    return _GOALS[type(goal)](b, goal, seat)
+
+
+def _nothing(b: Battle, goal: GoalWord, seat: int) -> float:
+    return 0.0
+
+
+def _slay(b: Battle, goal: go.Slay, seat: int) -> float:
+    if goal.whose == "own":
+        return 0.0
+    return sum(
+        WOUNDED_QUARRY * (1 - max(0, b.life(piece)) / b.maximum_life(piece)) + 0.5 * _nearness(_nearest(b, seat, piece))
+        for piece in _quarry(b, goal, seat)
+    )
+
+
+def _hold(b: Battle, goal: go.Hold, seat: int) -> float:
+    artifact = next((piece for piece in b.on_field() if piece.card == goal.artifact), None)
+    if artifact is None:
+        return 0.0
+    holder = b.controller(artifact.id)
+    if holder == seat:
+        return AT_GOAL + HOLDING + PER_TURN_HELD * dict(b.state.players[seat].tallies).get(f"hold/{goal.artifact}", 0)
+    return (HELD_BY_ENEMY if holder >= 0 else 0.0) + _nearness(_nearest(b, seat, artifact))
+
+
+def _reach(b: Battle, goal: go.Reach, seat: int) -> float:
+    fits = _fits_reach(b, goal)
+    near = sorted((_in_zone(b, goal.zone, piece) for piece in _own(b, seat) if fits(piece)), reverse=True)
+    return sum(near[: goal.count])
+
+
+def _carry(b: Battle, goal: go.Carry, seat: int) -> float:
+    item = _item(b, goal)
+    if item is None:
+        return 0.0
+    if item.zone == "field":
+        return _nearness(_nearest(b, seat, item))
+    bearer = b.piece(item.holder)
+    if bearer.owner == seat:
+        return AT_GOAL + HOLDING + (_in_zone(b, goal.zone, bearer) if goal.zone else 0.0)
+    weak = 1 - max(0, b.life(bearer)) / b.maximum_life(bearer)
+    return HELD_BY_ENEMY + WOUNDED_QUARRY * weak + 0.5 * _nearness(_nearest(b, seat, bearer))
+
+
+def _survive(b: Battle, goal: go.Survive, seat: int) -> float:
+    return PER_TURN_SURVIVED * dict(b.state.players[seat].tallies).get("turns", 0)
+
+
+def _all_goals(b: Battle, goal: go.AllGoals, seat: int) -> float:
+    return sum(_toward(b, inner, seat) for inner in goal.goals)
+
+
+def _any_goal(b: Battle, goal: go.AnyGoal, seat: int) -> float:
+    # Elimination is no way to be nearer by: beside it the other goals would never count.
+    return max((_toward(b, inner, seat) for inner in goal.goals if not isinstance(inner, go.Eliminate)), default=0.0)
+
+
+_GOALS: dict[type, Callable[[Battle, Any, int], float]] = {
+    go.Eliminate: _nothing,
+    go.Survive: _survive,
+    go.Slay: _slay,
+    go.Hold: _hold,
+    go.Reach: _reach,
+    go.Carry: _carry,
+    go.AllGoals: _all_goals,
+    go.AnyGoal: _any_goal,
+}
+VALUED: tuple[type, ...] = tuple(_GOALS)
+
+
+# --- small questions ----------------------------------------------------------------------------
+
+
+def _own(b: Battle, seat: int) -> list[Piece]:
+    return [piece for piece in b.characters() if piece.owner == seat and b.life(piece) > 0]
+
+
+def _quarry(b: Battle, goal: go.Slay, seat: int) -> list[Piece]:
+    return [piece for piece in b.characters() if piece.card == goal.character and b.related(seat, piece, goal.whose)]
+
+
+def _item(b: Battle, goal: go.Carry) -> Piece | None:
+    return next(
+        (piece for piece in b.state.pieces.values() if piece.card == goal.item and piece.zone != "reserve"), None
+    )
+
+
+def _fits_reach(b: Battle, goal: go.Reach) -> Callable[[Piece], bool]:
+    return lambda piece: goal.character in (None, piece.card) and (not goal.ranks or piece.size in goal.ranks)
+
+
+def _aims_of_carry(b: Battle, routes: Pathfinder, goal: go.Carry, seat: int) -> Iterator[Aim]:
+    item = _item(b, goal)
+    if item is None:
+        return
+    if item.zone == "field":
+        yield _aim_at(routes, item)
+        return
+    bearer = b.piece(item.holder)
+    if bearer.owner != seat:
+        yield _aim_at(routes, bearer)
+    elif goal.zone is not None:
+        yield Aim(routes.zone_cells(goal.zone, zone_border(b, goal.zone)), lambda piece: piece.id == bearer.id)
+
+
+def _aim_at(routes: Pathfinder, piece: Piece) -> Aim:
+    return Aim((routes.cell(piece.x, piece.y),), lambda mover: mover.id != piece.id)
+
+
+def _nearness(way: float) -> float:
+    return max(0.0, AT_GOAL - PER_MM_FROM_GOAL * way)
+
+
+def _nearest(b: Battle, seat: int, to: Piece) -> float:
+    """The way in mm of the nearest own character to a disk."""
+    routes = routes_of(b.rules.table)
+    return min((routes.length((p.x, p.y), (to.x, to.y)) for p in _own(b, seat)), default=math.inf)
+
+
+def _in_zone(b: Battle, zone: str, piece: Piece) -> float:
+    """What it is worth that a character is so near to standing in a zone, or stands there."""
+    place: Point = (piece.x, piece.y)
+    border = zone_border(b, zone)
+    straight = max(0.0, -distance_to_border(border, *place))
+    if straight == 0.0:
+        return AT_GOAL + ARRIVED
+    return _nearness(routes_of(b.rules.table).to_zone(zone, border, place, straight))

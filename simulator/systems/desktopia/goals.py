@@ -1,0 +1,148 @@
+"""Who has won: goals and conditions of defeat, checked when something is fully worked out (DK-VIC-04)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from schema.language.base import GoalWord
+from schema.systems.desktopia import goals as go
+from simulator.physics.geometry import inside
+from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.deaths import finish
+from simulator.systems.desktopia.selector_evaluation import zone_border
+from simulator.systems.desktopia.work_stack import CheckVictory
+
+
+def check_victory(b: Battle, task: CheckVictory) -> None:
+    """Ends the battle for seats that have reached their goal, or when one side at most is left."""
+    state = b.state
+    if state.frays or state.dying or state.result is not None:
+        return
+    if task.turn_of >= 0:
+        _count_turn(b, task.turn_of)
+    _drop_out(b)
+    players = state.players
+    won = [p.seat for p in players if not p.out and not b.rules.script.seats[p.seat].idle and _reached(b, p.seat)]
+    if won:
+        sides = {players[seat].side for seat in won}
+        finish(b, tuple(player.seat for player in players if player.side in sides), "goal")
+        return
+    standing = {player.side for player in players if not player.out}
+    if len(standing) > 1 or (standing and len({player.side for player in players}) == 1):
+        return
+    winners = tuple(player.seat for player in players if player.side in standing)
+    if winners:
+        # With a goal of their own the last ones standing have won all the same: nobody is left to keep them from it.
+        finish(b, winners, "eliminated")
+    elif b.rules.options.draw_rule == "active_loses":
+        side = players[state.seat].side
+        finish(b, tuple(player.seat for player in players if player.side != side), "active_side_lost")
+    else:
+        finish(b, (), "nobody_left")
+
+
+def _drop_out(b: Battle) -> None:
+    """Players without characters, or with a defeat of their own, are out; their time cards go back (DK-Q-68)."""
+    alive = {piece.owner for piece in b.characters() if b.life(piece) > 0}
+    for player in list(b.state.players):
+        defeat = b.rules.script.seats[player.seat].defeat
+        if player.out:
+            continue
+        if player.seat not in alive:
+            reason = "eliminated"
+        elif defeat is not None and reached(b, defeat, player.seat):
+            reason = "defeat"
+        else:
+            continue
+        b.state.time_cards += player.penalties + player.bonuses
+        b.change_player(player.seat, out=True, penalties=0, bonuses=0)
+        b.say(ev.SeatOut(player.seat, reason))
+
+
+def _goal(b: Battle, seat: int) -> GoalWord:
+    return b.rules.script.seats[seat].goal or b.rules.script.victory
+
+
+def _reached(b: Battle, seat: int) -> bool:
+    goal = _goal(b, seat)
+    # Elimination is decided for all sides at once, as it may end in a draw (DK-VIC-05).
+    return not isinstance(goal, go.Eliminate) and reached(b, goal, seat)
+
+
+def reached(b: Battle, goal: GoalWord, seat: int) -> bool:
+    """Whether the seat has reached the goal now."""
+    return _GOALS[type(goal)](b, goal, seat)
+
+
+def _eliminate(b: Battle, goal: go.Eliminate, seat: int) -> bool:
+    return not any(b.related(seat, piece, "enemy") and b.life(piece) > 0 for piece in b.characters())
+
+
+def _slay(b: Battle, goal: go.Slay, seat: int) -> bool:
+    side = b.state.players[seat].side
+    own = goal.whose == "own"
+    return any(goal.character in player.slain for player in b.state.players if (player.side == side) is own)
+
+
+def _hold(b: Battle, goal: go.Hold, seat: int) -> bool:
+    return dict(b.state.players[seat].tallies).get(f"hold/{goal.artifact}", 0) >= goal.turns
+
+
+def _reach(b: Battle, goal: go.Reach, seat: int) -> bool:
+    zone = zone_border(b, goal.zone)
+    there = [
+        piece
+        for piece in b.characters()
+        if piece.owner == seat
+        and b.life(piece) > 0
+        and (goal.character is None or piece.card == goal.character)
+        and (not goal.ranks or piece.size in goal.ranks)
+        and inside(zone, piece.x, piece.y)
+    ]
+    return len(there) >= goal.count
+
+
+def _carry(b: Battle, goal: go.Carry, seat: int) -> bool:
+    for item in b.state.pieces.values():
+        if item.zone == "stowed" and item.card == goal.item:
+            holder = b.piece(item.holder)
+            if holder.owner == seat and (goal.zone is None or inside(zone_border(b, goal.zone), holder.x, holder.y)):
+                return True
+    return False
+
+
+def _survive(b: Battle, goal: go.Survive, seat: int) -> bool:
+    return dict(b.state.players[seat].tallies).get("turns", 0) >= goal.turns
+
+
+def _all_goals(b: Battle, goal: go.AllGoals, seat: int) -> bool:
+    return all(reached(b, inner, seat) for inner in goal.goals)
+
+
+def _any_goal(b: Battle, goal: go.AnyGoal, seat: int) -> bool:
+    return any(reached(b, inner, seat) for inner in goal.goals)
+
+
+_GOALS: dict[type, Callable[[Battle, Any, int], bool]] = {
+    go.Eliminate: _eliminate,
+    go.Slay: _slay,
+    go.Hold: _hold,
+    go.Reach: _reach,
+    go.Carry: _carry,
+    go.Survive: _survive,
+    go.AllGoals: _all_goals,
+    go.AnyGoal: _any_goal,
+}
+HANDLED: tuple[type, ...] = tuple(_GOALS)
+
+
+def _count_turn(b: Battle, seat: int) -> None:
+    """At the end of an own turn: counts turns lived through, and turns in a row in which artifacts were held."""
+    player = b.state.players[seat]
+    tallies = dict(player.tallies)
+    tallies["turns"] = tallies.get("turns", 0) + 1
+    for piece in b.on_field():
+        if piece.size == "artifact":
+            key = f"hold/{piece.card}"
+            tallies[key] = tallies.get(key, 0) + 1 if b.controller(piece.id) == seat else 0
+    b.change_player(seat, tallies=tuple(sorted(tallies.items())))

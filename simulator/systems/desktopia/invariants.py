@@ -1,0 +1,188 @@
+"""What must hold of every battle at every moment; tests and the soak run ask for it, the rules themselves never do."""
+
+import math
+from collections import Counter
+from collections.abc import Iterator
+
+from schema.systems.desktopia.box import ITEM
+from simulator.physics.geometry import inside, overlaps_obstacle
+from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.decisions import (
+    ActionRequest,
+    ChoiceRequest,
+    FacingRequest,
+    FlickRequest,
+    PlaceRequest,
+    Request,
+)
+from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.turns import possible_actions
+
+OVERLAP_MM = 1e-3
+"""Disks on the table may share this much, for rounding."""
+WEDGED_MM = 0.01
+"""A disk that is stopped while wedged between two solids may share this much with one of them."""
+
+
+def broken(game: Game) -> tuple[str, ...]:
+    """What is wrong with the state, in words for us; empty when all is well."""
+    b = game.battle()
+    found = [*_box(b)]
+    if found:
+        # What the other questions stand on is not there.
+        return tuple(found)
+    found = [*_life(b), *_riders(b), *_supplies(b), *_time_cards(b), *_rituals(b), *_waiting(b)]
+    if isinstance(game.request, ActionRequest):
+        found += [*_places(b)]
+    return tuple(found)
+
+
+def _box(b: Battle) -> Iterator[str]:
+    """Every disk of the box is in play, in a camp or in the reserve, once, and shows one of its faces (DK-INV-15)."""
+    box = b.rules.disks
+    if list(b.state.pieces) != list(box):
+        yield "the disks are not those of the box, in its order"
+        return
+    for name, piece in b.state.pieces.items():
+        if (piece.id, piece.size, piece.radius, piece.faces) != (
+            name,
+            box[name].size,
+            box[name].radius,
+            box[name].faces,
+        ):
+            yield f"{name} is not the disk of the box"
+        shown = ITEM if piece.card in b.rules.items else piece.card
+        if piece.zone != "reserve" and shown not in piece.faces:
+            yield f"{name} shows {piece.card!r}, which is none of its faces"
+        if bool(piece.holder) != (piece.zone in ("supply", "stowed")):
+            yield f"{name} is in zone {piece.zone} with holder {piece.holder!r}"
+        if piece.zone != "field" and (piece.on or piece.statuses):
+            yield f"{name} is off the field and still lies on {piece.on!r} or has {piece.statuses}"
+        if piece.zone == "field" and not all(math.isfinite(number) for number in (piece.x, piece.y, piece.facing)):
+            yield f"{name} is nowhere"
+
+
+def _life(b: Battle) -> Iterator[str]:
+    for piece in b.state.pieces.values():
+        if not b.is_character(piece):
+            continue
+        if piece.damage < 0:
+            yield f"{piece.id} has more life than its card"
+        if piece.zone == "reserve" and piece.damage:
+            yield f"{piece.id} keeps damage in the reserve"
+        if piece.zone == "field":
+            if not 0 <= piece.owner < len(b.state.players):
+                yield f"{piece.id} plays for nobody"
+            if b.life(piece) <= 0 and not b.state.stack and b.state.result is None:
+                yield f"{piece.id} is dead and still on the field"
+            if b.life(piece) <= 0 and isinstance(b.state.request, ActionRequest):
+                yield f"{piece.id} is dead while an action is asked for"
+
+
+def _riders(b: Battle) -> Iterator[str]:
+    holders: Counter[str] = Counter()
+    for piece in b.on_field():
+        if not piece.on:
+            if piece.size == "missile" and isinstance(b.state.request, ActionRequest):
+                yield f"{piece.id} lies on the bare table"
+            continue
+        under = b.state.pieces.get(piece.on)
+        if under is None or under.zone not in ("field", "camp"):
+            yield f"{piece.id} lies on {piece.on!r}, which is not on the field"
+            continue
+        if piece.size == "missile":
+            if not b.is_character(under):
+                yield f"{piece.id} lies on {under.id}, which is no character"
+        else:
+            holders[under.id] += 1
+            if under.size != "artifact":
+                yield f"{piece.id} stands on {under.id}, which is no artifact"
+        if piece.size == "missile":
+            below = [rider for rider in b.riders(under.id) if rider.arrived < piece.arrived]
+            under = below[-1] if below else under
+        if math.hypot(piece.x - under.x, piece.y - under.y) > under.radius + OVERLAP_MM:
+            yield f"{piece.id} lies beside {under.id}"
+    for artifact, count in holders.items():
+        if count > 1:
+            yield f"{artifact} carries {count} characters"
+
+
+def _supplies(b: Battle) -> Iterator[str]:
+    """Supplies lie on cards that are in their player's camp; stowed disks lie on characters of the field."""
+    for piece in b.state.pieces.values():
+        if piece.zone == "supply":
+            seat, card = piece.holder.split("/")[:2]
+            if piece.size != "missile" or card not in b.state.players[int(seat)].cards:
+                yield f"{piece.id} lies on a card that is not there: {piece.holder}"
+        if piece.zone == "stowed" and b.piece(piece.holder).zone != "field":
+            yield f"{piece.id} is stowed on {piece.holder}, which is not on the field"
+
+
+def _time_cards(b: Battle) -> Iterator[str]:
+    state = b.state
+    in_camps = sum(player.penalties + player.bonuses for player in state.players)
+    all_cards = b.rules.box.time_cards * b.rules.script.boxes
+    if state.time_cards < 0 or state.time_cards + in_camps != all_cards:
+        yield f"{state.time_cards} time cards in the reserve and {in_camps} in camps are not {all_cards}"
+    for player in state.players:
+        if player.penalties < 0 or player.bonuses < 0 or (player.penalties and player.bonuses):
+            yield f"seat {player.seat} has {player.penalties} penalty and {player.bonuses} bonus cards"
+
+
+def _rituals(b: Battle) -> Iterator[str]:
+    """The ritual cards are those of the box, wherever they are."""
+    rules = b.rules
+    cards = Counter((*b.state.deck, *b.state.discarded))
+    for player in b.state.players:
+        cards.update(player.hand)
+    if not rules.script.rituals:
+        return
+    box = Counter({one.ritual: one.copies * rules.script.boxes for one in rules.box.rituals})
+    if any(cards[ritual] != box[ritual] for ritual in rules.pack.rituals):
+        yield f"the rituals are not those of the box: {dict(sorted(cards.items()))}"
+
+
+def _waiting(b: Battle) -> Iterator[str]:
+    """A battle waits for something that can be answered, or it is over."""
+    state = b.state
+    request: Request | None = state.request
+    if (request is None) == (state.result is None):
+        yield "the battle neither waits nor is over, or does both"
+    if request is None:
+        return
+    if not 0 <= request.seat < len(state.players):
+        yield f"seat {request.seat} is asked and does not exist"
+    match request:
+        case ActionRequest():
+            if state.frays or state.dying:
+                yield "an action is asked for while a flick is being worked out"
+            if request != possible_actions(b):
+                yield "what is offered is not what is possible"
+            if not 0 <= state.actions_used <= state.action_limit:
+                yield f"{state.actions_used} of {state.action_limit} actions are used"
+        case ChoiceRequest():
+            if not request.options or not 0 <= request.least <= request.most <= len(request.options):
+                yield f"between {request.least} and {request.most} of {len(request.options)} options"
+            if len(set(request.options)) != len(request.options):
+                yield "an option is offered twice"
+        case FlickRequest() | FacingRequest():
+            if b.piece(request.piece).zone != "field":
+                yield f"{request.piece} is asked for and not on the field"
+        case PlaceRequest():
+            if request.near and b.piece(request.near).zone != "field":
+                yield f"{request.near} is not on the field"
+
+
+def _places(b: Battle) -> Iterator[str]:
+    table = b.rules.table
+    standing = [piece for piece in b.on_field() if piece.size != "missile" and not piece.on]
+    for piece in standing:
+        if not inside(table.border, piece.x, piece.y):
+            yield f"{piece.id} is off the table at ({piece.x:.3f}, {piece.y:.3f})"
+        if overlaps_obstacle(table, piece.x, piece.y, piece.radius - WEDGED_MM):
+            yield f"{piece.id} stands in an obstacle at ({piece.x:.3f}, {piece.y:.3f})"
+    for number, one in enumerate(standing):
+        for other in standing[:number]:
+            shared = one.radius + other.radius - math.hypot(one.x - other.x, one.y - other.y)
+            if shared > OVERLAP_MM:
+                yield f"{one.id} and {other.id} share {shared:.4f} mm"

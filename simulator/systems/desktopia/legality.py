@@ -1,0 +1,277 @@
+"""Whether a decision is allowed now, and if not: a code, why in words, and what would be allowed instead."""
+
+import math
+from collections.abc import Iterable, Mapping
+
+from schema.i18n import format_number, language
+from schema.i18n import gettext as _
+from schema.models.base import in_language
+from simulator.engine.refusals import Refusal
+from simulator.physics.geometry import free_for
+from simulator.systems.desktopia import ability_interpreter, decisions, flicks
+from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.decisions import (
+    ActionRequest,
+    Cast,
+    ChoiceRequest,
+    Choose,
+    Decision,
+    EndTurn,
+    Face,
+    FacingRequest,
+    FlickDisk,
+    FlickRequest,
+    PlaceRequest,
+    PlayRitual,
+    PutAt,
+    Request,
+    Shoot,
+    Use,
+)
+
+REFUSALS: Mapping[str, str] = {
+    "battle-over": _("The battle has ended; nothing is decided any more."),
+    "other-request": _("The battle waits for a decision of another kind."),
+    "no-such-character": _("Who should act is no character on the battlefield."),
+    "not-yours": _("Who should act belongs to another player."),
+    "no-actions-left": _("All actions of the turn are used up."),
+    "has-acted": _("Each character acts once a turn."),
+    "cannot-act": _("Something keeps the character from acting."),
+    "not-possible": _("The spell, free ability or ritual cannot be used now."),
+    "no-missile": _("The character has no such missile to shoot."),
+    "too-near": _("The missile overlaps the shooter."),
+    "too-far": _("The missile is not set down beside the shooter."),
+    "not-free": _("The disk cannot lie at that place."),
+    "bad-number": _("A number is missing, endless or no number."),
+    "too-fast": _("The speed of the flick is not one a finger can give."),
+    "beside-the-disk": _("The finger would miss the disk."),
+    "other-disk": _("Another disk is to be flicked."),
+    "not-an-option": _("What was picked is not among the options, or was picked twice."),
+    "wrong-count": _("Too few or too many options were picked."),
+}
+"""Every code of a refusal, and what it means; codes are stable and never used again for something else."""
+
+MOST_NAMES = 6
+"""More are not listed in a sentence."""
+
+
+def check(b: Battle, decision: Decision) -> Refusal | None:
+    """Why the decision is not allowed now, or None."""
+    request = b.state.request
+    if b.state.result is not None or request is None:
+        return Refusal("battle-over", _("The battle is over."), "", _("Nothing more is decided."))
+    match request, decision:
+        case ActionRequest(), FlickDisk():
+            return _check_actor(b, request, decision.piece) or _check_aim(decision)
+        case ActionRequest(), Shoot():
+            return _check_shot(b, request, decision) or _check_aim(decision)
+        case ActionRequest(), Cast():
+            return _check_actor(b, request, decision.piece) or _check_listed(
+                b, (decision.piece, decision.ability), request.spells, _("This spell cannot be cast now."), "DK-SPL-05"
+            )
+        case ActionRequest(), Use():
+            return _check_listed(
+                b, (decision.piece, decision.ability), request.uses, _("This cannot be used now."), "DK-ART-10"
+            )
+        case ActionRequest(), PlayRitual():
+            if decision.ritual in request.rituals:
+                return None
+            legal = _possible([_named(b, ritual) for ritual in request.rituals])
+            return Refusal("not-possible", _("This ritual cannot be played now."), "DK-RIT-08", legal)
+        case ActionRequest(), EndTurn():
+            return None
+        case ChoiceRequest(), Choose():
+            return _check_choice(b, request, decision)
+        case FlickRequest(), FlickDisk():
+            if decision.piece != request.piece:
+                return Refusal("other-disk", _("Another disk is to be flicked now."), "", _asked(b, request))
+            return _check_aim(decision)
+        case PlaceRequest(), PutAt():
+            return _check_place(b, request, decision)
+        case PlaceRequest(), Choose(options=()) if request.may:
+            return None
+        case FacingRequest(), Face():
+            return None if _finite(decision.facing) else _bad_number()
+        case _:
+            return Refusal("other-request", _("Something else is to be decided now."), "", _asked(b, request))
+
+
+def check_shot_place(b: Battle, shooter: str, missile: str, x: float, y: float) -> Refusal | None:
+    """Why the missile may not be set there, or None: beside the shooter, on nothing, on the field (DK-SHOT-02, -15)."""
+    if not _finite(x, y):
+        return _bad_number()
+    disk = flicks.missile_disk(b, shooter, missile)
+    if disk is None:
+        return Refusal("no-missile", _("There is no such missile to shoot."), "DK-SUP-04")
+    stands = b.piece(shooter)
+    gap = math.hypot(x - stands.x, y - stands.y) - stands.radius - disk.radius
+    most = format_number(2 * stands.radius, ".1f")
+    if gap < -1e-6:
+        message = _("The missile overlaps the shooter: set it beside the disk, at most {most} mm away.")
+        return Refusal("too-near", message.format(most=most), "DK-SHOT-02")
+    if gap > 2 * stands.radius + 1e-6:
+        message = _("The missile lies {gap} mm from the shooter: 0 to {most} mm is allowed.")
+        return Refusal("too-far", message.format(gap=format_number(gap, ".1f"), most=most), "DK-SHOT-02")
+    if not free_for(b.rules.table, b.disks(), x, y, disk.radius):
+        message = _("Something is in the way there, or it is off the battlefield.")
+        return Refusal("not-free", message, "DK-SHOT-15", _("Set it down on free ground beside the shooter."))
+    return None
+
+
+def _asked(b: Battle, request: Request) -> str:
+    """What the battle waits for."""
+    match request:
+        case ActionRequest():
+            return _("An action is to be taken, or the turn ended.")
+        case ChoiceRequest():
+            return _possible([_named(b, option) for option in request.options])
+        case FlickRequest():
+            return _("{name} is to be flicked.").format(name=_named(b, request.piece))
+        case PlaceRequest():
+            return _("A place for {name} is to be picked.").format(name=_named(b, request.piece))
+        case FacingRequest():
+            return _("{name} is to be turned.").format(name=_named(b, request.piece))
+
+
+def _check_actor(b: Battle, request: ActionRequest, name: str) -> Refusal | None:
+    if name in request.flicks:
+        return None
+    able = list(dict.fromkeys(_named(b, piece) for piece in request.flicks))
+    legal = (
+        _("Able to act: {names}.").format(names=_listed(able)) if able else _("Nobody can act; the turn can be ended.")
+    )
+    piece = b.state.pieces.get(name)
+    if piece is None or piece.zone != "field" or not b.is_character(piece):
+        return Refusal("no-such-character", _("There is no such character on the battlefield."), "", legal)
+    character = _named(b, name)
+    if piece.owner != request.seat:
+        return Refusal("not-yours", _("{name} is not your character.").format(name=character), "DK-FLK-02", legal)
+    if b.state.actions_used >= b.state.action_limit:
+        legal = _("Free abilities and rituals may still be used, or the turn ended.")
+        return Refusal("no-actions-left", _("No actions are left in this turn."), "DK-TURN-03", legal)
+    if name in b.state.acted:
+        return Refusal("has-acted", _("{name} has acted this turn.").format(name=character), "DK-TURN-03", legal)
+    return Refusal("cannot-act", _("{name} cannot act.").format(name=character), "DK-ACT-07", legal)
+
+
+def _check_listed(
+    b: Battle, pair: tuple[str, str], listed: tuple[tuple[str, str], ...], message: str, rule: str
+) -> Refusal | None:
+    if pair in listed:
+        return None
+    return Refusal("not-possible", message, rule, _possible([_of_ability(b, piece, key) for piece, key in listed]))
+
+
+def _check_aim(decision: FlickDisk | Shoot) -> Refusal | None:
+    if not _finite(decision.direction, decision.speed, decision.offset):
+        return _bad_number()
+    least, most = decisions.SPEED_LIMITS_MM_S
+    if not least <= decision.speed <= most:
+        legal = _("Any speed from 0 up to that.")
+        return Refusal(
+            "too-fast", _("A flick is at most {most} m/s.").format(most=format_number(most / 1000)), "", legal
+        )
+    if not -1.0 <= decision.offset <= 1.0:
+        legal = _("It must meet the disk: at most one radius off its centre.")
+        return Refusal("beside-the-disk", _("The finger would pass beside the disk."), "", legal)
+    return None
+
+
+def _check_shot(b: Battle, request: ActionRequest, decision: Shoot) -> Refusal | None:
+    refusal = _check_actor(b, request, decision.shooter)
+    if refusal is not None:
+        return refusal
+    if (decision.shooter, decision.missile) not in request.shots:
+        legal = _possible([f"{_named(b, shooter)}: {_named(b, missile)}" for shooter, missile in request.shots])
+        return Refusal("no-missile", _("There is no such missile to shoot."), "DK-SUP-04", legal)
+    return check_shot_place(b, decision.shooter, decision.missile, decision.x, decision.y)
+
+
+def _check_choice(b: Battle, request: ChoiceRequest, decision: Choose) -> Refusal | None:
+    if not decision.options and request.may:
+        return None
+    if len(set(decision.options)) != len(decision.options) or not set(decision.options) <= set(request.options):
+        return Refusal("not-an-option", _("This cannot be picked."), "", _asked(b, request))
+    if not request.least <= len(decision.options) <= request.most:
+        return Refusal(
+            "wrong-count",
+            _("Pick {least} to {most}.").format(least=request.least, most=request.most),
+            "",
+            _asked(b, request),
+        )
+    return None
+
+
+def _check_place(b: Battle, request: PlaceRequest, decision: PutAt) -> Refusal | None:
+    if not _finite(decision.x, decision.y, decision.facing):
+        return _bad_number()
+    if ability_interpreter.place_fits(b, request.piece, request.near, decision.x, decision.y, request.zone):
+        return None
+    message = (
+        _("The disk does not fit there, or it would not be nearby.")
+        if request.near
+        else _("The disk does not fit there.")
+    )
+    legal = _("A free place on the battlefield is needed.")
+    if request.near:
+        legal = _("A free place nearby {name} is needed.").format(name=_named(b, request.near))
+    elif request.zone:
+        zone = in_language(b.rules.zones[request.zone].name, language(), request.zone)
+        legal = _("A free place in the zone {zone} is needed.").format(zone=zone)
+    return Refusal("not-free", message, "DK-TERM-05" if request.near else "", legal)
+
+
+# --- words --------------------------------------------------------------------------------------
+
+
+def _possible(names: Iterable[str]) -> str:
+    """What could be picked or used instead."""
+    found = list(dict.fromkeys(name for name in names if name))
+    return _("Possible now: {names}.").format(names=_listed(found)) if found else _("Nothing of the kind is possible.")
+
+
+def _listed(names: list[str]) -> str:
+    return ", ".join(names[:MOST_NAMES]) + (", …" if len(names) > MOST_NAMES else "")
+
+
+def _named(b: Battle, option: str) -> str:
+    """An option of a request as people call it."""
+    kind, _colon, rest = option.partition(":")
+    if kind == "seat" and rest.isdecimal():
+        return _("seat {number}").format(number=int(rest) + 1)
+    if "@" in option:
+        key, piece, *_more = option.split("@")
+        return _of_ability(b, piece, key)
+    if option.isdecimal():
+        return _("way {number}").format(number=int(option) + 1)
+    piece_here = b.state.pieces.get(option)
+    card = rest if kind == "card" else piece_here.card if piece_here is not None else option
+    for item in b.rules.script.items:
+        if item.id == card:
+            return in_language(item.name, language(), card)
+    pack = b.rules.pack
+    for found in (pack.characters, pack.missiles, pack.artifacts, pack.rituals):
+        if card in found:
+            return in_language(found[card].name, language(), card)
+    return _("yes") if option == "yes" else option
+
+
+def _of_ability(b: Battle, piece: str, key: str) -> str:
+    """An ability by its title, with the piece on which it stands."""
+    entry = b.rules.entries.get(key)
+    title = in_language(entry.ability.title, language()) if entry is not None else ""
+    name = _named(b, piece) if piece else ""
+    return f"{name}: {title}" if name and title else title or name or key
+
+
+def _finite(*numbers: float) -> bool:
+    try:
+        return all(math.isfinite(number) for number in numbers)
+    except OverflowError:
+        # A whole number beyond all floats.
+        return False
+
+
+def _bad_number() -> Refusal:
+    legal = _("A finite number of ordinary size is needed.")
+    return Refusal("bad-number", _("This is not a number that can be played."), "", legal)

@@ -1,0 +1,179 @@
+"""What a missile that lies on a character is worth to that character's side, found by experiment.
+
+The script's battle is set up, the missile is laid on a character, and what follows is compared with what follows
+without it: an enemy hits the character, the character hits enemies, everybody passes for a round. So shields, burdens
+and mixed blessings are told apart by what they do, whatever card they are.
+"""
+
+from dataclasses import dataclass
+
+from simulator.systems.desktopia.active_effects import barred
+from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.damage import deal
+from simulator.systems.desktopia.default_answers import default_answer
+from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.ruleset import Ruleset
+from simulator.systems.desktopia.setup import BoxTooSmall, set_up
+from simulator.systems.desktopia.state import Fray, Piece
+from simulator.systems.desktopia.work_stack import AskAction, EndFray, WorkContact, WorkDeaths
+
+MOST_ENEMIES = 4
+"""Enemies with which a character is tried."""
+QUESTIONS = 20
+_ABLE = 0.8
+"""For being able to act."""
+_STRIKES = 0.6
+"""How much what the character deals in one flick counts."""
+_ROUNDS = 1.2
+"""How much what happens in one round of turns counts; most missiles lie longer."""
+
+
+@dataclass(frozen=True, slots=True)
+class MissileValue:
+    """What a missile does for the character it lies on."""
+
+    guard: float = 0.0
+    """The share of an enemy's hit that it wards off."""
+    other: float = 0.0
+    """All else, in the units of `evaluation`; negative where it harms."""
+
+
+_MOST_KEPT = 16
+_laboratories: dict[int, tuple[Ruleset, "Laboratory"]] = {}
+# Told apart by the identity of their compiled abilities, which all views of a battle share; see `landscape`.
+
+
+def laboratory_of(rules: Ruleset) -> "Laboratory":
+    """The laboratory of a ruleset, built once for each."""
+    known = _laboratories.get(id(rules.entries))
+    if known is None:
+        if len(_laboratories) >= _MOST_KEPT:
+            _laboratories.clear()
+        known = _laboratories[id(rules.entries)] = rules, Laboratory(rules)
+    return known[1]
+
+
+class Laboratory:
+    """Experiments with the missiles of one ruleset; each is made once, from the same position."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        self._rules = rules
+        self._start: Game | None = None
+        self._known: dict[tuple[str, str, bool], MissileValue] = {}
+
+    def worth(self, missile: str, carrier: str, friendly: bool) -> MissileValue:
+        """What a missile card means to the side of a character card; `friendly`: it was laid by that side."""
+        key = missile, carrier, friendly
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self._try(*key)
+        return found
+
+    def _try(self, missile: str, card: str, friendly: bool) -> MissileValue:
+        start = self._start = self._start or _table_set(self._rules)
+        if start is None:
+            return MissileValue()
+        bare = start.copy()
+        carrier = _fielded(bare.battle(), card)
+        if carrier is None:
+            return MissileValue()
+        side = bare.state.players[carrier.owner].side
+        layers = [player.seat for player in bare.state.players if (player.side == side) is friendly]
+        disk = next((p for p in bare.state.pieces.values() if missile in p.faces and p.zone != "field"), None)
+        if disk is None or not layers:
+            return MissileValue()
+        laden = bare.copy()
+        b = laden.battle()
+        owner = carrier.owner if friendly else layers[0]
+        place = {"x": carrier.x, "y": carrier.y, "arrived": b.next_arrival()}
+        b.change(disk.id, zone="field", card=missile, owner=owner, on=carrier.id, holder="", **place)
+        enemies = [p.id for p in b.characters() if b.state.players[p.owner].side != side][:MOST_ENEMIES]
+        if not enemies:
+            return MissileValue()
+        guard = _hurt_by(bare, carrier.id, enemies) - _hurt_by(laden, carrier.id, enemies)
+        able, able_laden = (carrier.id not in barred(game.battle()) for game in (bare, laden))
+        other = _ABLE * (able_laden - able)
+        if able_laden:
+            other += _STRIKES * (_strikes(laden, carrier.id, enemies) - _strikes(bare, carrier.id, enemies))
+        other += _ROUNDS * (_round(laden, side) - _round(bare, side))
+        return MissileValue(guard, other)
+
+
+def _table_set(rules: Ruleset) -> Game | None:
+    """The script's battle before its first turn, with everybody on the battlefield and nothing pending."""
+    try:
+        b = set_up(rules, 0)
+    except BoxTooSmall:
+        return None
+    b.state.stack.clear()
+    b.state.request = None
+    for piece in list(b.state.pieces.values()):
+        if piece.zone == "camp":
+            b.change(piece.id, zone="field")
+    return Game(rules, b.state)
+
+
+def _fielded(b: Battle, card: str) -> Piece | None:
+    """A character of the card; one that the script does not have takes the place of another of its size."""
+    characters = b.characters()
+    found = next((piece for piece in characters if piece.card == card), None)
+    if found is not None:
+        return found
+    rank = b.rules.pack.characters[card].rank
+    other = next((piece for piece in characters if piece.size == rank), characters[0] if characters else None)
+    return b.change(other.id, card=card, damage=0) if other is not None else None
+
+
+def _hurt_by(game: Game, victim: str, enemies: list[str]) -> float:
+    """The damage that a hit of an enemy does to the character on average."""
+    total = 0
+    for enemy in enemies:
+        b = game.copy().battle()
+        total += deal(b, (victim,), 1, "hit", enemy, b.piece(enemy).owner).get(victim, 0)
+    return total / len(enemies)
+
+
+def _strikes(game: Game, mover: str, enemies: list[str]) -> float:
+    """What the mover's hit on an enemy does for its side on average."""
+    total = 0.0
+    for enemy in enemies:
+        trial = game.copy()
+        state = trial.state
+        piece = state.pieces[mover]
+        side = state.players[piece.owner].side
+        before = _lead(trial.battle(), side)
+        riders = tuple(rider.id for rider in trial.battle().riders(mover))
+        state.seat = piece.owner
+        state.frays = (Fray(1, mover, piece.owner, False, False, "", ((mover, riders),), (), (), 1),)
+        trial.try_on(WorkContact(enemy), WorkDeaths(), EndFray())
+        _answer_all(trial)
+        total += _lead(trial.battle(), side) - before
+    return total / len(enemies)
+
+
+def _round(game: Game, side: str) -> float:
+    """What a round in which nobody acts does for a side."""
+    trial = game.copy()
+    before = _lead(trial.battle(), side)
+    for _ in trial.state.players:
+        trial.state.stack.append(AskAction())
+        trial.try_end_turn()
+        _answer_all(trial)
+        if trial.awaits_action:
+            trial.state.stack.pop()
+    return _lead(trial.battle(), side) - before
+
+
+def _answer_all(trial: Game) -> None:
+    for _ in range(QUESTIONS):
+        if trial.request is None or not trial.try_decision(default_answer(trial.battle())):
+            return
+
+
+def _lead(b: Battle, side: str) -> float:
+    """Life and characters of a side less those of all others."""
+    total = 0.0
+    for piece in b.characters():
+        worth = 1.0 + b.life(piece) if b.life(piece) > 0 else 0.0
+        total += worth if b.state.players[piece.owner].side == side else -worth
+    return total

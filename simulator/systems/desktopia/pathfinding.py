@@ -1,0 +1,143 @@
+"""How far it is from place to place round the landscape: shortest ways on a grid that is laid over the table once.
+
+Disks are no part of the grid: they move. Lengths are in mm, estimates that guide bots and decide nothing by themselves.
+"""
+
+import math
+from heapq import heappop, heappush
+
+from simulator.physics.geometry import free_for, inside
+from simulator.physics.table import Border, Point, Table
+
+CELL_MM = 45.0
+MOST_ACROSS = 40
+"""Cells across a table at most: those of larger tables are larger."""
+WIDTH_MM = 23.0
+"""The width of the disk whose ways are measured: the narrowest character."""
+_STEPS = tuple((dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy)
+_BLOCKED_FACTOR = 3.0
+"""How much farther off a place counts to which the grid knows no way."""
+_MOST_KEPT = 32
+_routes: dict[int, tuple[Table, "Pathfinder"]] = {}
+# As in `landscape`: tables are told apart by identity, and a kept table keeps its identity.
+
+
+def routes_of(table: Table) -> "Pathfinder":
+    """The ways on a table, laid out once for each."""
+    known = _routes.get(id(table))
+    if known is None:
+        if len(_routes) >= _MOST_KEPT:
+            _routes.clear()
+        known = _routes[id(table)] = table, Pathfinder(table)
+    return known[1]
+
+
+class Pathfinder:
+    """Ways on one table; each target's distances are found when they are first asked for."""
+
+    def __init__(self, table: Table) -> None:
+        xs, ys = [point[0] for point in table.border.points], [point[1] for point in table.border.points]
+        self._left, self._top = min(xs), min(ys)
+        wide, high = max(xs) - self._left, max(ys) - self._top
+        self._size = max(CELL_MM, wide / MOST_ACROSS, high / MOST_ACROSS)
+        self._columns = int(wide // self._size) + 1
+        self._rows = int(high // self._size) + 1
+        cells = range(self._columns * self._rows)
+        free = [free_for(table, (), *self.middle(cell), WIDTH_MM / 2.0) for cell in cells]
+        self._neighbours = [self._around(cell, free) if free[cell] else () for cell in cells]
+        self._entrances = [cell if free[cell] else self._nearest_free(cell, free) for cell in cells]
+        self._from: dict[tuple[int, ...], list[float]] = {}
+        self._zones: dict[str, tuple[int, ...]] = {}
+
+    def middle(self, cell: int) -> Point:
+        """The centre of a cell."""
+        row, column = divmod(cell, self._columns)
+        return self._left + (column + 0.5) * self._size, self._top + (row + 0.5) * self._size
+
+    def cell(self, x: float, y: float) -> int:
+        """The free cell in which, or next to which, a place lies."""
+        column = min(max(int((x - self._left) // self._size), 0), self._columns - 1)
+        row = min(max(int((y - self._top) // self._size), 0), self._rows - 1)
+        return self._entrances[row * self._columns + column]
+
+    def length(self, a: Point, b: Point) -> float:
+        """The length of the shortest way between two places; the straight one where nothing is between them."""
+        start, end = self.cell(*a), self.cell(*b)
+        if (start,) in self._from:
+            found = self._from[start,][end]
+        else:
+            found = self.to_cells((end,))[start]
+        return self._estimate(found, math.hypot(a[0] - b[0], a[1] - b[1]))
+
+    def to_zone(self, zone: str, border: Border, place: Point, straight: float) -> float:
+        """The length of the shortest way into a zone of the script, `straight` mm as the crow flies."""
+        return self._estimate(self.to_cells(self.zone_cells(zone, border))[self.cell(*place)], straight)
+
+    def zone_cells(self, zone: str, border: Border) -> tuple[int, ...]:
+        """The free cells whose centres lie in a zone; the one nearest to its middle where there is none."""
+        known = self._zones.get(zone)
+        if known is None:
+            found = tuple(c for c, around in enumerate(self._neighbours) if around and inside(border, *self.middle(c)))
+            points = border.points
+            middle = sum(p[0] for p in points) / len(points), sum(p[1] for p in points) / len(points)
+            known = self._zones[zone] = found or (self.cell(*middle),)
+        return known
+
+    def to_cells(self, targets: tuple[int, ...]) -> list[float]:
+        """The length of the way from each cell to the nearest of the targets; infinite where there is none."""
+        known = self._from.get(targets)
+        if known is not None:
+            return known
+        lengths = [math.inf] * len(self._neighbours)
+        heap = [(0.0, cell) for cell in targets]
+        for cell in targets:
+            lengths[cell] = 0.0
+        while heap:
+            length, cell = heappop(heap)
+            if length > lengths[cell]:
+                continue
+            for other, step in self._neighbours[cell]:
+                longer = length + step
+                if longer < lengths[other]:
+                    lengths[other] = longer
+                    heappush(heap, (longer, other))
+        self._from[targets] = lengths
+        return lengths
+
+    def path(self, start: int, lengths: list[float]) -> list[int]:
+        """The cells from one on to where the lengths lead, the start left out."""
+        cells, here = [], start
+        while lengths[here] > 0.0 and self._neighbours[here]:
+            following = min(self._neighbours[here], key=lambda step: (lengths[step[0]] + step[1], step[0]))[0]
+            if lengths[following] >= lengths[here]:
+                break
+            cells.append(following)
+            here = following
+        return cells
+
+    def _around(self, cell: int, free: list[bool]) -> tuple[tuple[int, float], ...]:
+        row, column = divmod(cell, self._columns)
+
+        def open_at(dx: int, dy: int) -> bool:
+            x, y = column + dx, row + dy
+            return 0 <= x < self._columns and 0 <= y < self._rows and free[y * self._columns + x]
+
+        return tuple(
+            (cell + dy * self._columns + dx, self._size * math.hypot(dx, dy))
+            for dx, dy in _STEPS
+            if open_at(dx, dy) and open_at(dx, 0) and open_at(0, dy)
+        )
+
+    def _nearest_free(self, cell: int, free: list[bool]) -> int:
+        row, column = divmod(cell, self._columns)
+        return min(
+            (c for c, is_free in enumerate(free) if is_free),
+            key=lambda c: ((c // self._columns - row) ** 2 + (c % self._columns - column) ** 2, c),
+            default=cell,
+        )
+
+    def _estimate(self, on_grid: float, straight: float) -> float:
+        """Ways on a grid are up to 8 % too long, and begin and end in the middle of a cell."""
+        if on_grid == math.inf:
+            return straight * _BLOCKED_FACTOR
+        return max(straight, on_grid * 0.92 - 0.7 * self._size)

@@ -1,0 +1,97 @@
+"""Which part of a pack a script is played with, errors and all: its rules, or the problems that forbid to play it.
+
+A script is played when it and everything that it names are free of errors. Cards elsewhere with errors are left out of
+the battle, with the cards that name them, as if the pack did not have them: so nothing of a bad pack reaches the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from schema.diagnostics.diagnostic import Diagnostic, Location, Severity
+from schema.i18n import gettext as _
+from schema.loading import Loaded
+from schema.packs.dependencies import files_named_by, files_naming
+from schema.systems.desktopia.box import ITEM
+from schema.systems.desktopia.campaign import Campaign
+from schema.systems.desktopia.pack import BOX_FILE, RULES_FILE, Pack
+from schema.systems.desktopia.script import Script
+from simulator.systems.desktopia.ruleset import Ruleset, compile_rules, faces_of
+from simulator.systems.desktopia.setup import BoxTooSmall, dealt_out
+
+Piece = TypeVar("Piece")
+_BATTLES = ("scripts/", "etudes/", "campaigns/")
+
+
+def rules_of(loaded: Loaded, file: str) -> Ruleset | tuple[Diagnostic, ...]:
+    """The rules by which the script of the file is played; or why it cannot be, at least one error."""
+    pack = part_for(loaded, file)
+    if isinstance(pack, tuple):
+        return pack
+    script = loaded.validated[file].model
+    assert isinstance(script, Script), "a part is only for what is played"
+    return rules_on(pack, script, file)
+
+
+def rules_on(pack: Pack, script: Script, file: str) -> Ruleset | tuple[Diagnostic, ...]:
+    """The rules of a script on a part of a pack; or that the box has no disk for somebody who joins it."""
+    rules = compile_rules(pack, script)
+    try:
+        dealt_out(rules.disks, faces_of(script))
+    except BoxTooSmall as error:
+        return (Diagnostic("beyond-the-box", Severity.ERROR, str(error), Location(file)),)
+    return rules
+
+
+def part_for(loaded: Loaded, file: str) -> Pack | tuple[Diagnostic, ...]:
+    """The pack as far as the script or campaign of the file is played with it; or why that cannot be played."""
+    errors = tuple(problem for problem in loaded.diagnostics if problem.severity is Severity.ERROR)
+    there = loaded.validated.get(file)
+    if not isinstance(loaded.pack, Pack):
+        return errors
+    if there is None or not isinstance(there.model, Script | Campaign):
+        unread = tuple(one for one in errors if one.location.file == file)
+        message = _("There is no script in this file.")
+        return unread or (Diagnostic("no-script", Severity.ERROR, message, Location(file)),)
+    if not errors:
+        return loaded.pack
+    wrong = {problem.location.file for problem in errors}
+    # A file that could not be read is no document; whoever names it names it by its path all the same.
+    documents = {**dict.fromkeys(sorted(wrong - {""})), **loaded.documents}
+    named = {*files_named_by(documents, file), "", RULES_FILE}
+    if loaded.pack.box is None:
+        # Of a box that can be read whatever is wrong is left out, of another nothing is known.
+        named.add(BOX_FILE)
+    own = tuple(problem for problem in errors if problem.location.file in named)
+    return own or _without(loaded.pack, files_naming(documents, wrong, but=_BATTLES))
+
+
+def _without(pack: Pack, files: frozenset[str]) -> Pack:
+    """The pack without the cards in these files, also in its box."""
+
+    def kept(folder: str, pieces: Mapping[str, Piece]) -> dict[str, Piece]:
+        return {id_: piece for id_, piece in pieces.items() if pack.file_of(folder, id_) not in files}
+
+    part = replace(
+        pack,
+        characters=kept("characters", pack.characters),
+        special_hits=kept("special_hits", pack.special_hits),
+        missiles=kept("missiles", pack.missiles),
+        artifacts=kept("artifacts", pack.artifacts),
+        rituals=kept("rituals", pack.rituals),
+        things=kept("things", pack.things),
+        orders=kept("orders", pack.orders),
+    )
+    if pack.box is None:
+        return part
+    cards = {ITEM, *part.characters, *part.missiles, *part.artifacts}
+    disks = [disks.model_copy(update={"faces": _of(cards, disks.faces)}) for disks in pack.box.disks]
+    rituals = tuple(cards for cards in pack.box.rituals if cards.ritual in part.rituals)
+    left = tuple(each for each in disks if each.faces)
+    return replace(part, box=pack.box.model_copy(update={"disks": left, "rituals": rituals}))
+
+
+def _of(cards: set[str], faces: Sequence[str]) -> tuple[str, ...]:
+    return tuple(face for face in faces if face in cards)

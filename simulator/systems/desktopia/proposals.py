@@ -1,0 +1,402 @@
+"""Decisions worth trying: flicks and shots along lines that meet something, moves towards goals and enemies, places.
+
+Flicks and shots are run by the physics alone, which gives a promise; what the rules make of them is tried later.
+"""
+
+import math
+import random
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations, islice
+
+from simulator.physics.table import Disk, Flick
+from simulator.systems.desktopia.ability_interpreter import place_fits
+from simulator.systems.desktopia.active_effects import standing
+from simulator.systems.desktopia.aiming import (
+    ARRIVALS_MM_S,
+    FASTEST_MM_S,
+    AimingGround,
+    Line,
+    bank_lines,
+    carom_lines,
+    speeds,
+    spot_ahead,
+    straight_lines,
+)
+from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.decisions import ChoiceRequest, Choose, Decision, FlickDisk, PlaceRequest, PutAt, Shoot
+from simulator.systems.desktopia.evaluation import PER_MM_APART, eagerness, guarded, reaches
+from simulator.systems.desktopia.flicks import first_met, fly, missile_disk
+from simulator.systems.desktopia.goal_progress import PER_MM_FROM_GOAL, aims, wanted, wants_to_last
+from simulator.systems.desktopia.legality import check_shot_place
+from simulator.systems.desktopia.missile_value import laboratory_of
+from simulator.systems.desktopia.pathfinding import Pathfinder, routes_of
+from simulator.systems.desktopia.random_decisions import random_place, searched_places
+from simulator.systems.desktopia.state import Piece
+
+ENOUGH_LINES = 8
+"""Straight lines of one disk from which on no lines round corners are sought for it."""
+BANKS = 2
+"""Lines round corners to one target, the shortest."""
+PLACES_TRIED = 10
+GOAL_PLACES = 4
+DIRECTIONS = 12
+"""Directions in which a disk is tried that cannot go straight where it wants to be."""
+LEGS_TRIED = 8
+"""Cells of the way to somewhere that are tried as the place to stop, the farthest first."""
+LEAST_GAIN_MM = 10.0
+"""A move that brings a disk no nearer than this is none."""
+OPTIONS_TRIED = 24
+QUICK_TARGETS = 3
+LEAVES, HIT, KILL, TAKES = 0.9, 1.0, 1.0, 0.6
+"""What a promise counts: a disk that leaves the table, an enemy met, one on its last life, an artifact met."""
+WANTED = 0.6
+"""And that the enemy is one whom a goal of the seat asks for."""
+_GUARDED = 0.3
+"""What is left of a hit on one that wards it off."""
+_SIDE_STEPS = (0.0, 55.0, -55.0, 110.0, -110.0)
+"""Degrees off the straight line to the target at which a missile is set down beside its shooter."""
+_POWER_OFFSET = 0.9
+"""The furthest off the centre that a finger touches a disk to lie on a sector."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """A decision with what the physics alone promises."""
+
+    promise: float
+    decision: FlickDisk | Shoot
+
+
+# --- flicks at something ------------------------------------------------------------------------
+
+
+def flicks(b: Battle, ground: AimingGround, names: Iterable[str], seat: int) -> list[Proposal]:
+    """Flicks of the disks at what they can meet."""
+    disks = b.disks()
+    hunted = wanted(b, seat)
+    return [found for name in names for found in _flicks(b, disks, ground, name, seat, hunted)]
+
+
+def _flicks(
+    b: Battle, disks: tuple[Disk, ...], ground: AimingGround, name: str, seat: int, hunted: frozenset[str]
+) -> Iterator[Proposal]:
+    """Flicks of one disk along its lines, each with what the physics promises."""
+    mover = next(disk for disk in disks if disk.id == name)
+    start = replace(mover, on=None)
+    for line in _lines(ground, start, _targets(b, name, seat)):
+        for speed in speeds(line, ground.slide, ARRIVALS_MM_S if line.kind == "direct" else ARRIVALS_MM_S[1:]):
+            flick = FlickDisk(name, line.direction % 360.0, speed, _sector_offset(b, name, line.direction))
+            promise = _promise(b, disks, flick, seat, hunted)
+            yield Proposal(promise, flick)
+            if promise < -0.5 * LEAVES:
+                # Harder will not do what softer could not.
+                break
+
+
+def _targets(b: Battle, name: str, seat: int) -> list[str]:
+    """What a disk of the seat wants to meet: enemies, or what they stand on; neutral artifacts unless it has one."""
+    found = [piece.on or piece.id for piece in b.characters() if piece.id != name and hostile(b, piece, seat)]
+    if not b.piece(name).on:
+        found += [piece.id for piece in b.on_field() if piece.size == "artifact" and b.holder(piece.id) is None]
+    return found
+
+
+def hostile(b: Battle, piece: Piece, seat: int) -> bool:
+    """Whether a character is an enemy of the seat."""
+    return b.state.players[piece.owner].side != b.state.players[seat].side
+
+
+def _lines(ground: AimingGround, mover: Disk, targets: list[str]) -> list[Line]:
+    """Straight lines to all targets; round corners, and off a third disk, only to what cannot be met straight."""
+    by_id = {disk.id: disk for disk in ground.disks}
+    found = [by_id[name] for name in targets if name in by_id]
+    lines = [line for target in found for line in straight_lines(ground, mover, target)]
+    if len(lines) < ENOUGH_LINES:
+        met = {line.target for line in lines}
+        for target in found:
+            if target.id not in met:
+                lines += sorted(bank_lines(ground, mover, target), key=lambda line: line.length)[:BANKS]
+    if lines:
+        # A third disk pays where it is an enemy too: two hits with one flick.
+        first = [target for target in found if any(line.target == target.id for line in lines)]
+        for one in first[:3]:
+            for other in _nearest(one, found, 3):
+                lines += islice(carom_lines(ground, mover, one, other), 2)
+    return lines
+
+
+def _nearest(disk: Disk, others: list[Disk], count: int) -> list[Disk]:
+    rest = [other for other in others if other.id != disk.id]
+    return sorted(rest, key=lambda other: (other.x - disk.x) ** 2 + (other.y - disk.y) ** 2)[:count]
+
+
+def _promise(b: Battle, disks: tuple[Disk, ...], flick: FlickDisk, seat: int, hunted: frozenset[str]) -> float:
+    """What the motion alone says: hits and kills, artifacts met, disks that leave the table."""
+    record = fly(b.rules.table, disks, Flick(flick.piece, flick.direction, flick.speed, flick.offset))
+    total = 0.0
+    for name in first_met(record, flick.piece):
+        piece = b.piece(name)
+        if piece.size == "artifact":
+            total += TAKES if b.holder(name) is None and not b.piece(flick.piece).on else 0.0
+        elif b.is_character(piece) and hostile(b, piece, seat):
+            if guarded(b, piece):
+                total += _GUARDED
+            else:
+                total += HIT + (KILL if b.life(piece) <= 1 else 0.0)
+            total += WANTED if name in hunted else 0.0
+    for fall in record.falls:
+        piece = b.piece(fall.rider)
+        if b.is_character(piece):
+            total += TAKES if hostile(b, piece, seat) else -TAKES
+            total += WANTED if fall.rider in hunted else 0.0
+    return total - (LEAVES if record.departures else 0.0)
+
+
+def _sector_offset(b: Battle, name: str, direction: float) -> float:
+    """How far off the centre the finger must touch the disk to lie on a sector of it; 0 where none can be reached."""
+    piece = b.piece(name)
+    best = 0.0
+    for start, width, _ in b.rules.sectors.get(piece.card, ()):
+        off = (direction + 180.0 - (piece.facing + start + width / 2.0) + 180.0) % 360.0 - 180.0
+        # The nearest point of the arc, a little inside.
+        short = max(0.0, abs(off) - max(width / 2.0 - 4.0, 0.0))
+        offset = -math.sin(math.radians(math.copysign(min(short, 90.0), off)))
+        if short < 90.0 and abs(offset) <= _POWER_OFFSET and (best == 0.0 or abs(offset) < abs(best)):
+            best = offset
+    return best
+
+
+def quick_flick(b: Battle, name: str, seat: int) -> FlickDisk | None:
+    """A good straight flick of a disk at one of the nearest enemies; None where none can be met."""
+    disks = b.disks()
+    ground = AimingGround.of(b.rules.table, disks)
+    mover = replace(next(disk for disk in disks if disk.id == name), on=None)
+    by_id = {disk.id: disk for disk in ground.disks}
+    targets = [by_id[target] for target in _targets(b, name, seat) if target in by_id]
+    best: Proposal | None = None
+    for target in _nearest(mover, targets, QUICK_TARGETS):
+        line = next(straight_lines(ground, mover, target), None)
+        if line is None:
+            continue
+        for speed in speeds(line, ground.slide, ARRIVALS_MM_S[1:2]):
+            flick = FlickDisk(name, line.direction % 360.0, speed)
+            promise = _promise(b, disks, flick, seat, frozenset())
+            if best is None or promise > best.promise:
+                best = Proposal(promise, flick)
+    return best.decision if best is not None and isinstance(best.decision, FlickDisk) else None
+
+
+# --- moves to somewhere -------------------------------------------------------------------------
+
+
+def moves(
+    b: Battle, ground: AimingGround, names: Iterable[str], seat: int, *, to_enemies: bool, any_way: bool = False
+) -> list[Proposal]:
+    """The best move of each disk towards what the seat's goal wants and, if asked for, towards the nearest enemy.
+
+    It stops where it can still be seen from where it started; the promise is what being nearer counts. With `any_way`
+    a disk that cannot come nearer makes room for others by the way out that leads it away least.
+    """
+    routes = routes_of(b.rules.table)
+    goals = aims(b, seat)
+    enemies = [piece for piece in b.characters() if hostile(b, piece, seat)]
+    per_mm = PER_MM_APART * eagerness(b, seat)
+    found = []
+    for name in names:
+        piece = b.piece(name)
+        if not b.is_character(piece):
+            continue
+        wishes = [(PER_MM_FROM_GOAL, aim.cells) for aim in goals if aim.fits(piece)]
+        others = [enemy for enemy in enemies if enemy.id != name]
+        if to_enemies and others and not wants_to_last(b, seat):
+            nearest = min(others, key=lambda enemy: routes.length((piece.x, piece.y), (enemy.x, enemy.y)))
+            wishes.append((per_mm, (routes.cell(nearest.x, nearest.y),)))
+        tries = [one for weight, cells in wishes for one in _moves(ground, routes, piece, cells, weight, any_way)]
+        if tries:
+            found.append(max(tries, key=lambda one: one.promise))
+    return found
+
+
+def _moves(
+    ground: AimingGround, routes: Pathfinder, piece: Piece, cells: tuple[int, ...], weight: float, any_way: bool
+) -> Iterator[Proposal]:
+    """Moves of a disk towards the nearest of some cells: straight, then off something, then any way that helps."""
+    lengths = routes.to_cells(cells)
+    start = routes.cell(piece.x, piece.y)
+    path = routes.path(start, lengths) or [start]
+    step = max(1, len(path) // LEGS_TRIED)
+    for cell in path[::-step]:
+        x, y = routes.middle(cell)
+        apart = math.hypot(x - piece.x, y - piece.y)
+        gain = lengths[start] - lengths[cell] if cell != start else apart
+        if apart > 1.0 and gain > LEAST_GAIN_MM and _is_clear(ground, piece, x, y, apart):
+            yield Proposal(
+                weight * gain, _move(ground, piece, math.degrees(math.atan2(y - piece.y, x - piece.x)), apart)
+            )
+            return
+    least = -math.inf if any_way else LEAST_GAIN_MM
+    yield from _roundabout(ground, routes, piece, path[-1], lengths, weight, least)
+
+
+def _roundabout(
+    ground: AimingGround, routes: Pathfinder, piece: Piece, last: int, lengths: list[float], weight: float, least: float
+) -> Iterator[Proposal]:
+    """Where the straight way is blocked: rebounds that end at the last cell, and ways out in all directions."""
+    start = lengths[routes.cell(piece.x, piece.y)]
+    mover = Disk(piece.id, piece.radius, piece.mass, piece.x, piece.y)
+    spot = Disk("the place to go to", 1.0, 1.0, *routes.middle(last))
+    around = AimingGround(ground.table, ground.solids, (*ground.disks, spot))
+    for line in sorted(bank_lines(around, mover, spot), key=lambda line: line.length)[:BANKS]:
+        for speed in speeds(line, ground.slide, (0.0,)):
+            yield Proposal(weight * (start - lengths[last]), FlickDisk(piece.id, line.direction % 360.0, speed))
+    for direction, distance in _ways_out(ground, piece):
+        x, y = spot_ahead((piece.x, piece.y), direction, distance)
+        gain = start - lengths[routes.cell(x, y)]
+        if gain > least:
+            yield Proposal(weight * gain, _move(ground, piece, direction, distance))
+
+
+def retreats(b: Battle, ground: AimingGround, names: Iterable[str], seat: int) -> list[Proposal]:
+    """Moves of the endangered character with most to lose to where fewer enemies can reach it straight."""
+    enemies = [piece for piece in b.characters() if hostile(b, piece, seat)]
+    for piece in sorted((b.piece(name) for name in names), key=lambda piece: (-b.maximum_life(piece), piece.id)):
+        danger = sum(reaches(ground, enemy, piece) for enemy in enemies)
+        if piece.on or not danger or guarded(b, piece):
+            continue
+        rest = AimingGround(ground.table, ground.solids, tuple(disk for disk in ground.disks if disk.id != piece.id))
+        found = []
+        for direction, distance in _ways_out(ground, piece):
+            x, y = spot_ahead((piece.x, piece.y), direction, distance)
+            there = Disk(piece.id, piece.radius, piece.mass, x, y)
+            seen = AimingGround(rest.table, rest.solids, (*rest.disks, there))
+            left = sum(reaches(seen, enemy, there) for enemy in enemies)
+            if left < danger:
+                found.append(Proposal(float(danger - left), _move(ground, piece, direction, distance)))
+        return found
+    return []
+
+
+def _ways_out(ground: AimingGround, piece: Piece) -> Iterator[tuple[float, float]]:
+    """Directions and distances in which a disk can slide without meeting anything."""
+    for number in range(DIRECTIONS):
+        direction = 360.0 * number / DIRECTIONS
+        unit = math.cos(math.radians(direction)), math.sin(math.radians(direction))
+        met = ground.first_in_way(piece.x, piece.y, *unit, piece.radius, piece.id, 500.0)
+        for distance in (met.distance - 2.0, met.distance / 2.0):
+            if distance > piece.radius and ground.holds(*spot_ahead((piece.x, piece.y), direction, distance)):
+                yield direction, distance
+
+
+def _is_clear(ground: AimingGround, piece: Piece, x: float, y: float, apart: float) -> bool:
+    unit = (x - piece.x) / apart, (y - piece.y) / apart
+    return ground.first_in_way(piece.x, piece.y, *unit, piece.radius, piece.id, apart).distance >= apart
+
+
+def _move(ground: AimingGround, piece: Piece, direction: float, distance: float) -> FlickDisk:
+    speed = math.sqrt(2.0 * ground.slide * max(distance, 1.0))
+    return FlickDisk(piece.id, direction % 360.0, min(speed, FASTEST_MM_S))
+
+
+# --- shots --------------------------------------------------------------------------------------
+
+
+def shots(b: Battle, ground: AimingGround, shooter: str, missile: str, seat: int) -> Iterator[Proposal]:
+    """Shots at those whom the missile is meant for, straight from a place beside the shooter."""
+    disk = missile_disk(b, shooter, missile)
+    if disk is None:
+        return
+    stands = b.piece(shooter)
+    disks = b.disks()
+    away = stands.radius + disk.radius + 1.0
+    for target in _meant_for(b, missile, shooter, seat):
+        towards = math.degrees(math.atan2(target.y - stands.y, target.x - stands.x))
+        for step in _SIDE_STEPS:
+            x, y = spot_ahead((stands.x, stands.y), towards + step, away)
+            if check_shot_place(b, shooter, missile, x, y) is not None:
+                continue
+            shot = Disk(disk.id, disk.radius, disk.mass, x, y)
+            aimed = next((disk for disk in ground.disks if disk.id == target.id), None)
+            line = next(straight_lines(ground, shot, aimed), None) if aimed is not None else None
+            if line is None:
+                continue
+            good = _good_of(b, missile, target, seat)
+            for speed in speeds(line, ground.slide, ARRIVALS_MM_S[:2]):
+                flick = Flick(disk.id, line.direction % 360.0, speed)
+                record = fly(b.rules.table, (*disks, shot), flick)
+                met = target.id in first_met(record, disk.id)
+                promise = (good if met else 0.0) - (LEAVES if record.departures else 0.0)
+                yield Proposal(promise, Shoot(shooter, missile, x, y, flick.direction, speed))
+            break
+
+
+def _good_of(b: Battle, missile: str, target: Piece, seat: int) -> float:
+    """What it promises that a missile finds this target."""
+    enemy = hostile(b, target, seat)
+    worth = laboratory_of(b.rules).worth(missile, target.card, not enemy)
+    lying = worth.other + worth.guard
+    return HIT + (0.5 if enemy and b.life(target) <= 1 else 0.0) - (lying if enemy else -lying)
+
+
+def _meant_for(b: Battle, missile: str, shooter: str, seat: int) -> list[Piece]:
+    """Whom the missile may have for its target, by its card and by what changes that for the shooter."""
+    relations = {b.rules.missile(missile).aim}
+    for _entry, _ability, modifier, piece, _seat in standing(b, "aim"):
+        if piece.id == shooter and modifier.missile in (None, missile):  # type: ignore[attr-defined]
+            relations.add(modifier.relation)  # type: ignore[attr-defined]
+    return [
+        piece
+        for piece in b.characters()
+        if piece.id != shooter and not piece.on and any(b.related(seat, piece, relation) for relation in relations)
+    ]
+
+
+# --- what abilities ask -------------------------------------------------------------------------
+
+
+def choices(request: ChoiceRequest, most: int = OPTIONS_TRIED) -> list[Decision]:
+    """Ways to answer, fewest options first."""
+    found: list[Decision] = [Choose(())] if request.may or request.least == 0 else []
+    for count in range(max(request.least, 1), request.most + 1):
+        room = most - len(found)
+        found += [Choose(picked) for picked in islice(combinations(request.options, count), max(0, room))]
+    return found
+
+
+def places(b: Battle, request: PlaceRequest, rng: random.Random) -> Iterator[Decision]:
+    """Places for a disk: some that fit, and those that the seat's goals ask for."""
+    if request.may:
+        yield Choose(())
+    found = list(searched_places(b, request))
+    if len(found) > PLACES_TRIED:
+        found = rng.sample(found, PLACES_TRIED)
+    if not request.near:
+        found += _goal_places(b, request)
+    for x, y in found:
+        yield PutAt(x, y, facing_at(b, request.piece, x, y, request.seat))
+    if not request.near:
+        for _ in range(PLACES_TRIED):
+            yield random_place(b, request, rng)
+
+
+def _goal_places(b: Battle, request: PlaceRequest) -> list[tuple[float, float]]:
+    piece = b.state.pieces.get(request.piece)
+    if piece is None:
+        return []
+    routes = routes_of(b.rules.table)
+    found = [routes.middle(cell) for aim in aims(b, request.seat) if aim.fits(piece) for cell in aim.cells]
+    fitting = (place for place in found if place_fits(b, request.piece, "", *place, request.zone))
+    return list(islice(fitting, GOAL_PLACES))
+
+
+def facing_at(b: Battle, name: str, x: float, y: float, seat: int) -> float:
+    """Where a disk should point so that a flick at the nearest enemy starts on its first sector."""
+    piece = b.state.pieces.get(name)
+    enemies = [other for other in b.characters() if hostile(b, other, seat) and other.id != name]
+    if not enemies:
+        return 0.0
+    nearest = min(enemies, key=lambda other: (other.x - x) ** 2 + (other.y - y) ** 2)
+    towards = math.degrees(math.atan2(nearest.y - y, nearest.x - x))
+    sectors = b.rules.sectors.get(piece.card, ()) if piece is not None else ()
+    middle = sectors[0][0] + sectors[0][1] / 2.0 if sectors else 180.0
+    return (towards + 180.0 - middle) % 360.0

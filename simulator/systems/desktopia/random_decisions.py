@@ -1,0 +1,137 @@
+"""Random legal decisions: any action, choice, place or direction that the rules allow, good or bad."""
+
+import math
+import random
+from collections.abc import Iterator
+
+from simulator.physics.geometry import free_near
+from simulator.systems.desktopia.ability_interpreter import disk_size, free_in_zone, place_fits, place_near
+from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.decisions import (
+    ActionRequest,
+    Cast,
+    ChoiceRequest,
+    Choose,
+    Decision,
+    EndTurn,
+    FlickDisk,
+    PlaceRequest,
+    PlayRitual,
+    PutAt,
+    Shoot,
+    Use,
+)
+from simulator.systems.desktopia.flicks import missile_disk
+from simulator.systems.desktopia.legality import check_shot_place
+from simulator.systems.desktopia.selector_evaluation import near_gap
+
+TRIES = 24
+"""Places drawn before a bot takes one that is found by search."""
+SPEEDS_MM_S = (200.0, 4000.0)
+END_TURN_CHANCE = 0.05
+
+
+def random_choice(request: ChoiceRequest, rng: random.Random) -> Choose:
+    """Some of the options, as many as are allowed."""
+    if request.may and rng.random() < 0.3:
+        return Choose(())
+    count = rng.randint(request.least, request.most)
+    return Choose(tuple(rng.sample(request.options, count)))
+
+
+def random_place(b: Battle, request: PlaceRequest, rng: random.Random) -> PutAt | Choose:
+    """A free place, drawn; found by search after `TRIES` draws in vain; left undone only where nothing fits."""
+    facing = rng.uniform(0.0, 360.0)
+    radius, _ = disk_size(b, request.piece)
+    for _ in range(TRIES):
+        if request.near:
+            x, y = _beside(b, request.near, radius, near_gap(b), rng)
+        else:
+            x, y = _anywhere(b, request.zone, rng)
+        if place_fits(b, request.piece, request.near, x, y, request.zone):
+            return PutAt(x, y, facing)
+    for x, y in searched_places(b, request):
+        return PutAt(x, y, facing)
+    return Choose(())
+
+
+def searched_places(b: Battle, request: PlaceRequest) -> Iterator[tuple[float, float]]:
+    """Places that fit, found by search, the same each time: a few round the disk, many only if none of those fits."""
+    radius, lying = disk_size(b, request.piece)
+    ignore = (lying,) if lying else ()
+    disks = b.disks()
+    table = b.rules.table
+    if not request.near:
+        nearest = free_in_zone(b, request.piece, request.zone)
+        if nearest is not None:
+            yield nearest
+        return
+    centre = next(disk for disk in disks if disk.id == request.near)
+    for angles, rings in ((8, 1), (36, 3)):
+        found = False
+        for x, y in free_near(
+            table, disks, centre, radius, near_gap(b) - 0.1, least=0.5, angles=angles, rings=rings, ignore=ignore
+        ):
+            if place_fits(b, request.piece, request.near, x, y, request.zone):
+                found = True
+                yield x, y
+        if found:
+            return
+    # What the rules themselves found when they asked.
+    last = place_near(b, request.piece, request.near, request.zone)
+    if last is not None:
+        yield last
+
+
+def random_action(b: Battle, request: ActionRequest, rng: random.Random) -> Decision:
+    kinds = [
+        *(["flick"] * 3 if request.flicks else []),
+        *(["shot"] * 2 if request.shots else []),
+        *(["spell"] if request.spells else []),
+        *(["use"] * 2 if request.uses else []),
+        *(["ritual"] * 2 if request.rituals else []),
+    ]
+    if not kinds or rng.random() < END_TURN_CHANCE:
+        return EndTurn()
+    match rng.choice(kinds):
+        case "flick":
+            return random_flick(rng.choice(request.flicks), rng)
+        case "shot":
+            return _shot(b, *rng.choice(request.shots), rng) or EndTurn()
+        case "spell":
+            return Cast(*rng.choice(request.spells))
+        case "ritual":
+            return PlayRitual(rng.choice(request.rituals))
+        case _:
+            return Use(*rng.choice(request.uses))
+
+
+def random_flick(piece: str, rng: random.Random) -> FlickDisk:
+    return FlickDisk(piece, rng.uniform(0.0, 360.0), rng.uniform(*SPEEDS_MM_S), rng.uniform(-0.8, 0.8))
+
+
+def _shot(b: Battle, shooter: str, missile: str, rng: random.Random) -> Shoot | None:
+    disk = missile_disk(b, shooter, missile)
+    if disk is None:
+        return None
+    for _ in range(TRIES):
+        x, y = _beside(b, shooter, disk.radius, 2 * b.piece(shooter).radius, rng)
+        if check_shot_place(b, shooter, missile, x, y) is None:
+            return Shoot(
+                shooter, missile, x, y, rng.uniform(0.0, 360.0), rng.uniform(*SPEEDS_MM_S), rng.uniform(-0.8, 0.8)
+            )
+    return None
+
+
+def _beside(b: Battle, name: str, radius: float, most: float, rng: random.Random) -> tuple[float, float]:
+    """A point at which a disk would have a rim gap of 0 to `most` mm to the named one."""
+    centre = b.piece(name)
+    away = centre.radius + radius + rng.uniform(0.0, most)
+    angle = rng.uniform(0.0, math.tau)
+    return centre.x + away * math.cos(angle), centre.y + away * math.sin(angle)
+
+
+def _anywhere(b: Battle, zone: str, rng: random.Random) -> tuple[float, float]:
+    points = b.rules.zones[zone].points if zone else b.rules.table.border.points
+    xs, ys = [point[0] for point in points], [point[1] for point in points]
+    return rng.uniform(min(xs), max(xs)), rng.uniform(min(ys), max(ys))

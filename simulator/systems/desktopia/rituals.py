@@ -1,0 +1,116 @@
+"""Rituals: the deck, who earns a card, and playing one (DK-RIT)."""
+
+from collections import Counter
+
+from simulator.engine.randomness import stream
+from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.ability_interpreter import usable
+from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.decisions import ChoiceRequest, Choose
+from simulator.systems.desktopia.ruleset import Ruleset
+from simulator.systems.desktopia.state import State
+from simulator.systems.desktopia.work_stack import CheckVictory, DrawRitual, OfferRitual, Scope, WorkAbility, WorkDeaths
+
+
+def starting_hands(rules: Ruleset) -> tuple[tuple[str, ...], ...]:
+    """The rituals that each seat holds from the start, as far as the box has them (DK-GEN-01), first seats first."""
+    left = _in_box(rules)
+    hands = []
+    for seat in rules.script.seats:
+        hand = []
+        for held in seat.rituals:
+            if left[held] > 0:
+                left[held] -= 1
+                hand.append(held)
+        hands.append(tuple(hand))
+    return tuple(hands)
+
+
+def fresh_deck(rules: Ruleset, seed: int) -> tuple[str, ...]:
+    """The box's rituals, shuffled (DK-SET-12), without those that players hold from the start."""
+    left = _in_box(rules)
+    for hand in starting_hands(rules):
+        left.subtract(hand)
+    cards = sorted(left.elements())
+    stream(seed, "rituals", 0).shuffle(cards)
+    return tuple(cards)
+
+
+def _in_box(rules: Ruleset) -> Counter[str]:
+    """How many cards of each ritual there are."""
+    boxes = rules.script.boxes
+    return Counter({one.ritual: one.copies * boxes for one in rules.box.rituals if one.ritual in rules.pack.rituals})
+
+
+def playable(b: Battle, seat: int) -> tuple[str, ...]:
+    """The rituals in hand that can be played now, each once (DK-RIT-08, DK-RIT-09)."""
+    hand = sorted(set(b.state.players[seat].hand))
+    return tuple(ritual for ritual in hand if _scope(b, seat, ritual) is not None)
+
+
+def _scope(b: Battle, seat: int, ritual: str) -> Scope | None:
+    """The ability of the card that can be used now: the first of several; none of a card that lies face down."""
+    for entry in b.rules.triggered.get(("rituals", ritual), {}).get("any_time", ()):
+        scope = Scope(entry.key, seat, "")
+        if usable(b, scope):
+            return scope
+    return None
+
+
+def play(b: Battle, seat: int, ritual: str) -> None:
+    """Plays a ritual from the hand; its card goes to the discarded ones (DK-RIT-10)."""
+    scope = _scope(b, seat, ritual)
+    assert scope is not None, "the decision was checked"
+    hand = list(b.state.players[seat].hand)
+    hand.remove(ritual)
+    b.change_player(seat, hand=tuple(hand))
+    b.state.discarded = (*b.state.discarded, ritual)
+    b.say(ev.RitualPlayed(seat, ritual))
+    b.push(WorkAbility(scope, agreed=True), WorkDeaths(), CheckVictory())
+
+
+def draw_ritual(b: Battle, task: DrawRitual) -> None:
+    """Gives the turn's player a card if the turn has earned one (DK-RIT-03 to DK-RIT-05)."""
+    options = b.rules.options
+    dealt = b.state.players[task.seat].damage_dealt
+    match options.ritual_draw:
+        case "none_or_much":
+            earned = dealt == 0 or dealt >= (options.ritual_damage or 0)
+        case "every_turn":
+            earned = True
+        case _:
+            earned = False
+    if not earned or not b.rules.script.rituals:
+        return
+    if not b.state.deck:
+        _reshuffle(b.state)
+        b.say(ev.RitualsShuffled(len(b.state.deck)))
+    if not b.state.deck:
+        b.say(ev.Lacking("", "ritual"))
+        return
+    ritual, *rest = b.state.deck
+    b.state.deck = tuple(rest)
+    b.change_player(task.seat, hand=(*b.state.players[task.seat].hand, ritual))
+    b.say(ev.RitualDrawn(task.seat, ritual))
+    b.push(OfferRitual(task.seat, ritual))
+
+
+def _reshuffle(state: State) -> None:
+    """The discarded rituals become a new deck (DK-RIT-11)."""
+    state.shuffles += 1
+    cards = sorted(state.discarded)
+    stream(state.seed, "rituals", state.shuffles).shuffle(cards)
+    state.deck, state.discarded = tuple(cards), ()
+
+
+def offer_ritual(b: Battle, task: OfferRitual) -> None:
+    """The card may be played at once, before the turn passes (DK-RIT-07)."""
+    if task.ritual not in playable(b, task.seat):
+        return
+    b.state.stack.append(task)
+    b.state.request = ChoiceRequest(task.seat, "play_now", (task.ritual,), 1, 1, may=True)
+
+
+def answer_offer(b: Battle, task: OfferRitual, decision: Choose) -> None:
+    for ritual in decision.options:
+        play(b, task.seat, ritual)

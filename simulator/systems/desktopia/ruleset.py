@@ -1,0 +1,311 @@
+"""Everything about a battle that never changes: cards, abilities by key and moment, the table."""
+
+import math
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from schema.language.ability import Ability, Standing, Triggered
+from schema.language.base import EffectWord, ModifierWord, tag_of
+from schema.language.effects import ChooseOne, ForEach, When
+from schema.language.readings import allowed
+from schema.systems.desktopia.box import ITEM, Box, BoxDisks, RitualCards
+from schema.systems.desktopia.cards import DIAMETER_MM, Artifact, Character, Missile
+from schema.systems.desktopia.options import Options, answers, settled
+from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.script import Script, Zone
+from schema.systems.desktopia.table import CircleShape, Placed, PolygonShape, RectangleShape, Shape, Thing
+from simulator.physics.table import Border, Circle, Obstacle, Polygon, Surface, Table, disk_mass
+from simulator.systems.desktopia.state import Piece
+
+SURFACE_FRICTION = {"wood": 0.30, "cloth": 0.45}
+"""Estimates: wood on a bare table 0.2 to 0.4, on a table cloth more."""
+
+
+_MOST = 100
+"""Disks that one entry of a box may stand for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An ability with the key that records use for it, such as `characters/x/0`."""
+
+    key: str
+    card: str
+    folder: str
+    ability: Ability
+    voluntary: bool
+    """Its player decides to use it (spell, artifact, ritual): without legal choices it cannot be used at all."""
+
+
+@dataclass(slots=True)
+class Ruleset:
+    """The compiled content of one battle; shared by all copies of its state, never changed."""
+
+    pack: Pack
+    script: Script
+    box: Box
+    table: Table
+    options: Options
+    """Every option with its value."""
+    answers: dict[str, str]
+    """The answers to the pack's own questions, by question."""
+    zones: dict[str, Zone] = field(default_factory=dict)
+    zone_borders: dict[str, Border] = field(default_factory=dict)
+    """The outlines of the zones, each built once."""
+    items: frozenset[str] = frozenset()
+    """Special items of the script, by id."""
+    entries: dict[str, Entry] = field(default_factory=dict)
+    blocks: dict[str, tuple[EffectWord, ...]] = field(default_factory=dict)
+    triggered: dict[tuple[str, str], dict[str, tuple[Entry, ...]]] = field(default_factory=dict)
+    """By folder and card, then by kind of trigger."""
+    standing: dict[tuple[str, str], dict[str, tuple[tuple[Entry, ModifierWord], ...]]] = field(default_factory=dict)
+    """By folder and card, then by kind of modifier."""
+    sectors: dict[str, tuple[tuple[float, float, tuple[Entry, ...]], ...]] = field(default_factory=dict)
+    """By character: start and width in degrees, and the abilities in force there."""
+    disks: dict[str, Piece] = field(default_factory=dict)
+    """Every disk of the box as it lies in the reserve, by id, in a stated order."""
+
+    def character(self, piece: Piece) -> Character:
+        """The card of a hero, veteran or fighter."""
+        return self.pack.characters[piece.card]
+
+    def missile(self, card: str) -> Missile:
+        return self.pack.missiles[card]
+
+    def artifact(self, card: str) -> Artifact:
+        return self.pack.artifacts[card]
+
+
+def folder_of(size: str) -> str:
+    """The folder in which the cards of disks of this size lie."""
+    return {"missile": "missiles", "artifact": "artifacts"}.get(size, "characters")
+
+
+def compile_rules(pack: Pack, script: Script, cards: "Cards | None" = None) -> Ruleset:
+    """The ruleset of a script of the pack. The content must have passed the checks: a KeyError is our mistake.
+
+    Who compiles several scripts of one pack gives the same `cards` to each.
+    """
+    edition = script.edition or pack.rules.edition
+    options = settled(edition, pack.rules.options, script.options)
+    rules = Ruleset(
+        pack,
+        script,
+        pack.box or plain_box(pack, script),
+        table_of(pack, script),
+        options,
+        answers(pack.rules, edition, script.rulings),
+        {zone.id: zone for zone in script.zones},
+        {zone.id: Border(zone.points, (False,) * len(zone.points)) for zone in script.zones},
+        frozenset(item.id for item in script.items),
+    )
+    (cards or Cards(pack)).add_to(rules)
+    _index_card(rules, "script", "", script.abilities)
+    for seat, place in enumerate(script.seats):
+        _index_card(rules, "script", f"seat-{seat + 1}", place.abilities)
+    return rules
+
+
+class Cards:
+    """The compiled cards and disks of a pack, for several scripts: made once for each set of answers or boxes."""
+
+    def __init__(self, pack: Pack) -> None:
+        self._pack = pack
+        self._compiled: dict[tuple[tuple[str, str], ...], Ruleset] = {}
+        self._disks: dict[tuple[int, Surface], dict[str, Piece]] = {}
+
+    def add_to(self, rules: Ruleset) -> None:
+        """Gives the rules of a script the cards of the pack, and the disks of its box."""
+        answered = tuple(sorted(rules.answers.items()))
+        there = self._compiled.get(answered)
+        if there is None:
+            there = replace(rules, entries={}, blocks={}, triggered={}, standing={}, sectors={})
+            _index_cards(there, self._pack)
+            self._compiled[answered] = there
+        rules.entries.update(there.entries)
+        rules.blocks.update(there.blocks)
+        rules.triggered.update(there.triggered)
+        rules.standing.update(there.standing)
+        rules.sectors.update(there.sectors)
+        boxes = (rules.script.boxes, rules.table.surface)
+        if boxes not in self._disks:
+            self._disks[boxes] = box_pieces(rules)
+        rules.disks = dict(self._disks[boxes])
+
+
+def _index_cards(rules: Ruleset, pack: Pack) -> None:
+    for character in pack.characters.values():
+        own = list(_register(rules, "characters", character.id, f"characters/{character.id}", character.abilities))
+        for hit_id in character.special_hits:
+            hit = pack.special_hits[hit_id]
+            own += _register(rules, "special_hits", hit_id, f"special_hits/{hit_id}", hit.abilities)
+        _index(rules, "characters", character.id, own)
+        arcs = []
+        for number, sector in enumerate(character.sectors):
+            key = f"characters/{character.id}/sector/{number}"
+            found = _register(rules, "characters", character.id, key, sector.abilities)
+            in_arc = tuple(entry for entry in found if allowed(entry.ability, rules.answers))
+            arcs.append((sector.start, sector.width, in_arc))
+        rules.sectors[character.id] = tuple(arcs)
+    for missile in pack.missiles.values():
+        _index_card(rules, "missiles", missile.id, missile.abilities)
+    for artifact in pack.artifacts.values():
+        _index_card(rules, "artifacts", artifact.id, artifact.abilities)
+    for ritual in pack.rituals.values():
+        _index_card(rules, "rituals", ritual.id, ritual.abilities)
+
+
+def _index_card(rules: Ruleset, folder: str, card: str, abilities: tuple[Ability, ...]) -> None:
+    _index(rules, folder, card, list(_register(rules, folder, card, f"{folder}/{card}", abilities)))
+
+
+def _register(rules: Ruleset, folder: str, card: str, prefix: str, abilities: tuple[Ability, ...]) -> Iterator[Entry]:
+    for number, ability in enumerate(abilities):
+        key = f"{prefix}/{number}"
+        voluntary = folder in ("artifacts", "rituals") or (
+            isinstance(ability, Triggered) and tag_of(type(ability.when)) in ("action", "any_time")
+        )
+        entry = Entry(key, card, folder, ability, voluntary)
+        rules.entries[key] = entry
+        if isinstance(ability, Triggered):
+            _register_block(rules, f"{key}/do", ability.do)
+        yield entry
+
+
+def _register_block(rules: Ruleset, key: str, effects: tuple[EffectWord, ...]) -> None:
+    rules.blocks[key] = effects
+    for number, effect in enumerate(effects):
+        match effect:
+            case ChooseOne():
+                for branch, inner in enumerate(effect.branches):
+                    _register_block(rules, f"{key}/{number}/{branch}", inner)
+            case ForEach():
+                _register_block(rules, f"{key}/{number}/do", effect.do)
+            case When():
+                _register_block(rules, f"{key}/{number}/do", effect.do)
+                _register_block(rules, f"{key}/{number}/otherwise", effect.otherwise)
+            case _:
+                pass
+
+
+def _index(rules: Ruleset, folder: str, card: str, entries: list[Entry]) -> None:
+    triggered: dict[str, tuple[Entry, ...]] = {}
+    standing: dict[str, tuple[tuple[Entry, ModifierWord], ...]] = {}
+    for entry in entries:
+        if not allowed(entry.ability, rules.answers):
+            continue
+        match entry.ability:
+            case Triggered():
+                tag = tag_of(type(entry.ability.when))
+                triggered[tag] = (*triggered.get(tag, ()), entry)
+            case Standing():
+                for modifier in entry.ability.modify:
+                    tag = tag_of(type(modifier))
+                    standing[tag] = (*standing.get(tag, ()), (entry, modifier))
+    rules.triggered[folder, card] = triggered
+    rules.standing[folder, card] = standing
+
+
+# --- the box ------------------------------------------------------------------------------------
+
+
+def faces_of(script: Script) -> list[str]:
+    """The faces that the script puts on the table, in the order in which it is set up."""
+    faces: list[str] = []
+    for place in script.seats:
+        for member in place.squad:
+            faces += (member.character, *member.riders)
+    faces += (placed.artifact for placed in script.artifacts)
+    faces += (ITEM for _ in script.items)
+    return faces
+
+
+def plain_box(pack: Pack, script: Script | None = None) -> Box:
+    """The box of a pack that has none: as many disks of each card as the flagship's box has of its rank.
+
+    More where the script needs them: nothing says that such a pack lacks anything, so it never does.
+    """
+    usual = {"hero": 1, "veteran": 4, "fighter": 4}
+    needed = Counter(faces_of(script) if script is not None else ())
+    disks: list[BoxDisks] = []
+
+    def add(order: str, size: str, face: str, usual: int) -> None:
+        left = max(usual, needed[face])
+        while left > 0:
+            disks.append(
+                BoxDisks.model_validate({"order": order, "size": size, "faces": (face,), "count": min(left, _MOST)})
+            )
+            left -= _MOST
+
+    for card in pack.characters.values():
+        add(card.order, card.rank, card.id, usual[card.rank])
+    for missile in pack.missiles.values():
+        add(missile.order, "missile", missile.id, 5)
+    for artifact in pack.artifacts.values():
+        add(artifact.order, "artifact", artifact.id, 1)
+    add(ITEM, "artifact", ITEM, 0)
+    rituals = tuple(RitualCards(ritual=ritual, copies=3) for ritual in pack.rituals)
+    return Box(disks=tuple(disks), rituals=rituals)
+
+
+def box_pieces(rules: Ruleset) -> dict[str, Piece]:
+    """All disks of the box in the reserve, by id, in a stated order; ids read like `dust-fighter-2`."""
+    numbers: dict[tuple[str, str], int] = {}
+    pieces: dict[str, Piece] = {}
+    for _ in range(rules.script.boxes):
+        for disks in rules.box.disks:
+            for _ in range(disks.count):
+                kind = (disks.order, disks.size)
+                numbers[kind] = numbers.get(kind, 0) + 1
+                name = f"{disks.order}-{disks.size}-{numbers[kind]}"
+                radius = DIAMETER_MM[disks.size] / 2
+                pieces[name] = Piece(
+                    id=name,
+                    size=disks.size,
+                    radius=radius,
+                    mass=disk_mass(radius, rules.table.surface),
+                    card=disks.faces[0] if len(disks.faces) == 1 or disks.size == "artifact" else "",
+                    faces=disks.faces,
+                )
+    return dict(sorted(pieces.items()))
+
+
+# --- the table ----------------------------------------------------------------------------------
+
+
+def table_of(pack: Pack, script: Script) -> Table:
+    """The physical table of a script, in the script's own millimetres."""
+    field_ = script.battlefield
+    edges = field_.edges or ("table_edge",) * len(field_.points)
+    border = Border(points=field_.points, walls=tuple(edge == "wall" for edge in edges))
+    friction = field_.friction if field_.friction is not None else SURFACE_FRICTION[field_.surface]
+    obstacles = tuple(
+        obstacle_of(f"landscape/{number}", placed, pack.things[placed.thing])
+        for number, placed in enumerate(script.landscape)
+    )
+    return Table(border=border, obstacles=obstacles, surface=Surface(friction=friction))
+
+
+def obstacle_of(name: str, placed: Placed, thing: Thing) -> Obstacle:
+    """An object of the landscape as the physics sees it."""
+    return Obstacle(
+        id=name,
+        shape=_outline(placed.shape or thing.shape, placed),
+        height_mm=placed.height or thing.height,
+        restitution=thing.restitution,
+        friction=thing.friction,
+    )
+
+
+def _outline(shape: Shape, placed: Placed) -> Polygon | Circle:
+    match shape:
+        case CircleShape():
+            return Circle(placed.x, placed.y, shape.diameter / 2)
+        case RectangleShape():
+            w, d = shape.width / 2, shape.depth / 2
+            points: tuple[tuple[float, float], ...] = ((-w, -d), (w, -d), (w, d), (-w, d))
+        case PolygonShape():
+            points = shape.points
+    c, s = math.cos(math.radians(placed.turn)), math.sin(math.radians(placed.turn))
+    return Polygon(tuple((placed.x + c * x - s * y, placed.y + s * x + c * y) for x, y in points))

@@ -1,0 +1,365 @@
+"""Finds what the words of an ability speak of: pieces for selectors, truth for conditions, numbers for amounts."""
+
+from collections.abc import Callable
+from typing import Any
+
+from schema.language import amounts as am
+from schema.language import conditions as co
+from schema.language import selectors as se
+from schema.language.base import AmountWord, ConditionWord, SelectorWord
+from schema.systems.desktopia import words as dk
+from simulator.physics.geometry import segment_crosses_obstacle
+from simulator.physics.table import Border
+from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.state import Piece
+from simulator.systems.desktopia.work_stack import Scope
+
+NEARBY_GAP_MM = 15.0
+"""The diameter of a missile: two disks are nearby when it stays lying across both (DK-TERM-05)."""
+
+DISK_HEIGHT_MM = 6.0
+
+
+def seat_name(seat: int) -> str:
+    """How selections name a player."""
+    return f"seat:{seat}"
+
+
+def card_name(card: str) -> str:
+    """How selections name a character that has no disk on the battlefield."""
+    return f"card:{card}"
+
+
+def select(b: Battle, word: SelectorWord, scope: Scope, it: str = "") -> tuple[str, ...]:
+    """What the selector finds, in order of id; names of pieces, `seat:n` or `card:id`."""
+    return _SELECTORS[type(word)](b, word, scope, it)
+
+
+def holds(b: Battle, word: ConditionWord, scope: Scope, it: str = "") -> bool:
+    """Whether the condition is true now."""
+    return _CONDITIONS[type(word)](b, word, scope, it)
+
+
+def hold_all(b: Battle, words: tuple[ConditionWord, ...], scope: Scope, it: str = "") -> bool:
+    return all(holds(b, word, scope, it) for word in words)
+
+
+def amount(b: Battle, word: int | AmountWord, scope: Scope, it: str = "") -> int:
+    """The number that the amount stands for now."""
+    if isinstance(word, int):
+        return word
+    return _AMOUNTS[type(word)](b, word, scope, it)
+
+
+def near_gap(b: Battle) -> float:
+    """The gap in mm under which disks are nearby: the options', as a rule a missile's diameter (DK-TERM-05)."""
+    return b.rules.options.adjacency_gap or NEARBY_GAP_MM
+
+
+def nearby(b: Battle, first: Piece, second: Piece) -> bool:
+    """Whether a missile laid flat across both disks would stay there (DK-TERM-03 to -07)."""
+    if first.id == second.id or first.on == second.id or second.on == first.id:
+        return False
+    dx, dy = second.x - first.x, second.y - first.y
+    between = (dx * dx + dy * dy) ** 0.5
+    gap = between - first.radius - second.radius
+    options = b.rules.options
+    if gap >= near_gap(b) - 1e-9 or between == 0:
+        return False
+    if gap <= 0 or not options.adjacency_blocked_by_landscape:
+        return True
+    ux, uy = dx / between, dy / between
+    start = (first.x + ux * first.radius, first.y + uy * first.radius)
+    end = (second.x - ux * second.radius, second.y - uy * second.radius)
+    return not segment_crosses_obstacle(b.rules.table, start, end, DISK_HEIGHT_MM)
+
+
+def zone_border(b: Battle, zone: str) -> Border:
+    """A zone of the script as an outline."""
+    return b.rules.zone_borders[zone]
+
+
+# --- selectors ----------------------------------------------------------------------------------
+
+
+def _itself(b: Battle, word: se.Itself, scope: Scope, it: str) -> tuple[str, ...]:
+    return (scope.piece,) if scope.piece else ()
+
+
+def _bearer(b: Battle, word: se.Bearer, scope: Scope, it: str) -> tuple[str, ...]:
+    found = b.bearer(scope.piece) if scope.piece else ""
+    return (found,) if found else ()
+
+
+def _candidate(b: Battle, word: se.Candidate, scope: Scope, it: str) -> tuple[str, ...]:
+    return (it,) if it else ()
+
+
+def _chosen(b: Battle, word: se.Chosen, scope: Scope, it: str) -> tuple[str, ...]:
+    return next((found for name, found in scope.names if name == word.name), ())
+
+
+def _from_event(b: Battle, word: se.FromEvent, scope: Scope, it: str) -> tuple[str, ...]:
+    found = getattr(scope.facts, word.role)
+    return (found,) if found else ()
+
+
+def _players(b: Battle, word: se.Players, scope: Scope, it: str) -> tuple[str, ...]:
+    mine = b.state.players[scope.me].side
+
+    def fits(seat: int, side: str) -> bool:
+        match word.relation:
+            case "own":
+                return seat == scope.me
+            case "ally":
+                return side == mine
+            case "enemy":
+                return side != mine
+            case "any":
+                return True
+
+    return tuple(seat_name(p.seat) for p in b.state.players if not p.out and fits(p.seat, p.side))
+
+
+def _characters(b: Battle, word: dk.Characters, scope: Scope, it: str) -> tuple[str, ...]:
+    without = select(b, word.other_than, scope, it) if word.other_than else ()
+    return tuple(
+        piece.id
+        for piece in b.characters()
+        if piece.id not in without
+        and (not word.ranks or piece.size in word.ranks)
+        and b.life(piece) > 0
+        and b.related(scope.me, piece, word.relation)
+        and hold_all(b, word.where, scope, piece.id)
+    )
+
+
+def _missiles(b: Battle, word: dk.Missiles, scope: Scope, it: str) -> tuple[str, ...]:
+    on = select(b, word.on, scope, it) if word.on else None
+    cards = None if on is None else {b.supply_key(b.piece(name)) for name in on}
+    found = []
+    for piece in b.state.pieces.values():
+        if piece.size != "missile" or (word.missile is not None and piece.card != word.missile):
+            continue
+        lies_on = piece.zone == "field" and piece.on and word.lying in ("on_characters", "anywhere")
+        lies_in = piece.zone == "supply" and word.lying in ("on_cards", "anywhere")
+        if (lies_on and (on is None or piece.on in on)) or (lies_in and (cards is None or piece.holder in cards)):
+            found.append(piece.id)
+    return tuple(found)
+
+
+def _slain(b: Battle, word: dk.Slain, scope: Scope, it: str) -> tuple[str, ...]:
+    cards: list[str] = []
+    mine = b.state.players[scope.me]
+    for player in b.state.players:
+        same = player.side == mine.side
+        fits = {"own": player.seat == scope.me, "ally": same, "enemy": not same, "any": True}[word.relation]
+        if fits:
+            cards += [card for card in player.slain if card in player.cards]
+    return _with_disks(b, cards, word.ranks)
+
+
+def _recruits(b: Battle, word: dk.Recruits, scope: Scope, it: str) -> tuple[str, ...]:
+    characters = b.rules.pack.characters
+    orders = {characters[card].order for card in b.state.players[scope.me].cards}
+    return _with_disks(b, [card for card in sorted(characters) if characters[card].order in orders], word.ranks)
+
+
+def _with_disks(b: Battle, cards: list[str], ranks: tuple[str, ...]) -> tuple[str, ...]:
+    fits = (card for card in dict.fromkeys(cards) if not ranks or b.rules.pack.characters[card].rank in ranks)
+    return tuple(card_name(card) for card in fits if b.in_reserve(card))
+
+
+# --- conditions ---------------------------------------------------------------------------------
+
+_TESTS: dict[str, Callable[[int, int], bool]] = {
+    "less": lambda a, z: a < z,
+    "at_most": lambda a, z: a <= z,
+    "equal": lambda a, z: a == z,
+    "at_least": lambda a, z: a >= z,
+    "more": lambda a, z: a > z,
+    "different": lambda a, z: a != z,
+}
+
+
+def _compare(b: Battle, word: co.Compare, scope: Scope, it: str) -> bool:
+    return _TESTS[word.test](amount(b, word.left, scope, it), amount(b, word.right, scope, it))
+
+
+def _all_of(b: Battle, word: co.AllOf, scope: Scope, it: str) -> bool:
+    return hold_all(b, word.conditions, scope, it)
+
+
+def _any_of(b: Battle, word: co.AnyOf, scope: Scope, it: str) -> bool:
+    return any(holds(b, inner, scope, it) for inner in word.conditions)
+
+
+def _none_of(b: Battle, word: co.NoneOf, scope: Scope, it: str) -> bool:
+    return not any(holds(b, inner, scope, it) for inner in word.conditions)
+
+
+def _exists(b: Battle, word: co.Exists, scope: Scope, it: str) -> bool:
+    return bool(select(b, word.what, scope, it))
+
+
+def _same(b: Battle, word: co.Same, scope: Scope, it: str) -> bool:
+    who = select(b, word.who, scope, it)
+    return bool(who) and who == select(b, word.other, scope, it)
+
+
+def _ruling(b: Battle, word: co.RulingIs, scope: Scope, it: str) -> bool:
+    return b.rules.answers.get(word.name) == word.answer
+
+
+def _pieces(b: Battle, word: SelectorWord, scope: Scope, it: str) -> list[Piece]:
+    return [b.state.pieces[name] for name in select(b, word, scope, it) if name in b.state.pieces]
+
+
+def _some_characters(b: Battle, word: SelectorWord, scope: Scope, it: str) -> list[Piece]:
+    return [piece for piece in _pieces(b, word, scope, it) if b.is_character(piece)]
+
+
+def _related(b: Battle, word: co.Related, scope: Scope, it: str) -> bool:
+    who = _some_characters(b, word.who, scope, it)
+    return bool(who) and all(b.related(scope.me, piece, word.relation) for piece in who)
+
+
+def _wounded(b: Battle, word: co.Wounded, scope: Scope, it: str) -> bool:
+    who = _some_characters(b, word.who, scope, it)
+    return bool(who) and all(b.wounded(piece) for piece in who)
+
+
+def _rank(b: Battle, word: dk.RankIs, scope: Scope, it: str) -> bool:
+    who = _some_characters(b, word.who, scope, it)
+    return bool(who) and all(piece.size in word.ranks for piece in who)
+
+
+def _nearby(b: Battle, word: dk.Nearby, scope: Scope, it: str) -> bool:
+    others = _pieces(b, word.to, scope, it)
+    who = _pieces(b, word.who, scope, it)
+    return bool(who) and all(any(nearby(b, piece, other) for other in others) for piece in who)
+
+
+def _carries(b: Battle, word: dk.Carries, scope: Scope, it: str) -> bool:
+    who = _some_characters(b, word.who, scope, it)
+    return bool(who) and all(_carries_one(b, piece, word) for piece in who)
+
+
+def _carries_one(b: Battle, piece: Piece, word: dk.Carries) -> bool:
+    fray = b.fray
+    if word.as_of == "start" and fray is not None:
+        names = next((missiles for carrier, missiles in fray.riders if carrier == piece.id), ())
+        riders = [b.piece(name) for name in names]
+    else:
+        riders = b.riders(piece.id)
+    return any(word.missile is None or rider.card == word.missile for rider in riders)
+
+
+def _can_shoot(b: Battle, word: dk.CanShoot, scope: Scope, it: str) -> bool:
+    who = _some_characters(b, word.who, scope, it)
+    return bool(who) and all(can_shoot(b, piece) for piece in who)
+
+
+def can_shoot(b: Battle, piece: Piece) -> bool:
+    """Whether the card has the arrow icon (DK-ACT-03)."""
+    shooting = b.rules.character(piece).shooting
+    return shooting is not None and shooting.arrow
+
+
+def _damage_is(b: Battle, word: dk.DamageIs, scope: Scope, it: str) -> bool:
+    return scope.facts.damage_kind in word.kinds
+
+
+# --- amounts ------------------------------------------------------------------------------------
+
+
+def _life(b: Battle, word: am.Life, scope: Scope, it: str) -> int:
+    who = _some_characters(b, word.of, scope, it)
+    return max(0, b.life(who[0])) if who else 0
+
+
+def _maximum_life(b: Battle, word: am.MaximumLife, scope: Scope, it: str) -> int:
+    who = _some_characters(b, word.of, scope, it)
+    return b.maximum_life(who[0]) if who else 0
+
+
+def _count(b: Battle, word: am.Count, scope: Scope, it: str) -> int:
+    return len(select(b, word.of, scope, it))
+
+
+def _turn_number(b: Battle, word: am.TurnNumber, scope: Scope, it: str) -> int:
+    return b.state.players[scope.me].turns
+
+
+def _event_amount(b: Battle, word: am.EventAmount, scope: Scope, it: str) -> int:
+    return scope.facts.amount
+
+
+def _sum(b: Battle, word: am.Sum, scope: Scope, it: str) -> int:
+    return sum(amount(b, inner, scope, it) for inner in word.amounts)
+
+
+def _product(b: Battle, word: am.Product, scope: Scope, it: str) -> int:
+    result = 1
+    for inner in word.amounts:
+        result *= amount(b, inner, scope, it)
+    return result
+
+
+def _supply(b: Battle, word: dk.Supply, scope: Scope, it: str) -> int:
+    who = _some_characters(b, word.of, scope, it)
+    return len(b.supply(b.supply_key(who[0]), word.missile)) if who else 0
+
+
+def _at_start(b: Battle, word: dk.AtStart, scope: Scope, it: str) -> int:
+    counts = b.state.players[scope.me].at_start
+    return sum(number for rank, number in counts if not word.ranks or rank in word.ranks)
+
+
+def _time_cards(b: Battle, word: dk.TimeCards, scope: Scope, it: str) -> int:
+    player = b.state.players[scope.me]
+    return player.penalties if word.side == "penalty" else player.bonuses
+
+
+Find = Callable[[Battle, Any, Scope, str], tuple[str, ...]]
+_SELECTORS: dict[type, Find] = {
+    se.Itself: _itself,
+    se.Bearer: _bearer,
+    se.Candidate: _candidate,
+    se.Chosen: _chosen,
+    se.FromEvent: _from_event,
+    se.Players: _players,
+    dk.Characters: _characters,
+    dk.Missiles: _missiles,
+    dk.Slain: _slain,
+    dk.Recruits: _recruits,
+}
+_CONDITIONS: dict[type, Callable[[Battle, Any, Scope, str], bool]] = {
+    co.Compare: _compare,
+    co.AllOf: _all_of,
+    co.AnyOf: _any_of,
+    co.NoneOf: _none_of,
+    co.Exists: _exists,
+    co.Same: _same,
+    co.Related: _related,
+    co.Wounded: _wounded,
+    co.RulingIs: _ruling,
+    dk.RankIs: _rank,
+    dk.Nearby: _nearby,
+    dk.Carries: _carries,
+    dk.CanShoot: _can_shoot,
+    dk.DamageIs: _damage_is,
+}
+_AMOUNTS: dict[type, Callable[[Battle, Any, Scope, str], int]] = {
+    am.Life: _life,
+    am.MaximumLife: _maximum_life,
+    am.Count: _count,
+    am.EventAmount: _event_amount,
+    am.TurnNumber: _turn_number,
+    am.Sum: _sum,
+    am.Product: _product,
+    dk.Supply: _supply,
+    dk.AtStart: _at_start,
+    dk.TimeCards: _time_cards,
+}
+HANDLED: tuple[type, ...] = (*_SELECTORS, *_CONDITIONS, *_AMOUNTS)

@@ -1,0 +1,572 @@
+"""Tells what happens in a battle in words, event by event: full sentences, names, causes, and the rule that says so.
+
+How lines are laid out, and whether they are shown at all, is for the command line and the editor.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import assert_never
+
+from schema.i18n import format_number, ngettext
+from schema.i18n import gettext as _
+from schema.models.base import Text, in_language
+from simulator.physics.flick_record import FlickRecord
+from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.flicks import first_met
+from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.state import Piece
+
+MILLIMETRES_IN_METRE = 1000.0
+
+RULES: dict[type, str] = {
+    ev.BattleBegan: "DK-SET-14",
+    ev.TurnBegan: "DK-TURN-03",
+    ev.PenaltiesSettled: "DK-TIME-03",
+    ev.TurnSkipped: "DK-TIME-04",
+    ev.Passed: "DK-TURN-06",
+    ev.NoneAble: "DK-TURN-04",
+    ev.TurnEnded: "DK-TURN-01",
+    ev.Flicked: "DK-FLK-01",
+    ev.Shot: "DK-SHOT-02",
+    ev.ShotMet: "DK-SHOT-08",
+    ev.ShotMissed: "DK-SHOT-07",
+    ev.Met: "DK-FLK-12",
+    ev.SpellCast: "DK-SPL-01",
+    ev.AbilityWorked: "DK-TRT-04",
+    ev.AbilityDeclined: "DK-TRT-03",
+    ev.Damaged: "DK-LIFE-02",
+    ev.Healed: "DK-LIFE-03",
+    ev.Died: "DK-LIFE-05",
+    ev.Attached: "DK-LTE-01",
+    ev.CameOff: "DK-KNO-01",
+    ev.WentHome: "DK-LTE-09",
+    ev.SupplyChanged: "DK-SUP-02",
+    ev.ArtifactTaken: "DK-ART-03",
+    ev.ArtifactFreed: "DK-ART-15",
+    ev.Moved: "DK-SPL-03",
+    ev.Swapped: "DK-SPL-03",
+    ev.Summoned: "DK-SPL-03",
+    ev.Stowed: "DK-TRT-04",
+    ev.Unstowed: "DK-Q-21",
+    ev.StatusSet: "DK-ACT-07",
+    ev.LeftTable: "DK-PEN-02",
+    ev.PutBack: "DK-OUT-02",
+    ev.Penalised: "DK-PEN-01",
+    ev.ActionLost: "DK-TIME-01",
+    ev.TimeCardTaken: "DK-TIME-02",
+    ev.TimeCardsCancelled: "DK-TIME-08",
+    ev.BonusUsed: "DK-TIME-06",
+    ev.BonusLost: "DK-TIME-07",
+    ev.Lacking: "DK-GEN-01",
+    ev.ItemTaken: "DK-ART-05",
+    ev.ItemDropped: "DK-ART-15",
+    ev.TimeCardDiscarded: "DK-TIME-03",
+    ev.RitualDrawn: "DK-RIT-04",
+    ev.RitualPlayed: "DK-RIT-02",
+    ev.RitualsShuffled: "DK-RIT-11",
+    ev.Deployed: "DK-SET-04",
+    ev.SeatOut: "DK-VIC-01",
+    ev.BattleEnded: "DK-VIC-01",
+}
+"""The rule that an event follows, where its line does not know a nearer one."""
+
+_DAMAGE_RULES = {"hit": "DK-HIT-02", "shot": "DK-SHOT-08", "lasting": "DK-LTE-02", "spell": "DK-SPL-03"}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a story.
+
+    `detail` says more in a few words or is empty, `seat` counts from 0 (-1 for nobody's), `pieces` are the disks it
+    is about, `icon` is a word for the kind of thing that happened.
+    """
+
+    text: str
+    rule: str
+    icon: str
+    detail: str = ""
+    seat: int = -1
+    pieces: tuple[str, ...] = ()
+    heading: bool = False
+    """It opens a new stretch: the battle, a turn, the end."""
+
+
+class Storyteller:
+    """Tells the events of one game in their order; call `tell` after the decision that led to them was taken.
+
+    `language` is that of the pack's texts; the sentences are in the language that is spoken (`schema.i18n`).
+    """
+
+    def __init__(self, game: Game, language: str) -> None:
+        self._game = game
+        self._language = language
+        self._named: dict[str, tuple[str, str]] = {}
+        """Of each disk, the card it was last seen as and its name."""
+        self._counts: Counter[str] = Counter()
+        cards = Counter(piece.card for piece in game.state.pieces.values() if _is_fielded(piece))
+        for piece in game.state.pieces.values():
+            if _is_fielded(piece):
+                self._enter(piece, numbered=cards[piece.card] > 1)
+
+    def go_on(self, game: Game) -> None:
+        """The events to be told next led to this game, a copy that has gone on."""
+        self._game = game
+
+    def opening(self) -> list[Line]:
+        """What happened before the first decision."""
+        return self.tell_all(self._game.opening)
+
+    def tell_all(self, events: Iterable[ev.Event]) -> list[Line]:
+        """The lines of several events; those that say nothing of their own are left out."""
+        return [line for event in events if (line := self.tell(event)) is not None]
+
+    # --- names ----------------------------------------------------------------------------------
+
+    def name(self, piece: str) -> str:
+        """What a disk is called: its card's name, with a number where the battle has had several of them."""
+        if not piece:
+            return _("nobody")
+        known = self._named.get(piece)
+        now = self._game.state.pieces.get(piece)
+        if now is not None and now.size == "missile":
+            return self._card_name("missiles", now.card)
+        if now is not None and now.card and (known is None or known[0] != now.card):
+            self._enter(now, numbered=False)
+            known = self._named[piece]
+        return known[1] if known is not None else _("a disk")
+
+    def seat(self, seat: int) -> str:
+        """What a seat is called: its name in the script; with its number where the name does not tell it apart."""
+        seats = self._game.rules.script.seats
+        if not 0 <= seat < len(seats):
+            return _("nobody")
+        names = [in_language(place.name, self._language) for place in seats]
+        if not names[seat]:
+            return _("Seat {number}").format(number=seat + 1)
+        if names.count(names[seat]) > 1:
+            return _("{name} (seat {number})").format(name=names[seat], number=seat + 1)
+        return names[seat]
+
+    def ability(self, key: str) -> str:
+        """What an ability is called: its title, else the name of its card."""
+        entry = self._game.rules.entries.get(key)
+        if entry is None:
+            return key
+        return in_language(entry.ability.title, self._language) or self._card_name(entry.folder, entry.card)
+
+    def thing(self, obstacle: str) -> str:
+        """What an object of the landscape is called, by the id that records use."""
+        script, pack = self._game.rules.script, self._game.rules.pack
+        number = obstacle.rpartition("/")[2]
+        if not number.isdecimal() or int(number) >= len(script.landscape):
+            return obstacle
+        placed = script.landscape[int(number)]
+        own = in_language(placed.name, self._language)
+        return own or self._words(pack.things[placed.thing].name, placed.thing)
+
+    def cause(self, key: str, stage: str, by: int) -> str:
+        """What changed a damage, and how: the card or the ability, and a figure."""
+        entry = self._game.rules.entries.get(key)
+        name = self.ability(key)
+        if entry is not None and entry.folder in ("missiles", "artifacts"):
+            name = self._card_name(entry.folder, entry.card)
+        match stage:
+            case "add":
+                return _("{cause}: {by}").format(cause=name, by=f"{by:+d}")
+            case "prevent":
+                return _("{cause}: no damage").format(cause=name)
+            case _:
+                return _("{cause}: ×{by}").format(cause=name, by=by)
+
+    def _enter(self, piece: Piece, *, numbered: bool) -> None:
+        self._counts[piece.card] += 1
+        number = self._counts[piece.card]
+        items = {item.id: item.name for item in self._game.rules.script.items}
+        if piece.card in items:
+            name = self._words(items[piece.card], piece.card)
+        else:
+            name = self._card_name("artifacts" if piece.size == "artifact" else "characters", piece.card)
+        if numbered or number > 1:
+            name = _("{name} {number}").format(name=name, number=number)
+        self._named[piece.id] = (piece.card, name)
+
+    def _card_name(self, folder: str, card: str) -> str:
+        cards = getattr(self._game.rules.pack, folder, {})
+        found = cards.get(card)
+        return card if found is None else self._words(found.name, card)
+
+    def _words(self, text: Text, otherwise: str) -> str:
+        return in_language(text, self._language, otherwise)
+
+    def _list(self, names: Iterable[str]) -> str:
+        return ", ".join(names)
+
+    # --- events ---------------------------------------------------------------------------------
+
+    def tell(self, event: ev.Event) -> Line | None:
+        """The event in words, or None where another line says it already."""
+        rule = RULES[type(event)]
+        match event:
+            case ev.BattleBegan():
+                words = _("The battle begins; by lots, {seat} goes first.") if event.by_lots else None
+                text = words or _("The battle begins; {seat} goes first.")
+                return Line(text.format(seat=self.seat(event.first)), rule, "battle", seat=event.first, heading=True)
+            case ev.TurnBegan():
+                text = ngettext(
+                    "Turn {turn}: {seat}, seat {number}, has {n} action.",
+                    "Turn {turn}: {seat}, seat {number}, has {n} actions.",
+                    event.actions,
+                )
+                text = text.format(turn=event.turn, seat=self.seat(event.seat), number=event.seat + 1, n=event.actions)
+                return Line(text, rule, "turn", seat=event.seat, heading=True)
+            case ev.PenaltiesSettled():
+                text = ngettext(
+                    "{seat} discards {n} penalty card and has that many actions fewer.",
+                    "{seat} discards {n} penalty cards and has that many actions fewer.",
+                    event.cards,
+                ).format(seat=self.seat(event.seat), n=event.cards)
+                return Line(text, rule, "time", seat=event.seat)
+            case ev.TurnSkipped():
+                text = _("{seat} skips the turn.").format(seat=self.seat(event.seat))
+                return Line(text, rule, "time", seat=event.seat, heading=True)
+            case ev.Passed():
+                if event.empty:
+                    text = _("{seat} passes and takes no action.").format(seat=self.seat(event.seat))
+                else:
+                    text = ngettext(
+                        "{seat} passes: {n} action is not used.", "{seat} passes: {n} actions are not used.", event.left
+                    ).format(seat=self.seat(event.seat), n=event.left)
+                return Line(text, rule, "turn", seat=event.seat)
+            case ev.NoneAble():
+                text = _("{seat} has no character that can act.").format(seat=self.seat(event.seat))
+                return Line(text, rule, "turn", seat=event.seat)
+            case ev.TurnEnded() | ev.Met():
+                return None
+            case ev.Flicked():
+                return self._flicked(event, rule)
+            case ev.Shot():
+                return self._shot(event, rule)
+            case ev.ShotMet():
+                missile = self.name(event.piece)
+                text = _("{missile} finds its target: {target}.").format(
+                    missile=missile, target=self.name(event.target)
+                )
+                return Line(text, rule, "shot", seat=self._seat_of(event.shooter), pieces=(event.piece, event.target))
+            case ev.ShotMissed():
+                text = _("{missile} finds no target.").format(missile=self.name(event.piece))
+                return Line(text, rule, "shot", seat=self._seat_of(event.shooter), pieces=(event.piece,))
+            case ev.SpellCast():
+                text = _("{piece} casts a spell: {ability}.")
+                text = text.format(piece=self.name(event.piece), ability=self.ability(event.ability))
+                return Line(text, rule, "spell", seat=self._seat_of(event.piece), pieces=(event.piece,))
+            case ev.AbilityWorked():
+                text = _("{piece}: {ability}.").format(
+                    piece=self.name(event.piece), ability=self.ability(event.ability)
+                )
+                return Line(text, self._ability_rule(event.ability), "trait", seat=event.seat, pieces=(event.piece,))
+            case ev.AbilityDeclined():
+                text = _("{seat} leaves an ability of {piece} undone: {ability}.").format(
+                    seat=self.seat(event.seat), piece=self.name(event.piece), ability=self.ability(event.ability)
+                )
+                return Line(text, rule, "trait", seat=event.seat, pieces=(event.piece,))
+            case ev.Damaged():
+                return self._damaged(event)
+            case ev.Healed():
+                if event.amount == 0:
+                    return None
+                text = ngettext(
+                    "{piece} gains {n} life and has {life}.", "{piece} gains {n} life and has {life}.", event.amount
+                ).format(piece=self.name(event.piece), n=event.amount, life=event.life)
+                return Line(text, rule, "life", seat=self._seat_of(event.piece), pieces=(event.piece,))
+            case ev.Died():
+                text = _("{piece} dies.").format(piece=self.name(event.piece))
+                return Line(text, rule, "death", seat=event.seat, pieces=(event.piece,))
+            case ev.Attached():
+                text = _("{missile} now lies on {piece}.").format(
+                    missile=self.name(event.missile), piece=self.name(event.to)
+                )
+                return Line(text, rule, "missile", seat=event.seat, pieces=(event.missile, event.to))
+            case ev.CameOff():
+                text = _("{rider} comes off {piece}.").format(
+                    rider=self.name(event.piece), piece=self.name(event.carrier)
+                )
+                rule = rule if self._is_missile(event.piece) else "DK-KNO-02"
+                return Line(text, rule, "off", seat=self._seat_of(event.piece), pieces=(event.piece, event.carrier))
+            case ev.WentHome():
+                if event.from_ not in self._game.state.pieces:
+                    return None
+                text = _("{missile} leaves {piece}.").format(
+                    missile=self.name(event.missile), piece=self.name(event.from_)
+                )
+                return Line(text, rule, "off", pieces=(event.missile, event.from_))
+            case ev.SupplyChanged():
+                character = self._card_name("characters", event.character)
+                missile = self._card_name("missiles", event.missile)
+                text = _("The supply of {character} changes by {change}: {count} × {missile}.").format(
+                    character=character, change=f"{event.change:+d}", count=event.count, missile=missile
+                )
+                return Line(text, rule if event.change < 0 else "DK-SUP-05", "missile", seat=event.seat)
+            case ev.ArtifactTaken():
+                text = _("{piece} takes control of {artifact}.").format(
+                    piece=self.name(event.by), artifact=self.name(event.artifact)
+                )
+                return Line(text, rule, "artifact", seat=event.seat, pieces=(event.by, event.artifact))
+            case ev.ArtifactFreed():
+                text = _("{artifact} is neutral again.").format(artifact=self.name(event.artifact))
+                return Line(text, rule, "artifact", pieces=(event.artifact, event.by))
+            case ev.Moved():
+                text = _("{piece} is set down at {x} mm, {y} mm and points to {facing}°.").format(
+                    piece=self.name(event.piece),
+                    x=format_number(event.x, "z.1f"),
+                    y=format_number(event.y, "z.1f"),
+                    facing=format_number(event.facing, "z.1f"),
+                )
+                return Line(text, rule, "move", seat=self._seat_of(event.piece), pieces=(event.piece,))
+            case ev.Swapped():
+                text = _("{first} and {second} change places.").format(
+                    first=self.name(event.first), second=self.name(event.second)
+                )
+                seat = self._seat_of(event.first)
+                return Line(text, rule, "move", seat=seat, pieces=(event.first, event.second))
+            case ev.Summoned():
+                text = _("{piece} comes to the battlefield for {seat}.").format(
+                    piece=self.name(event.piece), seat=self.seat(event.seat)
+                )
+                return Line(text, rule, "life", seat=event.seat, pieces=(event.piece,))
+            case ev.Stowed():
+                text = _("{piece} now lies on the card of {carrier}.").format(
+                    piece=self.name(event.piece), carrier=self.name(event.on)
+                )
+                return Line(text, rule, "trait", seat=self._seat_of(event.on), pieces=(event.piece, event.on))
+            case ev.Unstowed():
+                text = _("{piece} leaves the card of {carrier}.").format(
+                    piece=self.name(event.piece), carrier=self.name(event.on)
+                )
+                return Line(text, rule, "trait", seat=self._seat_of(event.on), pieces=(event.piece, event.on))
+            case ev.StatusSet():
+                text = _("{piece} cannot act until the end of the turn.").format(piece=self.name(event.piece))
+                return Line(text, rule, "trait", seat=self._seat_of(event.piece), pieces=(event.piece,))
+            case ev.LeftTable():
+                text = _("{piece} leaves the battlefield at {x} mm, {y} mm.").format(
+                    piece=self.name(event.piece), x=format_number(event.x, "z.1f"), y=format_number(event.y, "z.1f")
+                )
+                return Line(text, rule, "out", seat=self._seat_of(event.piece), pieces=(event.piece,))
+            case ev.PutBack():
+                text = _("{seat} puts a disk back: {piece}.").format(
+                    seat=self.seat(event.seat), piece=self.name(event.piece)
+                )
+                detail = _("{x} mm, {y} mm").format(x=format_number(event.x, "z.1f"), y=format_number(event.y, "z.1f"))
+                return Line(text, rule, "out", detail, seat=event.seat, pieces=(event.piece,))
+            case ev.Penalised():
+                return Line(_("{seat} is penalised.").format(seat=self.seat(event.seat)), rule, "time", seat=event.seat)
+            case ev.ActionLost():
+                text = ngettext(
+                    "{seat} loses an action and has {n} left.", "{seat} loses an action and has {n} left.", event.left
+                ).format(seat=self.seat(event.seat), n=event.left)
+                return Line(text, rule, "time", seat=event.seat)
+            case ev.TimeCardTaken():
+                if event.side == "penalty":
+                    text = _("{seat} takes a penalty card.").format(seat=self.seat(event.seat))
+                else:
+                    text, rule = _("{seat} takes a bonus card.").format(seat=self.seat(event.seat)), "DK-TIME-05"
+                return Line(text, rule, "time", seat=event.seat)
+            case ev.TimeCardsCancelled():
+                text = _("A penalty card and a bonus card of {seat} cancel each other.")
+                return Line(text.format(seat=self.seat(event.seat)), rule, "time", seat=event.seat)
+            case ev.BonusUsed():
+                text = _("{seat} spends a bonus card on this action.").format(seat=self.seat(event.seat))
+                return Line(text, rule, "time", seat=event.seat)
+            case ev.BonusLost():
+                text = ngettext(
+                    "{seat} loses {n} unused bonus card.", "{seat} loses {n} unused bonus cards.", event.cards
+                ).format(seat=self.seat(event.seat), n=event.cards)
+                return Line(text, rule, "time", seat=event.seat)
+            case ev.Lacking():
+                return self._lacking(event, rule)
+            case ev.ItemTaken():
+                text = _("{piece} takes {item}.").format(piece=self.name(event.by), item=self.name(event.item))
+                return Line(text, rule, "artifact", seat=event.seat, pieces=(event.by, event.item))
+            case ev.ItemDropped():
+                text = _("{item} lies on the battlefield at {x} mm, {y} mm.").format(
+                    item=self.name(event.item), x=format_number(event.x, "z.1f"), y=format_number(event.y, "z.1f")
+                )
+                return Line(text, rule, "artifact", pieces=(event.item,))
+            case ev.TimeCardDiscarded():
+                if event.side == "penalty":
+                    text = _("{seat} discards a penalty card.").format(seat=self.seat(event.seat))
+                else:
+                    text = _("{seat} discards a bonus card.").format(seat=self.seat(event.seat))
+                return Line(text, rule, "time", seat=event.seat)
+            case ev.RitualDrawn():
+                text = _("{seat} draws a ritual.").format(seat=self.seat(event.seat))
+                return Line(text, rule, "ritual", seat=event.seat)
+            case ev.RitualPlayed():
+                ritual = self._card_name("rituals", event.ritual)
+                text = _("{seat} plays a ritual: {ritual}.").format(seat=self.seat(event.seat), ritual=ritual)
+                return Line(text, rule, "ritual", seat=event.seat)
+            case ev.RitualsShuffled():
+                return Line(_("The discarded rituals are shuffled into a new deck."), rule, "ritual")
+            case ev.Deployed():
+                text = _("{seat} puts {piece} into place.").format(
+                    seat=self.seat(event.seat), piece=self.name(event.piece)
+                )
+                return Line(text, rule, "move", seat=event.seat, pieces=(event.piece,))
+            case ev.SeatOut():
+                text = _("{seat} is out of the battle.").format(seat=self.seat(event.seat))
+                return Line(text, rule, "battle", seat=event.seat, heading=True)
+            case ev.BattleEnded():
+                return self._ended(event, rule)
+            case _:
+                assert_never(event)
+
+    # --- longer ones ----------------------------------------------------------------------------
+
+    def _flicked(self, event: ev.Flicked, rule: str) -> Line:
+        met = first_met(event.record, event.piece)
+        if event.granted:
+            rule = "DK-ACT-05"
+            if met:
+                text = _("{piece} is flicked at no cost, at {speed} m/s, and meets {met}.")
+            else:
+                text = _("{piece} is flicked at no cost, at {speed} m/s, and meets no disk.")
+        elif met:
+            text = _("{piece} is flicked at {speed} m/s and meets {met}.")
+        else:
+            text, rule = _("{piece} is flicked at {speed} m/s and meets no disk."), "DK-FLK-04"
+        names = self._list(self.name(name) for name in met)
+        text = text.format(piece=self.name(event.piece), speed=_speed(event.speed), met=names)
+        details = [self.ability(key) for key in event.sectors]
+        if event.sectors:
+            rule = "DK-PWR-07"
+        bounced = self._bounced(event.record, event.piece)
+        if bounced:
+            details.append(_("off {things}").format(things=self._list(bounced)))
+        if event.record.unfinished:
+            details.append(self._unfinished(event.record))
+        return Line(text, rule, "flick", self._list(details), event.seat, (event.piece, *met))
+
+    def _shot(self, event: ev.Shot, rule: str) -> Line:
+        missile = self._card_name("missiles", event.missile)
+        if event.again:
+            text = _("{piece} shoots the same missile again, at {speed} m/s: {missile}.")
+        else:
+            text = _("{piece} shoots at {speed} m/s: {missile}.")
+        text = text.format(piece=self.name(event.shooter), speed=_speed(event.speed), missile=missile)
+        details = [self.name(name) for name in first_met(event.record, event.piece)]
+        detail = _("meets {met}").format(met=self._list(details)) if details else _("meets no disk")
+        if event.record.unfinished:
+            detail = self._list((detail, self._unfinished(event.record)))
+        return Line(text, rule, "shot", detail, event.seat, (event.shooter, event.piece))
+
+    def _bounced(self, record: FlickRecord, mover: str) -> list[str]:
+        """What of the landscape the mover bounced off, each once, in order."""
+        met: list[str] = []
+        for contact in record.contacts:
+            if contact.a == mover and contact.b_is != "disk":
+                met.append(self.thing(contact.b) if contact.b_is == "obstacle" else _("the wall"))
+        return list(dict.fromkeys(met))
+
+    def _unfinished(self, record: FlickRecord) -> str:
+        names = self._list(self.name(name) for name in record.unfinished)
+        return _("stopped while still moving: {pieces}").format(pieces=names)
+
+    def _damaged(self, event: ev.Damaged) -> Line:
+        victim, source = self.name(event.victim), self.name(event.source)
+        piece = self._game.state.pieces[event.victim]
+        detail = self._list(self.cause(*cause) for cause in event.causes)
+        seat = self._seat_of(event.victim)
+        pieces = tuple(dict.fromkeys(name for name in (event.victim, event.source) if name))
+        if event.dealt == 0:
+            text = _("{victim} takes no damage.").format(victim=victim)
+            return Line(text, RULES[ev.Damaged], "shield", detail, seat, pieces)
+        veteran = piece.size == "veteran" and event.life == 1
+        if event.kind == "hit" and event.source != event.victim:
+            text = ngettext(
+                "{source} hits {victim}: {n} damage, {life} life left.",
+                "{source} hits {victim}: {n} damage, {life} life left.",
+                event.dealt,
+            )
+        elif event.source and event.source != event.victim:
+            text = ngettext(
+                "{victim} takes {n} damage from {source} and has {life} life left.",
+                "{victim} takes {n} damage from {source} and has {life} life left.",
+                event.dealt,
+            )
+        else:
+            text = ngettext(
+                "{victim} takes {n} damage and has {life} life left.",
+                "{victim} takes {n} damage and has {life} life left.",
+                event.dealt,
+            )
+        text = text.format(source=source, victim=victim, n=event.dealt, life=event.life)
+        if veteran:
+            detail = self._list(part for part in (detail, _("wounded side up")) if part)
+        rule = "DK-LIFE-10" if veteran else _DAMAGE_RULES.get(event.kind, RULES[ev.Damaged])
+        return Line(text, rule, "wound", detail, seat, pieces)
+
+    def _lacking(self, event: ev.Lacking, rule: str) -> Line:
+        if event.what == "time_card":
+            return Line(_("No time card is left in the reserve."), "DK-TIME-09", "lacking")
+        pack = self._game.rules.pack
+        folder = "missiles" if event.what in pack.missiles else "characters"
+        text = _("No disk is left in the reserve: {name}.").format(name=self._card_name(folder, event.what))
+        return Line(text, rule, "lacking", pieces=(event.piece,) if event.piece else ())
+
+    def _ended(self, event: ev.BattleEnded, rule: str) -> Line:
+        seat = event.winners[0] if event.winners else -1
+        if event.winners:
+            text = ngettext("{seats} wins the battle.", "{seats} win the battle.", len(event.winners))
+            text = text.format(seats=self._list(self.seat(winner) for winner in event.winners))
+        else:
+            text = _("The battle ends in a draw.")
+        match event.reason:
+            case "eliminated":
+                detail = _("no enemy is left")
+            case "goal":
+                detail, rule = _("the goal is reached"), "DK-VIC-02"
+            case "active_side_lost":
+                detail, rule = _("the last of all sides died at once"), "DK-VIC-05"
+            case "nobody_left":
+                detail, rule = _("nobody is left"), "DK-VIC-05"
+            case "turn_limit":
+                detail, rule = _("the script's last turn is over"), "DK-VIC-02"
+            case "endless":
+                detail, rule = _("abilities set each other off without end"), ""
+            case _:
+                detail = event.reason
+        return Line(text, rule, "battle", detail, seat, heading=True)
+
+    # --- small questions ------------------------------------------------------------------------
+
+    def _seat_of(self, piece: str) -> int:
+        found = self._game.state.pieces.get(piece)
+        return found.owner if found is not None else -1
+
+    def _is_missile(self, piece: str) -> bool:
+        found = self._game.state.pieces.get(piece)
+        return found is not None and found.size == "missile"
+
+    def _ability_rule(self, key: str) -> str:
+        entry = self._game.rules.entries.get(key)
+        match entry.folder if entry is not None else "":
+            case "special_hits":
+                return "DK-HIT-05"
+            case "missiles":
+                return "DK-SHOT-11"
+            case "artifacts":
+                return "DK-ART-13"
+            case "rituals":
+                return "DK-RIT-02"
+            case _:
+                return RULES[ev.AbilityWorked]
+
+
+def _is_fielded(piece: Piece) -> bool:
+    return piece.zone == "field" and piece.size != "missile"
+
+
+def _speed(speed: float) -> str:
+    return format_number(speed / MILLIMETRES_IN_METRE, ".1f")

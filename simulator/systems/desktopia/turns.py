@@ -1,0 +1,196 @@
+"""Turns: penalty and bonus cards, start and end abilities, the three actions, passing to the left."""
+
+from dataclasses import replace
+
+from schema.language.triggers import ActionEnd, TurnEnd, TurnStart
+from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.ability_interpreter import usable
+from simulator.systems.desktopia.active_effects import answers, barred, triggered
+from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.deaths import finish
+from simulator.systems.desktopia.decisions import ActionRequest
+from simulator.systems.desktopia.flicks import missile_disk
+from simulator.systems.desktopia.rituals import playable
+from simulator.systems.desktopia.state import Piece
+from simulator.systems.desktopia.work_stack import (
+    AskAction,
+    BeginTurn,
+    CheckVictory,
+    DrawRitual,
+    EndAbilities,
+    EndAction,
+    Facts,
+    FinishTurn,
+    PassTurn,
+    Scope,
+    StartAbilities,
+    WorkDeaths,
+    WorkTriggers,
+)
+
+
+def begin_turn(b: Battle, task: BeginTurn) -> None:
+    """Settles penalty cards before anything else, then the start-of-turn abilities (DK-TURN-11, DK-TIME-03, -04)."""
+    state = b.state
+    player = state.players[task.seat]
+    state.turn += 1
+    state.seat = task.seat
+    state.acted = ()
+    state.actions_used = 0
+    actions = b.rules.options.actions_per_turn or 0
+    cards = player.penalties
+    b.change_player(task.seat, penalties=0, damage_dealt=0, turns=player.turns + 1)
+    state.time_cards += cards
+    if cards:
+        b.say(ev.PenaltiesSettled(task.seat, cards))
+    if cards >= actions:
+        state.action_limit = 0
+        state.bonus_left = 0
+        b.say(ev.TurnSkipped(task.seat))
+        # No turn takes place, so neither start nor end abilities work, and no ritual is earned (DK-Q-16, DK-RIT-14).
+        effects = b.rules.options.skipped_turn_effects
+        b.push(*((StartAbilities(), EndAbilities()) if effects else ()), PassTurn())
+        return
+    state.bonus_left = player.bonuses
+    state.action_limit = actions - cards + player.bonuses
+    b.say(ev.TurnBegan(state.turn, task.seat, state.action_limit))
+    b.push(StartAbilities(), AskAction())
+
+
+def start_abilities(b: Battle, task: StartAbilities) -> None:
+    """Abilities at the start of the turn (DK-TURN-02)."""
+    _work_timed(b, "turn_start")
+
+
+def end_abilities(b: Battle, task: EndAbilities) -> None:
+    """Abilities at the end of the turn (DK-TURN-02)."""
+    _work_timed(b, "turn_end")
+
+
+def _work_timed(b: Battle, tag: str) -> None:
+    seat = b.state.seat
+    every = b.rules.options.end_of_turn == "every"
+
+    def fits(when: object, piece: Piece, me: int) -> bool:
+        assert isinstance(when, TurnStart | TurnEnd)
+        # "The turn" without further words is that of the card's player, or every one as an option (DK-TURN-12).
+        return me == seat or when.whose == "any" or (when.whose == "unsaid" and every)
+
+    due = answers(b, tag, Facts(), fits)
+    b.push(*([WorkTriggers(tuple(due))] if due else []), WorkDeaths(), CheckVictory())
+
+
+def ask_action(b: Battle, task: AskAction) -> None:
+    """Asks the turn's player; ends the turn by itself when nothing is left that could be done."""
+    request = possible_actions(b)
+    able = request.flicks or request.shots or request.spells or request.uses or request.rituals
+    if b.state.players[b.state.seat].out or not able:
+        give_up(b, able=False)
+        b.push(FinishTurn())
+        return
+    b.state.stack.append(task)
+    b.state.request = request
+
+
+def possible_actions(b: Battle) -> ActionRequest:
+    """Everything that the turn's player could do now."""
+    state = b.state
+    seat = state.seat
+    flicks: list[str] = []
+    shots: list[tuple[str, str]] = []
+    spells: list[tuple[str, str]] = []
+    if state.actions_used < state.action_limit:
+        cannot = barred(b)
+        for piece in b.characters():
+            if piece.owner != seat or piece.id in state.acted or piece.id in cannot:
+                continue
+            flicks.append(piece.id)
+            card = b.rules.character(piece)
+            if card.shooting is not None and card.shooting.arrow:
+                kinds = {missile.card for missile in b.supply(b.supply_key(piece))}
+                if card.shooting.limit is None:
+                    kinds.add(card.shooting.missile)
+                shots += [(piece.id, kind) for kind in sorted(kinds) if missile_disk(b, piece.id, kind)]
+            for entry in b.rules.triggered["characters", piece.card].get("action", ()):
+                if usable(b, Scope(entry.key, seat, piece.id)):
+                    spells.append((piece.id, entry.key))
+    uses = [
+        (piece.id, entry.key)
+        for entry, ability, piece, me in triggered(b, "any_time")
+        if me == seat and usable(b, Scope(entry.key, seat, piece.id))
+    ]
+    return ActionRequest(seat, tuple(flicks), tuple(shots), tuple(spells), tuple(uses), playable(b, seat))
+
+
+def spend_action(b: Battle, piece: str) -> None:
+    """Counts an action of a character; the extra ones discard a bonus card each (DK-TIME-06)."""
+    state = b.state
+    state.acted = (*state.acted, piece)
+    state.actions_used += 1
+    base = state.action_limit - state.bonus_left
+    if state.bonus_left and state.actions_used > base:
+        state.bonus_left -= 1
+        player = b.state.players[state.seat]
+        b.change_player(state.seat, bonuses=player.bonuses - 1)
+        state.time_cards += 1
+        b.say(ev.BonusUsed(state.seat))
+
+
+def end_action(b: Battle, task: EndAction) -> None:
+    """Abilities that answer an action that has been worked out (DK-TURN-08)."""
+    actor = b.piece(task.piece)
+
+    def fits(when: object, piece: Piece, me: int) -> bool:
+        assert isinstance(when, ActionEnd)
+        return (not when.actions or task.action in when.actions) and b.heard(when.who, me, piece.id, actor)
+
+    due = answers(b, "action_end", Facts(source=actor.id, mover=actor.id), fits)
+    if due:
+        b.push(WorkTriggers(tuple(due)), WorkDeaths(), CheckVictory())
+
+
+def give_up(b: Battle, able: bool) -> None:
+    """Reports a turn that ends with actions left; `able`: some character could have taken one (DK-TURN-04, -06)."""
+    state = b.state
+    left = state.action_limit - state.actions_used
+    if able:
+        b.say(ev.Passed(state.seat, left, not state.actions_used))
+    elif left > 0 and not state.actions_used and not state.players[state.seat].out:
+        b.say(ev.NoneAble(state.seat))
+
+
+def finish_turn(b: Battle, task: FinishTurn) -> None:
+    """The end step: end-of-turn abilities, a ritual for who has earned it, goals that count turns (DK-TURN-13)."""
+    seat = b.state.seat
+    b.push(EndAbilities(), DrawRitual(seat), CheckVictory(turn_of=seat), PassTurn())
+
+
+def pass_turn(b: Battle, task: PassTurn) -> None:
+    """Clears what lasts until the end of the turn and passes it to the left (DK-TURN-01)."""
+    state = b.state
+    player = state.players[state.seat]
+    if state.bonus_left:
+        # Bonus cards cannot be saved (DK-TIME-07); those earned in this turn are for the next (DK-TIME-10).
+        b.change_player(state.seat, bonuses=player.bonuses - state.bonus_left)
+        state.time_cards += state.bonus_left
+        b.say(ev.BonusLost(state.seat, state.bonus_left))
+        state.bonus_left = 0
+    for piece in b.characters():
+        if piece.statuses:
+            state.pieces[piece.id] = replace(piece, statuses=())
+    state.limits = {key: count for key, count in state.limits.items() if key.endswith(("|battle", "|uses"))}
+    b.say(ev.TurnEnded(state.turn, state.seat))
+    limit = b.rules.script.turn_limit
+    if limit is not None and state.turn >= limit:
+        finish(b, (), "turn_limit")
+        return
+    b.push(BeginTurn(next_seat(b, state.seat)))
+
+
+def next_seat(b: Battle, seat: int) -> int:
+    """The neighbour on the left who still plays (DK-TURN-01); idle seats are passed over."""
+    seats = b.rules.script.seats
+    for following in (*b.clockwise_from(seat)[1:], seat):
+        if not b.state.players[following].out and not seats[following].idle:
+            return following
+    return seat

@@ -1,0 +1,134 @@
+"""Writes a game to stdout while it is played: as a story for people, or as JSON, one event a line, for machines."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Literal
+
+from schema.i18n import gettext as _
+from schema.i18n import language as spoken_language
+from tablewright.script_lookup import plain
+
+if TYPE_CHECKING:
+    from simulator.physics.flick_record import FlickRecord
+    from simulator.systems.desktopia.decisions import Decision
+    from simulator.systems.desktopia.events import Event
+    from simulator.systems.desktopia.game import Game
+
+Format = Literal["text", "json"]
+
+
+class StoryPrinter:
+    """Tells one game, from its opening on."""
+
+    def __init__(self, game: Game, told: Format, seats: Iterable[str], seed: int) -> None:
+        from simulator.systems.desktopia.story import Storyteller
+
+        self._game = game
+        self._format = told
+        self._story = Storyteller(game, spoken_language())
+        script, pack = game.rules.script, game.rules.pack.manifest
+        if told == "json":
+            head = {"event": "Game", "pack": pack.id, "version": pack.version, "script": script.id, "seed": seed}
+            self._object({**head, "seats": list(seats)})
+        else:
+            from schema.models.base import in_language
+
+            name = in_language(script.name, spoken_language(), script.id)
+            players = (
+                _("{seat}: {player}").format(seat=self._story.seat(number), player=player)
+                for number, player in enumerate(seats)
+            )
+            title = _("{script} ({pack}:{id}), seed {seed}").format(script=name, pack=pack.id, id=script.id, seed=seed)
+            self._line(title)
+            self._line(", ".join(players))
+        self._events(game.opening, 0)
+
+    def step(self, number: int, seat: int, decision: Decision, events: tuple[Event, ...]) -> None:
+        """A decision that the game has just taken; `number` counts from 1, `seat` from 0."""
+        if self._format == "json":
+            from simulator.systems.desktopia.game import decision_to_plain
+
+            self._object({"event": "Decision", "number": number, "seat": seat, **decision_to_plain(decision)})
+        self._events(events, number)
+
+    def stopped(self) -> None:
+        """The game was left unfinished."""
+        turns = self._game.state.turn
+        if self._format == "json":
+            self._object({"event": "Stopped", "turn": turns})
+        else:
+            self._line("")
+            if self._game.between_turns:
+                text = _("Stopped after turn {turn}: nobody has won.")
+            else:
+                text = _("Stopped in turn {turn}: nobody has won.")
+            self._line(text.format(turn=turns))
+
+    def lesson(self, solved: bool) -> None:
+        """Whether the etude that was played is solved."""
+        if self._format == "json":
+            self._object({"event": "Lesson", "solved": solved})
+        else:
+            self._line("")
+            self._line(_("The etude is solved.") if solved else _("The etude is not solved."))
+
+    def note(self, text: str) -> None:
+        """Something about the run itself: after the story for people, on stderr for machines."""
+        if self._format == "json":
+            print(plain(text), file=sys.stderr)
+        else:
+            self._line(text)
+
+    # --- one event ------------------------------------------------------------------------------
+
+    def _events(self, events: tuple[Event, ...], decision: int) -> None:
+        for event in events:
+            line = self._story.tell(event)
+            if self._format == "json":
+                told = {"text": line.text, "detail": line.detail, "rule": line.rule} if line else {}
+                self._object({"event": type(event).__name__, "decision": decision, **summary(event), **told})
+            elif line is not None:
+                detail = _("{text} ({detail})").format(text=line.text, detail=line.detail) if line.detail else line.text
+                if line.heading:
+                    self._line("")
+                self._line(detail if line.heading else f"  {detail}")
+
+    def _line(self, text: str) -> None:
+        sys.stdout.write(f"{plain(text)}\n")
+
+    def _object(self, value: dict[str, Any]) -> None:
+        sys.stdout.write(json.dumps(value, ensure_ascii=True, separators=(", ", ": ")) + "\n")
+
+
+def summary(event: Event) -> dict[str, Any]:
+    """The fields of an event as JSON values, seats counted from 0 as in replays; of a motion what came of it."""
+    from dataclasses import fields
+
+    from simulator.engine.codec import to_plain
+    from simulator.physics.flick_record import FlickRecord
+
+    told: dict[str, Any] = {}
+    for field in fields(event):
+        value = getattr(event, field.name)
+        if isinstance(value, FlickRecord):
+            told |= _motion(value)
+        else:
+            told[field.name.rstrip("_")] = to_plain(value)
+    return told
+
+
+def _motion(record: FlickRecord) -> dict[str, Any]:
+    return {
+        "lasts_s": record.ends,
+        "contacts": [
+            {"time_s": each.time, "a": each.a, "b": each.b, "b_is": each.b_is, "x": each.x, "y": each.y}
+            for each in record.contacts
+        ],
+        "left": [{"disk": each.disk, "x": each.x, "y": each.y, "edge": each.edge} for each in record.departures],
+        "fell": [{"rider": each.rider, "carrier": each.carrier} for each in record.falls],
+        "unfinished": list(record.unfinished),
+        "moved": {name: list(record.final[name]) for name in sorted(record.paths) if name in record.final},
+    }

@@ -1,0 +1,77 @@
+"""Garbage is collected in the windows' thread only, and it is collected."""
+
+from __future__ import annotations
+
+import gc
+import threading
+import weakref
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from editor.app import garbage_collection
+from editor.app.garbage_collection import collected_here
+
+
+class Knot:
+    """Something that only a collection can free."""
+
+    def __init__(self, freed: list[int]) -> None:
+        self.me = self
+        weakref.finalize(self, lambda: freed.append(threading.get_ident()))
+
+
+def test_a_knot_made_in_another_thread_is_freed_in_the_windows_thread(
+    qtbot: QtBot, qapp: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from PySide6.QtCore import QObject
+
+    monkeypatch.setattr(garbage_collection, "_EVERY_MS", 1)
+    freed: list[int] = []
+
+    def tie() -> None:
+        for _each in range(3000):
+            Knot(freed)
+
+    gc.collect()
+    by_itself = gc.isenabled()
+    with collected_here(QObject()):
+        assert not gc.isenabled()
+        thread = threading.Thread(target=tie)
+        thread.start()
+        thread.join()
+        assert freed == []
+        qtbot.waitUntil(lambda: len(freed) == 3000, timeout=20_000)
+    assert set(freed) == {threading.get_ident()}
+    assert gc.isenabled() is by_itself
+
+
+def test_all_can_be_set_aside_without_going_over_it() -> None:
+    freed: list[int] = []
+    collected = gc.get_stats()
+    Knot(freed)
+    garbage_collection.set_all_aside()
+    try:
+        assert gc.get_stats() == collected
+        gc.collect()
+        assert freed == []
+    finally:
+        garbage_collection.take_back()
+    gc.collect()
+    assert len(freed) == 1
+
+
+def test_what_is_set_aside_is_not_gone_over_until_it_is_taken_back() -> None:
+    freed: list[int] = []
+    knot: Knot | None = Knot(freed)
+    garbage_collection.set_aside()
+    try:
+        knot = None
+        Knot(freed)
+        gc.collect()
+        assert len(freed) == 1
+    finally:
+        garbage_collection.take_back()
+    gc.collect()
+    assert len(freed) == 2
+    assert knot is None

@@ -1,0 +1,339 @@
+"""Every word of the vocabulary in every place that takes it: put, wrapped, unwrapped, duplicated, moved, removed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import pytest
+from pydantic import ValidationError
+
+from content import path_of
+from editor.document import json_tree
+from editor.document.document import PackDocument
+from editor.document.edits import Documents, Edit
+from editor.document.field_types import ListSlot, WordSlot, slot_at
+from editor.pages.abilities.completions import Completion, grown, offers
+from editor.pages.abilities.edits import (
+    add,
+    choose,
+    duplicate,
+    fits,
+    move,
+    move_to,
+    paste,
+    put,
+    remove,
+    rename_choice,
+    unwrap,
+    unwraps,
+    wrap,
+    wraps,
+)
+from editor.pages.abilities.outline import chapter
+from editor.pages.abilities.word_slots import Known, known_at, roots_of, word_fields, words_in
+from schema.json.strict_reading import Json
+from schema.language.base import FAMILIES, Family, words_of
+from schema.systems.vocabulary import VOCABULARY
+
+CARD = "characters/tester.json"
+ABILITY = "/abilities/0"
+
+
+@pytest.fixture(scope="module")
+def shipped() -> PackDocument:
+    return PackDocument.open(path_of("desktopia"))
+
+
+def card_with(**ability: Json) -> Documents:
+    """A character with one ability, among some pieces to speak of."""
+    return {
+        CARD: {
+            "id": "tester",
+            "name": {"en": "Tester"},
+            "order": "fire",
+            "rank": "hero",
+            "life": 4,
+            "abilities": [{"kind": "triggered", "when": {"kind": "action"}, "do": [], **ability}],
+        },
+        "missiles/dart.json": {"id": "dart", "name": {"en": "Dart"}},
+    }
+
+
+def after(documents: Documents, edit: Edit | None) -> Documents:
+    assert edit is not None
+    return edit.apply(documents)[0]
+
+
+def value(documents: Documents, pointer: str) -> Json:
+    content = documents[CARD]
+    assert isinstance(content, dict)
+    return json_tree.find(content, ABILITY + pointer)
+
+
+def every_word() -> Iterator[tuple[Family, str]]:
+    for family in FAMILIES:
+        for kind in words_of(family):
+            yield family, kind
+
+
+def fields_told_as_missing(model: type, word: Json) -> list[str]:
+    """What the model does not take, but for fields that wait for an id of the pack."""
+    try:
+        model.model_validate_json(json.dumps(word))  # type: ignore[attr-defined]
+    except ValidationError as error:
+        return [str(one["loc"]) for one in error.errors() if one["type"] != "string_pattern_mismatch"]
+    return []
+
+
+@pytest.mark.parametrize(("family", "kind"), list(every_word()))
+def test_a_fresh_word_is_one_that_its_model_takes(family: Family, kind: str) -> None:
+    model = words_of(family)[kind]
+    word = grown(Completion(kind, "", "", ""), WordSlot(family, whole=family == "amount"), card_with(), Known())
+    assert fields_told_as_missing(model, word) == []
+
+
+@pytest.mark.parametrize(("family", "kind"), list(every_word()))
+def test_wrapped_and_unwrapped_it_is_as_it_was(family: Family, kind: str, shipped: PackDocument) -> None:
+    """In every slot of every word of the vocabulary that takes this word."""
+    slot = WordSlot(family, whole=family == "amount")
+    inner = grown(Completion(kind, "", "", ""), slot, shipped.documents, Known())
+    places = 0
+    for other_family in FAMILIES:
+        for other, model in words_of(other_family).items():
+            for field in word_fields(model):
+                held: Json = inner
+                target = field.slot.inner if hasattr(field.slot, "inner") else field.slot
+                at = json_tree.child("", field.key)
+                if isinstance(target, ListSlot):
+                    held, at = [inner], at + "/0"
+                    if isinstance(target.item, ListSlot):
+                        held, at = [[inner], [inner]], at + "/0"
+                        target = target.item
+                    target = target.item
+                if target != slot:
+                    continue
+                outer = grown(
+                    Completion(other, "", "", "", {field.key: held}),
+                    WordSlot(other_family, whole=other_family == "amount"),
+                    shipped.documents,
+                    Known(),
+                )
+                places += 1
+                documents, file, pointer = placed(other_family, outer, at)
+                # What is meant anyhow is written by leaving it out.
+                documents = after(documents, put(documents, file, pointer, inner))
+                before = json.dumps(documents, sort_keys=True)
+                for one in wraps(documents, file, pointer):
+                    wrapped = after(documents, wrap(documents, file, pointer, one))
+                    assert json.dumps(wrapped, sort_keys=True) != before
+                    ways = [
+                        way
+                        for way in unwraps(wrapped, file, pointer)
+                        if way.below.split("/")[1] == one.key and way.below.split("/")[2:] in ([], ["0"], ["0", "0"])
+                    ]
+                    assert ways, (one, pointer)
+                    assert any(
+                        json.dumps(after(wrapped, unwrap(wrapped, file, pointer, way)), sort_keys=True) == before
+                        for way in ways
+                    ), (other, field.key, one)
+    assert places or family in ("trigger", "modifier"), "no word takes this one"
+
+
+def placed(family: Family, word: Json, below: str) -> tuple[Documents, str, str]:
+    """The word somewhere in a file where its family may stand, and the pointer into it."""
+    match family:
+        case "trigger":
+            return card_with(when=word), CARD, f"{ABILITY}/when{below}"
+        case "condition":
+            return card_with(provided=[word]), CARD, f"{ABILITY}/provided/0{below}"
+        case "effect":
+            return card_with(do=[word]), CARD, f"{ABILITY}/do/0{below}"
+        case "choice":
+            return card_with(choose=[word]), CARD, f"{ABILITY}/choose/0{below}"
+        case "modifier":
+            return card_with(kind="standing", modify=[word]), CARD, f"{ABILITY}/modify/0{below}"
+        case "selector":
+            return card_with(do=[{"kind": "discard_missile", "missile": word}]), CARD, f"{ABILITY}/do/0/missile{below}"
+        case "amount":
+            to = {"kind": "self"}
+            return card_with(do=[{"kind": "damage", "to": to, "amount": word}]), CARD, f"{ABILITY}/do/0/amount{below}"
+        case "goal":
+            return {"scripts/a.json": {"id": "a", "victory": word}}, "scripts/a.json", f"/victory{below}"
+
+
+def test_every_offered_word_of_every_shipped_place_is_taken_by_its_model(shipped: PackDocument) -> None:
+    """In each place of each shipped ability each word that is offered there, put in place of the present one."""
+    tried = 0
+    for file in shipped.files:
+        content = shipped.content(file)
+        if not isinstance(content, dict):
+            continue
+        for root in roots_of(file, content):
+            slot = slot_at(file, root.pointer, content)[0]
+            written = json_tree.find(content, root.pointer)
+            for pointer, word_slot, _word in words_in(slot, written, root.pointer):
+                for offer in offers(word_slot, known_at(file, pointer, content)):
+                    documents = choose(shipped.documents, file, pointer, offer).apply(shipped.documents)[0]
+                    changed = documents[file]
+                    assert isinstance(changed, dict)
+                    word = json_tree.find(changed, pointer)
+                    if word is not None and not isinstance(word, int):
+                        model = word_slot.options()[offer.kind]
+                        assert fields_told_as_missing(model, word) == [], (file, pointer, offer)
+                    tried += 1
+    assert tried > 3000
+
+
+def test_what_fits_is_kept_when_a_word_is_replaced() -> None:
+    enemy = {"kind": "characters", "relation": "enemy", "where": [{"kind": "wounded"}]}
+    documents = card_with(do=[{"kind": "damage", "to": enemy, "amount": 3}])
+    healed = after(documents, choose(documents, CARD, f"{ABILITY}/do/0", Completion("heal", "", "", "")))
+    assert value(healed, "/do/0") == {"kind": "heal", "to": enemy, "amount": 3}
+    # Under another name as well: whom an effect is for.
+    pulled = after(documents, choose(documents, CARD, f"{ABILITY}/do/0", Completion("flick", "", "", "")))
+    assert value(pulled, "/do/0") == {"kind": "flick", "who": enemy}
+
+
+def test_what_is_meant_anyhow_is_not_written() -> None:
+    documents = card_with(provided=[{"kind": "wounded", "who": {"kind": "self"}}])
+    edit = put(documents, CARD, f"{ABILITY}/provided/0/who", {"kind": "it"})
+    assert value(after(documents, edit), "/provided/0") == {"kind": "wounded"}
+
+
+def test_a_list_that_is_left_out_begins_with_what_is_added() -> None:
+    documents = card_with()
+    asked = after(documents, add(documents, CARD, f"{ABILITY}/provided", None, None))
+    assert value(asked, "/provided") == [{"kind": "wounded", "who": {"kind": "self"}}]
+    chosen = after(asked, choose(asked, CARD, f"{ABILITY}/choose/-", Completion("pick", "", "", "")))
+    twice = after(chosen, duplicate(chosen, CARD, f"{ABILITY}/choose/0"))
+    names = value(twice, "/choose")
+    assert isinstance(names, list)
+    assert [one["name"] for one in names] == ["target", "target_2"]
+    # What is added speaks of what was chosen.
+    hurt = after(twice, add(twice, CARD, f"{ABILITY}/do", None, Completion("damage", "", "", "")))
+    assert value(hurt, "/do/0/to") == {"kind": "chosen", "name": "target_2"}
+
+
+def test_items_move_in_their_list_and_to_another() -> None:
+    one, two, three = ({"kind": "damage", "to": {"kind": "self"}, "amount": n} for n in (1, 2, 3))
+    branch = {"kind": "when", "provided": [{"kind": "can_shoot"}], "do": [three]}
+    documents = card_with(do=[one, two, branch])
+    assert value(after(documents, move(documents, CARD, f"{ABILITY}/do/0", 1)), "/do") == [two, one, branch]
+    assert move(documents, CARD, f"{ABILITY}/do/0", -1) is None
+    inside = after(documents, move_to(documents, CARD, f"{ABILITY}/do/0", f"{ABILITY}/do/2/do", 1))
+    assert value(inside, "/do") == [two, {**branch, "do": [three, one]}]
+    out = after(inside, move_to(inside, CARD, f"{ABILITY}/do/1/do/1", f"{ABILITY}/do", 0))
+    assert value(out, "/do") == [one, two, branch]
+    assert move_to(documents, CARD, f"{ABILITY}/do/2", f"{ABILITY}/do/2/do", 0) is None, "not into itself"
+    assert move_to(documents, CARD, f"{ABILITY}/do/0", f"{ABILITY}/provided", 0) is None, "an effect is no condition"
+
+
+def test_what_may_be_left_out_can_be_removed() -> None:
+    documents = card_with(
+        do=[{"kind": "discard_self"}, {"kind": "give_time_card", "side": "bonus", "to": {"kind": "players"}}],
+        provided=[{"kind": "can_shoot"}],
+    )
+    assert value(after(documents, remove(documents, CARD, f"{ABILITY}/do/0")), "/do/0/kind") == "give_time_card"
+    assert value(after(documents, remove(documents, CARD, f"{ABILITY}/provided/0")), "/provided") is None
+    assert value(after(documents, remove(documents, CARD, f"{ABILITY}/do/1/to")), "/do/1/to") is None
+    assert remove(documents, CARD, f"{ABILITY}/when") is None
+
+
+def test_a_choice_is_renamed_wherever_it_is_spoken_of() -> None:
+    documents = card_with(
+        choose=[
+            {"kind": "pick", "name": "one", "among": {"kind": "characters"}},
+            {"kind": "place", "name": "spot", "disk": {"kind": "chosen", "name": "one"}},
+        ],
+        do=[{"kind": "move", "who": {"kind": "chosen", "name": "one"}, "to": "spot"}],
+    )
+    documents = after(documents, rename_choice(documents, CARD, f"{ABILITY}/choose/0", "moth"))
+    documents = after(documents, rename_choice(documents, CARD, f"{ABILITY}/choose/1", "there"))
+    assert value(documents, "/do/0") == {"kind": "move", "who": {"kind": "chosen", "name": "moth"}, "to": "there"}
+    assert value(documents, "/choose/1/disk/name") == "moth"
+
+
+def test_a_word_is_pasted_only_where_it_fits() -> None:
+    documents = card_with(do=[{"kind": "discard_self"}])
+    hurt = {"kind": "damage", "to": {"kind": "self"}}
+    pasted = after(documents, paste(documents, CARD, f"{ABILITY}/do/0", hurt))
+    assert value(pasted, "/do") == [{"kind": "discard_self"}, hurt]
+    assert paste(documents, CARD, f"{ABILITY}/do/0", {"kind": "wounded"}) is None
+    assert paste(documents, CARD, f"{ABILITY}/when", {"kind": "any_time"}) is not None
+    assert not fits(WordSlot("effect"), ["no", "word"])
+
+
+ALIEN: tuple[Json, ...] = (
+    None, True, 7, "text", [], [1], {}, {"kind": 3}, {"kind": "no_such_word", "deep": {"kind": "damage"}},
+    {"kind": "damage"}, {"kind": "damage", "to": 5, "amount": []}, {"kind": "characters", "where": "x"},
+    {"kind": "when", "do": {"kind": "damage"}, "provided": [None]}, {"kind": "choose_one", "branches": [[], 3, [[]]]},
+    {"kind": "pick", "name": 4, "least": "a", "among": {"kind": "characters", "ranks": "hero"}},
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("strange", ALIEN)
+@pytest.mark.parametrize("key", ["when", "provided", "choose", "do", "limit", "may", "in_force", "uses", "odd"])
+def test_half_typed_and_alien_words_are_shown_and_kept(strange: Json, key: str) -> None:
+    """No traceback wherever they stand; what no model knows is read as it stands."""
+    for written in (strange, [strange], [{"kind": "damage", "to": strange, "amount": strange}]):
+        documents = card_with(**{key: written})
+        document = PackDocument(documents)
+        content = documents[CARD]
+        assert isinstance(content, dict)
+        for root in roots_of(CARD, content):
+            told = chapter(document, CARD, root)
+            assert len(told.blocks) in (0, 1)
+            for block in told.blocks:
+                for line in block.lines:
+                    for run in line.runs:
+                        known_at(CARD, run.place, content)
+                        offers(slot_at(CARD, run.place, content)[0], known_at(CARD, run.place, content))
+                        wraps(documents, CARD, run.place)
+                        unwraps(documents, CARD, run.place)
+        assert value(documents, f"/{key}") == written
+
+
+def test_every_word_with_parts_has_a_phrase_or_is_a_list_of_gaps() -> None:
+    """A new word is readable at once; those there are have phrases that name only fields of theirs."""
+    from string import Formatter
+
+    from editor.document.field_types import field_of
+    from editor.pages.abilities.phrase_templates import phrase_for
+
+    phrased = 0
+    for family in FAMILIES:
+        for kind, model in words_of(family).items():
+            phrase = phrase_for(family, kind)
+            if phrase is None:
+                continue
+            phrased += 1
+            texts = [phrase.text, phrase.long, *(text for _key, text in phrase.tails)]
+            gaps = {gap for text in texts for _words, gap, _spec, _c in Formatter().parse(text) if gap and gap != "*"}
+            keys = gaps | {key for key, _text in (*phrase.tails, *phrase.blocks)}
+            assert all(field_of(model, key) is not None for key in keys), (family, kind)
+            unsaid = {one.key for one in word_fields(model)} - keys
+            assert not unsaid, (family, kind, unsaid)
+    assert phrased >= 30
+    with_parts = [model for model in VOCABULARY if word_fields(model)]
+    assert len(with_parts) <= phrased + 3
+
+
+def test_a_place_to_move_to_is_chosen_along_with_the_move() -> None:
+    documents = card_with()
+    for kind in ("move", "summon"):
+        moved = after(documents, add(documents, CARD, f"{ABILITY}/do", None, Completion(kind, "", "", "")))
+        word = value(moved, "/do/0")
+        assert isinstance(word, dict)
+        assert value(moved, "/choose") == [{"kind": "place", "name": "place", "disk": word["who"]}]
+        again = after(moved, add(moved, CARD, f"{ABILITY}/do", None, Completion(kind, "", "", "")))
+        assert len(value(again, "/choose")) == 1, "the same place serves"  # type: ignore[arg-type]
+
+
+def test_a_branch_is_added_and_filled() -> None:
+    either = {"kind": "choose_one", "branches": [[{"kind": "discard_self"}], [{"kind": "shoot_again"}]]}
+    documents = card_with(do=[either])
+    third = after(documents, add(documents, CARD, f"{ABILITY}/do/0/branches", None, None))
+    assert value(third, "/do/0/branches/2/0/kind") == "damage"
+    longer = after(third, add(third, CARD, f"{ABILITY}/do/0/branches/2", 0, Completion("heal", "", "", "")))
+    assert [one["kind"] for one in value(longer, "/do/0/branches/2")] == ["heal", "damage"]  # type: ignore[union-attr, index]

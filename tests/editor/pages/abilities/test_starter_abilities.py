@@ -1,0 +1,48 @@
+"""What an ability begins with is an ability that the rules take, on every kind of card that can have it."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import pytest
+
+from content import path_of
+from editor.document.document import PackDocument
+from editor.document.field_types import WordSlot
+from editor.pages.abilities.completions import offers
+from editor.pages.abilities.starter_abilities import starts_for
+from editor.pages.abilities.word_slots import Known, card_kind
+from schema.diagnostics.diagnostic import Severity
+from schema.loading import load_documents
+
+
+@pytest.fixture(scope="module")
+def shipped() -> PackDocument:
+    return PackDocument.open(path_of("desktopia"))
+
+
+FOLDERS = ("characters", "missiles", "special_hits", "artifacts", "rituals", "scripts")
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_the_pack_has_no_error_with_any_of_them(folder: str, shipped: PackDocument) -> None:
+    file = shipped.files_in(folder)[0]
+    kind = card_kind(file)
+    starts = starts_for(kind)
+    assert len(starts) >= 2
+    assert starts[-1].label == "Empty"
+    whole = [dict(start.word) for start in starts[:-1]]
+    card = {**cast("dict[str, Any]", shipped.content(file)), "abilities": whole}
+    documents = {**shipped.documents, file: card}
+    found = load_documents(cast("Any", documents)).diagnostics
+    wrong = [one for one in found if one.location.file == file and one.severity is Severity.ERROR]
+    assert [(one.location.pointer, one.message) for one in wrong] == []
+
+
+def test_every_moment_of_a_character_has_a_start() -> None:
+    """All but those that are for the second ability that somebody writes."""
+    known = {one.kind for one in offers(WordSlot("trigger"), Known("character"))}
+    begun = {
+        cast("dict[str, Any]", start.word["when"])["kind"] for start in starts_for("character") if "when" in start.word
+    }
+    assert known - begun == {"action_end", "damaged", "contact"}

@@ -1,0 +1,71 @@
+"""Words of abilities on cards: the author's own win, else they are told from the data in the language now spoken."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from editor.pages.card.ability_text import ability_words
+from editor.pages.card.card_face import card_look
+from schema.i18n import use_language
+
+BITE: dict[str, Any] = {
+    "kind": "triggered",
+    "when": {"kind": "action"},
+    "choose": [{"kind": "pick", "name": "bitten", "among": {"kind": "characters", "relation": "enemy"}}],
+    "do": [{"kind": "damage", "to": {"kind": "chosen", "name": "bitten"}, "amount": 2}],
+}
+THROW: dict[str, Any] = {
+    "kind": "triggered",
+    "when": {"kind": "action"},
+    "do": [{"kind": "supply_add", "to": {"kind": "self"}, "missile": "pebble"}],
+}
+
+
+def nothing(_folder: str, _card: str) -> None:
+    return None
+
+
+def test_title_and_text_are_told_from_the_data() -> None:
+    title, text = ability_words("characters", BITE, {}, nothing)
+    assert title
+    assert "2 damage" in text
+    assert text.endswith(".")
+
+
+def test_what_the_author_wrote_wins_each_for_itself() -> None:
+    told = ability_words("characters", BITE, {}, nothing)
+    assert ability_words("characters", {**BITE, "title": {"en": "Bite"}}, {}, nothing) == ("Bite", told[1])
+    assert ability_words("characters", {**BITE, "text": {"en": "It bites."}}, {}, nothing) == (told[0], "It bites.")
+
+
+def test_words_in_the_language_now_spoken() -> None:
+    try:
+        use_language("ru")
+        _title, text = ability_words("characters", BITE, {}, nothing)
+    finally:
+        use_language("en")
+    assert "ранени" in text
+
+
+def test_other_cards_are_called_by_their_names() -> None:
+    def card_of(folder: str, card: str) -> dict[str, object] | None:
+        return {"type": {"en": "Stone"}} if (folder, card) == ("missiles", "pebble") else None
+
+    assert "Stone" in ability_words("characters", THROW, {}, card_of)[1]
+
+
+@pytest.mark.parametrize("ability", [{}, {"kind": "triggered", "do": [{"kind": "no such word"}]}, None, {"do": float}])
+def test_what_cannot_be_read_has_no_words(ability: object) -> None:
+    assert ability_words("characters", ability, {}, nothing) == ("", "")
+
+
+def test_half_typed_words_stay() -> None:
+    assert ability_words("characters", {"title": {"en": "Bi"}, "do": []}, {}, nothing) == ("Bi", "")
+
+
+def test_a_card_prints_them() -> None:
+    look = card_look("characters", {"name": {"en": "Dog"}, "abilities": [BITE]}, nothing)
+    assert [block.mark for block in look.blocks] == ["spell"]
+    assert "2 damage" in look.blocks[0].text

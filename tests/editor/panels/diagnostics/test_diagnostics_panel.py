@@ -1,0 +1,429 @@
+"""Problems appear and go while the document is edited; they are listed, counted, gone to and fixed."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPersistentModelIndex, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMenu
+
+from editor.document.document import PackDocument
+from editor.document.edits import SetSource, SetValue
+from editor.document.serialization import bytes_of
+from editor.panels.diagnostics.background_check import BackgroundCheck
+from editor.panels.diagnostics.diagnostics_model import CODE, FIX, PLACE, PROBLEM, DiagnosticsModel
+from editor.panels.diagnostics.diagnostics_panel import DiagnosticsPanel
+from editor.ui.design_tokens import DARK, LIGHT
+from editor.window.undo_stack import QtUndoStack
+from schema.diagnostics.diagnostic import Diagnostic, Fix, Location, Severity
+from schema.i18n import use_language
+from schema.loading import load_documents
+from tests.editor.document.packs import small_pack
+
+ANN, DUEL = "characters/ann.json", "scripts/duel.json"
+
+
+@pytest.fixture
+def document(qapp: Any) -> PackDocument:
+    return PackDocument(small_pack(), history=QtUndoStack())
+
+
+@pytest.fixture
+def background_check(document: PackDocument, qtbot: Any) -> Iterator[BackgroundCheck]:
+    found = BackgroundCheck(document)
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def panel(document: PackDocument, background_check: BackgroundCheck, qtbot: Any) -> DiagnosticsPanel:
+    found = DiagnosticsPanel(document, LIGHT)
+    qtbot.addWidget(found)
+    background_check.checked.connect(lambda: found.set_diagnostics(background_check.diagnostics))
+    found.resize(900, 200)
+    found.show()
+    return found
+
+
+def settle(qtbot: Any, background_check: BackgroundCheck) -> None:
+    background_check.check()
+    qtbot.waitUntil(lambda: background_check.up_to_date, timeout=20_000)
+
+
+def codes(panel: DiagnosticsPanel) -> list[str]:
+    return [str(panel.shown.index(row, CODE).data()) for row in range(panel.shown.rowCount())]
+
+
+def line_of(document: PackDocument, file: str, word: str) -> int:
+    """The line on which the word stands when the file is saved, counted from 1."""
+    text = (bytes_of(document.documents, file) or b"").decode()
+    return 1 + text[: text.index(f'"{word}"')].count("\n")
+
+
+def test_a_problem_appears_and_goes(
+    panel: DiagnosticsPanel, background_check: BackgroundCheck, document: PackDocument, qtbot: Any
+) -> None:
+    assert panel.empty.accessibleName() == "Checking"
+    settle(qtbot, background_check)
+    assert codes(panel) == []
+    assert panel.empty.accessibleName() == "No problems."
+    document.submit(SetValue(DUEL, "/seats/0/squad/0/character", "anne"), "misspell")
+    qtbot.waitUntil(lambda: "dangling-reference" in codes(panel), timeout=20_000)
+    row = codes(panel).index("dangling-reference")
+    assert panel.shown.index(row, PLACE).data() == f"{DUEL}:{line_of(document, DUEL, 'anne')}"
+    assert panel.counts[Severity.ERROR].text() == "1"
+    document.undo()
+    qtbot.waitUntil(lambda: codes(panel) == [] and background_check.up_to_date, timeout=20_000)
+    assert panel.counts[Severity.ERROR].text() == "0"
+
+
+def test_a_broken_file_is_a_problem_and_stops_no_other(
+    panel: DiagnosticsPanel, background_check: BackgroundCheck, document: PackDocument, qtbot: Any
+) -> None:
+    document.submit(SetSource(ANN, '{\n  "id": '), "break")
+    document.submit(SetValue("characters/bob.json", "/life", "one"), "break")
+    settle(qtbot, background_check)
+    places = {(one.code, one.location.file, one.location.line) for one in background_check.diagnostics}
+    assert ("bad-json", ANN, 2) in places
+    bob = "characters/bob.json"
+    assert ("wrong-type", bob, line_of(document, bob, "one")) in places
+
+
+def test_a_quick_fix_is_one_step(
+    panel: DiagnosticsPanel, background_check: BackgroundCheck, document: PackDocument, qtbot: Any
+) -> None:
+    document.submit(SetValue(DUEL, "/seats/0/squad/0/character", "anne"), "misspell")
+    settle(qtbot, background_check)
+    panel.go(1)
+    qtbot.keyClick(panel.view, Qt.Key.Key_Period, Qt.KeyboardModifier.ControlModifier)
+    assert document.value(DUEL, "/seats/0/squad/0/character") == "ann"
+    settle(qtbot, background_check)
+    assert codes(panel) == []
+    document.undo()
+    assert document.value(DUEL, "/seats/0/squad/0/character") == "anne"
+
+
+def made(*pointers: str, severity: Severity = Severity.ERROR, fixes: tuple[Fix, ...] = ()) -> list[Diagnostic]:
+    return [Diagnostic("code", severity, f"<b>At</b> {each}", Location(ANN, each, 3), fixes=fixes) for each in pointers]
+
+
+def test_going_round_the_problems(panel: DiagnosticsPanel, qtbot: Any) -> None:
+    went: list[tuple[str, str]] = []
+    panel.jump.connect(lambda file, pointer: went.append((file, pointer)))
+    panel.set_diagnostics(made("/a", "/b", "/c"))
+    for step in (1, 1, 1, 1, -1):
+        panel.go(step)
+    assert [pointer for _file, pointer in went] == ["/a", "/b", "/c", "/a", "/c"]
+    qtbot.keyClick(panel.view, Qt.Key.Key_Return)
+    assert went[-1] == (ANN, "/c")
+    panel.set_diagnostics([])
+    assert panel.go(1) is None
+
+
+def test_the_chosen_problem_stays_chosen(panel: DiagnosticsPanel) -> None:
+    panel.set_diagnostics(made("/a", "/b", "/c"))
+    panel.go(1)
+    panel.go(1)
+    panel.set_diagnostics([*made("/z"), *made("/b", "/c")])
+    assert panel.current is not None
+    assert panel.current.location.pointer == "/b"
+
+
+def test_rows_that_stay_keep_their_indexes(qapp: Any) -> None:
+    model = DiagnosticsModel(LIGHT)
+    model.set_diagnostics(made("/a", "/b", "/c"))
+    last = QPersistentModelIndex(model.index(2, 0))
+    model.set_diagnostics(made("/a", "/x", "/y", "/c"))
+    assert last.row() == 3
+    assert [model.index(row, PROBLEM).data() for row in range(4)] == [
+        f"<b>At</b> {each}" for each in ("/a", "/x", "/y", "/c")
+    ]
+    model.set_diagnostics(made("/a"))
+    assert not last.isValid()
+    assert model.rowCount() == 1
+
+
+def test_words_of_packs_are_never_markup(panel: DiagnosticsPanel) -> None:
+    panel.set_diagnostics(made("/a", fixes=(Fix("Use <i>& this</i>", "safe", (("replace", "/life", 2),)),)))
+    tip = panel.model.index(0, 0).data(Qt.ItemDataRole.ToolTipRole)
+    assert "&lt;b&gt;" in tip
+    assert "<b>" not in tip
+    assert panel.actions_for(panel.diagnostics[0])[1].text() == "Use <i>&& this</i>"
+
+
+def test_severities_can_be_left_out(panel: DiagnosticsPanel) -> None:
+    panel.set_diagnostics([*made("/a"), *made("/b", severity=Severity.WARNING)])
+    panel.counts[Severity.ERROR].click()
+    assert panel.shown.rowCount() == 1
+    panel.counts[Severity.WARNING].click()
+    assert panel.empty.accessibleName() == "Nothing matches the filter."
+    assert panel.counts[Severity.ERROR].accessibleName() == "1 error"
+    panel.counts[Severity.ERROR].click()
+    assert panel.shown.rowCount() == 1
+
+
+def test_words_a_file_and_a_rule_narrow_the_list(panel: DiagnosticsPanel, qtbot: Any) -> None:
+    other = Diagnostic("other-rule", Severity.INFO, "A mug is wet", Location(DUEL, "/mug", 1))
+    panel.set_diagnostics([*made("/a", "/b"), other])
+    qtbot.keyClick(panel.view, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    filters = panel.filters
+    assert filters.isVisible()
+    assert filters.count.text() == "3 of 3 problems"
+    qtbot.keyClicks(filters.words, "MUG wet")
+    assert codes(panel) == ["other-rule"]
+    assert filters.count.text() == "1 of 3 problems"
+    qtbot.keyClicks(filters.words, " dry")
+    assert panel.empty.accessibleName() == "Nothing matches the filter."
+    assert panel.go(1) is None
+    qtbot.keyClick(filters.words, Qt.Key.Key_Escape)
+    assert len(codes(panel)) == 3
+    panel.show_file(ANN)
+    filters.where.setCurrentIndex(1)
+    assert codes(panel) == ["code", "code"]
+    panel.show_file(DUEL)
+    assert codes(panel) == ["other-rule"]
+    filters.rule.setCurrentIndex(filters.rule.findData("code"))
+    assert codes(panel) == []
+    assert panel.empty.link is not None
+    panel.empty.link.click()
+    assert len(codes(panel)) == 3
+    qtbot.keyClick(filters.words, Qt.Key.Key_Escape)
+    assert not filters.isVisible()
+
+
+def test_the_filters_speak_the_language(panel: DiagnosticsPanel) -> None:
+    panel.set_diagnostics(made("/a"))
+    panel.filters.rule.setCurrentIndex(1)
+    use_language("ru")
+    try:
+        panel.retranslate()
+        assert panel.filters.rule.itemText(1) == "code"
+        assert codes(panel) == ["code"]
+    finally:
+        use_language("en")
+
+
+def test_after_a_fix_the_next_problem_is_the_one_that_came_up(panel: DiagnosticsPanel) -> None:
+    panel.set_diagnostics(made("/a", "/b", "/c", "/d"))
+    panel.go(1)
+    panel.go(1)
+    panel.set_diagnostics(made("/a", "/c", "/d"))
+    assert panel.current is None
+    found = panel.go(1)
+    assert found is not None
+    assert found.location.pointer == "/c"
+    panel.set_diagnostics(made("/a", "/d"))
+    found = panel.go(-1)
+    assert found is not None
+    assert found.location.pointer == "/a"
+
+
+def test_a_line_can_be_copied(panel: DiagnosticsPanel, qtbot: Any) -> None:
+    panel.set_diagnostics(made("/a"))
+    panel.go(1)
+    qtbot.keyClick(panel.view, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QGuiApplication.clipboard().text() == f"{ANN}:3: error: <b>At</b> /a [code]"
+
+
+def test_several_fixes_are_offered_in_a_menu(panel: DiagnosticsPanel, document: PackDocument, qtbot: Any) -> None:
+    fixes = tuple(Fix(f"Set it to {n}", "unsafe", (("replace", "/life", n),)) for n in (2, 3))
+    panel.set_diagnostics(made("/life", fixes=fixes))
+    panel.go(1)
+    assert panel.model.index(0, FIX).data() == "Set it to 2 …"
+    qtbot.keyClick(panel.view, Qt.Key.Key_Period, Qt.KeyboardModifier.ControlModifier)
+    assert document.clean
+    (menu,) = panel.findChildren(QMenu)
+    assert [action.text() for action in menu.actions()] == ["Set it to 2", "Set it to 3"]
+    assert menu.activeAction() is menu.actions()[0]
+    qtbot.keyClick(menu, Qt.Key.Key_Down)
+    qtbot.keyClick(menu, Qt.Key.Key_Return)
+    assert document.value(ANN, "/life") == 3
+
+
+def test_all_of_a_kind_are_fixed_as_one_step(
+    document: PackDocument, background_check: BackgroundCheck, qtbot: Any
+) -> None:
+    panel = DiagnosticsPanel(document, LIGHT, refresh=lambda: (background_check.check_now(), None)[1])
+    qtbot.addWidget(panel)
+    background_check.checked.connect(lambda: panel.set_diagnostics(background_check.diagnostics))
+    before = document.documents
+    squad = [{"character": "anne", "x": 60 + 40 * n, "y": 60} for n in range(3)]
+    document.submit(SetValue(DUEL, "/seats/0/squad", squad), "misspell")
+    wrong = document.documents
+    background_check.check_now()
+    dangling = [one for one in panel.diagnostics if one.code == "dangling-reference"]
+    assert len(dangling) == 3
+    action = panel.fix_actions(dangling[0])[-1]
+    assert action.text() == "Fix all 3 of this kind: Reference to nothing"
+    told: list[str] = []
+    panel.told.connect(told.append)
+    action.trigger()
+    assert told == ["3 problems fixed."]
+    assert [one["character"] for one in document.value(DUEL, "/seats/0/squad")] == ["ann"] * 3  # type: ignore[index, union-attr]
+    document.undo()
+    assert document.documents is wrong
+    document.undo()
+    assert document.documents is before
+
+
+def test_a_fix_of_what_has_changed_since_is_made_as_it_is_now_or_not_at_all(
+    document: PackDocument, background_check: BackgroundCheck, qtbot: Any
+) -> None:
+    panel = DiagnosticsPanel(document, LIGHT, refresh=lambda: (background_check.check_now(), None)[1])
+    qtbot.addWidget(panel)
+    background_check.checked.connect(lambda: panel.set_diagnostics(background_check.diagnostics))
+    document.submit(SetValue(DUEL, "/seats/0/squad/0/x", -20), "push")
+    background_check.check_now()
+    one = next(each for each in panel.diagnostics if each.code == "disk-off-table")
+    document.submit(SetValue(DUEL, "/seats/0/squad/0/y", 91), "move on")
+    assert panel.fix(one)
+    assert document.value(DUEL, "/seats/0/squad/0/y") == 91, "it is moved from where it is now"
+    told: list[str] = []
+    panel.told.connect(told.append)
+    after = document.documents
+    assert not panel.fix(one)
+    assert told == ["What this would fix has changed meanwhile."]
+    assert document.documents is after
+
+
+def test_a_fix_that_no_longer_fits_says_so(panel: DiagnosticsPanel, document: PackDocument) -> None:
+    told: list[str] = []
+    panel.told.connect(told.append)
+    gone = Fix("Rename it", "safe", (("rename", "/never", "ever"),))
+    panel.set_diagnostics(made("/never", fixes=(gone,)))
+    panel.go(1)
+    assert not panel.fix()
+    assert told == ["What this would fix has changed meanwhile."]
+    assert document.clean
+
+
+def test_a_click_on_the_quick_fix_makes_it(panel: DiagnosticsPanel, document: PackDocument) -> None:
+    panel.set_diagnostics(made("/life", fixes=(Fix("Set it to 2", "safe", (("replace", "/life", 2),)),)))
+    panel.view.clicked.emit(panel.shown.index(0, PROBLEM))
+    assert document.clean
+    panel.view.clicked.emit(panel.shown.index(0, FIX))
+    assert document.value(ANN, "/life") == 2
+    assert document.history.undo_label == "Set it to 2"
+
+
+# --- when checks run --------------------------------------------------------------------------------
+
+
+def test_the_window_does_not_wait_and_an_outdated_result_is_followed_by_another(
+    document: PackDocument, qtbot: Any
+) -> None:
+    begun, go_on = threading.Semaphore(0), threading.Semaphore(0)
+    threads: list[threading.Thread] = []
+
+    def slow(documents: Mapping[str, Any], **more: Any) -> Any:
+        threads.append(threading.current_thread())
+        begun.release()
+        assert go_on.acquire(timeout=20)
+        return load_documents(documents, **more)
+
+    background_check = BackgroundCheck(document, load=slow)
+    background_check.check()
+    assert begun.acquire(timeout=20)
+    document.submit(SetValue(ANN, "/life", "lots"), "wrong")
+    background_check.check()
+    assert background_check.result is None
+    go_on.release()
+    go_on.release()
+    qtbot.waitUntil(lambda: background_check.up_to_date, timeout=20_000)
+    assert len(threads) == 2
+    assert threading.main_thread() not in threads
+    assert "wrong-type" in [one.code for one in background_check.diagnostics]
+    background_check.close()
+
+
+def test_only_what_changed_is_checked_again(document: PackDocument, qtbot: Any) -> None:
+    befores: list[Any] = []
+
+    def watched(documents: Mapping[str, Any], *, before: Any, **more: Any) -> Any:
+        befores.append(before)
+        return load_documents(documents, before=before, **more)
+
+    background_check = BackgroundCheck(document, load=watched)
+    first = background_check.check_now()
+    document.submit(SetValue(ANN, "/life", 5), "more")
+    second = background_check.check_now()
+    assert befores == [None, first.loaded]
+    assert first.loaded is not None
+    assert second.loaded is not None
+    same = [file for file in document.files if second.loaded.validated[file] is first.loaded.validated[file]]
+    assert set(document.files) - set(same) == {ANN}
+    assert background_check.check_now() is second
+    background_check.close()
+
+
+def test_a_check_that_fails_is_told_and_harms_nothing(document: PackDocument, qtbot: Any) -> None:
+    def fails(documents: Mapping[str, Any], **more: Any) -> Any:
+        raise RuntimeError("our mistake")
+
+    background_check = BackgroundCheck(document, load=fails)
+    settle(qtbot, background_check)
+    assert [one.code for one in background_check.diagnostics] == ["check-failed"]
+    assert "our mistake" in background_check.diagnostics[0].message
+    background_check.close()
+
+
+def test_after_closing_nothing_runs(document: PackDocument, qtbot: Any) -> None:
+    background_check = BackgroundCheck(document)
+    background_check.check()
+    background_check.close()
+    document.submit(SetValue(ANN, "/life", 5), "more")
+    background_check.check()
+    assert background_check.result is None
+    assert not [each for each in threading.enumerate() if each.name == "checking"]
+
+
+def test_theme_and_language(panel: DiagnosticsPanel) -> None:
+    panel.set_diagnostics(made("/a"))
+    panel.use_theme(DARK)
+    colour = panel.model.index(0, FIX).data(Qt.ItemDataRole.ForegroundRole)
+    assert colour.name().upper() == DARK.accent_text
+    use_language("ru")
+    panel.retranslate()
+    assert panel.view.accessibleName()
+
+
+def test_after_each_edit_the_list_is_that_of_a_new_check(document: PackDocument, qtbot: Any) -> None:
+    background_check = BackgroundCheck(document)
+    background_check.check_now()
+    for place, value in (("/life", "lots"), ("/order", "nowhere"), ("/strange", 1), ("/life", 9), ("/id", "other")):
+        document.submit(SetValue(ANN, place, value), "change")
+        found = background_check.check_now().diagnostics
+        anew = BackgroundCheck(document)
+        assert found == anew.check_now().diagnostics
+        assert found
+        assert all(one.location.line for one in found if one.location.file == ANN)
+        anew.close()
+    while document.history.undo_label:
+        document.undo()
+        again = BackgroundCheck(document)
+        assert background_check.check_now().diagnostics == again.check_now().diagnostics
+        again.close()
+    background_check.close()
+
+
+def test_a_picture_is_missed_until_it_is_on_the_disk_or_came_in_this_session(qapp: Any, tmp_path: Path) -> None:
+    document = PackDocument(small_pack(), tmp_path, history=QtUndoStack())
+    background_check = BackgroundCheck(document)
+
+    def missed() -> list[str]:
+        return [one.location.file for one in background_check.check_now().diagnostics if one.code == "picture-missing"]
+
+    document.submit(SetValue(ANN, "/picture", "art/ann.png"), "picture")
+    assert missed() == [ANN]
+    (tmp_path / "art").mkdir()
+    (tmp_path / "art/ann.png").write_bytes(b"")
+    document.submit(SetValue(ANN, "/life", 3), "life")
+    assert missed() == []
+    document.submit(SetValue(ANN, "/picture", document.art.hold("ann", "png", b"new")), "picture")
+    assert missed() == []
+    background_check.close()

@@ -1,0 +1,234 @@
+"""F6 in the window: the card in front or chosen in the tree, once more; and moments of plays, solutions of etudes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QSlider, QWidget
+from pytestqt.qtbot import QtBot
+
+from content import path_of
+from editor.document.document import PackDocument
+from editor.document.edits import SetValue
+from editor.systems.desktopia.etudes.etude_header import EtudeHeader
+from editor.systems.desktopia.etudes.recording_page import RecordingPage
+from editor.systems.desktopia.sandbox.sandbox_page import SandboxPage
+from editor.testplay.play_tab import PlayTab
+from editor.testplay.save_position_dialog import SavePositionDialog
+from editor.ui.settings import Settings
+from editor.window.launchers.plays import open_with
+from editor.window.main_window import MainWindow
+
+CARD, OTHER = "characters/vailla.json", "rituals/healing.json"
+_LONG_MS = 20_000
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    shown = MainWindow(PackDocument.open(path_of("desktopia")), Settings(reduced_motion=True), tmp_path)
+    shown.play_factory = open_with(shown)
+    shown.resize(1600, 1000)
+    shown.show()
+    qtbot.waitUntil(
+        lambda: shown.panels.background_check is not None and shown.panels.background_check.up_to_date, timeout=_LONG_MS
+    )
+    yield shown
+    shown.leave()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def in_front(window: MainWindow) -> object:
+    return window.tabs.page(window.tabs.current)
+
+
+def told(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What the window tells from now on."""
+    said: list[str] = []
+    monkeypatch.setattr(window, "tell", said.append)
+    return said
+
+
+def test_the_card_in_front_is_tried_and_tried_once_more(window: MainWindow) -> None:
+    window.open_file(CARD)
+    window.do("try_card")
+    page = in_front(window)
+    assert isinstance(page, SandboxPage)
+    assert window.tabs.current == f"try:{CARD}"
+    assert page.play is not None
+    assert page.play.reduced_motion, "as it is set for all plays"
+    window.document.submit(SetValue(CARD, "/life", 7), "life")
+    assert page.changed
+    window.do("try_card")
+    assert in_front(window) is page
+    assert not page.changed
+
+
+class _Moves(QObject):
+    """Watches what is given another parent, which Qt then styles anew with all that is in it."""
+
+    most = 0
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ParentChange and isinstance(watched, QWidget):
+            self.most = max(self.most, len(watched.findChildren(QWidget)))
+        return False
+
+
+def test_the_play_of_a_card_has_its_place_from_the_start(window: MainWindow) -> None:
+    moves, application = _Moves(), QApplication.instance()
+    assert application is not None
+    window.open_file(CARD)
+    application.installEventFilter(moves)
+    try:
+        window.do("try_card")
+    finally:
+        application.removeEventFilter(moves)
+    assert moves.most < 70, "of the some 200 widgets of a play"
+
+
+def test_a_card_of_the_tree_is_tried_by_its_menu(window: MainWindow) -> None:
+    tree = window.panels.tree
+    (action,) = [one for one in tree.actions_for(OTHER, "rituals") if one.text() == "Try this card"]
+    action.trigger()
+    assert window.tabs.current == f"try:{OTHER}"
+    assert not [one for one in tree.actions_for("things/book.json", "things") if one.text() == "Try this card"]
+
+
+def test_without_a_card_it_is_told_what_to_do(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    window.panels.tree.show_file("pack.json")
+    said = told(window, monkeypatch)
+    window.do("try_card")
+    assert any(words.startswith("Choose a card first") for words in said)
+
+
+def test_undo_in_an_arena_takes_back_decisions_not_changes(window: MainWindow) -> None:
+    window.document.submit(SetValue(CARD, "/life", 7), "life")
+    window.open_file(CARD)
+    window.do("try_card")
+    window.do("undo")
+    assert window.document.value(CARD, "/life") == 7
+
+
+def test_the_moment_of_an_arena_cannot_be_kept(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    window.open_file(CARD)
+    window.do("try_card")
+    said = told(window, monkeypatch)
+    window.do("script_from_here")
+    assert any("made up" in words for words in said)
+    assert not window.findChildren(SavePositionDialog)
+
+
+def test_a_moment_needs_a_play(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = told(window, monkeypatch)
+    window.do("etude_from_here")
+    assert any(words.startswith("Play a script first") for words in said)
+
+
+def test_the_moment_of_a_play_is_asked_for_and_kept(qtbot: QtBot, window: MainWindow) -> None:
+    window.open_file("scripts/between_two_books.json")
+    window.play()
+    play = in_front(window)
+    assert isinstance(play, PlayTab)
+    qtbot.waitUntil(lambda: not play.busy, timeout=_LONG_MS)
+    window.do("script_from_here")
+    (dialog,) = window.findChildren(SavePositionDialog)
+    dialog.make.click()
+    file = f"scripts/{dialog.wanted.id}.json"
+    assert window.tabs.current == file
+    assert file in window.document.documents
+
+
+def test_an_etude_is_recorded_and_its_solution_played(qtbot: QtBot, window: MainWindow) -> None:
+    etude = next(file for file in window.document.files if file.startswith("etudes/"))
+    window.open_file(etude)
+    tab = window.script_tab
+    assert tab is not None
+    assert isinstance(tab.head, EtudeHeader)
+    window.do("record_solution")
+    assert isinstance(in_front(window), RecordingPage)
+    assert window.tabs.current == f"record:{etude}"
+    window.do("play_solution")
+    assert window.tabs.current == f"play:{etude}"
+    page = in_front(window)
+    qtbot.waitUntil(lambda: page.table is not None and page.table.showing.runs, timeout=_LONG_MS)  # type: ignore[attr-defined]
+    assert window.document.clean
+
+
+def test_only_etudes_have_a_head(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    window.open_file("scripts/between_two_books.json")
+    tab = window.script_tab
+    assert tab is not None
+    assert tab.head is None
+    said = told(window, monkeypatch)
+    window.do("record_solution")
+    window.do("play_solution")
+    assert len([words for words in said if words.startswith("Open an etude first")]) == 2
+
+
+def test_titles_follow_the_language(window: MainWindow) -> None:
+    window.open_file(CARD)
+    window.do("try_card")
+    name = str(window.document.value(CARD, "/name/ru"))
+    window.use_language("ru")
+    try:
+        index = window.tabs.keys.index(f"try:{CARD}")
+        assert name in window.tabs.bar.tabText(index)
+    finally:
+        window.use_language("en")
+
+
+@pytest.mark.parametrize(
+    ("file", "action"),
+    [("scripts/between_two_books.json", "play"), (CARD, "try_card"), ("etudes/red_arc.json", "record_solution")],
+    ids=["play", "try", "record"],
+)
+def test_shift_f5_closes_what_is_played(qtbot: QtBot, window: MainWindow, file: str, action: str) -> None:
+    window.open_file(file)
+    window.do(action)
+    key = window.tabs.current
+    assert key.endswith(f":{file}")
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_F5, Qt.KeyboardModifier.ShiftModifier)
+    assert key not in window.tabs.keys
+    assert file in window.tabs.keys
+
+
+def test_shift_f5_without_a_play_says_so(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = told(window, monkeypatch)
+    window.do("stop")
+    assert said == ["No play is in front."]
+
+
+@pytest.mark.parametrize(
+    ("file", "action"),
+    [("scripts/between_two_books.json", "play"), (CARD, "try_card"), ("etudes/red_arc.json", "record_solution")],
+    ids=["play", "try", "record"],
+)
+def test_the_slider_of_the_status_bar_zooms_what_is_played(
+    qtbot: QtBot, window: MainWindow, file: str, action: str
+) -> None:
+    window.open_file(file)
+    window.do(action)
+    page = in_front(window)
+    play = getattr(page, "play", page)
+    assert isinstance(play, PlayTab)
+    qtbot.waitUntil(lambda: not play.busy, timeout=_LONG_MS)
+    slider = window.status.findChild(QSlider)
+    assert isinstance(slider, QSlider)
+    assert slider.isEnabled()
+    before = play.zoom_now
+    assert before is not None
+    slider.setValue(slider.value() + 100)
+    after = play.zoom_now
+    assert after is not None
+    assert after > before
+    window.do("zoom_true")
+    assert play.zoom_now == pytest.approx(1.0)
+    assert "100 %" in [each.text() for each in window.status.findChildren(QLabel)]
+    window.open_file("pack.json")
+    assert not slider.isEnabled()

@@ -1,0 +1,184 @@
+"""Keys of one's own: pressed once, in force everywhere, told in menus and hints, kept, and never two for one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDockWidget, QToolButton, QTreeWidgetItemIterator
+from pytestqt.qtbot import QtBot
+
+from editor.canvas.tools import TOOLS
+from editor.ui.design_tokens import LIGHT
+from editor.ui.settings import Settings, read_settings
+from editor.ui.theme import dress
+from editor.window.actions import ACTIONS
+from editor.window.key_bindings import HAND, binding_of, bindings, given, holders, reset
+from editor.window.main_window import MainWindow
+from editor.window.shortcuts_dialog import ShortcutsDialog, in_words
+from tests.editor.canvas.packs import small_pack
+
+
+@pytest.fixture
+def window(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
+    dress(qapp, LIGHT)
+    made = MainWindow(small_pack(), Settings(), tmp_path)
+    made.show()
+    qtbot.waitUntil(lambda: made.panels.background_check is not None, timeout=20_000)
+    yield made
+    made.leave()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def dialog_of(window: MainWindow) -> ShortcutsDialog:
+    window.do("shortcuts")
+    dialog = window.findChild(ShortcutsDialog)
+    assert isinstance(dialog, ShortcutsDialog)
+    return dialog
+
+
+def test_every_action_and_tool_is_listed_once() -> None:
+    names = [binding.name for binding in bindings()]
+    assert len(names) == len(set(names))
+    assert {spec.name for spec in ACTIONS} | {f"tool_{tool.name}" for tool in TOOLS} | {HAND} == set(names)
+
+
+def test_no_two_usual_keys_are_the_same_and_each_is_a_key_of_qt() -> None:
+    keys = [key for binding in bindings() for key in binding.usual.split()]
+    portable = [QKeySequence(key).toString(QKeySequence.SequenceFormat.PortableText) for key in keys]
+    assert all(portable)
+    assert sorted(keys) == sorted(set(keys))
+    assert portable == keys, "kept as Qt writes them, so that they can be compared"
+
+
+def test_a_key_that_is_given_is_taken_from_whoever_had_it() -> None:
+    own = given({}, "save", "G")
+    assert binding_of("save").keys(own) == ("G",)
+    assert binding_of("grid").keys(own) == ()
+    assert [binding.name for binding in holders("G", own)] == ["save"]
+    # Its usual key goes back to the grid, and is taken from what has it meanwhile.
+    own = reset(own, "grid")
+    assert binding_of("grid").keys(own) == ("G",)
+    assert binding_of("save").keys(own) == ()
+    assert reset(own, "save") == {}
+
+
+def test_of_several_keys_only_the_one_that_is_taken_goes() -> None:
+    own = given({}, "grid", "Ctrl+Y")
+    assert binding_of("redo").keys(own) == ("Ctrl+Shift+Z",)
+
+
+def test_a_key_is_changed_by_pressing_it_and_kept(window: MainWindow, tmp_path: Path) -> None:
+    dialog = dialog_of(window)
+    dialog.choose("grid")
+    QTest.keyClick(dialog.keys, Qt.Key.Key_J)
+    assert window.actions_["grid"].shortcut() == QKeySequence("J")
+    assert window.actions_["grid"].toolTip().endswith("(J)")
+    assert read_settings(tmp_path).keys == {"grid": "J"}
+    again = MainWindow(small_pack(), read_settings(tmp_path), None)
+    assert again.actions_["grid"].shortcut() == QKeySequence("J")
+    again.leave()
+    dialog.usual.click()
+    assert window.actions_["grid"].shortcut() == QKeySequence("G")
+    assert read_settings(tmp_path).keys == {}
+
+
+def test_a_key_that_is_taken_is_told_and_changes_hands_only_when_wanted(window: MainWindow) -> None:
+    dialog = dialog_of(window)
+    dialog.choose("grid")
+    QTest.keyClick(dialog.keys, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    assert window.actions_["grid"].shortcut() == QKeySequence("G")
+    assert dialog.take.isVisible()
+    dialog.take.click()
+    assert window.actions_["grid"].shortcut() == QKeySequence("Ctrl+S")
+    assert window.actions_["save"].shortcuts() == []
+    dialog.all.click()
+    assert window.actions_["save"].shortcut() == QKeySequence("Ctrl+S")
+
+
+def test_the_key_of_play_is_told_on_its_button(window: MainWindow) -> None:
+    dialog = dialog_of(window)
+    dialog.choose("play")
+    QTest.keyClick(dialog.keys, Qt.Key.Key_F9)
+    texts = [each.text() for each in window.tool_row.findChildren(QToolButton) if each.property("role") == "play"]
+    assert "Play  F9" in texts
+
+
+def test_the_key_that_drags_the_table_can_be_another(window: MainWindow) -> None:
+    tab = window.script_tab
+    assert tab is not None
+    dialog = dialog_of(window)
+    dialog.choose(HAND)
+    QTest.keyClick(dialog.keys, Qt.Key.Key_F7)
+    view = tab.controller.view
+    key: int = view.hand_key
+    assert key == Qt.Key.Key_F7
+    dialog.close()
+    QTest.keyPress(view, Qt.Key.Key_F7)
+    assert view.viewport().cursor().shape() == Qt.CursorShape.OpenHandCursor
+    QTest.keyRelease(view, Qt.Key.Key_F7)
+    window.open_file("scripts/small.json")
+    dialog = dialog_of(window)
+    dialog.all.click()
+    assert view.hand_key == Qt.Key.Key_Space
+
+
+def test_the_filter_finds_by_name_and_by_key(window: MainWindow) -> None:
+    dialog = dialog_of(window)
+
+    def shown() -> list[str]:
+        return [item.text(0) for item in dialog._items() if not item.isHidden()]
+
+    QTest.keyClicks(dialog.search, "quit")
+    assert shown() == ["Quit"]
+    dialog.search.setText("ctrl+shift+p")
+    assert shown() == ["All commands"]
+
+
+def test_letters_and_tab_do_what_they_should_in_the_field(window: MainWindow) -> None:
+    dialog = dialog_of(window)
+    dialog.choose("map")
+    dialog.keys.setFocus()
+    QTest.keyClick(dialog.keys, Qt.Key.Key_Shift)
+    assert window.actions_["map"].shortcut() == QKeySequence("M"), "a held key alone is none"
+    QTest.keyClick(dialog.keys, Qt.Key.Key_Escape)
+    assert dialog.isVisible()
+
+
+def test_the_list_for_people_holds_every_key(window: MainWindow) -> None:
+    shown = QTreeWidgetItemIterator(dialog_of(window).list)
+    listed = ""
+    while (item := shown.value()) is not None:
+        listed += f" {item.text(1)}"
+        shown += 1
+    assert all(in_words(key) in listed for binding in bindings() for key in binding.usual.split())
+
+
+DOCKS = {"focus_pack": "pack", "focus_palette": "palette", "focus_inspector": "inspector", "focus_lower": "problems"}
+
+
+@pytest.mark.parametrize("name", DOCKS)
+def test_keys_lead_into_every_dock_and_back(window: MainWindow, qtbot: QtBot, name: str) -> None:
+    def dock() -> str:
+        """The dock that has the keyboard; empty for none."""
+        found = [each for each in window.findChildren(QDockWidget) if each.isAncestorOf(window.focusWidget())]
+        return found[0].objectName() if found else ""
+
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow, timeout=20_000)
+    window.do(name)
+    assert dock() == DOCKS[name]
+    window.do("focus_page")
+    assert dock() == ""
+
+
+def test_ctrl_tab_goes_round(window: MainWindow) -> None:
+    window.open_file("characters/chief.json")
+    window.do("next_tab")
+    assert window.tabs.current == "scripts/small.json"
+    window.do("previous_tab")
+    assert window.tabs.current == "characters/chief.json"

@@ -1,0 +1,552 @@
+"""Abilities for the tests of wording: hand-picked ones for words that no shipped card needs, and random ones."""
+
+from __future__ import annotations
+
+import json
+import random
+import types
+from typing import Any, Literal, Union, get_args, get_origin
+
+from pydantic import TypeAdapter
+
+from schema.language.ability import Ability, Limit, Standing, Triggered
+from schema.language.base import (
+    AmountWord,
+    ChoiceWord,
+    ConditionWord,
+    EffectWord,
+    Family,
+    GoalWord,
+    ModifierWord,
+    SelectorWord,
+    TriggerWord,
+    Word,
+)
+from schema.models.base import ContentModel
+from schema.systems.desktopia.ability_text import Context
+from schema.systems.vocabulary import tag_of, words_of
+
+Json = dict[str, Any]
+
+NAMES = {
+    "dart": {"en": "Dart", "ru": "Дротик"},
+    "eel": {"en": "Eel", "ru": "Угорь"},
+    "captain": {"en": "Captain", "ru": "Капитан"},
+    "well": {"en": "the Well", "ru": "Колодец"},
+    "harbour": {"en": "the harbour", "ru": "Гавань"},
+    "chest": {"en": "the chest", "ru": "Сундук"},
+    "who-drowns": {"en": "Who drowns", "ru": "Кто тонет"},
+}
+
+
+def context(kind: str = "character") -> Context:
+    """A card called Otter, in a pack with a few other things."""
+    return Context(kind, {"en": "Otter", "ru": "Выдра"}, NAMES)
+
+
+_ABILITY: TypeAdapter[Ability] = TypeAdapter(Ability)
+
+
+def ability(data: Json) -> Ability:
+    return _ABILITY.validate_json(_json(data))
+
+
+def word(family: Family, data: Json) -> Word:
+    return TypeAdapter(words_of(family)[data["kind"]]).validate_json(_json(data))
+
+
+def _json(data: Any) -> str:
+    return json.dumps(data)
+
+
+# --- hand-picked abilities ----------------------------------------------------------------------
+
+SELF = {"kind": "self"}
+IT = {"kind": "it"}
+BEARER = {"kind": "bearer"}
+SOURCE = {"kind": "event", "role": "source"}
+VICTIM = {"kind": "event", "role": "victim"}
+CHARACTERS = {"kind": "characters"}
+OWN = {"kind": "characters", "relation": "own"}
+ENEMIES = {"kind": "characters", "relation": "enemy"}
+TURN_END = {"kind": "turn_end"}
+ACTION = {"kind": "action"}
+
+
+def _chosen(name: str) -> Json:
+    return {"kind": "chosen", "name": name}
+
+
+def _pick(name: str, among: Json, **counts: int) -> Json:
+    return {"kind": "pick", "name": name, "among": among, **counts}
+
+
+def _with(among: Json, *where: Json, **more: Any) -> Json:
+    return {**among, "where": list(where), **more}
+
+
+def _triggered(when: Json, *do: Json, **more: Any) -> Json:
+    return {"kind": "triggered", "when": when, "do": list(do), **more}
+
+
+def _standing(*modify: Json, **more: Any) -> Json:
+    return {"kind": "standing", "modify": list(modify), **more}
+
+
+def _life(of: Json) -> Json:
+    return {"kind": "life", "of": of}
+
+
+NEARBY = {"kind": "nearby"}
+
+SAMPLES: dict[str, tuple[str, Json]] = {
+    "A bomb that dies into its neighbours": (
+        "character",
+        _triggered({"kind": "died"}, {"kind": "damage", "to": _with(CHARACTERS, NEARBY), "amount": 2}),
+    ),
+    "A medic": (
+        "character",
+        _triggered(
+            ACTION,
+            {"kind": "heal", "to": _chosen("patient"), "amount": 2},
+            choose=[_pick("patient", _with({**OWN, "other_than": SELF}, {"kind": "wounded"}, NEARBY))],
+        ),
+    ),
+    "A sacrifice": (
+        "character",
+        _triggered(
+            ACTION,
+            {"kind": "damage", "to": SELF},
+            {"kind": "heal", "to": _chosen("saved"), "amount": 5},
+            choose=[_pick("saved", {**OWN, "ranks": ["hero", "veteran"]})],
+        ),
+    ),
+    "Two picks of one kind": (
+        "character",
+        _triggered(
+            ACTION,
+            {"kind": "swap", "first": _chosen("a"), "second": _chosen("b")},
+            {"kind": "damage", "to": _chosen("a")},
+            {"kind": "set_status", "to": _chosen("b")},
+            choose=[_pick("a", ENEMIES), _pick("b", {**ENEMIES, "other_than": _chosen("a")})],
+        ),
+    ),
+    "A choice before branches": (
+        "character",
+        _triggered(
+            TURN_END,
+            {
+                "kind": "choose_one",
+                "branches": [
+                    [{"kind": "damage", "to": _chosen("prey")}],
+                    [{"kind": "set_status", "to": _chosen("prey")}],
+                ],
+            },
+            may=True,
+            choose=[_pick("prey", {**ENEMIES, "ranks": ["fighter"]})],
+        ),
+    ),
+    "Up to two, or several": (
+        "ritual",
+        _triggered(
+            {"kind": "any_time"},
+            {"kind": "heal", "to": _chosen("first")},
+            {"kind": "damage", "to": _chosen("second"), "amount": 2},
+            choose=[
+                _pick("first", OWN, least=0, most=2),
+                _pick("second", {**ENEMIES, "ranks": ["hero"]}, least=2, most=2),
+            ],
+        ),
+    ),
+    "Stronger when alone": (
+        "character",
+        _standing(
+            {"kind": "damage", "stage": "add", "by": 2},
+            provided=[
+                {"kind": "same", "who": SOURCE, "other": SELF},
+                {"kind": "damage_is", "kinds": ["hit"]},
+                {
+                    "kind": "none_of",
+                    "conditions": [{"kind": "exists", "what": _with({**OWN, "other_than": SELF}, NEARBY)}],
+                },
+            ],
+        ),
+    ),
+    "A pack hunter": (
+        "character",
+        _standing(
+            {
+                "kind": "damage",
+                "stage": "add",
+                "by": {"kind": "count", "of": _with({**OWN, "other_than": SELF}, NEARBY)},
+            },
+            provided=[{"kind": "same", "who": SOURCE, "other": SELF}, {"kind": "damage_is", "kinds": ["hit"]}],
+        ),
+    ),
+    "A shield that breaks after two hits": (
+        "missile",
+        _standing(
+            {"kind": "damage", "stage": "prevent"},
+            in_force="attached",
+            provided=[
+                {"kind": "same", "who": VICTIM, "other": BEARER},
+                {"kind": "damage_is", "kinds": ["hit", "shot"]},
+            ],
+            uses=2,
+        ),
+    ),
+    "Thick skin": (
+        "character",
+        _standing(
+            {"kind": "immune", "to": ["hit", "shot"]},
+            provided=[
+                {"kind": "same", "who": VICTIM, "other": SELF},
+                {"kind": "rank", "who": SOURCE, "ranks": ["veteran", "fighter"]},
+            ],
+        ),
+    ),
+    "Weak against fire": (
+        "character",
+        _standing(
+            {"kind": "damage", "stage": "scale_victim", "by": 3},
+            provided=[
+                {"kind": "same", "who": VICTIM, "other": SELF},
+                {"kind": "damage_is", "kinds": ["spell", "lasting", "trait"]},
+            ],
+        ),
+    ),
+    "A shot that swaps": (
+        "missile",
+        _triggered(
+            {"kind": "shot_hit"},
+            {
+                "kind": "swap",
+                "first": {"kind": "event", "role": "shooter"},
+                "second": {"kind": "event", "role": "target"},
+            },
+        ),
+    ),
+    "A chain that pulls": (
+        "missile",
+        _triggered(
+            {"kind": "shot_hit"},
+            {"kind": "move", "who": {"kind": "event", "role": "target"}, "to": "spot"},
+            choose=[
+                {
+                    "kind": "place",
+                    "name": "spot",
+                    "disk": {"kind": "event", "role": "target"},
+                    "near": {"kind": "event", "role": "shooter"},
+                }
+            ],
+        ),
+    ),
+    "A missile that falls off": (
+        "missile",
+        _triggered(
+            {"kind": "died", "who": "enemy"},
+            {"kind": "move_missile", "missile": SELF, "to": _chosen("next")},
+            {"kind": "discard_self"},
+            in_force="attached",
+            may=True,
+            choose=[
+                _pick(
+                    "next",
+                    _with(
+                        CHARACTERS,
+                        {"kind": "compare", "left": _life(IT), "test": "at_least", "right": 2},
+                        {"kind": "nearby", "to": BEARER},
+                    ),
+                )
+            ],
+        ),
+    ),
+    "A penalty turned into a bonus": (
+        "ritual",
+        _triggered(
+            {"kind": "any_time"},
+            {"kind": "discard_time_card", "side": "penalty"},
+            {"kind": "give_time_card", "side": "bonus"},
+        ),
+    ),
+    "A tax": (
+        "artifact",
+        _triggered(
+            {"kind": "turn_start", "whose": "any"},
+            {"kind": "give_time_card", "to": {"kind": "players", "relation": "enemy"}, "side": "penalty"},
+            provided=[
+                {
+                    "kind": "compare",
+                    "left": {"kind": "count", "of": {**ENEMIES, "ranks": ["hero"]}},
+                    "test": "at_least",
+                    "right": 2,
+                },
+                {"kind": "compare", "left": {"kind": "turn_number"}, "test": "at_least", "right": 3},
+            ],
+        ),
+    ),
+    "A fine worked off": (
+        "ritual",
+        _triggered(
+            {"kind": "any_time"},
+            {"kind": "discard_time_card", "side": "penalty"},
+            {"kind": "give_time_card", "side": "bonus"},
+            provided=[
+                {"kind": "compare", "left": {"kind": "time_cards", "side": "penalty"}, "test": "more", "right": 0}
+            ],
+        ),
+    ),
+    "Two fines": (
+        "character",
+        _triggered(
+            TURN_END,
+            {"kind": "heal", "to": SELF, "amount": {"kind": "time_cards", "side": "bonus"}},
+            provided=[
+                {"kind": "compare", "left": {"kind": "time_cards", "side": "penalty"}, "test": "at_least", "right": 2}
+            ],
+        ),
+    ),
+    "A bath": (
+        "artifact",
+        _triggered(
+            TURN_END,
+            {"kind": "heal", "to": _with(CHARACTERS, {"kind": "nearby", "to": SELF})},
+            {"kind": "discard_missile", "missile": {"kind": "missiles", "missile": "eel"}},
+            {"kind": "supply_discard", "of": OWN, "missile": "dart", "amount": 1},
+        ),
+    ),
+    "For each wounded": (
+        "character",
+        _triggered(
+            {"kind": "any_time"},
+            {
+                "kind": "for_each",
+                "among": _with(OWN, {"kind": "wounded"}),
+                "choose": [_pick("foe", _with(ENEMIES, {"kind": "nearby", "to": _chosen("each")}))],
+                "do": [{"kind": "damage", "to": _chosen("foe")}, {"kind": "heal", "to": _chosen("each")}],
+            },
+            limit={"per": "battle"},
+        ),
+    ),
+    "If and otherwise": (
+        "character",
+        _triggered(
+            {"kind": "hit_landed", "by": "ally"},
+            {
+                "kind": "when",
+                "provided": [
+                    {
+                        "kind": "any_of",
+                        "conditions": [
+                            {"kind": "wounded", "who": VICTIM},
+                            {"kind": "carries", "who": VICTIM, "missile": "eel"},
+                        ],
+                    }
+                ],
+                "do": [{"kind": "damage", "to": VICTIM, "amount": 2}],
+                "otherwise": [{"kind": "heal", "to": SELF}],
+            },
+        ),
+    ),
+    "Life of another": (
+        "character",
+        _triggered(
+            ACTION,
+            {"kind": "damage", "to": _chosen("foe"), "amount": _life(SELF)},
+            choose=[
+                _pick(
+                    "foe",
+                    _with(
+                        ENEMIES,
+                        {
+                            "kind": "compare",
+                            "left": _life(IT),
+                            "test": "more",
+                            "right": {"kind": "maximum_life", "of": SELF},
+                        },
+                        {"kind": "any_of", "conditions": [{"kind": "can_shoot"}, {"kind": "carries"}]},
+                    ),
+                )
+            ],
+        ),
+    ),
+    "Twice the damage of the arsenal": (
+        "missile",
+        _triggered(
+            {"kind": "shot_hit"},
+            {
+                "kind": "damage",
+                "to": {"kind": "event", "role": "target"},
+                "amount": {
+                    "kind": "product",
+                    "amounts": [2, {"kind": "supply", "of": {"kind": "event", "role": "shooter"}}],
+                },
+            },
+        ),
+    ),
+    "Before an enemy's flick": (
+        "character",
+        _triggered(
+            {"kind": "before_flick", "who": "enemy"},
+            {"kind": "damage", "to": {"kind": "event", "role": "mover"}},
+            provided=[
+                {"kind": "nearby", "who": {"kind": "event", "role": "mover"}, "to": SELF},
+                {
+                    "kind": "none_of",
+                    "conditions": [{"kind": "rank", "who": {"kind": "event", "role": "mover"}, "ranks": ["hero"]}],
+                },
+            ],
+            limit={"times": 2, "per": "turn"},
+        ),
+    ),
+    "After its action": (
+        "character",
+        _triggered(
+            {"kind": "action_end"},
+            {"kind": "attach", "missile": "dart", "to": _chosen("foes")},
+            may=True,
+            choose=[
+                _pick("foes", _with(ENEMIES, {"kind": "none_of", "conditions": [{"kind": "carries"}]}), least=1, most=3)
+            ],
+        ),
+    ),
+    "Revenge": (
+        "character",
+        _triggered(
+            {"kind": "damaged", "who": "own"},
+            {"kind": "flick", "who": VICTIM},
+            may=True,
+            provided=[{"kind": "exists", "what": {**ENEMIES, "ranks": ["hero"]}}],
+        ),
+    ),
+    "A sector that heals": (
+        "sector",
+        _triggered(
+            {"kind": "contact", "other": "any"},
+            {"kind": "heal", "to": {"kind": "event", "role": "other"}, "amount": {"kind": "sum", "amounts": [1, 1]}},
+        ),
+    ),
+    "Reinforcements": (
+        "script",
+        _triggered(
+            {"kind": "turn_start"},
+            {"kind": "summon", "who": _chosen("recruit"), "to": "shore"},
+            provided=[
+                {"kind": "compare", "left": {"kind": "turn_number"}, "test": "equal", "right": 4},
+                {"kind": "ruling", "name": "who-drowns", "answer": "nobody"},
+            ],
+            choose=[
+                _pick("recruit", {"kind": "recruits", "ranks": ["fighter", "veteran"]}),
+                {"kind": "place", "name": "shore", "disk": _chosen("recruit"), "zone": "harbour"},
+            ],
+        ),
+    ),
+    "Fear": (
+        "character",
+        _standing(
+            {
+                "kind": "cannot_act",
+                "who": _with(
+                    ENEMIES,
+                    NEARBY,
+                    {
+                        "kind": "any_of",
+                        "conditions": [
+                            {
+                                "kind": "all_of",
+                                "conditions": [{"kind": "wounded"}, {"kind": "rank", "ranks": ["veteran"]}],
+                            },
+                            {"kind": "none_of", "conditions": [{"kind": "can_shoot"}, {"kind": "carries"}]},
+                        ],
+                    },
+                ),
+            }
+        ),
+    ),
+    "Aim at allies": ("character", _standing({"kind": "aim", "relation": "ally"}, {"kind": "supply_cap", "most": 5})),
+}
+"""By name: the kind of card and the ability. With the shipped cards they say every word of the vocabulary."""
+
+
+# --- random abilities ---------------------------------------------------------------------------
+
+_FAMILIES: dict[type, Family] = {
+    TriggerWord: "trigger",
+    ConditionWord: "condition",
+    SelectorWord: "selector",
+    AmountWord: "amount",
+    ChoiceWord: "choice",
+    EffectWord: "effect",
+    ModifierWord: "modifier",
+    GoalWord: "goal",
+}
+_SIMPLE: dict[str, Json] = {
+    "condition": {"kind": "wounded"},
+    "selector": {"kind": "self"},
+    "effect": {"kind": "discard_self"},
+    "choice": {"kind": "pick", "name": "first", "among": {"kind": "characters"}},
+    "trigger": {"kind": "turn_end"},
+    "modifier": {"kind": "cannot_act"},
+    "goal": {"kind": "eliminate"},
+    "amount": {"kind": "event_amount"},
+}
+
+
+def random_ability(rng: random.Random) -> Ability:
+    """Any ability the models allow, sensible or not."""
+    return ability(_model(Triggered if rng.random() < 0.5 else Standing, rng, 3))
+
+
+def random_word(rng: random.Random, family: Family, kind: str) -> Word:
+    """A word of this kind with anything in its slots."""
+    return word(family, _model(words_of(family)[kind], rng, 3))
+
+
+def _model(model: type[ContentModel], rng: random.Random, depth: int) -> Json:
+    data: Json = {}
+    for name, field in model.model_fields.items():
+        if name == "kind":
+            data[name] = get_args(field.annotation)[0]
+        elif name in ("title", "text"):
+            continue
+        elif field.is_required() or rng.random() < 0.5:
+            least = max((getattr(rule, "min_length", 0) or 0 for rule in field.metadata), default=0)
+            low = max((getattr(rule, "ge", 0) or 0 for rule in field.metadata), default=0)
+            data[name] = _value(field.annotation, rng, depth, name, least, low)
+    return data
+
+
+def _value(hint: Any, rng: random.Random, depth: int, name: str, least: int = 0, low: int = 0) -> Any:
+    origin = get_origin(hint)
+    if hint in _FAMILIES:
+        family = _FAMILIES[hint]
+        if depth <= 0:
+            return _SIMPLE[family]
+        return _model(rng.choice(list(words_of(family).values())), rng, depth - 1)
+    if origin is Literal:
+        return rng.choice(get_args(hint))
+    if origin in (Union, types.UnionType):
+        return _value(rng.choice(get_args(hint)), rng, depth, name, least, low)
+    if origin is tuple:
+        item = get_args(hint)[0]
+        count = rng.randint(max(least, 1), max(least, 1 + (depth > 1)))
+        values = [_value(item, rng, depth, name, 1 if get_origin(item) is tuple else 0) for _ in range(count)]
+        return values if not all(isinstance(each, str) for each in values) else list(dict.fromkeys(values))
+    if hasattr(hint, "__metadata__"):
+        return _value(get_args(hint)[0], rng, depth, name, least, low)
+    if hint is type(None):
+        return None
+    if hint is bool:
+        return rng.random() < 0.5
+    if hint is int:
+        return rng.choice([low, low + 1, low + 2, low + 5])
+    if hint is str:
+        return rng.choice(["dart", "eel"] if name == "missile" else ["first", "second", "harbour", "captain"])
+    if isinstance(hint, type) and issubclass(hint, Limit):
+        return _model(hint, rng, depth)
+    raise TypeError(f"no random value for {hint}")
+
+
+def all_words() -> list[tuple[Family, str]]:
+    """Every word as family and kind."""
+    return [(family, tag_of(each)) for family in _FAMILIES.values() for each in words_of(family).values()]

@@ -1,0 +1,264 @@
+"""Wording: every word is told in every language, shipped cards read as they are frozen, and nothing looks like code."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from schema.language.ability import Triggered
+from schema.language.base import Family
+from schema.rendering.context import OPPOSITE
+from schema.rendering.ru.dictionary import CASES, CHARACTER, FIGHTER, HERO, LIFE, MISSILE, Name, several
+from schema.rendering.word_renderer import words_within
+from schema.systems.desktopia.ability_text import LANGUAGES, describe, describe_word, heading
+from schema.systems.vocabulary import VOCABULARY
+from tests.schema.rendering import rendered
+from tests.schema.rendering.samples import (
+    SAMPLES,
+    Json,
+    ability,
+    all_words,
+    context,
+    random_ability,
+    random_word,
+    word,
+)
+
+CODE = re.compile(r"[_{}\[\]<>]|\bkind\b|None|\u2063|  | [,.;:]|,,|\.\.|, \.|\b(\w+) \1\b(?<!that that)")
+KINDS = ("character", "sector", "special_hit", "missile", "artifact", "ritual", "script")
+
+# Every word
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_is_told(language: str) -> None:
+    assert [each.__name__ for each in VOCABULARY if each not in LANGUAGES[language].lexicon.words] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_narrows_nouns_by_known_words_only(language: str) -> None:
+    lexicon = LANGUAGES[language].lexicon
+    assert {*lexicon.narrows, *lexicon.kinds} <= set(VOCABULARY)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_can_join_and_compare(language: str) -> None:
+    lexicon = LANGUAGES[language].lexicon
+    assert all((lexicon.and_, lexicon.or_, lexicon.then))
+    assert set(lexicon.stands) == set(OPPOSITE)
+    assert set(lexicon.standing) == {"always", "attached", "stowed"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("family", "kind"), all_words(), ids=str)
+def test_each_word_by_itself_reads_as_a_piece_of_a_sentence(family: Family, kind: str, language: str) -> None:
+    for seed in range(5):
+        told = describe_word(random_word(random.Random(seed), family, kind), context(), language)
+        assert told.strip() == told != ""
+        assert not told.endswith(".")
+        assert not re.search(r"[_{}\u2063]|None", told), told
+
+
+def test_the_samples_and_the_shipped_cards_use_every_word_of_abilities() -> None:
+    used = {type(each) for _kind, data in SAMPLES.values() for each in words_within(ability(data))}
+    shipped = {type(each) for at in rendered.shipped() for each in words_within(at.ability)}
+    goals = {each for each in VOCABULARY if each.__module__.endswith(".goals")}
+    assert [each.__name__ for each in VOCABULARY if each not in used | shipped | goals] == []
+
+
+# Frozen
+
+
+@pytest.mark.parametrize("language", rendered.LANGUAGES)
+def test_shipped_cards_read_as_frozen(language: str) -> None:
+    """When cards or words have changed on purpose, `python -m tests.schema.rendering.rendered` writes the files
+    anew."""
+    assert rendered.base_set(language) == rendered.file_of("base_set", language).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("language", rendered.LANGUAGES)
+def test_samples_read_as_frozen(language: str) -> None:
+    assert rendered.samples(language) == rendered.file_of("samples", language).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("language", rendered.LANGUAGES)
+def test_frozen_texts_do_not_look_like_code(language: str) -> None:
+    for what in ("base_set", "samples"):
+        for line in rendered.file_of(what, language).read_text(encoding="utf-8").splitlines():
+            if line.startswith("    "):
+                assert not CODE.search(line.strip()), line
+
+
+# Any ability
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_any_ability_the_models_allow_is_told_in_whole_sentences(language: str) -> None:
+    for seed in range(250):
+        rng = random.Random(seed)
+        any_ability, where = random_ability(rng), context(rng.choice(KINDS))
+        told = describe(any_ability, where, language)
+        assert told.endswith("."), (seed, told)
+        assert told[0].isupper() or told[0] in '"«0123456789', (seed, told)
+        assert not re.search(r"[_{}\u2063]|None|  | [,.;]|,,|\.\.", told), (seed, told)
+        assert heading(any_ability, where, language)
+
+
+def test_telling_does_not_depend_on_what_was_told_before() -> None:
+    told = ability(SAMPLES["Two picks of one kind"][1])
+    assert describe(told, context(), "en") == describe(told, context(), "en")
+
+
+# Sentences
+
+
+def test_a_language_without_words_is_told_in_english() -> None:
+    told = ability({"kind": "standing", "modify": [{"kind": "cannot_act"}]})
+    assert describe(told, context(), "de") == describe(told, context(), "en") == "It cannot act."
+
+
+@pytest.mark.parametrize(
+    ("amount", "english", "russian"),
+    [
+        (1, "2 more damage", "на 2 ранения"),
+        (5, "6 more damage", "на 6 ранений"),
+        (20, "21 more damage", "на 21 ранение"),
+    ],
+)
+def test_numbers_agree_with_their_nouns(amount: int, english: str, russian: str) -> None:
+    told = ability(
+        {
+            "kind": "standing",
+            "provided": [{"kind": "damage_is", "kinds": ["hit"]}],
+            "modify": [{"kind": "damage", "stage": "add", "by": amount + 1}],
+        }
+    )
+    assert english in describe(told, context(), "en")
+    assert russian in describe(told, context(), "ru")
+
+
+def test_may_turns_orders_into_choices() -> None:
+    data: Json = {"kind": "triggered", "when": {"kind": "turn_end"}, "do": [{"kind": "attach", "missile": "dart"}]}
+    data["do"][0]["to"] = {"kind": "self"}
+    assert describe(ability(data), context(), "en") == "At the end of your turn put a Dart on it."
+    assert (
+        describe(ability({**data, "may": True}), context(), "en") == "At the end of your turn you may put a Dart on it."
+    )
+    assert describe(ability(data), context(), "ru") == "В конце вашего хода положите снаряд «Дротик» на него."
+    assert (
+        describe(ability({**data, "may": True}), context(), "ru")
+        == "В конце вашего хода вы можете положить снаряд «Дротик» на него."
+    )
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "english", "russian"),
+    [
+        (1, 1, "any one character", "любого персонажа"),
+        (0, 1, "up to one character", "одного персонажа (или ни одного)"),
+        (1, 2, "one or two characters", "одного или двух персонажей"),
+        (2, 2, "two characters", "двух персонажей"),
+        (0, 3, "up to three characters", "нескольких персонажей (до 3)"),
+        (1, 4, "one to four characters", "нескольких персонажей (от 1 до 4)"),
+        (7, 7, "7 characters", "7 персонажей"),
+    ],
+)
+def test_picks_say_how_many(least: int, most: int, english: str, russian: str) -> None:
+    choice = word(
+        "choice", {"kind": "pick", "name": "x", "among": {"kind": "characters"}, "least": least, "most": most}
+    )
+    assert describe_word(choice, context(), "en") == f"choose {english}"
+    assert describe_word(choice, context(), "ru") == f"выберите {russian}"
+
+
+def test_a_word_within_its_ability_points_at_what_was_chosen_there() -> None:
+    told = ability(SAMPLES["A sacrifice"][1])
+    assert isinstance(told, Triggered)
+    saved = told.do[1]
+    assert describe_word(saved, context(), "en") == "the chosen piece gains 5 life"
+    assert describe_word(saved, context(), "en", told) == "that character gains 5 life"
+    assert describe_word(saved, context(), "ru", told) == "этот персонаж получает 5 жизней"
+
+
+def test_an_authors_title_comes_before_a_default_one() -> None:
+    data: Json = {"kind": "triggered", "when": {"kind": "action"}, "do": [{"kind": "discard_self"}]}
+    assert heading(ability(data), context(), "ru") == "Заклинание"
+    assert heading(ability({**data, "title": {"en": "Gone", "ru": "Прочь"}}), context(), "ru") == "Прочь"
+    assert heading(ability(data), context("sector"), "en") == "Power hit"
+
+
+def test_an_unknown_name_is_made_readable() -> None:
+    told = word("effect", {"kind": "supply_add", "missile": "storm-crow", "to": {"kind": "self"}, "amount": 2})
+    assert describe_word(told, context(), "en") == "put 2 Storm crows from the reserve on this card"
+
+
+@pytest.mark.parametrize(
+    ("data", "english", "russian"),
+    [
+        ({"kind": "eliminate"}, "no enemy characters are left", "вражеских персонажей не осталось"),
+        ({"kind": "slay", "character": "captain"}, "an enemy Captain has died", "вражеский персонаж «Капитан» погиб"),
+        (
+            {"kind": "hold", "artifact": "well", "turns": 3},
+            "you hold the Well at the end of 3 of your turns in a row",
+            "вы владеете артефактом «Колодец» в конце 3 своих ходов подряд",
+        ),
+        (
+            {"kind": "reach", "zone": "harbour", "ranks": ["hero"], "count": 2},
+            'two of your heroes stand in the zone "the harbour"',
+            "два ваших героя стоят в зоне «Гавань»",
+        ),
+        (
+            {"kind": "any_goal", "goals": [{"kind": "survive", "turns": 5}, {"kind": "carry", "item": "chest"}]},
+            'you still have characters at the end of your turn 5, or one of your characters holds the item "the chest"',
+            "в конце вашего 5-го хода у вас ещё есть персонажи, или один из ваших персонажей держит предмет «Сундук»",
+        ),
+    ],
+    ids=lambda part: part["kind"] if isinstance(part, dict) else "",
+)
+def test_goals_are_clauses(data: Json, english: str, russian: str) -> None:
+    assert describe_word(word("goal", data), context("script"), "en") == english
+    assert describe_word(word("goal", data), context("script"), "ru") == russian
+
+
+# Russian nouns
+
+
+@pytest.mark.parametrize(
+    ("name", "one", "many"),
+    [
+        (HERO, "герой героя герою героя героем герое", "герои героев героям героев героями героях"),
+        (FIGHTER, "боец бойца бойцу бойца бойцом бойце", "бойцы бойцов бойцам бойцов бойцами бойцах"),
+        (
+            MISSILE,
+            "снаряд снаряда снаряду снаряд снарядом снаряде",
+            "снаряды снарядов снарядам снаряды снарядами снарядах",
+        ),
+        (LIFE, "жизнь жизни жизни жизнь жизнью жизни", "жизни жизней жизням жизни жизнями жизнях"),
+    ],
+    ids=("hero", "fighter", "missile", "life"),
+)
+def test_nouns_decline(name: Name, one: str, many: str) -> None:
+    assert " ".join(name.form(case, False) for case in CASES) == one
+    assert " ".join(name.form(case, True) for case in CASES) == many
+
+
+@pytest.mark.parametrize(
+    ("count", "expected"),
+    [(1, "1 жизнь"), (2, "2 жизни"), (5, "5 жизней"), (11, "11 жизней"), (21, "21 жизнь"), (22, "22 жизни")],
+)
+def test_nouns_after_numbers(count: int, expected: str) -> None:
+    assert LIFE.counted(count) == expected
+
+
+def test_numerals_decline_with_their_nouns() -> None:
+    told = [several(1, 2, [], [CHARACTER], case) for case in CASES]
+    assert told == [
+        "один или два персонажа",
+        "одного или двух персонажей",
+        "одному или двум персонажам",
+        "одного или двух персонажей",
+        "одним или двумя персонажами",
+        "одном или двух персонажах",
+    ]

@@ -1,0 +1,64 @@
+"""What words mean together, whatever language says them: joined conditions turned round, sums and products sorted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import product
+
+import pytest
+
+import schema.systems.vocabulary  # noqa: F401  installs the words before any model is built
+from schema.language.amounts import Product, Sum, TurnNumber
+from schema.language.conditions import AllOf, AnyOf, NoneOf, Wounded
+from schema.rendering.context import Several, factored, gathered, nothing, parted, some
+from schema.rendering.lists import joined, linked
+
+TWO = (Wounded(), Wounded())
+
+
+def holds(word: Several, negated: bool, facts: tuple[bool, ...]) -> bool:
+    """What the word says of two facts, by its own meaning."""
+    said = {AllOf: all(facts), AnyOf: any(facts), NoneOf: not any(facts)}[type(word)]
+    return said != negated
+
+
+@pytest.mark.parametrize("word", [AllOf(conditions=TWO), AnyOf(conditions=TWO), NoneOf(conditions=TWO)])
+@pytest.mark.parametrize("negated", [False, True])
+def test_conditions_taken_apart_say_the_same(word: Several, negated: bool) -> None:
+    inside, flipped, every = parted(word, negated)
+    assert inside == TWO
+    for facts in product((False, True), repeat=2):
+        told = [fact != flipped for fact in facts]
+        assert (all(told) if every else any(told)) == holds(word, negated, facts)
+
+
+def test_numbers_of_sums_and_products_are_told_once() -> None:
+    turn = TurnNumber()
+    assert gathered(Sum(amounts=(1, turn, 2))) == [3, turn]
+    assert gathered(Sum(amounts=(turn, turn))) == [turn, turn]
+    assert factored(Product(amounts=(2, turn, 3))) == (6, [turn])
+    assert factored(Product(amounts=(turn, turn))) == (1, [turn, turn])
+
+
+@pytest.mark.parametrize("test", ["less", "at_most", "equal", "at_least", "more", "different"])
+@pytest.mark.parametrize("other", [0, 1, 2])
+def test_comparisons_that_only_tell_whether_there_is_one(test: str, other: int) -> None:
+    tests: dict[str, Callable[[int], bool]] = {
+        "less": lambda n: n < other,
+        "at_most": lambda n: n <= other,
+        "equal": lambda n: n == other,
+        "at_least": lambda n: n >= other,
+        "more": lambda n: n > other,
+        "different": lambda n: n != other,
+    }
+    found = [tests[test](count) for count in range(6)]
+    assert some(test, other) == (found == [False, True, True, True, True, True])
+    assert nothing(test, other) == (found == [True, False, False, False, False, False])
+
+
+def test_lists_and_clauses() -> None:
+    assert joined([], "and") == ""
+    assert joined(["heroes"], "and") == "heroes"
+    assert joined(["heroes", "veterans", "fighters"], "or") == "heroes, veterans or fighters"
+    assert linked(["it shoots", "it casts"], "and", "or") == "it shoots and it casts"
+    assert linked(["it shoots or casts", "it rests"], "and", "or") == "it shoots or casts, and it rests"

@@ -1,0 +1,205 @@
+"""Abilities that can be read but not played: names, parts, moments and verbs where they mean nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from schema.systems.desktopia.checks import loops, never_matches, never_triggered, no_effect
+from tests.schema.systems.desktopia.toy_pack import (
+    BEARER,
+    EVERYONE,
+    SELF,
+    Documents,
+    chosen,
+    event,
+    give,
+    heal,
+    loaded,
+    pick,
+    standing,
+    told,
+    triggered,
+)
+
+GULL = "characters/gull"
+SHELL = "missiles/shell"
+BUOY = "artifacts/buoy"
+TIDE = "rituals/tide"
+PINCH = "special_hits/pinch"
+IT = {"kind": "it"}
+HARDER = {"kind": "damage", "stage": "add"}
+HIT_TARGET = triggered("shot_hit", {"kind": "damage", "to": event("target")})
+PLACE = {"kind": "place", "name": "there", "disk": SELF}
+MOVE = {"kind": "move", "who": SELF, "to": "there"}
+LAY = {"kind": "attach", "missile": "shell", "to": EVERYONE}
+
+
+DEAD = {*never_triggered.CODES, *never_matches.CODES, *no_effect.CODES, *loops.CODES}
+"""What could be played but changes nothing is tested elsewhere."""
+
+
+def found(folder: Path, name: str, *abilities: dict[str, Any]) -> list[tuple[str, str]]:
+    """Code and pointer of what is wrong with the pack when a card has these abilities."""
+    result = told(loaded(folder, lambda documents: give(documents, name, *abilities)).diagnostics)
+    assert {file for _code, file, _pointer in result} <= {f"{name}.json"}
+    return [(code, pointer) for code, _file, pointer in result if code not in DEAD]
+
+
+# Names
+
+
+@pytest.mark.parametrize(
+    ("ability", "expected"),
+    [
+        (triggered("action", heal(chosen("friend")), choose=[pick("friend")]), []),
+        (triggered("action", heal(chosen("freind")), choose=[pick("friend")]),
+         [("name-not-chosen", "/abilities/0/do/0/to/name"), ("name-unused", "/abilities/0/choose/0/name")]),
+        # Conditions are tested before anything is chosen.
+        (triggered("action", heal(chosen("a")), choose=[pick("a")], provided=[{"kind": "wounded", "who": chosen("a")}]),
+         [("name-not-chosen", "/abilities/0/provided/0/who/name")]),
+        # A choice may speak of those before it, not of itself.
+        (triggered("action", heal(chosen("b")),
+                   choose=[pick("a"), pick("b", among={**EVERYONE, "other_than": chosen("a")})]), []),
+        (triggered("action", heal(chosen("a")), choose=[pick("a", among={**EVERYONE, "other_than": chosen("a")})]),
+         [("name-not-chosen", "/abilities/0/choose/0/among/other_than/name")]),
+        (triggered("action", heal(chosen("a")), choose=[pick("a"), pick("a")]),
+         [("name-twice", "/abilities/0/choose/1/name")]),
+        (triggered("action", MOVE, choose=[PLACE]), []),
+        (triggered("action", {**MOVE, "to": "here"}, choose=[PLACE]),
+         [("name-not-chosen", "/abilities/0/do/0/to"), ("name-unused", "/abilities/0/choose/0/name")]),
+        (triggered("action", MOVE, choose=[pick("there")]), [("place-or-piece", "/abilities/0/do/0/to")]),
+        (triggered("action", heal(chosen("there")), MOVE, choose=[PLACE]),
+         [("place-or-piece", "/abilities/0/do/0/to/name")]),
+        (triggered("action", {"kind": "for_each", "among": EVERYONE, "do": [heal(chosen("each"))]}), []),
+        (triggered("action", {"kind": "for_each", "among": EVERYONE, "do": [heal(SELF)]}, heal(chosen("each"))),
+         [("name-not-chosen", "/abilities/0/do/1/to/name")]),
+        (triggered("action", {"kind": "for_each", "among": EVERYONE, "choose": [pick("a")], "do": [heal(chosen("a"))]}),
+         []),
+        (triggered("action", {"kind": "for_each", "among": EVERYONE, "choose": [PLACE], "do": [MOVE]}),
+         [("place-for-each", "/abilities/0/do/0/choose/0")]),
+        (triggered("action", heal(chosen("a")), choose=[pick("a", least=3, most=2)]),
+         [("least-over-most", "/abilities/0/choose/0/least")]),
+    ],
+)  # fmt: skip
+def test_names(tmp_path: Path, ability: dict[str, Any], expected: list[tuple[str, str]]) -> None:
+    assert sorted(found(tmp_path, GULL, ability)) == sorted(expected)
+
+
+def test_did_you_mean(tmp_path: Path) -> None:
+    ability = triggered("action", heal(chosen("freind")), heal(chosen("friend")), choose=[pick("friend")])
+    (one,) = loaded(tmp_path, lambda documents: give(documents, GULL, ability)).diagnostics
+    assert one.hint == "Did you mean “friend”?"
+
+
+# Parts
+
+
+@pytest.mark.parametrize(
+    ("name", "ability", "expected"),
+    [
+        (GULL, triggered("action", heal(BEARER)), [("no-bearer", "/abilities/0/do/0/to")]),
+        (SHELL, triggered("turn_end", heal(BEARER), in_force="attached"), []),
+        (GULL, triggered("action", heal(IT)), [("no-tested-piece", "/abilities/0/do/0/to")]),
+        # Left out, the tested piece is meant; the place is that of the word that leaves it out.
+        (GULL, triggered("action", heal(SELF), provided=[{"kind": "wounded"}]),
+         [("no-tested-piece", "/abilities/0/provided/0")]),
+        (GULL, triggered("action", heal({**EVERYONE, "where": [{"kind": "wounded"}]})), []),
+        (GULL, triggered("action", heal({**EVERYONE, "where": [
+            {"kind": "compare", "left": {"kind": "life", "of": IT}, "test": "equal", "right": 1}]})), []),
+        (GULL, triggered("turn_end", heal(event("target"))), [("no-such-part", "/abilities/0/do/0/to/role")]),
+        (GULL, triggered("contact", heal(event("other"))), []),
+        (GULL, triggered("contact", heal(event("victim"))), [("no-such-part", "/abilities/0/do/0/to/role")]),
+        (PINCH, triggered("hit_landed", heal(event("victim"))), []),
+        (GULL, triggered("damaged", heal(SELF, {"kind": "event_amount"})), []),
+        (GULL, triggered("action", heal(SELF, {"kind": "event_amount"})),
+         [("no-damage-here", "/abilities/0/do/0/amount")]),
+        (GULL, standing(HARDER, provided=[{"kind": "damage_is", "kinds": ["hit"]},
+                                          {"kind": "same", "who": event("source"), "other": SELF}]), []),
+        (GULL, standing({"kind": "cannot_act"}, provided=[{"kind": "damage_is", "kinds": ["hit"]}]),
+         [("no-damage-here", "/abilities/0/provided/0")]),
+        (GULL, standing({"kind": "cannot_act"}, HARDER, provided=[{"kind": "wounded", "who": event("victim")}]),
+         [("no-such-part", "/abilities/0/provided/0/who/role")]),
+        (TIDE, triggered("any_time", heal({**EVERYONE, "where": [{"kind": "nearby"}]})),
+         [("no-disk-of-its-own", "/abilities/0/do/0/to/where/0")]),
+        (TIDE, triggered("any_time", heal({**EVERYONE, "where": [{"kind": "nearby", "to": SELF}]})),
+         [("no-disk-of-its-own", "/abilities/0/do/0/to/where/0/to")]),
+    ],
+)  # fmt: skip
+def test_parts(tmp_path: Path, name: str, ability: dict[str, Any], expected: list[tuple[str, str]]) -> None:
+    abilities = [HIT_TARGET, ability] if name == SHELL else [ability]
+    assert found(tmp_path, name, *abilities) == expected
+
+
+# Moments
+
+
+@pytest.mark.parametrize(
+    ("name", "ability", "expected"),
+    [
+        (GULL, triggered("shot_hit", heal(SELF)), [("never-works", "/abilities/0/when/kind")]),
+        (PINCH, triggered("action", heal(SELF)), [("never-works", "/abilities/0/when/kind")]),
+        (BUOY, triggered("action", heal(SELF)), [("never-works", "/abilities/0/when/kind")]),
+        (TIDE, triggered("turn_end", heal(EVERYONE)), [("never-works", "/abilities/0/when/kind")]),
+        (SHELL, triggered("action", heal(EVERYONE), in_force="attached"), [("never-works", "/abilities/0/when/kind")]),
+        (BUOY, standing({"kind": "aim"}), [("never-works", "/abilities/0/modify/0/kind")]),
+        (SHELL, standing({"kind": "supply_cap", "most": 3}, in_force="attached"),
+         [("never-works", "/abilities/0/modify/0/kind")]),
+        (GULL, triggered("turn_end", heal(SELF), in_force="attached"), [("in-force-where", "/abilities/0/in_force")]),
+        (GULL, triggered("turn_end", heal(BEARER), in_force="stowed"), []),
+        (SHELL, triggered("shot_hit", heal(event("target")), in_force="attached"),
+         [("in-force-where", "/abilities/0/in_force")]),
+        (SHELL, triggered("turn_end", heal(EVERYONE)), [("in-force-where", "/abilities/0")]),
+        (SHELL, standing({"kind": "cannot_act", "who": BEARER}, in_force="attached"), []),
+        (SHELL, triggered("hit_landed", heal(BEARER), in_force="attached"), [("nobody-heard", "/abilities/0/when")]),
+        (SHELL, triggered({"kind": "hit_landed", "by": "bearer"}, heal(BEARER), in_force="attached"), []),
+        (BUOY, triggered({"kind": "died", "who": "self"}, heal(EVERYONE), may=True),
+         [("nobody-heard", "/abilities/0/when/who")]),
+        (GULL, triggered({"kind": "died", "who": "bearer"}, heal(EVERYONE)),
+         [("nobody-heard", "/abilities/0/when/who")]),
+        (GULL, standing({"kind": "cannot_act"}, uses=1), [("uses-not-counted", "/abilities/0/uses")]),
+    ],
+)  # fmt: skip
+def test_moments(tmp_path: Path, name: str, ability: dict[str, Any], expected: list[tuple[str, str]]) -> None:
+    assert found(tmp_path, name, ability) == expected
+
+
+# Verbs
+
+
+@pytest.mark.parametrize(
+    ("name", "ability", "expected"),
+    [
+        (GULL, triggered("action", LAY), []),
+        (GULL, triggered("action", {"kind": "attach", "to": EVERYONE}), [("which-missile", "/abilities/0/do/0")]),
+        (SHELL, triggered("shot_hit", {"kind": "attach", "to": event("target"), "source": "shot"}), []),
+        (GULL, triggered("action", {**LAY, "source": "shot"}), [("no-shot-here", "/abilities/0/do/0/source")]),
+        (GULL, triggered("action", {**LAY, "source": "supply"}), []),
+        ("characters/crab", triggered("action", {**LAY, "source": "supply"}),
+         [("no-supply-here", "/abilities/0/do/0/source")]),
+        (SHELL, triggered("shot_missed", {"kind": "shoot_again"}), []),
+        (GULL, triggered("turn_end", {"kind": "shoot_again"}), [("no-shot-here", "/abilities/0/do/0")]),
+    ],
+)  # fmt: skip
+def test_verbs(tmp_path: Path, name: str, ability: dict[str, Any], expected: list[tuple[str, str]]) -> None:
+    assert found(tmp_path, name, ability) == expected
+
+
+def test_sectors_are_checked_too(tmp_path: Path) -> None:
+    sector = {"start": 0, "width": 90, "abilities": [triggered("action", heal(SELF))]}
+    result = loaded(tmp_path, lambda documents: documents[f"{GULL}.json"].update(sectors=[sector]))
+    assert told(result.diagnostics) == [("never-works", f"{GULL}.json", "/sectors/0/abilities/0/when/kind")]
+
+
+def test_a_branch_that_does_nothing_is_told(tmp_path: Path) -> None:
+    def change(documents: Documents) -> None:
+        branches = [[heal(EVERYONE)], [], [heal(SELF)]]
+        give(documents, "artifacts/buoy", triggered("any_time", {"kind": "choose_one", "branches": branches}, may=True))
+
+    found = [one for one in loaded(tmp_path, change).diagnostics if one.code == "does-nothing"]
+    assert [(one.location.file, one.location.pointer) for one in found] == [
+        ("artifacts/buoy.json", "/abilities/0/do/0/branches/1")
+    ]
+    assert [fix.edits for fix in found[0].fixes] == [(("remove", "/abilities/0/do/0/branches/1", None),)]

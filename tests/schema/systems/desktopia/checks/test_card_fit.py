@@ -1,0 +1,112 @@
+"""Words that do not fit their card are told in each language of the pack, with how much is too long."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from content import path_of
+from schema.diagnostics.diagnostic import Severity
+from schema.loading import load
+from schema.rendering.card_layout import TEXT_SIZES, TEXT_WIDTH, Block, fit_text, lines, text_room, width_of
+from tests.schema.systems.desktopia.toy_pack import Documents, card, give, heal, loaded, told, triggered
+
+EVERYONE = {"kind": "characters"}
+LONG = "Every character that stands beside a lamp hums the same old tune. " * 12
+
+
+def test_nothing_is_cut_on_the_shipped_cards() -> None:
+    codes = {one.code for one in load(path_of("desktopia")).diagnostics}
+    assert not codes & {"card-text-cut", "card-name-cut"}
+
+
+@pytest.mark.parametrize(
+    ("name", "pointer"),
+    [
+        ("missiles/shell", "/abilities/0/text/en"),
+        ("artifacts/buoy", "/abilities/0/text/en"),
+        ("rituals/tide", "/abilities/0/text/en"),
+        ("special_hits/pinch", "/abilities/0/text/en"),
+        ("characters/gull", "/abilities/0/text/en"),
+    ],
+)
+def test_text_that_is_too_long(tmp_path: Path, name: str, pointer: str) -> None:
+    def change(documents: Documents) -> None:
+        abilities = card(documents, name).get("abilities") or [triggered("any_time", heal(EVERYONE))]
+        give(documents, name, {**abilities[0], "text": {"en": LONG}})
+
+    found = [one for one in loaded(tmp_path, change).diagnostics if one.location.file == f"{name}.json"]
+    (only,) = [one for one in found if one.code == "card-text-cut"]
+    assert (only.severity, only.location.pointer) == (Severity.WARNING, pointer)
+    assert "“en”" in only.message
+    assert "lines are cut off" in only.message
+
+
+def test_traits_are_below_spells_and_are_cut_first(tmp_path: Path) -> None:
+    """DK-CARD-04: whatever the order in which the author wrote them."""
+
+    def change(documents: Documents) -> None:
+        words = {"text": {"en": LONG[: len(LONG) // 4]}}
+        trait, spell = (triggered(when, heal(EVERYONE), **words) for when in ("turn_end", "action"))
+        give(documents, "characters/gull", trait, spell)
+
+    found = told(loaded(tmp_path, change).diagnostics)
+    assert [one[1:] for one in found if one[0] == "card-text-cut"] == [("characters/gull.json", "/abilities/0/text/en")]
+
+
+def test_a_special_hit_counts_on_the_card_that_has_it(tmp_path: Path) -> None:
+    def change(documents: Documents) -> None:
+        hit = card(documents, "special_hits/pinch")["abilities"][0]
+        give(documents, "special_hits/pinch", {**hit, "text": {"en": LONG}})
+
+    found = told(loaded(tmp_path, change).diagnostics)
+    assert ("card-text-cut", "characters/crab.json", "/special_hits/0") in found
+
+
+def test_each_language_is_looked_at(tmp_path: Path) -> None:
+    def change(documents: Documents) -> None:
+        documents["pack.json"]["languages"] = ["en", "ru", "de"]
+        ability = card(documents, "artifacts/buoy")["abilities"][0]
+        give(
+            documents,
+            "artifacts/buoy",
+            {**ability, "text": {"en": "Short.", "ru": "Длинный рассказ о море. " * 40, "de": LONG}},
+        )
+
+    found = [one for one in told(loaded(tmp_path, change).diagnostics) if one[0] == "card-text-cut"]
+    pointer = "/abilities/0/text"
+    assert {one[1:] for one in found} == {("artifacts/buoy.json", f"{pointer}/{tongue}") for tongue in ("de", "ru")}
+    assert len(found) == 2
+
+
+def test_words_told_from_the_data_count_too(tmp_path: Path) -> None:
+    def change(documents: Documents) -> None:
+        give(documents, "artifacts/buoy", *[triggered("any_time", heal(EVERYONE), may=True)] * 8)
+
+    found = told(loaded(tmp_path, change).diagnostics)
+    assert [one[2] for one in found if one[0] == "card-text-cut"] == ["/abilities/2"]
+
+
+def test_names_classes_and_types(tmp_path: Path) -> None:
+    def change(documents: Documents) -> None:
+        card(documents, "characters/gull").update({"name": {"en": "W" * 20}, "class": {"en": "W" * 20}})
+        card(documents, "missiles/shell")["type"] = {"en": "M" * 30}
+
+    found = told(loaded(tmp_path, change).diagnostics)
+    assert {one[1:] for one in found if one[0] == "card-name-cut"} == {
+        ("characters/gull.json", "/class/en"),
+        ("characters/gull.json", "/name/en"),
+        ("missiles/shell.json", "/type/en"),
+    }
+
+
+def test_lines() -> None:
+    size = TEXT_SIZES[-1]
+    text = "A word, ein-Doppel-Wort and Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen. " * 3
+    for line in lines(text, size, "text"):
+        assert width_of(line, "text") * size <= TEXT_WIDTH
+    assert "".join(lines(text, size, "text")).replace(" ", "") == text.replace(" ", "")
+    assert lines("one\n\ntwo", size, "text") == ["one", "", "two"]
+    assert lines("", size, "text") == []
+    assert fit_text([Block("Hit", "One damage.")], text_room("character")).size == TEXT_SIZES[0]

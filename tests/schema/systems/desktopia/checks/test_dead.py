@@ -1,0 +1,315 @@
+"""Abilities that can be played and still do nothing, ever: each way of being dead beside one that is alive."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from schema.diagnostics.diagnostic import Severity
+from schema.systems.desktopia.checks.amount_ranges import can_hold, range_of
+from tests.schema.systems.desktopia.toy_pack import (
+    BEARER,
+    EVERYONE,
+    SELF,
+    Break,
+    Documents,
+    card,
+    chosen,
+    event,
+    give,
+    heal,
+    loaded,
+    member,
+    pick,
+    standing,
+    told,
+    triggered,
+)
+
+GULL = "characters/gull"
+CRAB = "characters/crab"
+SHRIMP = "characters/shrimp"
+SHELL = "missiles/shell"
+TIDE = "rituals/tide"
+BUOY = "artifacts/buoy"
+PINCH = "special_hits/pinch"
+ENEMIES = {"kind": "characters", "relation": "enemy"}
+HIT = triggered("shot_hit", {"kind": "damage", "to": event("target")})
+STAY = triggered("shot_hit", {"kind": "attach", "to": event("target"), "source": "shot"})
+LIMIT = {"times": 1, "per": "turn"}
+
+
+def damage(to: dict[str, Any], amount: Any = 1) -> dict[str, Any]:
+    return {"kind": "damage", "to": to, "amount": amount}
+
+
+def found(folder: Path, *changes: Break) -> list[tuple[str, str, str]]:
+    def change(documents: Documents) -> None:
+        for one in changes:
+            one(documents)
+
+    result = loaded(folder, change)
+    assert result.sound or {one.code for one in result.diagnostics} == {"nothing-to-discard"}
+    return told(result.diagnostics)
+
+
+def having(name: str, *abilities: dict[str, Any]) -> Break:
+    return lambda documents: give(documents, name, *abilities)
+
+
+def one(folder: Path, name: str, *abilities: dict[str, Any]) -> list[tuple[str, str]]:
+    result = found(folder, having(name, *abilities))
+    assert {file for _code, file, _pointer in result} <= {f"{name}.json"}
+    return [(code, pointer) for code, _file, pointer in result]
+
+
+# Moments
+
+
+@pytest.mark.parametrize(
+    ("name", "abilities", "expected"),
+    [
+        (GULL, [triggered("damaged", heal(SELF))], []),
+        (SHRIMP, [triggered("damaged", damage(ENEMIES))], [("moment-never-comes", "/abilities/0/when")]),
+        (SHRIMP, [triggered({"kind": "damaged", "who": "ally"}, damage(ENEMIES))], []),
+        (GULL, [standing({"kind": "cannot_act"}), triggered("action", heal(EVERYONE))],
+         [("moment-never-comes", "/abilities/1/when")]),
+        (GULL, [standing({"kind": "cannot_act"}, provided=[{"kind": "wounded", "who": SELF}]),
+                triggered("action", heal(EVERYONE))], []),
+        (GULL, [triggered({"kind": "action_end", "actions": ["shot"]}, heal(EVERYONE))], []),
+        (CRAB, [triggered({"kind": "action_end", "actions": ["shot"]}, heal(EVERYONE))],
+         [("moment-never-comes", "/abilities/0/when")]),
+        (CRAB, [triggered({"kind": "action_end", "actions": ["spell", "shot"]}, heal(EVERYONE))],
+         [("moment-never-comes", "/abilities/0/when")]),
+        (SHELL, [STAY, triggered("turn_end", damage(BEARER), in_force="attached")], []),
+        (SHELL, [HIT, triggered("turn_end", damage(BEARER), in_force="attached")],
+         [("never-lies-there", "/abilities/1/in_force")]),
+        (GULL, [triggered("turn_end", heal(BEARER), in_force="stowed")],
+         [("never-lies-there", "/abilities/0/in_force")]),
+        (GULL, [triggered("turn_end", heal(BEARER), in_force="stowed"),
+                triggered("died", {"kind": "stow", "on": chosen("friend")}, choose=[pick("friend")])], []),
+    ],
+)  # fmt: skip
+def test_moments(tmp_path: Path, name: str, abilities: list[Any], expected: list[Any]) -> None:
+    assert one(tmp_path, name, *abilities) == expected
+
+
+def test_a_missile_that_is_laid_but_never_shot(tmp_path: Path) -> None:
+    """Riders of a script lie there, but whose card names the missile?"""
+
+    def change(documents: Documents) -> None:
+        del card(documents, GULL)["shooting"]
+        member(documents, 0, 0)["riders"] = ["shell"]
+
+    assert found(tmp_path, change) == [("moment-never-comes", f"{SHELL}.json", "/abilities/0/when")]
+
+
+def test_a_special_hit_nobody_has(tmp_path: Path) -> None:
+    result = found(tmp_path, lambda documents: card(documents, CRAB).pop("special_hits"))
+    assert result == [("special-hit-unused", f"{PINCH}.json", "/id")]
+
+
+# What is looked for
+
+
+def where(*conditions: dict[str, Any], **more: Any) -> dict[str, Any]:
+    return triggered("action", heal({**EVERYONE, **more, "where": list(conditions)}))
+
+
+def provided(*conditions: dict[str, Any]) -> dict[str, Any]:
+    return triggered("action", heal(EVERYONE), provided=list(conditions))
+
+
+def compare(left: Any, test: str, right: Any) -> dict[str, Any]:
+    return {"kind": "compare", "left": left, "test": test, "right": right}
+
+
+OF_SELF = {"kind": "life", "of": SELF}
+AT_WHERE = "/abilities/0/do/0/to"
+
+
+@pytest.mark.parametrize(
+    ("name", "ability", "expected"),
+    [
+        (GULL, triggered("action", {"kind": "discard_missile", "missile": {"kind": "missiles", "missile": "shell"}}),
+         [("finds-nothing", "/abilities/0/do/0/missile")]),
+        (GULL, triggered("action", {"kind": "discard_missile", "missile": {"kind": "missiles"}}),
+         [("finds-nothing", "/abilities/0/do/0/missile")]),
+        (GULL, triggered("action", {"kind": "discard_missile", "missile": {"kind": "missiles", "lying": "on_cards"}}),
+         []),
+        (GULL, where({"kind": "carries", "missile": "shell"}), [("never-true", f"{AT_WHERE}/where/0")]),
+        (GULL, triggered("action", heal(SELF, {"kind": "supply", "of": SELF, "missile": "shell"})), []),
+        (GULL, where(ranks=["hero"]), []),
+        (GULL, where({"kind": "rank", "ranks": ["hero"]}, ranks=["fighter"]), [("finds-nothing", AT_WHERE)]),
+        (GULL, where({"kind": "related", "relation": "own"}, relation="enemy"), [("finds-nothing", AT_WHERE)]),
+        (GULL, where({"kind": "related", "relation": "own"}, relation="ally"), []),
+        (GULL, provided({"kind": "wounded", "who": SELF}), []),
+        (SHRIMP, provided({"kind": "wounded", "who": SELF}), [("never-true", "/abilities/0/provided/0")]),
+        (GULL, provided({"kind": "rank", "who": SELF, "ranks": ["fighter"]}),
+         [("never-true", "/abilities/0/provided/0")]),
+        (GULL, provided({"kind": "can_shoot", "who": SELF}), []),
+        (CRAB, provided({"kind": "can_shoot", "who": SELF}), [("never-true", "/abilities/0/provided/0")]),
+        (GULL, provided({"kind": "related", "who": SELF, "relation": "enemy"}),
+         [("never-true", "/abilities/0/provided/0")]),
+        (GULL, provided(compare(OF_SELF, "at_least", 4)), []),
+        (GULL, provided(compare(OF_SELF, "at_least", 5)), [("never-true", "/abilities/0/provided/0")]),
+        (GULL, provided(compare({"kind": "count", "of": ENEMIES}, "less", 0)),
+         [("never-true", "/abilities/0/provided/0")]),
+        (GULL, provided({"kind": "any_of", "conditions": [compare(1, "more", 2), compare(2, "more", 1)]}),
+         [("never-true", "/abilities/0/provided/0/conditions/0")]),
+    ],
+)  # fmt: skip
+def test_selectors_and_conditions(tmp_path: Path, name: str, ability: dict[str, Any], expected: list[Any]) -> None:
+    assert one(tmp_path, name, ability) == expected
+
+
+def test_ranks_that_no_card_has(tmp_path: Path) -> None:
+    def without_veterans(documents: Documents) -> None:
+        del documents["characters/crab.json"]
+        del documents["special_hits/pinch.json"]
+        documents["scripts/shore.json"]["seats"][1]["squad"].pop(0)
+        documents["box.json"]["disks"].pop(1)
+
+    veterans = {"kind": "slain", "ranks": ["veteran"]}
+    ability = triggered("action", heal(EVERYONE, {"kind": "count", "of": veterans}))
+    assert found(tmp_path / "with", having(GULL, ability)) == []
+    assert found(tmp_path / "without", without_veterans, having(GULL, ability)) == [
+        ("finds-nothing", f"{GULL}.json", "/abilities/0/do/0/amount/of")
+    ]
+
+
+# What is done
+
+DISCARD = {"kind": "discard_self"}
+HARDER = {"kind": "damage", "stage": "add"}
+
+
+@pytest.mark.parametrize(
+    ("name", "abilities", "expected"),
+    [
+        (GULL, [triggered("action", damage(ENEMIES, 0))], [("does-nothing", "/abilities/0/do/0")]),
+        (GULL, [triggered("action", heal(EVERYONE, {"kind": "product", "amounts": [0, OF_SELF]}))],
+         [("does-nothing", "/abilities/0/do/0")]),
+        (GULL, [triggered("action", heal(SELF))], []),
+        (SHRIMP, [triggered("action", heal(SELF))], [("does-nothing", "/abilities/0/do/0")]),
+        (GULL, [triggered("action", {"kind": "supply_add", "to": SELF})], []),
+        (CRAB, [triggered("action", {"kind": "supply_add", "to": SELF})], [("does-nothing", "/abilities/0/do/0")]),
+        (GULL, [standing({"kind": "supply_cap", "most": 3})], []),
+        (CRAB, [standing({"kind": "supply_cap", "most": 3})], [("does-nothing", "/abilities/0/modify/0")]),
+        (GULL, [standing({"kind": "aim", "missile": "shell"})], []),
+        (GULL, [standing({"kind": "aim", "relation": "enemy"})], [("does-nothing", "/abilities/0/modify/0")]),
+        (CRAB, [standing({"kind": "aim"})], [("does-nothing", "/abilities/0/modify/0")]),
+        (GULL, [standing(HARDER)], []),
+        (GULL, [standing({**HARDER, "by": 0})], [("does-nothing", "/abilities/0/modify/0")]),
+        (GULL, [standing({**HARDER, "stage": "scale_attack"})], [("does-nothing", "/abilities/0/modify/0")]),
+        # Discarding
+        (TIDE, [triggered("any_time", heal(EVERYONE), DISCARD)], [("nothing-to-discard", "/abilities/0/do/1")]),
+        (BUOY, [triggered("any_time", heal(EVERYONE), DISCARD)], [("nothing-to-discard", "/abilities/0/do/1")]),
+        (SHELL, [STAY, triggered("turn_end", damage(BEARER), DISCARD, in_force="attached")], []),
+        (SHELL, [STAY, triggered("turn_end", DISCARD, damage(BEARER), in_force="attached")],
+         [("gone-already", "/abilities/1/do/1/to")]),
+        (GULL, [triggered("action", DISCARD, damage({**EVERYONE, "where": [{"kind": "nearby"}]}))], []),
+        (GULL, [triggered("action", {"kind": "choose_one", "branches": [[DISCARD, heal(SELF)], [heal(SELF)]]})],
+         [("gone-already", "/abilities/0/do/0/branches/0/1/to")]),
+        # The dead
+        (GULL, [triggered("died", heal(SELF))], [("gone-already", "/abilities/0/do/0/to")]),
+        (GULL, [triggered("died", damage({**EVERYONE, "where": [{"kind": "nearby"}]}))], []),
+        (GULL, [triggered({"kind": "died", "who": "ally"}, heal(SELF))], []),
+        (GULL, [triggered({"kind": "died", "who": "ally"}, heal(event("dead")))],
+         [("gone-already", "/abilities/0/do/0/to")]),
+        (GULL, [triggered("died", {"kind": "flick", "who": event("victim")})],
+         [("gone-already", "/abilities/0/do/0/who")]),
+        # Limits
+        (GULL, [triggered("turn_end", heal(SELF), limit=LIMIT)], []),
+        (GULL, [triggered("turn_end", heal(SELF), limit={**LIMIT, "times": 2})],
+         [("limit-never-reached", "/abilities/0/limit")]),
+        (GULL, [triggered("action", heal(SELF), limit={"times": 2, "per": "battle"})], []),
+        (GULL, [triggered("action", heal(SELF), limit={"per": "flick"})],
+         [("limit-never-reached", "/abilities/0/limit")]),
+        (GULL, [triggered("hit_landed", heal(SELF), limit={"per": "flick"})], []),
+    ],
+)  # fmt: skip
+def test_effects_changes_and_limits(tmp_path: Path, name: str, abilities: list[Any], expected: list[Any]) -> None:
+    assert one(tmp_path, name, *abilities) == expected
+
+
+# Loops
+
+HURTS_ITSELF = triggered("damaged", damage(SELF))
+AGAIN = triggered("shot_missed", {"kind": "shoot_again"})
+
+
+@pytest.mark.parametrize(
+    ("name", "abilities", "fed"),
+    [
+        (GULL, [HURTS_ITSELF], True),
+        (GULL, [{**HURTS_ITSELF, "limit": LIMIT}], False),
+        (GULL, [{**HURTS_ITSELF, "may": True}], False),
+        (GULL, [triggered("damaged", damage(event("victim")))], True),
+        # One card of a kind with thorns: whoever hurts it has none.
+        (GULL, [triggered("damaged", damage(event("source")))], False),
+        (GULL, [triggered({"kind": "damaged", "who": "any"}, damage(EVERYONE))], True),
+        (GULL, [triggered({"kind": "damaged", "who": "ally"}, damage(ENEMIES))], False),
+        (GULL, [triggered("before_flick", {"kind": "flick", "who": SELF})], True),
+        (GULL, [triggered("hit_landed", {"kind": "flick", "who": SELF})], False),
+        (SHELL, [HIT, AGAIN], True),
+        (SHELL, [HIT, {**AGAIN, "limit": {"per": "shot"}}], False),
+        (SHELL, [triggered("shot_hit", {"kind": "shoot_again"})], True),
+    ],
+)
+def test_loops(tmp_path: Path, name: str, abilities: list[Any], fed: bool) -> None:
+    number = len(abilities) - 1
+    assert one(tmp_path, name, *abilities) == ([("feeds-itself", f"/abilities/{number}")] if fed else [])
+
+
+def test_two_cards_that_feed_one_another(tmp_path: Path) -> None:
+    thorns = triggered("damaged", damage(event("source")))
+
+    def change(documents: Documents) -> None:
+        give(documents, GULL, thorns)
+        give(documents, CRAB, thorns)
+
+    result = loaded(tmp_path, change)
+    (only,) = result.diagnostics
+    assert (only.code, only.severity, only.location.file) == ("feeds-itself", Severity.WARNING, f"{CRAB}.json")
+    assert only.message == "This leads back to itself by way of Gull."
+    assert [other.location.file for other in only.related] == [f"{GULL}.json"]
+
+
+# Beside files that cannot be read
+
+
+def test_what_a_broken_file_would_say_is_not_held_against_others(tmp_path: Path) -> None:
+    def change(documents: Documents) -> None:
+        give(documents, SHELL, HIT, triggered("turn_end", damage(BEARER), in_force="attached"))
+        give(documents, SHRIMP, where({"kind": "carries", "missile": "shell"}))
+        for name in (GULL, CRAB):
+            card(documents, name)["life"] = "many"
+
+    result = told(loaded(tmp_path, change).diagnostics)
+    assert {code for code, _file, _pointer in result} == {"wrong-type"}
+
+
+# Amounts
+
+
+@pytest.mark.parametrize(
+    ("test", "left", "right", "possible"),
+    [
+        ("less", (0, 5), (0, 0), False),
+        ("at_most", (0, 5), (0, 0), True),
+        ("equal", (0, 5), (6, 6), False),
+        ("at_least", (0, 5), (5, 9), True),
+        ("more", (0, 5), (5, 9), False),
+        ("different", (3, 3), (3, 3), False),
+        ("different", (3, 4), (3, 3), True),
+    ],
+)
+def test_comparing_ranges(test: str, left: Any, right: Any, possible: bool) -> None:
+    assert can_hold(test, left, right) is possible
+
+
+def test_a_number_is_its_own_range() -> None:
+    assert range_of(7, None, 20) == (7, 7)

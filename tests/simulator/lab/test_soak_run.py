@@ -1,0 +1,110 @@
+"""Ten thousand random decisions over all that is shipped, in every edition and for two to four players, are sound."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+
+import pytest
+
+from schema.systems.desktopia.options import EDITIONS
+from simulator.engine.randomness import stream
+from simulator.lab import soak_run
+from simulator.lab.soak_run import Failed, SoakResult, shared_out, soak, soaked, sources, varied
+from simulator.physics import flight
+from simulator.systems.desktopia.ability_interpreter import place_fits
+from simulator.systems.desktopia.decisions import PlaceRequest, PutAt
+from simulator.systems.desktopia.random_decisions import random_place, searched_places
+from tests.simulator.shipped import shipped_pack
+from tests.simulator.systems.desktopia.arena import Arena
+
+DECISIONS = 10_000
+SEED = 20
+
+
+def test_random_decisions_keep_every_state_sound() -> None:
+    """DK-INV-15, DK-LIFE-03, DK-GEN-03: after each decision, over scripts, campaigns, etudes, editions and players."""
+    seen: Counter[str] = Counter()
+    ended = made = 0
+    for found in soak(shipped_pack(), DECISIONS, SEED):
+        assert isinstance(found, SoakResult), (
+            found.trial.seed,
+            found.trial.source,
+            len(found.decisions),
+            found.problem,
+        )
+        seen.update([found.trial.source.id, str(found.trial.script.edition), f"{len(found.trial.script.seats)} seats"])
+        ended += found.ended
+        made += found.decisions
+    assert made >= DECISIONS
+    assert ended > 0
+    assert set(seen) >= {*EDITIONS, "2 seats", "3 seats", "4 seats", *(source.id for source in sources(shipped_pack()))}
+
+
+def test_a_seed_gives_the_same_battle_whatever_came_before() -> None:
+    first, second = soak(shipped_pack(), 150, SEED), soaked(shipped_pack(), SEED, 150)
+    assert next(first) == next(second)
+
+
+@pytest.mark.parametrize("wrong", ["invariant", "exception"])
+def test_what_goes_wrong_is_told_with_the_way_there(wrong: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = 0
+
+    def broken(game: object) -> tuple[str, ...]:
+        nonlocal asked
+        asked += 1
+        if asked == 8 and wrong == "exception":
+            raise RuntimeError("something fell down")
+        return ("something fell down",) if asked == 8 else ()
+
+    monkeypatch.setattr(soak_run, "broken", broken)
+    (failed,) = soak(shipped_pack(), 50, SEED)
+    assert isinstance(failed, Failed)
+    assert len(failed.decisions) == 7, "the first question is before any decision"
+    assert failed.problem == ("RuntimeError: " if wrong == "exception" else "") + "something fell down"
+
+
+def test_a_flick_that_never_comes_to_rest_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(flight, "EVENT_CAP", 1)
+    found = list(soak(shipped_pack(), 400, SEED))
+    assert isinstance(found[-1], Failed)
+    assert found[-1].problem.startswith("a flick never came to rest: ")
+
+
+def test_squads_are_shared_out_without_a_character_more_or_less() -> None:
+    script = shipped_pack().scripts[min(shipped_pack().scripts)]
+    squads = Counter(member.model_dump_json() for seat in script.seats for member in seat.squad)
+    for players in (2, 3, 4):
+        seats = shared_out(script.seats, players, allied=False)
+        assert len(seats) == players
+        assert Counter(member.model_dump_json() for seat in seats for member in seat.squad) == squads
+    allied = shared_out(script.seats, 4, allied=True)
+    assert len({seat.side for seat in allied}) == 2
+
+
+def test_variations_follow_from_the_stream() -> None:
+    script = shipped_pack().scripts[min(shipped_pack().scripts)]
+    made = [varied(shipped_pack(), script, stream(seed, "x")) for seed in (1, *range(1, 20))]
+    assert made[0] == made[1]
+    assert {one.edition for one in made} == set(EDITIONS)
+    assert len({len(one.seats) for one in made}) == 3
+
+
+def test_a_place_that_only_the_options_make_nearby_is_found() -> None:
+    """DK-TERM-05: all round the artifact is full as far as a missile reaches, but nearby is 60 mm here."""
+    ring = [(500 + 40 * math.cos(turn), 500 + 40 * math.sin(turn)) for turn in (n * math.tau / 8 for n in range(8))]
+    arena = (
+        Arena(options={"adjacency_gap": 60.0})
+        .seat(("akeru", 500, 530), *(("phantom", x, y) for x, y in ring[3:7]), ("div", 100, 100))
+        .seat(*(("minusoid", x, y) for x, y in (*ring[:1], *ring[7:])), ("baaroun", 900, 900))
+        .artifact("magnetosphere", 500, 500)
+    )
+    b = arena.play().game.battle()
+    artifact = arena.id("magnetosphere")
+    request = PlaceRequest(0, arena.id("baaroun"), near=artifact)
+    for decision in (random_place(b, request, stream(seed, "x")) for seed in range(10)):
+        assert isinstance(decision, PutAt)
+        assert place_fits(b, request.piece, artifact, decision.x, decision.y)
+    places = list(searched_places(b, request))
+    assert places
+    assert all(math.hypot(x - 500, y - 500) > 15.5 + 15.5 + 15 for x, y in places)

@@ -1,0 +1,111 @@
+"""Several abilities due at one moment: when the turn's player is asked for their order, and how each is named."""
+
+from typing import Any
+
+from schema.systems.desktopia.pack import Pack
+from simulator.systems.desktopia.decisions import ActionRequest, Choose
+from simulator.systems.desktopia.events import AbilityWorked, Damaged
+from tests.simulator.systems.desktopia.arena import Arena
+from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, triggered, with_character
+
+FAR = (950.0, 950.0)
+MEND: dict[str, Any] = {"kind": "heal", "to": ME, "amount": 1}
+
+
+def healers(when: str | dict[str, Any], cards: int = 2) -> Pack:
+    """The pack with a fighter that gains 1 life at a moment; it has several disks."""
+    return with_character("healer", rank="fighter", life=2, disks=cards, abilities=[triggered(when, MEND)])
+
+
+def worked(arena: Arena) -> list[str]:
+    return [event.piece for event in arena.of(AbilityWorked)]
+
+
+def test_disks_of_one_card_are_ordered_by_the_turns_player() -> None:
+    """DK-GEN-04: the question names each disk; the last one that is left is not asked about."""
+    arena = Arena(healers("turn_end", 3))
+    arena.seat(*(("healer", x, 500, {"life": 1}) for x in (100, 200, 300))).seat(("div", *FAR)).play()
+    ids = [arena.id(f"healer#{number}") for number in (1, 2, 3)]
+    arena.end_turn()
+    assert arena.request.options == tuple(f"characters/healer/0@{name}" for name in ids)
+    arena.decide(Choose((f"characters/healer/0@{ids[2]}",)))
+    assert arena.request.options == tuple(f"characters/healer/0@{name}" for name in ids[:2])
+    arena.decide(Choose((f"characters/healer/0@{ids[1]}",)))
+    assert worked(arena) == [ids[2], ids[1], ids[0]]
+    assert isinstance(arena.request, ActionRequest)
+
+
+def test_nobody_is_asked_where_none_of_them_would_do_anything() -> None:
+    """DK-GEN-04: with nobody nearby all orders are the same."""
+    arena = Arena().seat(("untouchable", 100, 500), ("untouchable", 800, 500)).seat(("div", *FAR)).play()
+    arena.end_turn()
+    assert isinstance(arena.request, ActionRequest)
+    assert len(worked(arena)) == 2
+
+
+def test_equal_missiles_of_one_player_on_one_bearer_are_one_thing() -> None:
+    """DK-GEN-04, DK-Q-54: nothing tells the two Flames apart, so there is no order to choose; both burn."""
+    arena = Arena().seat(("kharu", 100, 100, {"riders": ["scorching_flame"] * 2})).seat(("div", *FAR)).play()
+    arena.end_turn()
+    assert isinstance(arena.request, ActionRequest)
+    assert len(arena.of(Damaged)) == 2
+
+
+def test_equal_missiles_on_two_bearers_are_two() -> None:
+    """DK-GEN-04, DK-Q-54: which of two burning characters burns first is for the turn's player to say."""
+    flame = {"riders": ["scorching_flame"]}
+    arena = Arena().seat(("kharu", 100, 100, flame), ("akeru", 300, 300, flame)).seat(("div", *FAR)).play()
+    arena.end_turn()
+    assert (arena.request.purpose, arena.request.seat, len(arena.request.options)) == ("order", 0, 2)
+    arena.decide(Choose(arena.request.options[1:]))
+    assert [event.victim for event in arena.of(Damaged)] == [arena.id("akeru"), arena.id("kharu")]
+
+
+def test_answers_to_damage_that_several_took_at_once_are_ordered() -> None:
+    """DK-GEN-04, DK-LIFE-02: one effect hurt both, so what answers it is due at one moment, in the actor's turn."""
+    blast = triggered("action", {"kind": "damage", "to": ENEMIES, "amount": 1})
+    back = triggered("damaged", {"kind": "damage", "to": ENEMIES, "amount": 1})
+    pack = with_character("bomber", with_character("thorny", disks=2, life=3, abilities=[back]), abilities=[blast])
+    arena = Arena(pack).seat(("bomber", 100, 100)).seat(("thorny", 500, 500), ("thorny", *FAR)).play()
+    first, second = arena.id("thorny"), arena.id("thorny#2")
+    arena.cast("bomber")
+    assert (arena.request.purpose, arena.request.seat) == ("order", 0)
+    assert arena.request.options == tuple(f"characters/thorny/0@{name}@{name}" for name in (first, second))
+    arena.decide(Choose(arena.request.options[1:]))
+    assert worked(arena) == [second, first]
+
+
+def test_who_only_hears_of_a_hit_is_ordered_after_the_mover() -> None:
+    """DK-GEN-04, DK-HIT-09: the mover's own special hit comes first; the order of others is chosen."""
+    hears = [triggered({"kind": "hit_landed", "by": "own"}, MEND)]
+    pack = with_character("healer", rank="fighter", life=2, disks=3, abilities=hears)
+    arena = Arena(pack).seat(*(("healer", 200, y, {"life": 1}) for y in (100, 300, 500))).seat(("div", 300, 500)).play()
+    arena.flick("healer#3", "div")
+    assert worked(arena) == [arena.id("healer#3")]
+    assert arena.request.options == tuple(
+        f"characters/healer/0@{arena.id(name)}@{arena.id('div')}" for name in ("healer", "healer#2")
+    )
+    arena.decide(Choose(arena.request.options[1:]))
+    assert worked(arena) == [arena.id(name) for name in ("healer#3", "healer#2", "healer")]
+
+
+def test_a_rule_of_the_script_that_works_for_each_seat_names_the_seat() -> None:
+    """DK-GEN-04, DK-GEN-03: one ability of the script, due for two players."""
+    rule = triggered({"kind": "turn_end", "whose": "any"}, {"kind": "damage", "to": ENEMIES, "amount": 1})
+    arena = Arena(abilities=[rule]).seat(("kharu", 100, 100)).seat(("div", *FAR)).play()
+    arena.end_turn()
+    assert arena.request.options == ("script//0@seat:0", "script//0@seat:1")
+    arena.decide(Choose(arena.request.options[1:]))
+    assert [event.victim for event in arena.of(Damaged)] == [arena.id("kharu"), arena.id("div")]
+
+
+def test_what_cannot_be_used_is_not_among_them() -> None:
+    """DK-GEN-04, DK-TRT-02: an optional ability that would do nothing is not due; the other is offered at once."""
+    near = {"kind": "characters", "where": [{"kind": "nearby"}]}
+    pick = {"kind": "pick", "name": "victim", "among": near}
+    hurt = {"kind": "damage", "to": {"kind": "chosen", "name": "victim"}, "amount": 1}
+    burn = triggered("turn_end", hurt, choose=[pick], may=True)
+    pack = with_character("burner", rank="fighter", life=2, disks=2, abilities=[burn])
+    arena = Arena(pack).seat(("burner", 100, 100), ("burner", 300, 300)).seat(("div", 330, 300)).play()
+    arena.end_turn()
+    assert (arena.request.purpose, arena.request.subject) == ("pick", arena.id("burner#2"))

@@ -1,0 +1,233 @@
+"""The story: every event has words and a rule, names tell equal disks apart, damage names its causes."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields, replace
+from typing import Any, get_args, get_type_hints
+
+import pytest
+
+from schema.i18n import languages, use_language
+from simulator.bots.playout import play
+from simulator.bots.registry import BOTS
+from simulator.engine.refusals import Refusal
+from simulator.physics.flick_record import FlickRecord
+from simulator.physics.table import Flick
+from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.decisions import EndTurn, FlickDisk
+from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.story import RULES, Line, Storyteller
+from tests.simulator.shipped import greedy_battle, shipped_pack
+
+EVENTS: tuple[type, ...] = get_args(ev.Event)
+SILENT = {ev.TurnEnded, ev.Met}
+SCRIPTS = sorted(shipped_pack().scripts)
+RULE = re.compile(r"DK-[A-Z]+-\d\d\Z")
+
+
+def new_game(script: str = SCRIPTS[0], seed: int = 1) -> Game:
+    return Game.new(shipped_pack(), shipped_pack().scripts[script], seed)
+
+
+def story(script: str, language: str) -> list[Line]:
+    game = new_game(script)
+    teller = Storyteller(game, language)
+    lines = teller.opening()
+    for step in greedy_battle(script)[1]:
+        outcome = game.decide(step.decision)
+        assert not isinstance(outcome, Refusal)
+        lines += teller.tell_all(outcome.events)
+    return lines
+
+
+def sample(event: type, game: Game) -> Any:
+    """An event of the class, about disks of the battle."""
+    characters = [piece.id for piece in game.battle().characters()]
+    missile = next(piece.id for piece in game.state.pieces.values() if piece.size == "missile")
+    artifact = next(piece.id for piece in game.state.pieces.values() if piece.size == "artifact")
+    entry = next(iter(game.rules.entries))
+    words = {
+        "ability": entry,
+        "artifact": artifact,
+        "card": game.state.pieces[characters[0]].card,
+        "character": game.state.pieces[characters[0]].card,
+        "kind": "hit",
+        "side": "penalty",
+        "status": "cannot_act",
+        "reason": "eliminated",
+        "what": "time_card",
+    }
+    values: dict[str, Any] = {}
+    hints = get_type_hints(event)
+    for number, field in enumerate(fields(event)):
+        kind = hints[field.name]
+        if field.name == "missile" and event in (ev.Shot, ev.SupplyChanged):
+            values[field.name] = game.state.pieces[missile].card
+        elif field.name == "missile":
+            values[field.name] = missile
+        elif field.name in words and kind is str:
+            values[field.name] = words[field.name]
+        elif kind is str:
+            values[field.name] = characters[number % len(characters)]
+        elif kind in (int, float, bool):
+            values[field.name] = kind(1)
+        elif kind is FlickRecord:
+            values[field.name] = FlickRecord(Flick(characters[0], 0.0, 1.0), {}, (), (), (), {}, (), 0.0)
+        elif field.name == "causes":
+            values[field.name] = ((entry, "add", 1),)
+        elif field.name == "sectors":
+            values[field.name] = (entry,)
+        else:
+            values[field.name] = (1,)
+    return event(**values)
+
+
+@pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.__name__)
+def test_every_event_has_a_rule_and_words(event: type) -> None:
+    game = new_game()
+    assert RULE.match(RULES[event])
+    line = Storyteller(game, "en").tell(sample(event, game))
+    assert (line is None) == (event in SILENT)
+    if line is not None:
+        assert line.text.endswith(".")
+        assert line.icon
+        assert RULE.match(line.rule)
+        assert not re.search(r"[{}]|\bNone\b|nobody", line.text)
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_a_whole_game_is_told_in_full_sentences(script: str, language: str) -> None:
+    use_language(language)
+    lines = story(script, language)
+    assert len(lines) > 60
+    for line in lines:
+        assert line.text[0].isupper() or line.text[0].isdigit()
+        assert line.text.endswith(".")
+        assert not re.search(r"[{}]|-hero-|-veteran-|-fighter-|-missile-|-artifact-", line.text + line.detail)
+        assert RULE.match(line.rule)
+        assert -1 <= line.seat < len(shipped_pack().scripts[script].seats)
+    assert lines[0].heading
+    assert lines[-1].heading
+
+
+def test_equal_disks_are_numbered_and_single_ones_are_not() -> None:
+    game = new_game()
+    teller = Storyteller(game, "en")
+    names = [teller.name(piece.id) for piece in game.battle().characters()]
+    assert len(set(names)) == len(names)
+    cards = [piece.card for piece in game.battle().characters()]
+    for name, card in zip(names, cards, strict=True):
+        assert name[-1].isdigit() == (cards.count(card) > 1)
+
+
+def test_one_that_comes_later_gets_the_next_number() -> None:
+    game = new_game()
+    teller = Storyteller(game, "en")
+    b = game.battle()
+    single = next(piece for piece in b.characters() if sum(p.card == piece.card for p in b.characters()) == 1)
+    spare = next(piece for piece in game.state.pieces.values() if piece.zone == "reserve" and piece.size == single.size)
+    b.change(spare.id, card=single.card, zone="field", owner=0)
+    assert teller.name(spare.id) == f"{teller.name(single.id)} 2"
+
+
+def test_causes_are_named_with_their_figures() -> None:
+    game = new_game()
+    teller = Storyteller(game, "en")
+    missile = next(key for key in game.rules.entries if key.startswith("missiles/"))
+    card = game.rules.pack.missiles[game.rules.entries[missile].card].name["en"]
+    assert teller.cause(missile, "add", 1) == f"{card}: +1"
+    assert teller.cause(missile, "add", -1) == f"{card}: -1"
+    assert teller.cause(missile, "scale_attack", 2) == f"{card}: ×2"
+    assert teller.cause(missile, "prevent", 0) == f"{card}: no damage"
+
+
+def test_seats_have_the_names_of_the_script() -> None:
+    game = new_game()
+    teller = Storyteller(game, "en")
+    script = game.rules.script
+    assert [teller.seat(0), teller.seat(1)] == [seat.name["en"] for seat in script.seats]
+    unnamed = script.model_copy(update={"seats": tuple(seat.model_copy(update={"name": {}}) for seat in script.seats)})
+    assert Storyteller(Game.new(shipped_pack(), unnamed, 1), "en").seat(1) == "Seat 2"
+    same = script.model_copy(
+        update={"seats": tuple(seat.model_copy(update={"name": {"en": "Us"}}) for seat in script.seats)}
+    )
+    assert Storyteller(Game.new(shipped_pack(), same, 1), "en").seat(1) == "Us (seat 2)"
+
+
+def test_names_are_in_the_language_that_is_asked_for() -> None:
+    game = new_game()
+    hero = next(piece for piece in game.battle().characters() if piece.size == "hero")
+    card = game.rules.character(hero)
+    assert Storyteller(game, "ru").name(hero.id) == card.name["ru"]
+    assert Storyteller(game, "xx").name(hero.id) == card.name["en"]
+
+
+def test_a_wounded_veteran_turns_over_and_its_line_says_so() -> None:
+    game = new_game()
+    veteran = next(piece.id for piece in game.battle().characters() if piece.size == "veteran")
+    hero = next(piece.id for piece in game.battle().characters() if piece.size == "hero")
+    line = Storyteller(game, "en").tell(ev.Damaged(veteran, hero, "hit", 1, 1, ()))
+    assert line is not None
+    assert line.rule == "DK-LIFE-10"
+    assert "wounded side" in line.detail
+
+
+def test_random_games_are_told_too() -> None:
+    game = new_game(SCRIPTS[0], 9)
+    teller = Storyteller(game, "en")
+    for step in play(game, [BOTS[1]] * 2, 9, 40):
+        for line in teller.tell_all(step.events):
+            assert "{" not in line.text
+
+
+@pytest.mark.parametrize(
+    ("language", "passed", "gave_up"),
+    [
+        ("en", "{seat} passes and takes no action.", "{seat} passes: 2 actions are not used."),
+        ("ru", "{seat}: пас, ни одного действия за ход.", "{seat}: пас, не использовано 2 действия."),
+    ],
+)
+def test_a_pass_is_reported(language: str, passed: str, gave_up: str) -> None:
+    use_language(language)
+    game = new_game("between_two_books")
+    seat = game.rules.script.seats[0].name[language]
+    seen = []
+    for decisions in ((EndTurn(),), (FlickDisk(flickable(game), 0.0, 1.0), EndTurn())):
+        trial = game.copy()
+        if trial.state.seat != 0:
+            trial.decide(EndTurn())
+        teller = Storyteller(trial, language)
+        for decision in decisions:
+            outcome = trial.decide(decision)
+            assert not isinstance(outcome, Refusal)
+            seen += [line for line in teller.tell_all(outcome.events) if line.rule == "DK-TURN-06"]
+    assert [line.text for line in seen] == [text.format(seat=seat) for text in (passed, gave_up)]
+
+
+def flickable(game: Game) -> str:
+    return next(piece.id for piece in game.battle().characters() if piece.owner == 0)
+
+
+def test_a_place_at_the_border_is_told_without_a_sign() -> None:
+    game = new_game()
+    piece = next(iter(game.battle().characters())).id
+    line = Storyteller(game, "en").tell(ev.LeftTable(piece, -0.0, -0.04))
+    assert line is not None
+    assert "at 0.0 mm, 0.0 mm" in line.text
+
+
+@pytest.mark.parametrize("event", [ev.Flicked, ev.Shot])
+def test_a_flick_that_was_stopped_says_so(event: type) -> None:
+    """Never without a word: the disks that still moved are named."""
+    game = new_game()
+    whole = sample(event, game)
+    assert isinstance(whole, ev.Flicked | ev.Shot)
+    stopped = replace(whole, record=replace(whole.record, unfinished=(whole.record.flick.disk,)))
+    before, after = Storyteller(game, "en").tell(whole), Storyteller(game, "en").tell(stopped)
+    assert before is not None
+    assert after is not None
+    assert "stopped while still moving" not in before.detail
+    name = Storyteller(game, "en").name(whole.record.flick.disk)
+    assert after.detail.endswith(f"stopped while still moving: {name}")

@@ -1,0 +1,358 @@
+"""Every word of the ability language has a handler, a line of documentation and a case in which it is played."""
+
+import dataclasses
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from schema.language.ability import Triggered
+from schema.systems.desktopia.cards import Character
+from schema.systems.desktopia.options import Rules, Ruling
+from schema.systems.desktopia.pack import Pack
+from schema.systems.vocabulary import FAMILIES, VOCABULARY, Word, tag_of, words_of
+from simulator.systems.desktopia import ability_interpreter, effects, selector_evaluation
+from simulator.systems.desktopia.damage import give_time_card
+from simulator.systems.desktopia.decisions import PlayRitual
+from simulator.systems.desktopia.events import Damaged, Healed, WentHome
+from tests.simulator.shipped import shipped_pack
+from tests.simulator.systems.desktopia.arena import Arena
+from tests.simulator.systems.desktopia.test_goals import GOALS_PLAYED
+
+RULES = Path(ability_interpreter.__file__).parent
+SOURCE = "\n".join(file.read_text() for file in sorted(RULES.glob("*.py")))
+CASES = "\n".join(file.read_text() for file in sorted(Path(__file__).parent.glob("test_*.py")))
+
+
+def kinds_in(value: Any) -> set[str]:
+    """Every `kind` in a JSON value."""
+    match value:
+        case dict():
+            own = {value["kind"]} if isinstance(value.get("kind"), str) else set()
+            return own.union(*(kinds_in(item) for item in value.values()))
+        case list():
+            return set().union(*(kinds_in(item) for item in value))
+        case _:
+            return set()
+
+
+def played_kinds() -> set[str]:
+    """The words on the shipped cards that some test of rules names, and on the cards made up below."""
+    pack = shipped_pack()
+    cards = [
+        *((name, card) for name, card in pack.characters.items()),
+        *((name, card) for name, card in pack.missiles.items()),
+        *((name, card) for name, card in pack.artifacts.items()),
+        *((name, card) for name, card in pack.rituals.items()),
+    ]
+    found = kinds_in([SPELLS[name] for name in SPELLS])
+    for name, card in cards:
+        if f'"{name}"' in CASES:
+            found |= kinds_in(card.model_dump(mode="json"))
+    for ability in TRAITS.values():
+        found |= kinds_in(ability)
+    for hit in pack.special_hits.values():
+        found |= kinds_in(hit.model_dump(mode="json"))
+    return found | kinds_in(GOALS_PLAYED)
+
+
+@pytest.mark.parametrize("word", VOCABULARY, ids=lambda word: f"{word.__mro__[1].__name__}-{tag_of(word)}")
+def test_every_word_has_a_handler_a_doc_line_and_a_case(word: type[Word]) -> None:
+    assert (word.__doc__ or "").strip().endswith((".", ")")), "a line of documentation"
+    for name, field in word.model_fields.items():
+        assert name == "kind" or field.description, f"{name} needs a description"
+    tag = tag_of(word)
+    assert tag in played_kinds(), "a case in which it is played"
+    family = next(family for family in FAMILIES if words_of(family).get(tag) is word)
+    match family:
+        case "selector" | "condition" | "amount":
+            assert word in selector_evaluation.HANDLED
+        case "effect":
+            assert word in effects.HANDLED
+        case "trigger" | "modifier" | "choice" | "goal":
+            spoken = re.search(rf'"{tag}"|\b{word.__name__}\b', SOURCE)
+            assert spoken, "the rules speak of it"
+
+
+# --- words that the base set does not need ------------------------------------------------------
+
+ME = {"kind": "self"}
+ENEMIES = {"kind": "characters", "relation": "enemy"}
+SPELLS: dict[str, list[dict[str, Any]]] = {
+    "all_of": [
+        {"kind": "damage", "to": {**ENEMIES, "where": [{"kind": "all_of", "conditions": [{"kind": "wounded"}]}]}}
+    ],
+    "any_of": [
+        {
+            "kind": "damage",
+            "to": {
+                **ENEMIES,
+                "where": [
+                    {"kind": "any_of", "conditions": [{"kind": "wounded"}, {"kind": "rank", "ranks": ["fighter"]}]}
+                ],
+            },
+        }
+    ],
+    "exists": [
+        {
+            "kind": "when",
+            "provided": [{"kind": "exists", "what": {**ENEMIES, "ranks": ["fighter"]}}],
+            "do": [{"kind": "damage", "to": ENEMIES, "amount": 2}],
+            "otherwise": [{"kind": "heal", "to": ME, "amount": 1}],
+        }
+    ],
+    "maximum_life": [{"kind": "heal", "to": ME, "amount": {"kind": "maximum_life", "of": ME}}],
+    "product": [
+        {
+            "kind": "damage",
+            "to": ENEMIES,
+            "amount": {"kind": "product", "amounts": [2, {"kind": "count", "of": ENEMIES}]},
+        }
+    ],
+    "discard_self": [{"kind": "damage", "to": ENEMIES}, {"kind": "discard_self"}],
+    "turn_number": [{"kind": "heal", "to": ME, "amount": {"kind": "turn_number"}}],
+    "ruling": [
+        {
+            "kind": "when",
+            "provided": [{"kind": "ruling", "name": "mage_mood", "answer": "grim"}],
+            "do": [{"kind": "damage", "to": ENEMIES}],
+            "otherwise": [{"kind": "heal", "to": ME}],
+        }
+    ],
+    "discard_time_card": [
+        {"kind": "discard_time_card", "side": "penalty", "of": {"kind": "players", "relation": "any"}},
+        {"kind": "give_time_card", "side": "bonus"},
+    ],
+    "time_cards": [{"kind": "heal", "to": ME, "amount": {"kind": "time_cards", "side": "bonus"}}],
+    "recruits": [{"kind": "heal", "to": ME, "amount": {"kind": "count", "of": {"kind": "recruits", "ranks": []}}}],
+}
+
+
+TRAITS: dict[str, dict[str, Any]] = {
+    "action_end": {
+        "kind": "triggered",
+        "when": {"kind": "action_end"},
+        "do": [{"kind": "heal", "to": ME, "amount": 2}],
+    },
+    "damaged": {
+        "kind": "triggered",
+        "when": {"kind": "damaged"},
+        "do": [{"kind": "damage", "to": {"kind": "event", "role": "source"}, "amount": {"kind": "event_amount"}}],
+    },
+    "immune": {
+        "kind": "standing",
+        "provided": [{"kind": "rank", "who": {"kind": "event", "role": "source"}, "ranks": ["fighter"]}],
+        "modify": [{"kind": "immune", "to": ["hit", "shot"]}],
+    },
+}
+
+
+def spell_pack(word: str) -> Pack:
+    """The shipped pack with a hero of Dust whose spell, or trait, uses the word."""
+    pack = shipped_pack()
+    ability = TRAITS.get(word) or {"kind": "triggered", "when": {"kind": "action"}, "do": SPELLS[word]}
+    card = {
+        "id": "mage",
+        "name": {"en": "Mage"},
+        "order": "dust",
+        "rank": "hero",
+        "life": 9,
+        "abilities": [ability],
+    }
+    mage = Character.model_validate_json(json.dumps(card))
+    assert pack.box is not None
+    disk = pack.box.disks[0].model_copy(update={"order": "dust", "size": "hero", "faces": ("mage",), "count": 1})
+    box = pack.box.model_copy(update={"disks": (*pack.box.disks, disk)})
+    return dataclasses.replace(pack, box=box, characters={**pack.characters, "mage": mage})
+
+
+def cast(word: str) -> Arena:
+    """Casts the spell: the mage has 4 of 9 life; its enemies are a wounded hero, a healthy hero and a fighter."""
+    arena = (
+        Arena(spell_pack(word))
+        .seat(("mage", 500, 500, {"life": 4}), ("phantom", 100, 100))
+        .seat(("adjarkha", 800, 800, {"life": 3}), ("div", 800, 600), ("smoker", 800, 400))
+        .play()
+    )
+    arena.cast("mage")
+    return arena
+
+
+def hurt(arena: Arena) -> dict[str, int]:
+    return {arena.game.state.pieces[event.victim].id: event.dealt for event in arena.of(Damaged)}
+
+
+def test_all_of() -> None:
+    arena = cast("all_of")
+    assert hurt(arena) == {arena.id("adjarkha"): 1}
+
+
+def test_any_of() -> None:
+    arena = cast("any_of")
+    assert hurt(arena) == {arena.id("adjarkha"): 1, arena.id("smoker"): 1}
+
+
+def test_when_and_exists() -> None:
+    arena = cast("exists")
+    assert hurt(arena) == {arena.id("adjarkha"): 2, arena.id("div"): 2, arena.id("smoker"): 2}
+    assert arena.of(Healed) == []
+
+
+def test_otherwise() -> None:
+    arena = (
+        Arena(spell_pack("exists"))
+        .seat(("mage", 500, 500, {"life": 4}), ("phantom", 100, 100))
+        .seat(("adjarkha", 800, 800))
+        .play()
+    )
+    arena.cast("mage")
+    assert hurt(arena) == {}
+    assert [event.life for event in arena.of(Healed)] == [5]
+
+
+def test_maximum_life() -> None:
+    assert [event.life for event in cast("maximum_life").of(Healed)] == [9]
+
+
+def test_product() -> None:
+    assert set(hurt(cast("product")).values()) == {6}
+
+
+def test_discard_self() -> None:
+    arena = cast("discard_self")
+    assert set(hurt(arena).values()) == {1}
+    assert not arena.on_field("mage")
+    assert arena.of(WentHome) == []
+
+
+def test_discarding_a_card_without_a_disk_does_nothing() -> None:
+    """The check of packs refuses it; a ritual is discarded by being played."""
+    pack = shipped_pack()
+    ritual = pack.rituals["healing"]
+    spell = Triggered.model_validate_json(json.dumps({"when": {"kind": "any_time"}, "do": [{"kind": "discard_self"}]}))
+    ritual = ritual.model_copy(update={"abilities": (spell,)})
+    pack = dataclasses.replace(pack, rituals={**pack.rituals, "healing": ritual})
+    arena = Arena(pack, rituals=True).seat(("akeru", 500, 500), rituals=["healing"]).seat(("div", 800, 800)).play()
+    arena.decide(PlayRitual("healing"))
+    assert arena.game.state.players[0].hand == ()
+
+
+def test_a_place_in_a_zone_that_the_script_has_not_is_not_found() -> None:
+    choice = {"kind": "place", "name": "there", "disk": ME, "zone": "harbour"}
+    move = {"kind": "move", "who": ME, "to": "there"}
+    card = {"kind": "triggered", "when": {"kind": "action"}, "choose": [choice], "do": [move]}
+    pack = spell_pack("product")
+    mage = Character.model_validate_json(
+        json.dumps({**pack.characters["mage"].model_dump(mode="json", by_alias=True), "abilities": [card]})
+    )
+    pack = dataclasses.replace(pack, characters={**pack.characters, "mage": mage})
+    arena = Arena(pack).seat(("mage", 500, 500)).seat(("div", 800, 800)).play()
+    assert arena.request.spells == ()
+    zone = {"id": "harbour", "points": [[0, 0], [200, 0], [200, 200], [0, 200]]}
+    arena = Arena(pack, zones=[zone]).seat(("mage", 500, 500)).seat(("div", 800, 800)).play()
+    arena.cast("mage")
+    arena.put(100, 100)
+    assert (arena.piece("mage").x, arena.piece("mage").y) == (100, 100)
+
+
+def test_recruits() -> None:
+    arena = cast("recruits")
+    (healed,) = arena.of(Healed)
+    assert healed.amount == 5, "all five other cards of Dust have a disk in the reserve"
+    assert arena.life("mage") == 9
+
+
+def test_turn_number() -> None:
+    arena = (
+        Arena(spell_pack("turn_number"))
+        .seat(("mage", 500, 500, {"life": 1}), ("phantom", 100, 100))
+        .seat(("adjarkha", 800, 800))
+        .play()
+    )
+    for _ in range(2):
+        arena.end_turn()
+        arena.end_turn()
+    arena.cast("mage")
+    assert [event.amount for event in arena.of(Healed)] == [3], "the third turn of its own"
+
+
+@pytest.mark.parametrize(("answer", "hurt_enemies"), [("grim", True), ("mild", False)])
+def test_ruling(answer: str, hurt_enemies: bool) -> None:
+    pack = spell_pack("ruling")
+    ruling = Ruling(id="mage_mood", name={"en": "Mood"}, values=("mild", "grim"))
+    pack = dataclasses.replace(pack, rules=Rules(rulings=(ruling,)))
+    arena = (
+        Arena(pack, rulings={"mage_mood": answer})
+        .seat(("mage", 500, 500, {"life": 4}), ("phantom", 100, 100))
+        .seat(("adjarkha", 800, 800))
+        .play()
+    )
+    arena.cast("mage")
+    assert bool(hurt(arena)) is hurt_enemies
+    assert bool(arena.of(Healed)) is not hurt_enemies
+
+
+def test_discard_time_card() -> None:
+    """A penalty is turned into a bonus."""
+    arena = (
+        Arena(spell_pack("discard_time_card"))
+        .seat(("mage", 500, 500), ("phantom", 100, 100))
+        .seat(("adjarkha", 800, 800))
+        .play()
+    )
+    give_time_card(arena.game.battle(), 0, "penalty")
+    arena.cast("mage")
+    player = arena.game.state.players[0]
+    assert (player.penalties, player.bonuses) == (0, 1)
+
+
+def test_time_cards() -> None:
+    """Those in one's own camp, of one side."""
+    arena = (
+        Arena(spell_pack("time_cards"))
+        .seat(("mage", 500, 500, {"life": 1}), ("phantom", 100, 100), bonus_cards=2)
+        .seat(("adjarkha", 800, 800), bonus_cards=3)
+        .play()
+    )
+    arena.cast("mage")
+    assert [event.amount for event in arena.of(Healed)] == [2]
+
+
+def test_action_end() -> None:
+    """DK-TURN-08: only who took an action this turn; nothing at the action of another."""
+    arena = (
+        Arena(spell_pack("action_end"))
+        .seat(("mage", 500, 500, {"life": 4}), ("phantom", 100, 100))
+        .seat(("adjarkha", 800, 800))
+        .play()
+    )
+    arena.flick("phantom", 0.0, 200)
+    assert arena.of(Healed) == []
+    arena.flick("mage", 0.0, 200)
+    assert [event.life for event in arena.of(Healed)] == [6]
+
+
+def test_damaged() -> None:
+    arena = Arena(spell_pack("damaged")).seat(("akeru", 200, 500)).seat(("mage", 300, 500)).play()
+    arena.flick("akeru", "mage", 1000)
+    assert [(event.victim, event.dealt) for event in arena.of(Damaged)] == [
+        (arena.id("mage"), 1),
+        (arena.id("akeru"), 1),
+    ]
+
+
+def test_immune() -> None:
+    """A fighter's hit and shot do not affect it at all; a hero's do."""
+    arena = (
+        Arena(spell_pack("immune"))
+        .seat(("elemental", 200, 500), ("div", 500, 300))
+        .seat(("mage", 300, 500), ("akeru", 900, 900))
+        .play()
+    )
+    arena.flick("elemental", "mage", 1000)
+    assert arena.of(Damaged) == []
+    assert arena.riders("mage") == []
+    arena.flick("div", "mage", 3000)
+    assert len(arena.of(Damaged)) == 1
