@@ -272,6 +272,16 @@ def _within(part: QWidget) -> list[Rect]:
 
 
 _watches: list[_Watch] = []
+_laid_out: list[Rect] = []
+
+
+def is_laid_out(window: MainWindow) -> bool:
+    """Whether every visible widget lies where it lay when this was asked before."""
+    global _laid_out
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    before, _laid_out = _laid_out, sorted(map(_place, filter(QWidget.isVisible, application.allWidgets())))
+    return before == _laid_out
 
 
 def watch(window: MainWindow, inspector: bool) -> None:

@@ -11,6 +11,7 @@ from tests.real_window.questions import (
     is_asked,
     is_in_front,
     is_inspected,
+    is_laid_out,
     is_ready,
     is_seen,
     moved,
@@ -62,10 +63,12 @@ def test_nothing_moves_in_play_while_a_disk_is_pulled(editor: EditorProcess) -> 
     screen.key("F5")
     editor.wait_for(is_asked)
     editor.wait_for(is_seen, "On the table")
+    editor.wait_for(is_laid_out)
     x, y, *corner = editor.ask(disk_to_flick)
     screen.move(x, y)
     screen.press()  # the camp shows the card of the disk
     editor.wait_for(is_seen, "Phantom")
+    editor.wait_for(is_laid_out)
     editor.ask(watch, True)
     for step in range(1, 8):
         screen.move(x - 12 * step, y)
