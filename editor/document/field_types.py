@@ -15,10 +15,10 @@ import annotated_types
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
-from editor.document.game_system import Reference, model_of, references
+from editor.document.game_system import Reference, model_of, references, vocabulary
 from schema.json.positions import path_of
 from schema.json.strict_reading import Json
-from schema.language.base import Family, OneOf, words_of
+from schema.language.base import Family, OneOf
 from schema.models import base
 
 Unit = Literal["", "mm", "°"]
@@ -102,7 +102,7 @@ class WordSlot:
 
     def options(self) -> Mapping[str, type[BaseModel]]:
         """The models by kind, in order."""
-        return dict(self.models) if self.family is None else words_of(self.family)
+        return dict(self.models) if self.family is None else vocabulary().words_of(self.family)
 
 
 @dataclass(frozen=True, slots=True)

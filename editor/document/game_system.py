@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from schema.i18n import gettext as _
 
 if TYPE_CHECKING:
+    from schema.language.vocabulary import Vocabulary
     from schema.models.base import ContentModel
     from schema.systems.game_system import GameSystem
 
@@ -56,6 +57,11 @@ def singles() -> dict[str, type[ContentModel]]:
     from schema.packs.paths import MANIFEST
 
     return {**{single.file: single.model for single in _system().singles}, MANIFEST: Manifest}
+
+
+def vocabulary() -> Vocabulary:
+    """The words of the ability language that the pack's system has."""
+    return _system().vocabulary
 
 
 def single_words(file: str) -> str:

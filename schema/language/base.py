@@ -1,6 +1,12 @@
-"""What a word of the ability language is, and the seven families of slots that words fit into."""
+"""Base classes of the words of the ability language, and the slots in which words are written.
 
-from collections.abc import Iterable
+A slot names a family of words only. Which words it takes is decided by the `Vocabulary` of the game system whose model
+is being built, so two systems can use shared words side by side and have different words of the same `kind`.
+"""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from typing import Annotated, Any, Literal, get_args
 
@@ -49,7 +55,7 @@ class GoalWord(Word):
     """A way in which a battle ends."""
 
 
-_BASES: dict[Family, type[Word]] = {
+BASES: Mapping[Family, type[Word]] = {
     "trigger": TriggerWord,
     "condition": ConditionWord,
     "selector": SelectorWord,
@@ -59,7 +65,13 @@ _BASES: dict[Family, type[Word]] = {
     "modifier": ModifierWord,
     "goal": GoalWord,
 }
-_words: dict[Family, dict[str, type[Word]]] = {family: {} for family in FAMILIES}
+"""The base class of the words of each family."""
+
+WordsByFamily = Mapping[Family, Mapping[str, type[Word]]]
+"""The words of each family by their `kind`."""
+
+_words: ContextVar[WordsByFamily] = ContextVar("words")
+"""The words of the vocabulary whose models are being built in this thread."""
 
 
 @cache
@@ -69,16 +81,14 @@ def tag_of(word: type[Word]) -> str:
     return str(tag)
 
 
-def install(words: Iterable[type[Word]]) -> None:
-    """Adds words to their families; called once, by `schema.systems.vocabulary`, before anything is read."""
-    for word in words:
-        family = next(name for name, base in _BASES.items() if issubclass(word, base))
-        _words[family][tag_of(word)] = word
-
-
-def words_of(family: Family) -> dict[str, type[Word]]:
-    """The words of a family by their `kind`, in the order of the vocabulary."""
-    return dict(_words[family])
+@contextmanager
+def building_with(words: WordsByFamily) -> Iterator[None]:
+    """Fill every slot of the models that are built in this block with these words."""
+    token = _words.set(words)
+    try:
+        yield
+    finally:
+        _words.reset(token)
 
 
 def _amount_tag(value: Any) -> str | None:
@@ -91,14 +101,18 @@ def _amount_tag(value: Any) -> str | None:
 
 
 class OneOf:
-    """Marks a slot as taking any word of one family; amounts also take a plain whole number."""
+    """Marks a slot that takes any word of one family; a slot for amounts also takes a plain whole number."""
 
     def __init__(self, family: Family) -> None:
         self.family: Family = family
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
+        words = _words.get(None)
+        if words is None:
+            # pydantic keeps the schema of a class once it is built: built here, it would have the words of no system.
+            raise LookupError(f"A slot for a {self.family} can be built only within a vocabulary: use Vocabulary.read.")
         choices: dict[Any, core_schema.CoreSchema] = {
-            tag: handler.generate_schema(word) for tag, word in _words[self.family].items()
+            tag: handler.generate_schema(word) for tag, word in words[self.family].items()
         }
         if self.family == "amount":
             choices["number"] = core_schema.int_schema(strict=True, ge=-1000, le=1000)
@@ -116,7 +130,7 @@ Modifier = Annotated[ModifierWord, OneOf("modifier")]
 Goal = Annotated[GoalWord, OneOf("goal")]
 
 Relation = Literal["own", "ally", "enemy", "any"]
-"""As seen by the player whose ability it is; `own` characters are allies too."""
+"""In relation to the player of the ability; `own` characters are allies too."""
 
 Who = Literal["self", "bearer", "own", "ally", "enemy", "any"]
-"""Whom a trigger listens to: the piece itself, what it lies on, or any character of that relation."""
+"""Which character a trigger listens to: the piece itself, the one it lies on, or any in that relation."""

@@ -20,7 +20,6 @@ from schema.language.base import FAMILIES, Family, OneOf
 from schema.models import base
 from schema.models.manifest import Manifest
 from schema.systems.desktopia.system import DESKTOPIA
-from schema.systems.vocabulary import words_of
 
 _ID: str = TypeAdapter(base.Slug).json_schema()["pattern"]
 PLACE = Path("docs") / "reference" / "language.md"
@@ -56,7 +55,7 @@ def _lines() -> Iterator[str]:
     for family in FAMILIES:
         yield ""
         yield f"### {_HEADINGS[family]}"
-        for tag, word in words_of(family).items():
+        for tag, word in DESKTOPIA.vocabulary.words_of(family).items():
             yield ""
             yield f"#### `{tag}`"
             yield ""

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from schema.checks.incremental import Check, FilesOf
 from schema.diagnostics.diagnostic import CodeInfo
+from schema.language.vocabulary import Vocabulary
 from schema.models.base import ContentModel
 from schema.models.manifest import Manifest
 from schema.packs.image_info import Art
@@ -70,6 +71,8 @@ class GameSystem:
     """In English, known to gettext."""
     kinds: tuple[ContentKind, ...]
     singles: tuple[SingleFile, ...]
+    vocabulary: Vocabulary
+    """The words of its ability language; no other system sees them."""
     assemble: Callable[[Parts], AnyPack]
     files_of: FilesOf
     """Every file of a pack that could be read, the manifest too."""

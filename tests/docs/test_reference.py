@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from schema.language.base import tag_of
 from schema.publishing.reference_docs import PLACE, reference
-from schema.systems.vocabulary import VOCABULARY, tag_of
+from schema.systems.desktopia.vocabulary import VOCABULARY
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
@@ -21,7 +22,7 @@ def test_the_reference_is_up_to_date() -> None:
 
 def test_the_reference_has_every_word() -> None:
     page = reference()
-    for word in VOCABULARY:
+    for word in VOCABULARY.words:
         assert f"#### `{tag_of(word)}`\n" in page
 
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from editor.document.document import PackDocument
 from editor.document.field_types import WordSlot, model_for
+from editor.document.game_system import vocabulary
 from editor.pages.abilities.word_slots import Known
 from editor.pages.card.ability_text import CardNames
 from editor.ui.forms.labels import kind_label
@@ -260,9 +261,7 @@ def _model_of(model: type[BaseModel], text: str) -> Any:
     """Words are frozen, and the same ones are told again at each edit."""
     from pydantic import ValidationError
 
-    import schema.systems.vocabulary  # noqa: F401  installs the words before any model is built
-
     try:
-        return model.model_validate_json(text)
+        return vocabulary().adapter(model).validate_json(text)
     except ValidationError:
         return None

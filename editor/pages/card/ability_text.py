@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from editor.document.game_system import vocabulary
 from editor.document.script_contents import CardOf, said
 from schema.i18n import language
 
@@ -62,14 +62,10 @@ def _read(ability: Mapping[str, object]) -> Ability | None:
         return None
 
 
-@cache
 def _reader() -> TypeAdapter[Ability]:
-    from pydantic import TypeAdapter
-
-    import schema.systems.vocabulary  # noqa: F401  installs the words before any model is built
     from schema.language.ability import Ability
 
-    return TypeAdapter(Ability)
+    return vocabulary().adapter(Ability)
 
 
 class CardNames(Mapping[str, "Text"]):

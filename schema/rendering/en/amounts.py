@@ -98,7 +98,7 @@ def _compare_maximum(t: Say, word: am.MaximumLife, test: str, other: Any) -> str
 
 def _compare_count(t: Say, word: am.Count, test: str, other: Any) -> str:
     if some(test, other) or nothing(test, other):
-        return clause(t, co.Exists(what=word.of), nothing(test, other))
+        return clause(t, co.Exists.model_construct(what=word.of), nothing(test, other))
     several, one = noun(t, word.of, BARE_MANY), noun(t, word.of, BARE).text
     there = "is" if test == "equal" and other == 1 else "are"
     lead = "you have" if several.own else f"there {there}"

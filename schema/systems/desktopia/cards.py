@@ -4,9 +4,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-import schema.systems.vocabulary  # noqa: F401  installs the words before any model is built
-from schema.language.ability import Ability
 from schema.models.base import ContentModel, Degrees, Slug, Text
+from schema.systems.desktopia.vocabulary import Ability
 from schema.systems.desktopia.words import Rank
 
 Provenance = Annotated[dict[str, Literal["stated", "derived", "assumed", "original"]], Field(max_length=100)]

@@ -2,14 +2,12 @@
 
 from pydantic import Field
 
-import schema.systems.vocabulary  # noqa: F401  installs the words before any model is built
-from schema.language.ability import Ability
-from schema.language.base import Goal
 from schema.models.base import ContentModel, Degrees, Millimetres, Point, Slug, Text
 from schema.systems.desktopia.goals import Eliminate
 from schema.systems.desktopia.options import Edition, Options
 from schema.systems.desktopia.solution import Step
 from schema.systems.desktopia.table import Battlefield, Placed
+from schema.systems.desktopia.vocabulary import Ability, Goal
 
 
 class Member(ContentModel):

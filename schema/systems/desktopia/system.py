@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from schema.systems.desktopia.checks import ALL_CHECKS, CODES
 from schema.systems.desktopia.pack import KINDS, SINGLES, files_of, pack_of
+from schema.systems.desktopia.vocabulary import VOCABULARY
 from schema.systems.game_system import GameSystem
 
 DESKTOPIA = GameSystem(
@@ -11,6 +12,7 @@ DESKTOPIA = GameSystem(
     title="Desktopia",
     kinds=KINDS,
     singles=SINGLES,
+    vocabulary=VOCABULARY,
     assemble=pack_of,
     files_of=files_of,
     checks=ALL_CHECKS,

@@ -18,8 +18,9 @@ from editor.pages.start.new_pieces import new_piece
 from editor.ui.forms import labels
 from schema.diagnostics.diagnostic import Fix
 from schema.i18n import use_language
-from schema.language.base import FAMILIES, words_of
+from schema.language.base import FAMILIES
 from schema.loading import load_documents
+from schema.systems.desktopia.vocabulary import VOCABULARY
 from tests.editor.document.packs import small_pack
 
 
@@ -87,7 +88,7 @@ def test_a_slot_and_a_readable_name_for_every_field() -> None:
     for single in singles().values():
         models(single)
     for family in FAMILIES:
-        for word in words_of(family).values():
+        for word in VOCABULARY.words_of(family).values():
             models(word)
     assert unknown == []
     assert unnamed == []

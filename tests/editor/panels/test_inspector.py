@@ -591,11 +591,11 @@ def test_summaries_tell_items_apart(document: PackDocument) -> None:
 def test_every_word_has_a_form(inspector: Inspector, document: PackDocument) -> None:
     from editor.document.defaults import fresh_word
     from editor.document.field_types import WordSlot
-    from schema.language.base import words_of
+    from schema.systems.desktopia.vocabulary import VOCABULARY
 
     inspector.show_place(ANN)
     ability(inspector)
-    for kind in words_of("effect"):
+    for kind in VOCABULARY.words_of("effect"):
         word = fresh_word(WordSlot("effect"), kind, document.documents)
         document.submit(SetValue(ANN, "/abilities/0/do/0", word), kind)
         (editor,) = [each for each in live(inspector, WordEditor) if each.binding.pointer == "/abilities/0/do/0"]

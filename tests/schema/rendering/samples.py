@@ -21,10 +21,11 @@ from schema.language.base import (
     SelectorWord,
     TriggerWord,
     Word,
+    tag_of,
 )
 from schema.models.base import ContentModel
 from schema.systems.desktopia.ability_text import Context
-from schema.systems.vocabulary import tag_of, words_of
+from schema.systems.desktopia.vocabulary import VOCABULARY
 
 Json = dict[str, Any]
 
@@ -44,7 +45,7 @@ def context(kind: str = "character") -> Context:
     return Context(kind, {"en": "Otter", "ru": "Выдра"}, NAMES)
 
 
-_ABILITY: TypeAdapter[Ability] = TypeAdapter(Ability)
+_ABILITY: TypeAdapter[Ability] = VOCABULARY.adapter(Ability)
 
 
 def ability(data: Json) -> Ability:
@@ -52,7 +53,7 @@ def ability(data: Json) -> Ability:
 
 
 def word(family: Family, data: Json) -> Word:
-    return TypeAdapter(words_of(family)[data["kind"]]).validate_json(_json(data))
+    return VOCABULARY.read(VOCABULARY.words_of(family)[data["kind"]], data)
 
 
 def _json(data: Any) -> str:
@@ -499,7 +500,7 @@ def random_ability(rng: random.Random) -> Ability:
 
 def random_word(rng: random.Random, family: Family, kind: str) -> Word:
     """A word of this kind with anything in its slots."""
-    return word(family, _model(words_of(family)[kind], rng, 3))
+    return word(family, _model(VOCABULARY.words_of(family)[kind], rng, 3))
 
 
 def _model(model: type[ContentModel], rng: random.Random, depth: int) -> Json:
@@ -522,7 +523,7 @@ def _value(hint: Any, rng: random.Random, depth: int, name: str, least: int = 0,
         family = _FAMILIES[hint]
         if depth <= 0:
             return _SIMPLE[family]
-        return _model(rng.choice(list(words_of(family).values())), rng, depth - 1)
+        return _model(rng.choice(list(VOCABULARY.words_of(family).values())), rng, depth - 1)
     if origin is Literal:
         return rng.choice(get_args(hint))
     if origin in (Union, types.UnionType):
@@ -549,4 +550,4 @@ def _value(hint: Any, rng: random.Random, depth: int, name: str, least: int = 0,
 
 def all_words() -> list[tuple[Family, str]]:
     """Every word as family and kind."""
-    return [(family, tag_of(each)) for family in _FAMILIES.values() for each in words_of(family).values()]
+    return [(family, tag_of(each)) for family in _FAMILIES.values() for each in VOCABULARY.words_of(family).values()]

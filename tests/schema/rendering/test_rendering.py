@@ -13,7 +13,7 @@ from schema.rendering.context import OPPOSITE
 from schema.rendering.ru.dictionary import CASES, CHARACTER, FIGHTER, HERO, LIFE, MISSILE, Name, several
 from schema.rendering.word_renderer import words_within
 from schema.systems.desktopia.ability_text import LANGUAGES, describe, describe_word, heading
-from schema.systems.vocabulary import VOCABULARY
+from schema.systems.desktopia.vocabulary import VOCABULARY
 from tests.schema.rendering import rendered
 from tests.schema.rendering.samples import (
     SAMPLES,
@@ -34,13 +34,13 @@ KINDS = ("character", "sector", "special_hit", "missile", "artifact", "ritual", 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_word_is_told(language: str) -> None:
-    assert [each.__name__ for each in VOCABULARY if each not in LANGUAGES[language].lexicon.words] == []
+    assert [each.__name__ for each in VOCABULARY.words if each not in LANGUAGES[language].lexicon.words] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_narrows_nouns_by_known_words_only(language: str) -> None:
     lexicon = LANGUAGES[language].lexicon
-    assert {*lexicon.narrows, *lexicon.kinds} <= set(VOCABULARY)
+    assert {*lexicon.narrows, *lexicon.kinds} <= set(VOCABULARY.words)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -64,8 +64,8 @@ def test_each_word_by_itself_reads_as_a_piece_of_a_sentence(family: Family, kind
 def test_the_samples_and_the_shipped_cards_use_every_word_of_abilities() -> None:
     used = {type(each) for _kind, data in SAMPLES.values() for each in words_within(ability(data))}
     shipped = {type(each) for at in rendered.shipped() for each in words_within(at.ability)}
-    goals = {each for each in VOCABULARY if each.__module__.endswith(".goals")}
-    assert [each.__name__ for each in VOCABULARY if each not in used | shipped | goals] == []
+    goals = {each for each in VOCABULARY.words if each.__module__.endswith(".goals")}
+    assert [each.__name__ for each in VOCABULARY.words if each not in used | shipped | goals] == []
 
 
 # Frozen

@@ -33,8 +33,8 @@ from editor.pages.abilities.edits import (
 from editor.pages.abilities.outline import chapter
 from editor.pages.abilities.word_slots import Known, known_at, roots_of, word_fields, words_in
 from schema.json.strict_reading import Json
-from schema.language.base import FAMILIES, Family, words_of
-from schema.systems.vocabulary import VOCABULARY
+from schema.language.base import FAMILIES, Family
+from schema.systems.desktopia.vocabulary import VOCABULARY
 
 CARD = "characters/tester.json"
 ABILITY = "/abilities/0"
@@ -73,14 +73,14 @@ def value(documents: Documents, pointer: str) -> Json:
 
 def every_word() -> Iterator[tuple[Family, str]]:
     for family in FAMILIES:
-        for kind in words_of(family):
+        for kind in VOCABULARY.words_of(family):
             yield family, kind
 
 
 def fields_told_as_missing(model: type, word: Json) -> list[str]:
     """What the model does not take, but for fields that wait for an id of the pack."""
     try:
-        model.model_validate_json(json.dumps(word))  # type: ignore[attr-defined]
+        VOCABULARY.read(model, word)
     except ValidationError as error:
         return [str(one["loc"]) for one in error.errors() if one["type"] != "string_pattern_mismatch"]
     return []
@@ -88,7 +88,7 @@ def fields_told_as_missing(model: type, word: Json) -> list[str]:
 
 @pytest.mark.parametrize(("family", "kind"), list(every_word()))
 def test_a_fresh_word_is_one_that_its_model_takes(family: Family, kind: str) -> None:
-    model = words_of(family)[kind]
+    model = VOCABULARY.words_of(family)[kind]
     word = grown(Completion(kind, "", "", ""), WordSlot(family, whole=family == "amount"), card_with(), Known())
     assert fields_told_as_missing(model, word) == []
 
@@ -100,7 +100,7 @@ def test_wrapped_and_unwrapped_it_is_as_it_was(family: Family, kind: str, shippe
     inner = grown(Completion(kind, "", "", ""), slot, shipped.documents, Known())
     places = 0
     for other_family in FAMILIES:
-        for other, model in words_of(other_family).items():
+        for other, model in VOCABULARY.words_of(other_family).items():
             for field in word_fields(model):
                 held: Json = inner
                 target = field.slot.inner if hasattr(field.slot, "inner") else field.slot
@@ -303,7 +303,7 @@ def test_every_word_with_parts_has_a_phrase_or_is_a_list_of_gaps() -> None:
 
     phrased = 0
     for family in FAMILIES:
-        for kind, model in words_of(family).items():
+        for kind, model in VOCABULARY.words_of(family).items():
             phrase = phrase_for(family, kind)
             if phrase is None:
                 continue
@@ -315,7 +315,7 @@ def test_every_word_with_parts_has_a_phrase_or_is_a_list_of_gaps() -> None:
             unsaid = {one.key for one in word_fields(model)} - keys
             assert not unsaid, (family, kind, unsaid)
     assert phrased >= 30
-    with_parts = [model for model in VOCABULARY if word_fields(model)]
+    with_parts = [model for model in VOCABULARY.words if word_fields(model)]
     assert len(with_parts) <= phrased + 3
 
 

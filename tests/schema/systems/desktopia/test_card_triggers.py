@@ -5,12 +5,12 @@ from __future__ import annotations
 from schema.language.base import ModifierWord, TriggerWord
 from schema.language.selectors import FromEvent
 from schema.systems.desktopia.card_triggers import CHANGES, FACTS, MODIFIER_FACTS, MOMENTS
-from schema.systems.vocabulary import VOCABULARY
+from schema.systems.desktopia.vocabulary import VOCABULARY
 
 
 def test_every_moment_and_change_is_in_the_tables() -> None:
-    triggers = {word for word in VOCABULARY if issubclass(word, TriggerWord)}
-    modifiers = {word for word in VOCABULARY if issubclass(word, ModifierWord)}
+    triggers = {word for word in VOCABULARY.words if issubclass(word, TriggerWord)}
+    modifiers = {word for word in VOCABULARY.words if issubclass(word, ModifierWord)}
     assert set(FACTS) == triggers
     assert set(MODIFIER_FACTS) == modifiers
 

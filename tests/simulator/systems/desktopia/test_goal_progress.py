@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from schema.systems.vocabulary import words_of
+from schema.systems.desktopia.vocabulary import VOCABULARY
 from simulator.systems.desktopia.goal_progress import VALUED, progress
 from tests.simulator.systems.desktopia.arena import Arena
 
@@ -12,7 +12,7 @@ GATE = {"id": "gate", "points": [[800, 400], [950, 400], [950, 600], [800, 600]]
 
 
 def test_every_goal_has_a_value() -> None:
-    assert set(VALUED) == set(words_of("goal").values())
+    assert set(VALUED) == set(VOCABULARY.words_of("goal").values())
 
 
 @pytest.mark.parametrize(

@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from schema.language.ability import Triggered
+from schema.language.base import FAMILIES, Word, tag_of
 from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.options import Rules, Ruling
 from schema.systems.desktopia.pack import Pack
-from schema.systems.vocabulary import FAMILIES, VOCABULARY, Word, tag_of, words_of
+from schema.systems.desktopia.vocabulary import VOCABULARY
 from simulator.systems.desktopia import ability_interpreter, effects, selector_evaluation
 from simulator.systems.desktopia.damage import give_time_card
 from simulator.systems.desktopia.decisions import PlayRitual
@@ -58,14 +59,14 @@ def played_kinds() -> set[str]:
     return found | kinds_in(GOALS_PLAYED)
 
 
-@pytest.mark.parametrize("word", VOCABULARY, ids=lambda word: f"{word.__mro__[1].__name__}-{tag_of(word)}")
+@pytest.mark.parametrize("word", VOCABULARY.words, ids=lambda word: f"{word.__mro__[1].__name__}-{tag_of(word)}")
 def test_every_word_has_a_handler_a_doc_line_and_a_case(word: type[Word]) -> None:
     assert (word.__doc__ or "").strip().endswith((".", ")")), "a line of documentation"
     for name, field in word.model_fields.items():
         assert name == "kind" or field.description, f"{name} needs a description"
     tag = tag_of(word)
     assert tag in played_kinds(), "a case in which it is played"
-    family = next(family for family in FAMILIES if words_of(family).get(tag) is word)
+    family = next(family for family in FAMILIES if VOCABULARY.words_of(family).get(tag) is word)
     match family:
         case "selector" | "condition" | "amount":
             assert word in selector_evaluation.HANDLED
@@ -231,7 +232,7 @@ def test_discarding_a_card_without_a_disk_does_nothing() -> None:
     """The check of packs refuses it; a ritual is discarded by being played."""
     pack = shipped_pack()
     ritual = pack.rituals["healing"]
-    spell = Triggered.model_validate_json(json.dumps({"when": {"kind": "any_time"}, "do": [{"kind": "discard_self"}]}))
+    spell = VOCABULARY.read(Triggered, {"when": {"kind": "any_time"}, "do": [{"kind": "discard_self"}]})
     ritual = ritual.model_copy(update={"abilities": (spell,)})
     pack = dataclasses.replace(pack, rituals={**pack.rituals, "healing": ritual})
     arena = Arena(pack, rituals=True).seat(("akeru", 500, 500), rituals=["healing"]).seat(("div", 800, 800)).play()

@@ -48,8 +48,8 @@ def _nodes(chance: random.Random, cards: int) -> list[Node]:
         Bearer(),
         FromEvent(role="victim"),
         FromEvent(role="source"),
-        *(Characters(relation=relation) for relation in ("own", "ally", "enemy", "any")),
-        Characters(relation="enemy", where=(Wounded(who=Candidate()),)),
+        *(Characters.model_construct(relation=relation) for relation in ("own", "ally", "enemy", "any")),
+        Characters.model_construct(relation="enemy", where=(Wounded.model_construct(who=Candidate()),)),
     ]
     moments = [type_(who=who) for type_ in (WasDamaged, BeforeFlick) for who in chance.sample(WHO, 4)] + [ShotHit()]
     targets, moments = chance.sample(targets, 4), chance.sample(moments, 4)

@@ -12,7 +12,7 @@ from schema.loading import load_documents
 from schema.models.base import ContentModel, Slug
 from schema.systems.desktopia.pack import KINDS, SINGLES
 from schema.systems.desktopia.references import REFERENCES
-from schema.systems.vocabulary import VOCABULARY
+from schema.systems.desktopia.vocabulary import VOCABULARY
 from tests.schema.systems.desktopia.checks.test_pictures import png
 from tests.schema.systems.desktopia.toy_pack import (
     SHORE,
@@ -43,7 +43,7 @@ CRAB = "characters/crab.json"
 def models() -> list[type[ContentModel]]:
     """Every model that can stand in a file of a pack."""
     found: dict[type[ContentModel], None] = {}
-    waiting: list[Any] = [*(kind.model for kind in KINDS), *(single.model for single in SINGLES), *VOCABULARY]
+    waiting: list[Any] = [*(kind.model for kind in KINDS), *(single.model for single in SINGLES), *VOCABULARY.words]
     while waiting:
         one = waiting.pop()
         if isinstance(one, type) and issubclass(one, ContentModel):

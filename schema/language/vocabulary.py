@@ -1,0 +1,67 @@
+"""The words of one game system, and how models with slots for words are built from them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Annotated, Any, TypeVar
+
+from pydantic import GetCoreSchemaHandler, TypeAdapter
+from pydantic_core import CoreSchema
+
+from schema.json.strict_reading import Json
+from schema.language import amounts, choices, conditions, effects, modifiers, selectors, triggers
+from schema.language.base import BASES, FAMILIES, Family, Word, building_with, tag_of
+
+SHARED_WORDS: tuple[type[Word], ...] = (
+    *triggers.TRIGGERS,
+    *conditions.CONDITIONS,
+    *selectors.SELECTORS,
+    *amounts.AMOUNTS,
+    *choices.CHOICES,
+    *effects.EFFECTS,
+    *modifiers.MODIFIERS,
+)
+"""The words that every game system can use."""
+
+T = TypeVar("T")
+
+
+class Vocabulary:
+    """The words of a game system, by family and `kind`.
+
+    As an annotation it binds the slots of a type to these words: `Annotated[Ability, vocabulary]`. Only the
+    pydantic schemas differ from system to system, the classes of shared words do not: `isinstance(word, Damage)` works
+    in each of them.
+    """
+
+    def __init__(self, words: Iterable[type[Word]]) -> None:
+        """Raises ValueError when two words of a family have the same `kind`."""
+        self.words: tuple[type[Word], ...] = tuple(words)
+        found: dict[Family, dict[str, type[Word]]] = {family: {} for family in FAMILIES}
+        for word in self.words:
+            family = next(name for name, base in BASES.items() if issubclass(word, base))
+            if found[family].setdefault(tag_of(word), word) is not word:
+                raise ValueError(f"the family {family} has the kind {tag_of(word)!r} twice")
+        self._by_family = {family: MappingProxyType(words) for family, words in found.items()}
+        self._adapters: dict[Any, TypeAdapter[Any]] = {}
+
+    def words_of(self, family: Family) -> Mapping[str, type[Word]]:
+        """The words of a family by their `kind`, in the order of the vocabulary."""
+        return self._by_family[family]
+
+    def read(self, type_: type[T], value: Json) -> T:
+        """A word, or another model with slots, from JSON. Raises pydantic.ValidationError."""
+        found: T = self.adapter(type_).validate_json(json.dumps(value))
+        return found
+
+    def adapter(self, type_: Any) -> TypeAdapter[Any]:
+        """Reads values of a type whose slots take the words of this vocabulary."""
+        if (found := self._adapters.get(type_)) is None:
+            found = self._adapters[type_] = TypeAdapter(Annotated[type_, self])
+        return found
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        with building_with(self._by_family):
+            return handler(source)

@@ -1,0 +1,117 @@
+"""Two game systems have words of the same kind side by side; each model takes only the words of its own system."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any, Literal
+
+import pydantic
+import pytest
+from pydantic import Field
+
+from schema.language import ability
+from schema.language.base import EffectWord, Selector, TriggerWord
+from schema.language.effects import Damage, ForEach
+from schema.language.vocabulary import SHARED_WORDS, Vocabulary
+from schema.models.base import ContentModel, Slug
+from schema.models.json_schema import known_keys, schema_of, unknown_keys
+from schema.systems.desktopia.cards import Ritual
+from schema.systems.desktopia.vocabulary import VOCABULARY as DESKTOPIA
+from schema.systems.desktopia.words import Move
+
+
+class Draw(EffectWord):
+    """Draws cards."""
+
+    kind: Literal["draw"] = "draw"
+
+
+class Step(EffectWord):
+    """Moves a hero on a board of spaces: a word of another game with a kind that Desktopia has too."""
+
+    kind: Literal["move"] = "move"
+    who: Selector = Field(description="The hero.")
+    spaces: int = Field(ge=1, le=6, description="How many spaces.")
+
+
+class NightFalls(TriggerWord):
+    """Night falls."""
+
+    kind: Literal["night_falls"] = "night_falls"
+
+
+OTHER = Vocabulary((*SHARED_WORDS, Draw, Step, NightFalls))
+
+
+class Scroll(ContentModel):
+    """A card of the other game."""
+
+    id: Slug
+    abilities: tuple[Annotated[ability.Ability, OTHER], ...]
+
+
+ME = {"kind": "self"}
+STEP: dict[str, Any] = {"kind": "move", "who": ME, "spaces": 2}
+MOVE: dict[str, Any] = {"kind": "move", "who": ME, "to": "there"}
+
+
+def spell(when: str, *do: dict[str, Any]) -> dict[str, Any]:
+    return {"kind": "triggered", "when": {"kind": when}, "do": [{"kind": "for_each", "among": ME, "do": list(do)}]}
+
+
+def ritual(one: dict[str, Any]) -> Ritual:
+    return Ritual.model_validate_json(json.dumps({"id": "one", "name": {"en": "One"}, "abilities": [one]}))
+
+
+def scroll(one: dict[str, Any]) -> Scroll:
+    return Scroll.model_validate_json(json.dumps({"id": "one", "abilities": [one]}))
+
+
+def test_each_system_reads_its_own_word_of_a_kind_inside_shared_words() -> None:
+    mine, other = ritual(spell("action", MOVE)).abilities[0], scroll(spell("night_falls", STEP, {"kind": "draw"}))
+    assert isinstance(mine, ability.Triggered)
+    assert isinstance(loop := mine.do[0], ForEach)
+    assert type(loop.do[0]) is Move
+    assert isinstance(theirs := other.abilities[0], ability.Triggered)
+    assert isinstance(loop := theirs.do[0], ForEach)
+    assert [type(word) for word in loop.do] == [Step, Draw]
+    assert json.loads(other.model_dump_json())["abilities"][0]["do"][0]["do"][0] == STEP
+
+
+@pytest.mark.parametrize(
+    "one", [spell("action", STEP), spell("night_falls", MOVE), spell("action", {"kind": "draw"})], ids=str
+)
+def test_words_of_another_system_are_refused(one: dict[str, Any]) -> None:
+    with pytest.raises(pydantic.ValidationError):
+        ritual(one)
+
+
+@pytest.mark.parametrize("one", [spell("action", MOVE), spell("shot_hit", STEP)], ids=str)
+def test_words_of_desktopia_are_refused_by_another_system(one: dict[str, Any]) -> None:
+    with pytest.raises(pydantic.ValidationError):
+        scroll(one)
+
+
+def test_json_schemas_and_keys_are_those_of_the_own_system() -> None:
+    assert not {"Step", "Draw", "NightFalls"} & schema_of(Ritual)["$defs"].keys()
+    assert not {"Move", "Swap", "ShotHit"} & schema_of(Scroll)["$defs"].keys()
+    assert {"Step", "Damage", "Draw"} <= schema_of(Scroll)["$defs"].keys()
+    card = {"id": "one", "abilities": [spell("night_falls", {**STEP, "to": "there"})]}
+    path = ("abilities", 0, "do", 0, "do", 0)
+    assert known_keys(Scroll, card, path) == ("kind", "who", "spaces")
+    assert [key for _path, key, _known in unknown_keys(Scroll, card)] == ["to"]
+    assert known_keys(Ritual, card, path) == ("kind", "who", "to")
+
+
+def test_a_single_word_is_read_by_a_vocabulary_only() -> None:
+    hit = {"kind": "damage", "to": ME}
+    assert type(DESKTOPIA.read(Damage, hit)) is type(OTHER.read(Damage, hit)) is Damage
+    # Without one, pydantic would keep a schema that has the words of whichever system came first.
+    with pytest.raises(LookupError):
+        Damage.model_validate_json(json.dumps(hit))
+    assert type(OTHER.read(Damage, hit)) is Damage
+
+
+def test_two_words_of_a_family_with_one_kind_are_an_error() -> None:
+    with pytest.raises(ValueError, match="family effect has the kind 'move' twice"):
+        Vocabulary((Step, Move))
