@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint
 
@@ -17,16 +16,14 @@ from editor.canvas.script_adapter import Placement
 from editor.canvas.script_tab import ScriptTab
 from editor.canvas.snippets import Snippet
 from editor.document.page_keys import SQUADS
+from editor.window.context import WindowContext
 from editor.window.diagnostic_markers import severities_of
 from editor.window.launchers import etudes
 from editor.window.menus import table_menu
 from schema.i18n import gettext as _
 
-if TYPE_CHECKING:
-    from editor.window.main_window import MainWindow
 
-
-def make(window: MainWindow, file: str) -> ScriptTab:
+def make(window: WindowContext, file: str) -> ScriptTab:
     """The table of a script, for a tab of its own."""
     tab = ScriptTab(window.document, file, window.theme)
     window.table_options.apply_to(tab)
@@ -44,29 +41,29 @@ def make(window: MainWindow, file: str) -> ScriptTab:
     return tab
 
 
-def on_front(window: MainWindow, do: Callable[[ScriptTab], object]) -> None:
+def on_front(window: WindowContext, do: Callable[[ScriptTab], object]) -> None:
     """Do something to the table in front, if there is one."""
     tab = window.script_tab
     if tab is not None:
         do(tab)
 
 
-def do(window: MainWindow, name: str) -> None:
+def do(window: WindowContext, name: str) -> None:
     """Do one of the deeds of the canvas to the table in front."""
     on_front(window, lambda tab: DEEDS[name].do(tab.controller))
 
 
-def take(window: MainWindow, placement: Placement) -> None:
+def take(window: WindowContext, placement: Placement) -> None:
     """Take something out of the palette, to be laid on the table in front."""
     on_front(window, lambda tab: tab.controller.take_to_place(placement))
     on_front(window, lambda tab: tab.controller.view.setFocus())
 
 
-def show_tool(window: MainWindow, name: str) -> None:
+def show_tool(window: WindowContext, name: str) -> None:
     window.actions_[f"tool_{name}"].setChecked(True)
 
 
-def show_squads(window: MainWindow) -> None:
+def show_squads(window: WindowContext) -> None:
     """The squads of the table in front, with that of a selected character chosen."""
     from editor.systems.desktopia.squads.squads_page import SquadsPage
 
@@ -81,31 +78,31 @@ def show_squads(window: MainWindow) -> None:
         page.choose_seat(seats[0])
 
 
-def _selected(window: MainWindow, file: str, pointers: tuple[str, ...]) -> None:
+def _selected(window: WindowContext, file: str, pointers: tuple[str, ...]) -> None:
     if file == window.tabs.current:
         window.panels.inspect(file, pointers)
 
 
-def _zoomed(window: MainWindow, file: str, zoom: float) -> None:
+def _zoomed(window: WindowContext, file: str, zoom: float) -> None:
     if file == window.tabs.current:
         window.status.show_zoom(zoom)
 
 
-def _show_contents(window: MainWindow, contents: object) -> None:
+def _show_contents(window: WindowContext, contents: object) -> None:
     tab = window.script_tab
     if tab is not None and tab.controller.contents is contents:
         window.palette_.show_contents(tab.controller.contents, tab.file)
 
 
-def _show_menu(window: MainWindow, at: QPoint) -> None:
+def _show_menu(window: WindowContext, at: QPoint) -> None:
     tab = window.script_tab
     if tab is not None:
-        menu = table_menu(window, window.actions_, menu_on(tab.controller))
+        menu = table_menu(window.widget, window.actions_, menu_on(tab.controller))
         window.panels.add_fixes(menu, tab.file, tab.controller.selection)
         menu.popup(at)
 
 
-def _keep_template(window: MainWindow, cutting: Snippet) -> None:
+def _keep_template(window: WindowContext, cutting: Snippet) -> None:
     window.docks.show_palette(TEMPLATES)
     if not window.palette_.keep_template(cutting):
         window.tell(_("The template could not be kept: there is no folder for settings that can be written."))

@@ -16,6 +16,7 @@ from editor.document.page_keys import SHEETS, START
 from editor.testplay.save_position import new_from_here
 from editor.ui.notice_bar import Notice
 from editor.window import canvas_tabs, open_pack, saving
+from editor.window.context import WindowContext
 from editor.window.docks import HISTORY
 from editor.window.launchers import etudes, plays
 from editor.window.launchers.sandbox import try_card
@@ -25,10 +26,9 @@ from schema.i18n import gettext as _
 
 if TYPE_CHECKING:
     from editor.testplay.saved_position import Folder
-    from editor.window.main_window import MainWindow
 
 
-def connect_actions(window: MainWindow) -> None:
+def connect_actions(window: WindowContext) -> None:
     """Have every action of the window do what it is for."""
     docks, panels, options = window.docks, window.panels, window.table_options
     operations = panels.tree.operations
@@ -39,7 +39,7 @@ def connect_actions(window: MainWindow) -> None:
         "save": window.save,
         "save_copy": partial(saving.save_copy, window),
         "close_tab": lambda: window.close_tab(window.tabs.current),
-        "quit": window.close,
+        "quit": window.widget.close,
         "undo": partial(_step, window, "undo"),
         "redo": partial(_step, window, "redo"),
         "source": window.source.toggle,
@@ -104,7 +104,7 @@ def connect_actions(window: MainWindow) -> None:
 # ------------------------------------------------------------ changes and tables, or the play in front
 
 
-def _step(window: MainWindow, which: str) -> None:
+def _step(window: WindowContext, which: str) -> None:
     """Undo or redo, the decisions of a play that is in front or else the changes of the document."""
     if plays.takes(window, which):
         return
@@ -115,48 +115,48 @@ def _step(window: MainWindow, which: str) -> None:
         window.document.redo()
 
 
-def _zoom_to(window: MainWindow, zoom: float) -> None:
+def _zoom_to(window: WindowContext, zoom: float) -> None:
     if not plays.takes(window, "zoom_to", zoom):
         canvas_tabs.on_front(window, lambda tab: tab.controller.view.zoom_to(zoom))
 
 
-def _zoom(window: MainWindow, steps: int) -> None:
+def _zoom(window: WindowContext, steps: int) -> None:
     if not plays.takes(window, "zoom", steps):
         canvas_tabs.on_front(window, lambda tab: tab.controller.view.zoom_by(steps))
 
 
-def _fit(window: MainWindow) -> None:
+def _fit(window: WindowContext) -> None:
     """Show the whole table, of the play or of the script in front."""
     if not plays.takes(window, "fit"):
         canvas_tabs.on_front(window, lambda tab: tab.fit())
 
 
-def _new_from_here(window: MainWindow, folder: Folder) -> None:
+def _new_from_here(window: WindowContext, folder: Folder) -> None:
     new_from_here(window, window.tabs.page(window.tabs.current), folder)
 
 
 # ------------------------------------------------------------ files and pages
 
 
-def _file_in_hand(window: MainWindow) -> str:
+def _file_in_hand(window: WindowContext) -> str:
     """The file chosen in the tree while that has the keyboard, else that of the page in front."""
     tree = window.panels.tree
     return tree.current_file if tree.view.hasFocus() else window.tabs.current
 
 
-def _files_in_hand(window: MainWindow) -> tuple[str, ...]:
+def _files_in_hand(window: WindowContext) -> tuple[str, ...]:
     """As above, of what can be done to several."""
     tree = window.panels.tree
     return tree.chosen_files if tree.view.hasFocus() else (window.tabs.current,)
 
 
-def _show_sheet(window: MainWindow) -> None:
+def _show_sheet(window: WindowContext) -> None:
     """All cards of the kind in front as a table; of characters where no card is in front."""
     key = f"{SHEETS}{window.tabs.current.partition('/')[0]}"
     window.open_file(key if kind_of(window.document, key) is not None else f"{SHEETS}characters")
 
 
-def focus_page(window: MainWindow) -> None:
+def focus_page(window: WindowContext) -> None:
     """Put the keyboard into the page in front."""
     page = window.tabs.stack.currentWidget()
     if page is not None:
@@ -166,27 +166,27 @@ def focus_page(window: MainWindow) -> None:
 # ------------------------------------------------------------ help
 
 
-def _show_commands(window: MainWindow) -> None:
+def _show_commands(window: WindowContext) -> None:
     from editor.window.command_palette import CommandPalette
 
-    known = (*window.actions(), *window.tabs.stack.actions())
-    CommandPalette(known, window, choices_in(window.menuBar())).show()
+    known = (*window.widget.actions(), *window.tabs.stack.actions())
+    CommandPalette(known, window.widget, choices_in(window.widget.menuBar())).show()
 
 
-def _show_shortcuts(window: MainWindow) -> None:
+def _show_shortcuts(window: WindowContext) -> None:
     from editor.window.shortcuts_dialog import ShortcutsDialog
 
-    dialog = ShortcutsDialog(window.settings.keys, window)
+    dialog = ShortcutsDialog(window.settings.keys, window.widget)
     dialog.changed.connect(window.use_keys)
     dialog.show()
 
 
-def _take_tour(window: MainWindow) -> None:
+def _take_tour(window: WindowContext) -> None:
     from editor.window.tour.tour import take
 
     take(window)
 
 
-def _show_about(window: MainWindow) -> None:
+def _show_about(window: WindowContext) -> None:
     words = _("Tablewright is a workshop for people who make table-top games.")
     window.notices.tell(Notice("about", "info", words))

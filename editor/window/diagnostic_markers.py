@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtWidgets import QWidget
 
 from editor.ui.painting.table import Severity, worst
-
-if TYPE_CHECKING:
-    from editor.window.main_window import MainWindow
+from editor.window.context import WindowContext
 
 
-def show(window: MainWindow) -> None:
+def show(window: WindowContext) -> None:
     """Count and mark all that was found."""
     found = [] if window.without_pack else window.panels.findings()
     window.docks.count_problems(len(found))
@@ -26,14 +22,14 @@ def show(window: MainWindow) -> None:
         tell(window, window.tabs.page(key))
 
 
-def tell(window: MainWindow, page: QWidget | None) -> None:
+def tell(window: WindowContext, page: QWidget | None) -> None:
     """Tell a page that marks them itself."""
     show_findings = getattr(page, "show_findings", None)
     if show_findings is not None:
         show_findings(window.panels.diagnostics())
 
 
-def severities_of(window: MainWindow, file: str) -> dict[str, Severity]:
+def severities_of(window: WindowContext, file: str) -> dict[str, Severity]:
     """The worst severity at each pointer into a file."""
     found: dict[str, Severity] = {}
     for severity, where, pointer in window.panels.findings():

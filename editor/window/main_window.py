@@ -33,6 +33,7 @@ from editor.window import diagnostic_markers, open_pack, saving, session
 from editor.window.background_task import BackgroundTasks
 from editor.window.canvas_options import CanvasOptions
 from editor.window.commands import connect_actions, focus_page
+from editor.window.context import PlayFactory
 from editor.window.docks import Docks
 from editor.window.dynamic_menus import add_languages, add_recent, add_snap_steps, add_text_sizes, add_themes
 from editor.window.launchers import plays
@@ -50,9 +51,6 @@ from editor.window.tour.steps import step_number
 from editor.window.undo_stack import QtUndoStack
 from schema.i18n import gettext as _
 from schema.i18n import language, languages, use_language
-
-PlayFactory = Callable[[PackDocument, str, Theme], QWidget]
-"""Makes the page that test-plays a script of a document as it is now, unsaved changes included."""
 
 
 class MainWindow(QMainWindow):
@@ -113,6 +111,11 @@ class MainWindow(QMainWindow):
     def settings(self) -> Settings:
         """What is remembered for the next start."""
         return self.preferences.settings
+
+    @property
+    def widget(self) -> QMainWindow:
+        """This window as Qt sees it, for parts that know only a `WindowContext`."""
+        return self
 
     @property
     def theme(self) -> Theme:
@@ -401,6 +404,18 @@ class MainWindow(QMainWindow):
         self.panels.close_down()
         event.accept()
         self.closed.emit()
+
+    def offer_copy(self) -> None:
+        """Ask for the name and folder of a copy of a sample pack."""
+        self.samples.ask()
+
+    def open_other_pack(self, folder: Path) -> None:
+        """Ask the application to replace this window by one with another pack."""
+        self.pack_wanted.emit(folder)
+
+    def follow_moved_pack(self) -> None:
+        """Announce that the document now lives in another folder."""
+        self.pack_moved.emit()
 
     def may_close(self) -> bool:
         """Whether nothing would be lost; asks a person who has unsaved changes."""

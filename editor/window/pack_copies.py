@@ -4,30 +4,27 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFileDialog
 
 from editor.document.edits import Several
 from editor.document.pack_copy import PackCopy, copy_of, with_edit, write_copy
 from editor.ui.notice_bar import Notice
+from editor.window.context import WindowContext
 from schema.i18n import gettext as _
 
-if TYPE_CHECKING:
-    from editor.window.main_window import MainWindow
 
-
-def ask(window: MainWindow) -> None:
+def ask(window: WindowContext) -> None:
     """Ask for a new folder, and write the pack there as it is now; the pack that is open stays open."""
     window.panels.flush()
     root = window.document.root
     usual = "" if root is None else str(root.with_name(f"{root.stem} 2"))
-    chosen, _filter = QFileDialog.getSaveFileName(window, _("Save a copy"), usual)
+    chosen, _filter = QFileDialog.getSaveFileName(window.widget, _("Save a copy"), usual)
     if chosen:
         write(window, Path(chosen))
 
 
-def write(window: MainWindow, folder: Path) -> None:
+def write(window: WindowContext, folder: Path) -> None:
     """Write the pack into a new folder, and tell where it is."""
     from editor.document.defaults import schemas_inside  # it knows the models
 
@@ -45,8 +42,8 @@ def write(window: MainWindow, folder: Path) -> None:
     window.work.start(_("Writing the copy"), lambda _progress: write_copy(copy, folder), done, failed)
 
 
-def _open(window: MainWindow, folder: Path, copy: PackCopy) -> None:
+def _open(window: WindowContext, folder: Path, copy: PackCopy) -> None:
     window.notices.forget("copy")
     window.remember()
     window.copied = copy.documents
-    window.pack_wanted.emit(folder)
+    window.open_other_pack(folder)

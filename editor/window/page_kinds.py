@@ -43,7 +43,7 @@ class TitleContext(Protocol):
     def theme(self) -> Theme: ...
 
 
-class WindowContext(TitleContext, Protocol):
+class PageContext(TitleContext, Protocol):
     """What a page may ask of the window around it."""
 
     @property
@@ -77,7 +77,7 @@ class PageKind(NamedTuple):
 
     name: str
     fits: Callable[[PackDocument, str], bool]
-    make: Callable[[WindowContext, str], QWidget]
+    make: Callable[[PageContext, str], QWidget]
     title: Callable[[TitleContext, str], tuple[str, QIcon]]
 
 
@@ -85,7 +85,7 @@ def _is_table(document: PackDocument, key: str) -> bool:
     return key.startswith(TABLES) and key in document.documents and not isinstance(document.content(key), Broken)
 
 
-def _card_page(bench: WindowContext, file: str) -> QWidget:
+def _card_page(bench: PageContext, file: str) -> QWidget:
     from editor.pages.card.card_page import CardPage
 
     page = CardPage(bench.document, file, bench.theme)
@@ -93,7 +93,7 @@ def _card_page(bench: WindowContext, file: str) -> QWidget:
     return page
 
 
-def hold_sentences(page: CardPage, bench: WindowContext, file: str) -> None:
+def hold_sentences(page: CardPage, bench: PageContext, file: str) -> None:
     """Give the page of a card that can do something the place where that is written in sentences."""
     from editor.pages.abilities.side_pane import AbilitySidePane
 
@@ -104,7 +104,7 @@ def hold_sentences(page: CardPage, bench: WindowContext, file: str) -> None:
         page.hold(beside)
 
 
-def _sentences_page(bench: WindowContext, key: str) -> QWidget:
+def _sentences_page(bench: PageContext, key: str) -> QWidget:
     from editor.pages.abilities.goals_page import GoalsPage
 
     return GoalsPage(bench.document, key.removeprefix(SENTENCES), bench.theme)
@@ -124,7 +124,7 @@ def _file_title(bench: TitleContext, file: str) -> tuple[str, QIcon]:
     return file_title(bench.document, bench.theme, file)
 
 
-def _sheet_page(bench: WindowContext, key: str) -> QWidget:
+def _sheet_page(bench: PageContext, key: str) -> QWidget:
     from editor.pages.spreadsheet.spreadsheet_page import SpreadsheetPage
 
     return SpreadsheetPage(bench.document, key.removeprefix(SHEETS), bench.theme, bench.preferences)
@@ -140,7 +140,7 @@ def _is_sheet(_document: PackDocument, key: str) -> bool:
     return key.startswith(SHEETS) and kind_called(key.removeprefix(SHEETS)) is not None
 
 
-def _start_page(bench: WindowContext, _key: str) -> QWidget:
+def _start_page(bench: PageContext, _key: str) -> QWidget:
     from editor.pages.start.start_page import StartPage
 
     return StartPage(bench.document, bench.theme, bench.preferences)
@@ -154,7 +154,7 @@ def _is_campaign(document: PackDocument, key: str) -> bool:
     return key.startswith("campaigns/") and isinstance(document.content(key), dict)
 
 
-def _campaign_page(bench: WindowContext, file: str) -> QWidget:
+def _campaign_page(bench: PageContext, file: str) -> QWidget:
     from editor.systems.desktopia.campaigns.campaign_page import CampaignPage
 
     return CampaignPage(bench.document, file, bench.theme, bench.preferences)
@@ -164,7 +164,7 @@ def _is_squads(document: PackDocument, key: str) -> bool:
     return key.startswith(SQUADS) and _is_table(document, key.removeprefix(SQUADS))
 
 
-def _squads_page(bench: WindowContext, key: str) -> QWidget:
+def _squads_page(bench: PageContext, key: str) -> QWidget:
     from editor.systems.desktopia.squads.squads_page import SquadsPage
 
     return SquadsPage(bench.document, key.removeprefix(SQUADS), bench.theme)
@@ -175,13 +175,13 @@ def _squads_title(bench: TitleContext, key: str) -> tuple[str, QIcon]:
     return title, icon("users-three", bench.theme, ICON_TAB, colour=bench.theme.text_2)
 
 
-def _box_page(bench: WindowContext, _file: str) -> QWidget:
+def _box_page(bench: PageContext, _file: str) -> QWidget:
     from editor.systems.desktopia.box_page import BoxPage
 
     return BoxPage(bench.document, bench.theme)
 
 
-def _rules_page(bench: WindowContext, _file: str) -> QWidget:
+def _rules_page(bench: PageContext, _file: str) -> QWidget:
     from editor.systems.desktopia.rules_page import RulesPage
 
     return RulesPage(bench.document, bench.theme)

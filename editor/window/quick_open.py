@@ -81,7 +81,7 @@ class QuickOpen(QLineEdit):
         if self._names is None:
             from editor.window.quick_open_names import GoToNames
 
-            self._names = GoToNames(self)
+            self._names = GoToNames(self, self)
             self._names.chosen.connect(self._choose)
             self.setCompleter(self._names)
         return self._names

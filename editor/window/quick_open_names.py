@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QIcon, QMoveEvent, QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QCompleter, QListView, QStyleOptionViewItem
+from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QStyleOptionViewItem
 
 from editor.ui.row_painting import NOTE, RowPainter
-from editor.window.page_kinds import kind_of
-
-if TYPE_CHECKING:
-    from editor.window.quick_open import QuickOpen
+from editor.window.page_kinds import TitleContext, kind_of
 
 _KEY: Final = Qt.ItemDataRole.UserRole
 _SOUGHT: Final = Qt.ItemDataRole.UserRole + 1
@@ -25,7 +22,7 @@ class GoToNames(QCompleter):
 
     chosen = Signal(str)  # the key of a page
 
-    def __init__(self, field: QuickOpen) -> None:
+    def __init__(self, field: QLineEdit, context: TitleContext) -> None:
         self._names = QStandardItemModel(field)
         super().__init__(self._names, field)
         self.setCompletionRole(_SOUGHT)
@@ -36,7 +33,7 @@ class GoToNames(QCompleter):
         self._list.setUniformItemSizes(True)
         self._list.setMinimumWidth(_LIST_PX)
         self.setPopup(self._list)
-        self._rows = _Rows(field)
+        self._rows = _Rows(field, context)
         self._list.setItemDelegate(self._rows)  # the completer has set one of its own
         self.activated[QModelIndex].connect(self._choose)  # type: ignore[index]  # overloaded in Qt
 
@@ -74,7 +71,7 @@ class GoToNames(QCompleter):
 class _List(QListView):
     """The list below the field, wider than it: it grows to the left, so that it stays in the window."""
 
-    def __init__(self, field: QuickOpen) -> None:
+    def __init__(self, field: QLineEdit) -> None:
         super().__init__()
         self.setObjectName("names")
         self._field = field
@@ -89,15 +86,15 @@ class _List(QListView):
 class _Rows(RowPainter):
     """Draws the icon of a row when the row is seen, once."""
 
-    def __init__(self, field: QuickOpen) -> None:
+    def __init__(self, field: QLineEdit, context: TitleContext) -> None:
         super().__init__(field)
-        self._field = field
+        self._context = context
         self.marks: dict[str, QIcon] = {}
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
         super().initStyleOption(option, index)
         key = str(index.data(_KEY))
         if key not in self.marks:
-            kind = kind_of(self._field.document, key)
-            self.marks[key] = kind.title(self._field, key)[1] if kind is not None else QIcon()
+            kind = kind_of(self._context.document, key)
+            self.marks[key] = kind.title(self._context, key)[1] if kind is not None else QIcon()
         option.icon = self.marks[key]

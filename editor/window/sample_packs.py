@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QGridLayout, QLineEdit, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QFileDialog,
+    QGridLayout,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from editor.document.document import PackDocument
 from editor.document.edits import Edit, SetValue, Several, Touched
@@ -14,12 +23,10 @@ from editor.document.pack_copy import PackWritten, copy_of, with_edit, write_and
 from editor.pages.start.id_from_title import id_of
 from editor.ui.notice_bar import Notice
 from editor.ui.widgets import ElidedLabel, label, row
+from editor.window.context import WindowContext
 from editor.window.open_pack import place_for_packs
 from schema.i18n import gettext as _
 from schema.packs.paths import MANIFEST
-
-if TYPE_CHECKING:
-    from editor.window.main_window import MainWindow
 
 ASK_AFTER_MS: Final = 500
 """The hand that drags and the hand that types come to rest first: what they do is kept."""
@@ -28,8 +35,8 @@ ASK_AFTER_MS: Final = 500
 class SamplePacks(QObject):
     """Watches over the document of one window while it is a sample."""
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
+    def __init__(self, window: WindowContext) -> None:
+        super().__init__(window.widget)
         self._window = window
         self.dialog: SampleDialog | None = None
         self._resting = QTimer(self, singleShot=True, interval=ASK_AFTER_MS)
@@ -47,7 +54,7 @@ class SamplePacks(QObject):
         window = self._window
         if self.dialog is not None:
             return
-        self.dialog = SampleDialog(window.document.title, place_for_packs(window), window)
+        self.dialog = SampleDialog(window.document.title, place_for_packs(window), window.widget)
         self.dialog.chosen.connect(self._copy)
         self.dialog.rejected.connect(self._take_back)
         self.dialog.finished.connect(self._forget_dialog)
@@ -87,7 +94,7 @@ class SamplePacks(QObject):
             document.submit(_renamed(document, name, folder.name), _("Make a copy"))
             document.move_to(written.folder, copy.documents, written.digests)
             _take_graphs_along(window, before, written.folder)
-            window.pack_moved.emit()
+            window.follow_moved_pack()
             window.remember()
             window.tell(_("The work goes on in the copy: {folder}").format(folder=written.folder))
 
@@ -107,7 +114,7 @@ def _renamed(document: PackDocument, name: str, id_: str) -> Edit:
     return Several((SetValue(MANIFEST, "/id", id_), title, *schemas_inside(document.documents)))
 
 
-def _take_graphs_along(window: MainWindow, before: Path | None, after: Path) -> None:
+def _take_graphs_along(window: WindowContext, before: Path | None, after: Path) -> None:
     """Battles of campaigns stay where they were put by hand."""
     graphs = window.settings.graphs
     own = {
@@ -124,7 +131,7 @@ class SampleDialog(QDialog):
 
     chosen = Signal(str, object)  # the name, and the folder as a Path
 
-    def __init__(self, title: str, around: Path, parent: MainWindow) -> None:
+    def __init__(self, title: str, around: Path, parent: QWidget) -> None:
         """`around`: the folder in which the folder of the copy will be made."""
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from editor.document.document import NotSaved
 from editor.ui.notice_bar import Notice
+from editor.window.context import WindowContext
 from editor.window.undo_stack import QtUndoStack
 from schema.i18n import gettext as _
 
-if TYPE_CHECKING:
-    from editor.window.main_window import MainWindow
 
-
-def save(window: MainWindow) -> bool:
+def save(window: WindowContext) -> bool:
     """Save; says whether everything is on the disk now. A failure is told quietly and loses nothing."""
     window.panels.flush()
     if window.document.sample and not window.document.clean:
-        window.samples.ask()
+        window.offer_copy()
         return False
     result = window.document.save()
     if isinstance(result, NotSaved):
@@ -30,14 +27,14 @@ def save(window: MainWindow) -> bool:
     return True
 
 
-def save_copy(window: MainWindow) -> None:
+def save_copy(window: WindowContext) -> None:
     """Ask where to, and save a copy of the pack there."""
     from editor.window import pack_copies
 
     pack_copies.ask(window)
 
 
-def may_close(window: MainWindow) -> bool:
+def may_close(window: WindowContext) -> bool:
     """Whether nothing would be lost; asks a person who has unsaved changes."""
     window.source.flush()
     document = window.document
@@ -45,7 +42,7 @@ def may_close(window: MainWindow) -> bool:
         return True
     from editor.window.unsaved_dialog import ask_about_unsaved
 
-    match ask_about_unsaved(window, document.unsaved):
+    match ask_about_unsaved(window.widget, document.unsaved):
         case "save":
             return window.save()
         case "discard":
@@ -54,7 +51,7 @@ def may_close(window: MainWindow) -> bool:
             return False
 
 
-def tell_of_the_folder(window: MainWindow) -> None:
+def tell_of_the_folder(window: WindowContext) -> None:
     """Say at once where this pack cannot be saved in its place."""
     root = window.document.root
     if root is None or not root.exists() or window.document.sample:
@@ -66,7 +63,7 @@ def tell_of_the_folder(window: MainWindow) -> None:
     window.notices.tell(Notice("folder", "info", words, (_copy_instead(window),)))
 
 
-def count_unsaved(window: MainWindow) -> None:
+def count_unsaved(window: WindowContext) -> None:
     """Show how many steps are not on the disk: the history knows only after the views of a change have been told."""
     document, history = window.document, window.document.history
     changes = 0
@@ -78,5 +75,5 @@ def count_unsaved(window: MainWindow) -> None:
     window.actions_["save"].setEnabled(changes > 0)
 
 
-def _copy_instead(window: MainWindow) -> tuple[str, Callable[[], None]]:
+def _copy_instead(window: WindowContext) -> tuple[str, Callable[[], None]]:
     return _("Save a copy…"), lambda: save_copy(window)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray
 
@@ -13,13 +12,11 @@ from editor.canvas.script_tab import ScriptTab
 from editor.document.edits import Touched
 from editor.document.page_keys import START, file_behind
 from editor.ui.settings import PackSession
+from editor.window.context import WindowContext
 from editor.window.page_kinds import kind_of
 
-if TYPE_CHECKING:
-    from editor.window.main_window import MainWindow
 
-
-def remember(window: MainWindow) -> None:
+def remember(window: WindowContext) -> None:
     """Keep it for the next start; a pack without a folder has none."""
     root = window.document.root
     if window.preferences.folder is None or root is None:
@@ -28,14 +25,14 @@ def remember(window: MainWindow) -> None:
     views = dict(window.settings.session(root).views)
     views.update({tab.file: tab.looked_at() for tab in window.tables()})
     current = window.tabs.current if window.tabs.current in files else ""
-    docks = bytes(window.saveState().toBase64().data()).decode()
-    geometry = bytes(window.saveGeometry().toBase64().data()).decode()
+    docks = bytes(window.widget.saveState().toBase64().data()).decode()
+    geometry = bytes(window.widget.saveGeometry().toBase64().data()).decode()
     kept = replace(window.settings, docks=docks, geometry=geometry).opened(root)
     window.preferences.keep(kept.with_session(root, PackSession(files, current, views)))
     _keep_picture(window, window.preferences.folder, root)
 
 
-def _keep_picture(window: MainWindow, home: Path, root: Path) -> None:
+def _keep_picture(window: WindowContext, home: Path, root: Path) -> None:
     """The first table as it looks now, for the list of recent packs; where it cannot be kept, there is none."""
     from editor.pages.start.recent_packs import picture_file
     from editor.pages.start.sketches import table_sketch
@@ -50,11 +47,11 @@ def _keep_picture(window: MainWindow, home: Path, root: Path) -> None:
         table_sketch(script, window.document.documents, window.theme, 2.0, root).save(str(file))
 
 
-def restore(window: MainWindow) -> None:
+def restore(window: WindowContext) -> None:
     """Open what was open; else the first script."""
     settings, root = window.settings, window.document.root
     if settings.docks:
-        window.restoreState(QByteArray.fromBase64(settings.docks.encode()))
+        window.widget.restoreState(QByteArray.fromBase64(settings.docks.encode()))
     session = settings.session(root) if root is not None else PackSession()
     wanted = [file for file in session.tabs if kind_of(window.document, file) is not None]
     wanted = wanted or list(window.document.files_in("scripts")[:1])
@@ -69,7 +66,7 @@ def restore(window: MainWindow) -> None:
     window.tabs.show_current()
 
 
-def follow_names(window: MainWindow, touched: Touched) -> None:
+def follow_names(window: WindowContext, touched: Touched) -> None:
     """The pages of a file that has another name now stay where they are, looked at as before; undo leads them back."""
     for place in touched:
         if place.was:
@@ -77,7 +74,7 @@ def follow_names(window: MainWindow, touched: Touched) -> None:
             _follow(window, *((place.was, place.file) if there else (place.file, place.was)))
 
 
-def _follow(window: MainWindow, old: str, new: str) -> None:
+def _follow(window: WindowContext, old: str, new: str) -> None:
     for key in window.tabs.keys:
         if file_behind(key) != old:
             continue

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from operator import is_
-from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QIcon
 
 from editor.document.page_keys import file_behind
+from editor.window.context import WindowContext
 from editor.window.launchers import plays
 from editor.window.page_kinds import PageKind, kind_of
 from schema.i18n import language
-
-if TYPE_CHECKING:
-    from editor.window.main_window import MainWindow
 
 
 class Titles:
     """The titles of one window."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: WindowContext) -> None:
         self._window = window
         self._known: dict[str, tuple[tuple[object, ...], tuple[str, QIcon]]] = {}
 
@@ -43,8 +40,8 @@ class Titles:
         parts = [part for part in (name, "" if window.without_pack else document.title) if part]
         # The author may have put the mark itself into a name: twice it stands for itself.
         named = ", ".join(parts).replace("[*]", "[*][*]")
-        window.setWindowTitle(f"{named}[*] – Tablewright" if named else "Tablewright[*]")
-        window.setWindowModified(not document.clean)
+        window.widget.setWindowTitle(f"{named}[*] – Tablewright" if named else "Tablewright[*]")
+        window.widget.setWindowModified(not document.clean)
 
     def _of(self, key: str, kind: PageKind) -> tuple[str, QIcon]:
         """Title and icon of a page, made anew only when what it shows, an Order, the theme or the language changed."""

@@ -1,16 +1,15 @@
-"""What can be done to a whole file of the pack: new, new from another, duplicate, rename, delete, copy the id.
+"""Operations on whole files of the pack: create, duplicate, rename, delete, copy the id.
 
-Each is one step of the history. What would change or break other files is shown before.
+Each operation is one undo step. The commands in `file_commands` ask first where other files would change or break.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QWidget
 
 from editor.document.document import PackDocument
 from editor.document.edits import AddFile, Edit, EditRefused, RemoveFile, Several
@@ -30,11 +29,9 @@ class FileOperations(QObject):
     """Files that came at once, to be chosen together."""
     told = Signal(str)
 
-    def __init__(self, document: PackDocument, window: Callable[[], QWidget]) -> None:
-        """`window`: what the questions are asked in front of."""
+    def __init__(self, document: PackDocument) -> None:
         super().__init__()
         self.document = document
-        self._window = window
 
     # ------------------------------------------------------------ at once
 
@@ -144,38 +141,6 @@ class FileOperations(QObject):
         if isinstance(id_, str):
             QGuiApplication.clipboard().setText(id_)
             self.told.emit(_("{id} is copied.").format(id=id_))
-
-    # ------------------------------------------------------------ with a question
-
-    def ask_new(self, folder: str, template: str = "") -> None:
-        """Make a piece, once its name, id and template are chosen."""
-        from editor.panels.pack_tree.new_piece_dialog import NewPieceDialog
-
-        NewPieceDialog(self, folder, template, self._window()).open()
-
-    def ask_for_id(self, file: str) -> None:
-        """Rename, once the new id is typed and it is seen who follows."""
-        if self.copyable(file):
-            from editor.panels.pack_tree.operation_dialogs import RenameDialog
-
-            RenameDialog(self, file, self._window()).open()
-
-    def ask_new_from(self, file: str) -> None:
-        """Make another piece with what is chosen of this one."""
-        if self.copyable(file):
-            from editor.panels.pack_tree.operation_dialogs import NewFromDialog
-
-            NewFromDialog(self, file, self._window()).open()
-
-    def ask_to_delete(self, *files: str) -> None:
-        """Delete; what others name only after a look at who does."""
-        able = [file for file in files if self.deletable(file)]
-        if self.uses_of_all(able):
-            from editor.panels.pack_tree.operation_dialogs import DeleteDialog
-
-            DeleteDialog(self, able, self._window()).open()
-        else:
-            self.delete_all(able)
 
     # ------------------------------------------------------------ what is so
 

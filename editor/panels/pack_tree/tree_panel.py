@@ -31,8 +31,8 @@ from editor.document.content_types import TRIED, glyph_of, kind_called, kinds, n
 from editor.document.document import PackDocument
 from editor.document.edits import Touched
 from editor.document.page_keys import SHEETS
+from editor.panels.pack_tree.file_commands import FileCommands
 from editor.panels.pack_tree.file_drag import write_file
-from editor.panels.pack_tree.file_operations import FileOperations
 from editor.panels.pack_tree.tree_model import FILE, FOLDER, WORDS, PackTreeModel
 from editor.ui.design_tokens import Theme
 from editor.ui.icons import icon
@@ -70,7 +70,7 @@ class PackTree(QWidget):
         super().__init__(parent)
         self.document = document
         self.theme = theme
-        self.operations = FileOperations(document, self.window)
+        self.operations = FileCommands(document, self.window)
         self.operations.made.connect(self._reveal)
         self.operations.several_made.connect(self._reveal_all)
         self.operations.told.connect(self.told)

@@ -9,17 +9,17 @@ from PySide6.QtGui import QIcon
 from editor.document.page_keys import PLAYS, RECORDS
 from editor.ui.design_tokens import ICON_TAB
 from editor.ui.icons import icon
+from editor.window.context import WindowContext
 from schema.i18n import gettext as _
 
 if TYPE_CHECKING:
     from editor.canvas.script_tab import ScriptTab
     from editor.testplay.play_table import PlayTable
-    from editor.window.main_window import MainWindow
 
 ETUDES: Final = "etudes/"
 
 
-def give_head(window: MainWindow, tab: ScriptTab) -> None:
+def give_head(window: WindowContext, tab: ScriptTab) -> None:
     """Show above the table of an etude how it stands."""
     if not tab.file.startswith(ETUDES):
         return
@@ -33,13 +33,13 @@ def give_head(window: MainWindow, tab: ScriptTab) -> None:
     tab.set_head(head)
 
 
-def etude_in_front(window: MainWindow) -> str:
+def etude_in_front(window: WindowContext) -> str:
     """The etude in front, on its table, in play or being recorded; empty where there is none."""
     key = window.tabs.current.removeprefix(PLAYS).removeprefix(RECORDS)
     return key if key.startswith(ETUDES) and key in window.document.documents else ""
 
 
-def record(window: MainWindow, file: str = "") -> None:
+def record(window: WindowContext, file: str = "") -> None:
     """Play an etude by hand to record its solution; the one in front where none is named."""
     file = file or etude_in_front(window)
     if not file:
@@ -65,7 +65,7 @@ def record(window: MainWindow, file: str = "") -> None:
     window.add_page(key, page, *title_of(window, file))
 
 
-def play_solution(window: MainWindow, file: str = "") -> None:
+def play_solution(window: WindowContext, file: str = "") -> None:
     """Play the stored solution of an etude, step by step; of the one in front where none is named."""
     file = file or etude_in_front(window)
     if not file:
@@ -92,14 +92,14 @@ def play_solution(window: MainWindow, file: str = "") -> None:
     page.laid.connect(begin)
 
 
-def _back(window: MainWindow, key: str, file: str) -> None:
+def _back(window: WindowContext, key: str, file: str) -> None:
     """Close a page that records, and go to its etude."""
     if key in window.tabs.keys:
         window.tabs.remove(key)
     window.open_file(file)
 
 
-def title_of(window: MainWindow, file: str) -> tuple[str, QIcon]:
+def title_of(window: WindowContext, file: str) -> tuple[str, QIcon]:
     """The title of a page that records."""
     title = _("Record: {name}").format(name=window.document.name_of(file))
     return title, icon("record", window.theme, ICON_TAB, True, window.theme.error)

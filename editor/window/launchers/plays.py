@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QWidget
@@ -12,18 +12,16 @@ from editor.document.document import PackDocument
 from editor.document.page_keys import PLAYS, RECORDS, TRIES
 from editor.ui.design_tokens import ICON_TAB, Theme
 from editor.ui.icons import icon
+from editor.window.context import PlayFactory, WindowContext
 from editor.window.launchers import etudes, sandbox
 from editor.window.page_kinds import TABLES
 from schema.i18n import gettext as _
-
-if TYPE_CHECKING:
-    from editor.window.main_window import MainWindow, PlayFactory
 
 _PLAYABLE: Final = (*TABLES, "campaigns/")
 """Where everything lies that Play plays."""
 
 
-def play(window: MainWindow) -> None:
+def play(window: WindowContext) -> None:
     """Test-play the script in front, or the one that was in front last, as it is now."""
     file = script_to_play(window)
     if not file:
@@ -34,7 +32,7 @@ def play(window: MainWindow) -> None:
         window.add_page(f"{PLAYS}{file}", page, *title_of(window, file))
 
 
-def replay(window: MainWindow) -> None:
+def replay(window: WindowContext) -> None:
     """The decisions of the play in front, or of the script in front, again on the content as it is now."""
     key = window.tabs.current
     key = key if in_front(window) is not None else f"{PLAYS}{key}"
@@ -49,7 +47,7 @@ def replay(window: MainWindow) -> None:
     again()
 
 
-def stop(window: MainWindow) -> None:
+def stop(window: WindowContext) -> None:
     """Close the play in front; says so where there is none."""
     stop_wanted = getattr(in_front(window), "stop_wanted", None)
     if stop_wanted is None:
@@ -58,13 +56,13 @@ def stop(window: MainWindow) -> None:
     stop_wanted.emit()
 
 
-def in_front(window: MainWindow) -> QWidget | None:
+def in_front(window: WindowContext) -> QWidget | None:
     """The play in front, if there is one: of a script, of a card that is tried, or one that is recorded."""
     key = window.tabs.current
     return window.tabs.page(key) if key.startswith((PLAYS, TRIES, RECORDS)) else None
 
 
-def takes(window: MainWindow, what: str, *given: object) -> bool:
+def takes(window: WindowContext, what: str, *given: object) -> bool:
     """Have the play in front undo, redo, zoom or fit by itself; says whether there is one."""
     page = in_front(window)
     do = getattr(getattr(page, "play", page), what, None)  # some pages only frame a play
@@ -78,7 +76,7 @@ def zoom_of(page: QWidget | None) -> float | None:
     return getattr(getattr(page, "play", page), "zoom_now", None)
 
 
-def use_motion(window: MainWindow) -> None:
+def use_motion(window: WindowContext) -> None:
     """Movements take no time, or as long as they do; from now on, in every play."""
     reduced = window.actions_["reduced_motion"].isChecked()
     window.preferences.change(reduced_motion=reduced)
@@ -88,7 +86,7 @@ def use_motion(window: MainWindow) -> None:
             use(reduced)
 
 
-def title_by_key(window: MainWindow, key: str) -> tuple[str, QIcon] | None:
+def title_by_key(window: WindowContext, key: str) -> tuple[str, QIcon] | None:
     """The title of the page of a play by its key; None for other pages."""
     for start, title in ((PLAYS, title_of), (TRIES, sandbox.title_of), (RECORDS, etudes.title_of)):
         if key.startswith(start):
@@ -96,13 +94,13 @@ def title_by_key(window: MainWindow, key: str) -> tuple[str, QIcon] | None:
     return None
 
 
-def title_of(window: MainWindow, file: str) -> tuple[str, QIcon]:
+def title_of(window: WindowContext, file: str) -> tuple[str, QIcon]:
     """The title of a script's play."""
     title = _("Test-play: {script}").format(script=window.document.name_of(file))
     return title, icon("play", window.theme, ICON_TAB, True, window.theme.accent_text)
 
 
-def script_to_play(window: MainWindow) -> str:
+def script_to_play(window: WindowContext) -> str:
     """The file that Play plays now; empty where there is none."""
     key = window.tabs.current
     if key.startswith((PLAYS, RECORDS)):
@@ -114,7 +112,7 @@ def script_to_play(window: MainWindow) -> str:
     return scripts[0] if scripts else ""
 
 
-def open_with(window: MainWindow) -> PlayFactory:
+def open_with(window: WindowContext) -> PlayFactory:
     """The `play_factory` of a window: its pages tell, jump and close in that window."""
 
     def make(document: PackDocument, file: str, theme: Theme) -> QWidget:

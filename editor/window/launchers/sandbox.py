@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtGui import QIcon
 
 from editor.document.content_types import TRIED
 from editor.document.page_keys import TRIES
 from editor.ui.design_tokens import ICON_TAB
 from editor.ui.icons import icon
+from editor.window.context import WindowContext
 from schema.i18n import gettext as _
 
-if TYPE_CHECKING:
-    from editor.window.main_window import MainWindow
 
-
-def card_to_try(window: MainWindow) -> str:
+def card_to_try(window: WindowContext) -> str:
     """The card that F6 tries: the one in front, the one tried in front, else the one chosen in the tree."""
     key = window.tabs.current.removeprefix(TRIES)
     if key.startswith(TRIED) and key in window.document.documents:
@@ -25,7 +21,7 @@ def card_to_try(window: MainWindow) -> str:
     return chosen if chosen.startswith(TRIED) else ""
 
 
-def try_card(window: MainWindow, file: str = "") -> None:
+def try_card(window: WindowContext, file: str = "") -> None:
     """Try a card as it is now, in a page of its own; the one in front where none is named."""
     file = file or card_to_try(window)
     if not file:
@@ -56,7 +52,7 @@ def try_card(window: MainWindow, file: str = "") -> None:
     window.add_page(key, page, *title_of(window, file))
 
 
-def title_of(window: MainWindow, file: str) -> tuple[str, QIcon]:
+def title_of(window: WindowContext, file: str) -> tuple[str, QIcon]:
     """The title of the page on which a card is tried."""
     title = _("Try: {name}").format(name=window.document.name_of(file))
     return title, icon("hand-pointing", window.theme, ICON_TAB, True, window.theme.accent_text)

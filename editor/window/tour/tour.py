@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 from editor.document.content_types import TRIED
 from editor.document.page_keys import PLAYS
+from editor.window.context import WindowContext
 from editor.window.tour.bubble import Bubble
 from editor.window.tour.steps import DONE, STEPS, Part, play_first, step_number
 from schema.i18n import gettext as _
-
-if TYPE_CHECKING:
-    from editor.window.main_window import MainWindow
 
 _LOOK_EVERY_MS: Final = 150
 
@@ -23,16 +21,16 @@ _LOOK_EVERY_MS: Final = 150
 class Tour(QObject):
     """One tour through one window; it begins where it was left."""
 
-    def __init__(self, window: MainWindow, part: str = "") -> None:
+    def __init__(self, window: WindowContext, part: str = "") -> None:
         """`part`: the step to begin with; the first one when it is none."""
-        super().__init__(window)
+        super().__init__(window.widget)
         self._window = window
         self._at = step_number(part) or 0
         self._pieces = 0
         self._ended = False
         self._playing = False
         """Whether there was a play when the present step was told."""
-        self.bubble = Bubble(window, window.theme)
+        self.bubble = Bubble(window.widget, window.theme)
         self.bubble.skipped.connect(self.end)
         self.bubble.next_wanted.connect(self.go_on)
         window.palette_.taken.connect(lambda _placement: self._done("palette"))
@@ -41,7 +39,7 @@ class Tour(QObject):
         # What is pointed at comes and goes, and moves with the window.
         self._looking = QTimer(self, interval=_LOOK_EVERY_MS)
         self._looking.timeout.connect(self.look)
-        window.installEventFilter(self)
+        window.widget.installEventFilter(self)
         if window.script_tab is None and self._at < step_number_of("battle"):
             for file in window.document.files_in("scripts")[:1]:
                 window.open_file(file)
@@ -68,7 +66,7 @@ class Tour(QObject):
             return
         self._ended = True
         self._looking.stop()
-        self._window.removeEventFilter(self)
+        self._window.widget.removeEventFilter(self)
         self._window.preferences.change(tour=DONE)
         self.bubble.put_away()
         self.deleteLater()
@@ -159,7 +157,7 @@ class Tour(QObject):
         return any(isinstance(step.decision, FlickDisk | Shoot) for step in getattr(session, "steps", ()))
 
 
-def take(window: MainWindow) -> None:
+def take(window: WindowContext) -> None:
     """Begin the tour, from the first step; without a pack on the example that comes along."""
     if window.without_pack:
         from content import SHIPPED
@@ -171,9 +169,9 @@ def take(window: MainWindow) -> None:
     begin(window, "")
 
 
-def begin(window: MainWindow, part: str) -> None:
+def begin(window: WindowContext, part: str) -> None:
     """Begin with a step, in place of a tour that is under way."""
-    for tour in window.findChildren(Tour):
+    for tour in window.widget.findChildren(Tour):
         tour.end()
     Tour(window, part)
 

@@ -1,0 +1,49 @@
+"""File operations that open a dialog first: for a name, an id, what to keep, or to confirm a deletion."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QWidget
+
+from editor.document.document import PackDocument
+from editor.panels.pack_tree.file_operations import FileOperations
+
+
+class FileCommands(FileOperations):
+    """The file operations of menus and shortcuts. Their dialogs need the content models, so they are imported late."""
+
+    def __init__(self, document: PackDocument, window: Callable[[], QWidget]) -> None:
+        """`window` returns the parent of the dialogs."""
+        super().__init__(document)
+        self._window = window
+
+    def ask_new(self, folder: str, template: str = "") -> None:
+        """Ask for name, id and template, then create a piece."""
+        from editor.panels.pack_tree.new_piece_dialog import NewPieceDialog
+
+        NewPieceDialog(self, folder, template, self._window()).open()
+
+    def ask_for_id(self, file: str) -> None:
+        """Ask for a new id, showing the files that refer to the old one, then rename."""
+        if self.copyable(file):
+            from editor.panels.pack_tree.operation_dialogs import RenameDialog
+
+            RenameDialog(self, file, self._window()).open()
+
+    def ask_new_from(self, file: str) -> None:
+        """Ask which fields to keep, then create another piece from this one."""
+        if self.copyable(file):
+            from editor.panels.pack_tree.operation_dialogs import NewFromDialog
+
+            NewFromDialog(self, file, self._window()).open()
+
+    def ask_to_delete(self, *files: str) -> None:
+        """Delete; where other files refer to them, show those and ask first."""
+        able = [file for file in files if self.deletable(file)]
+        if self.uses_of_all(able):
+            from editor.panels.pack_tree.operation_dialogs import DeleteDialog
+
+            DeleteDialog(self, able, self._window()).open()
+        else:
+            self.delete_all(able)

@@ -1,0 +1,120 @@
+"""What parts of the main window may use of it: the typed contract that `MainWindow` fulfils.
+
+Parts depend on this file and never on `main_window`, so that no import cycle arises. Pages get less: see `PageContext`
+in `page_kinds`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QMainWindow, QWidget
+
+from editor.canvas.palette import Palette
+from editor.canvas.script_tab import ScriptTab
+from editor.document.document import PackDocument
+from editor.document.edits import Documents
+from editor.ui.design_tokens import Theme
+from editor.ui.notice_bar import NoticeBar
+from editor.ui.settings import Settings
+from editor.window.canvas_options import CanvasOptions
+from editor.window.docks import Docks
+from editor.window.menus import Actions
+from editor.window.page_kinds import PageContext
+from editor.window.side_panels import SidePanels
+from editor.window.source_dock import SourceDock
+from editor.window.status_bar import StatusBar
+from editor.window.tabs import TabArea
+from editor.window.toolbar import ToolBar
+
+PlayFactory = Callable[[PackDocument, str, Theme], QWidget]
+"""Creates the page that test-plays a script of a document in its present state, unsaved changes included."""
+
+
+class WindowContext(PageContext, Protocol):
+    """The main window as its parts see it."""
+
+    notices: NoticeBar
+    tabs: TabArea
+    actions_: Actions
+    status: StatusBar
+    tool_row: ToolBar
+    palette_: Palette
+    panels: SidePanels
+    docks: Docks
+    source: SourceDock
+    table_options: CanvasOptions
+    play_factory: PlayFactory | None
+    copied: Documents | None
+    """The content of a saved copy that is about to be opened: closing the window then loses nothing of it."""
+
+    @property
+    def widget(self) -> QMainWindow:
+        """The Qt window: the parent of dialogs, the owner of layout and menus."""
+
+    @property
+    def settings(self) -> Settings:
+        """The settings that are kept for the next start."""
+
+    @property
+    def script_tab(self) -> ScriptTab | None:
+        """The script tab in front; None where another page is in front."""
+
+    @property
+    def without_pack(self) -> bool:
+        """Whether no pack is open, so that only the start page is shown."""
+
+    def tables(self) -> list[ScriptTab]:
+        """The open script tabs, from left to right."""
+
+    # ------------------------------------------------------------ tabs
+
+    def add_tab(self, key: str) -> None:
+        """Open the page of a key in the background."""
+
+    def add_page(self, key: str, page: QWidget, title: str, mark: QIcon) -> None:
+        """Add a page that was created elsewhere, such as a test-play, and bring it to the front."""
+
+    def close_tab(self, key: str) -> None:
+        """Close the page of a key, if it is open."""
+
+    def tell_hint(self, page: QWidget, words: str) -> None:
+        """Show the hint of a page in the status bar, if the page is in front."""
+
+    def show_uses(self, file: str) -> None:
+        """List where a file of the pack is used."""
+
+    def do(self, name: str) -> None:
+        """Trigger an action, if it is enabled."""
+
+    def play(self) -> None:
+        """Test-play the script in front, or the one that was in front last."""
+
+    # ------------------------------------------------------------ the pack
+
+    def save(self) -> bool:
+        """Save; returns whether everything is on the disk now."""
+
+    def save_quietly(self) -> None:
+        """Save without a result, for buttons of notices."""
+
+    def offer_copy(self) -> None:
+        """Ask for the name and folder of a copy of a sample pack."""
+
+    def may_close(self) -> bool:
+        """Whether nothing would be lost; asks if there are unsaved changes."""
+
+    def remember(self) -> None:
+        """Store what is open for the next start."""
+
+    def open_other_pack(self, folder: Path) -> None:
+        """Replace this window by one with another pack."""
+
+    def follow_moved_pack(self) -> None:
+        """Watch and keep the document in its new folder."""
+
+    def use_keys(self, own: Mapping[str, str]) -> None:
+        """Apply custom keyboard shortcuts."""
