@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtGui import QGuiApplication
 
 from editor.canvas import script_edits
+from editor.canvas.controller import CanvasController
 from editor.canvas.piece_labels import several
 from editor.canvas.polygons import Point
 from editor.canvas.snapping import tenth, to_step
 from editor.canvas.snippets import Snippet, cut_out, read_cutting, set_down, text_of
 from editor.document.script_contents import BATTLEFIELD
 from schema.i18n import gettext as _
-
-if TYPE_CHECKING:
-    from editor.canvas.controller import CanvasController
 
 
 def copy(controller: CanvasController) -> bool:

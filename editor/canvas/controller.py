@@ -14,18 +14,18 @@ from typing import Final
 from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
-from editor.canvas import pending_placement, script_edits, selection_commands
+from editor.canvas import script_edits
 from editor.canvas.corner_editing import CornerEditing
 from editor.canvas.drag_snapping import DragSnapping
 from editor.canvas.edge_scrolling import EdgeScroller
 from editor.canvas.overlays import BandItem, GhostItem, GroupFrame, GuideItem, MeasureItem, Overlay, SelectionItem
 from editor.canvas.piece_labels import figures_of, name_of, name_of_area, several
-from editor.canvas.polygons import Point, areas_of, seat_within
+from editor.canvas.polygons import Point, areas_of, moved_by, seat_within
 from editor.canvas.range_item import RangeItem
 from editor.canvas.ranges import Ranges, ranges_of
 from editor.canvas.scene import TableScene
 from editor.canvas.script_adapter import Placement, ScriptAdapter
-from editor.canvas.snapping import Snap
+from editor.canvas.snapping import Snap, tenth
 from editor.canvas.stacked_missiles import StackedMissiles
 from editor.canvas.tool import Tool
 from editor.canvas.view import CanvasView, Gesture, PointerAt
@@ -71,7 +71,7 @@ class CanvasController(QObject):
         self,
         adapter: ScriptAdapter,
         theme: Theme,
-        tools: Sequence[Tool],
+        tools: Sequence[Tool[CanvasController]],
         art: Path | None = None,
         parent: QObject | None = None,
     ) -> None:
@@ -89,14 +89,15 @@ class CanvasController(QObject):
         self.scene = TableScene(theme, adapter.card_of, art)
         self.view = CanvasView(self.scene, theme)
         self.view.hand = self
-        self.view.creeping = EdgeScroller(self.view)
+        self.view.drag_follower = EdgeScroller(self.view)
         self.view.menu_wanted.connect(self.menu)
         self.view.pointer_at.connect(self._know_pointer)
         self.view.seen_first.connect(self.scene.give_grain)
-        self.corners = CornerEditing(self)
-        self.riders = StackedMissiles(self)
         self._selection_item = SelectionItem(theme)
         self.guides = GuideItem(theme)
+        self.resting = DragSnapping(self)
+        self.corners = CornerEditing(self, self.resting)
+        self.riders = StackedMissiles(self)
         self.band = BandItem(theme)
         self.ghost = GhostItem(theme)
         self.measure = MeasureItem(theme)
@@ -106,7 +107,6 @@ class CanvasController(QObject):
         self._turning: GroupFrame | None = None  # of several pieces that are turned together
         self._ranges_shown = False
         self._ranges_known: tuple[Piece, Ranges | None] | None = None
-        self.resting = DragSnapping(self)
         for item in self._overlays:
             self.scene.addItem(item)
         self.refresh()
@@ -175,8 +175,16 @@ class CanvasController(QObject):
             self.select((held,))
             self.view.show_area(self.scene.extent_of((held,)))
 
+    @property
+    def tool_name(self) -> str:
+        return self.tool.name
+
+    def show_hint(self, text: str) -> None:
+        """Show a text in the status bar."""
+        self.hint_changed.emit(text)
+
     def tell_hint(self) -> None:
-        """Say in the status bar what the tool in hand does now."""
+        """Show the hint of the active tool in the status bar."""
         self.hint_changed.emit(self.tool.hint(self))
 
     # ------------------------------------------------------------ the selection
@@ -351,6 +359,15 @@ class CanvasController(QObject):
         if edits:
             self.adapter.submit(label, edits)
 
+    def nudge(self, dx: float, dy: float) -> None:
+        """Move the selection by a distance in mm."""
+        pieces = self.with_stacks(self.selected_pieces())
+        poses = {piece.pointer: Pose(tenth(piece.x + dx), tenth(piece.y + dy), piece.angle) for piece in pieces}
+        zones = self.movable_zones
+        if poses or zones:
+            label = self.label_for(_("Move {what}"), self.selection)
+            self.commit(label, poses, [moved_by(zone, dx, dy) for zone in zones])
+
     def add_zone(self, corners: Sequence[Point]) -> None:
         """Put a zone on the table and select it; it belongs to the seat with the most disks in it."""
         whose = seat_within(self.contents, corners)
@@ -376,10 +393,6 @@ class CanvasController(QObject):
         """Take up what is to be placed by the next click."""
         self.placement = placement
         self.take("place")
-
-    def place(self, placement: Placement, at: QPointF) -> None:
-        """Put something onto the table and select it."""
-        pending_placement.place(self, placement, at)
 
     def begin(self, at: PointerAt) -> Gesture | None:
         return self.tool.begin(self, at)
@@ -428,7 +441,7 @@ class CanvasController(QObject):
             big = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
             fine = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier)
             step = 0.1 if fine else (10.0 if big else 1.0)
-            selection_commands.nudge(self, way[0] * step, way[1] * step)
+            self.nudge(way[0] * step, way[1] * step)
             return True
         if event.key() == Qt.Key.Key_Escape:
             return self._step_back()

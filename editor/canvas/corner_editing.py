@@ -6,12 +6,14 @@ It shows frames and nodes, and submits changes of single corners; what a drag on
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QKeyEvent
 
 from editor.canvas import script_edits
+from editor.canvas.drag_snapping import DragSnapping
+from editor.canvas.editing_context import EditingContext
 from editor.canvas.free_outlines import area_of, with_outline
 from editor.canvas.polygon_items import PolygonFrames, PolygonSketch
 from editor.canvas.polygons import (
@@ -32,9 +34,6 @@ from editor.document.edits import Edit
 from editor.document.script_contents import BATTLEFIELD, Area
 from schema.i18n import gettext as _
 
-if TYPE_CHECKING:
-    from editor.canvas.controller import CanvasController
-
 _NODE_PX: Final = 7.0
 _EDGE_PX: Final = 5.0
 
@@ -42,11 +41,11 @@ _EDGE_PX: Final = 5.0
 class CornerEditing:
     """Which corners are shown, hovered and selected, and those of an outline that is not there yet."""
 
-    def __init__(self, controller: CanvasController) -> None:
+    def __init__(self, context: EditingContext, snapping: DragSnapping) -> None:
         self.finished: QPointF | None = None
         """Where in the view an outline was finished, while the pointer is still there."""
-        self._controller = controller
-        self.frames = PolygonFrames(controller.theme)
+        self._context, self._snapping = context, snapping
+        self.frames = PolygonFrames(context.theme)
         self.selected: Node | None = None  # the corner that Del takes away
         self.sketch: PolygonSketch | None = None
         self._done: Callable[[Sequence[Point]], None] | None = None
@@ -56,47 +55,47 @@ class CornerEditing:
 
     def area(self, pointer: str) -> Area | None:
         """A zone, the border or a free outline, as the script has it."""
-        piece = self._controller.scene.piece(pointer)
-        return self._controller.scene.area(pointer) if piece is None else area_of(piece)
+        piece = self._context.scene.piece(pointer)
+        return self._context.scene.area(pointer) if piece is None else area_of(piece)
 
     def shown(self, pointer: str) -> Area | None:
         """The same as it is shown while a gesture lasts."""
-        piece = self._controller.scene.shown_piece(pointer)
-        return self._controller.scene.shown_area(pointer) if piece is None else area_of(piece)
+        piece = self._context.scene.shown_piece(pointer)
+        return self._context.scene.shown_area(pointer) if piece is None else area_of(piece)
 
     def areas_shown(self) -> list[Area]:
         """Border and zones, lowest first; zones only while their layer is shown and not locked."""
-        areas = areas_of(self._controller.contents)
-        return list(areas if self._controller.scene.can_take("zone") else areas[:1])
+        areas = areas_of(self._context.contents)
+        return list(areas if self._context.scene.can_take("zone") else areas[:1])
 
     def _outlines(self) -> list[Area]:
-        pieces = self._controller.selected_pieces()
+        pieces = self._context.selected_pieces()
         return [area for piece in pieces if (area := self.shown(piece.pointer)) is not None]
 
     def _noded(self) -> list[Area]:
         """The areas whose nodes are shown: all zones with their tool, with the tool for nodes what is selected."""
-        controller = self._controller
-        if controller.tool.name == "zone" or (controller.tool.name == "nodes" and not controller.selection):
+        context = self._context
+        if context.tool_name == "zone" or (context.tool_name == "nodes" and not context.selection):
             areas = self.areas_shown()
-        elif controller.tool.name == "nodes":
-            areas = controller.selected_areas()
+        elif context.tool_name == "nodes":
+            areas = context.selected_areas()
         else:
-            areas = controller.selected_areas() if len(controller.selection) == 1 else []
+            areas = context.selected_areas() if len(context.selection) == 1 else []
         noded = [self.shown(area.pointer) or area for area in areas]
-        return [*noded, *self._outlines()] if controller.tool.name == "nodes" else noded
+        return [*noded, *self._outlines()] if context.tool_name == "nodes" else noded
 
     # ------------------------------------------------------------ under the pointer
 
     def node_at(self, at: PointerAt) -> Node | None:
         """The corner under the pointer, of those whose nodes are shown."""
-        return node_at(self._noded(), (at.x, at.y), _NODE_PX * self._controller.mm_per_px)
+        return node_at(self._noded(), (at.x, at.y), _NODE_PX * self._context.mm_per_px)
 
     def edge_at(self, at: PointerAt) -> Node | None:
         """The edge of an area under the pointer, by the corner that it begins at."""
         areas = self.areas_shown()
-        if self._controller.tool.name == "nodes":
+        if self._context.tool_name == "nodes":
             areas += self._outlines()
-        return edge_at(areas, (at.x, at.y), _EDGE_PX * self._controller.mm_per_px)
+        return edge_at(areas, (at.x, at.y), _EDGE_PX * self._context.mm_per_px)
 
     def zone_around(self, at: PointerAt) -> str | None:
         """The topmost zone around the pointer."""
@@ -107,8 +106,8 @@ class CornerEditing:
     def select(self, node: Node) -> None:
         """Select a corner and its area."""
         self.selected = node
-        self._controller.select((node.area,))
-        self._controller.tell_hint()
+        self._context.select((node.area,))
+        self._context.tell_hint()
 
     def hover(self, node: Node | None) -> None:
         """Draw a corner larger, because the pointer is over it."""
@@ -118,16 +117,16 @@ class CornerEditing:
 
     def preview(self, area: Area) -> None:
         """Show an area with other corners, without a change of the document."""
-        piece = self._controller.scene.piece(area.pointer)
+        piece = self._context.scene.piece(area.pointer)
         if piece is None:
-            self._controller.scene.preview_area(area)
+            self._context.scene.preview_area(area)
         else:
-            self._controller.scene.preview_piece(with_outline(piece, area.points))
-        self._controller.show_selection()
+            self._context.scene.preview_piece(with_outline(piece, area.points))
+        self._context.show_selection()
 
     def show(self) -> None:
-        framed = [self.shown(area.pointer) or area for area in self._controller.selected_areas()]
-        if self._controller.tool.name == "nodes":
+        framed = [self.shown(area.pointer) or area for area in self._context.selected_areas()]
+        if self._context.tool_name == "nodes":
             framed += self._outlines()
         self.frames.show_areas(framed, self._noded(), self._hovered, self.selected, self.sketch)
 
@@ -145,22 +144,22 @@ class CornerEditing:
 
         With Shift it stays above or beside the place where it was before; Alt ignores grid and neighbours.
         """
-        controller = self._controller
-        step = controller.snap.resting(at.alt)
+        context = self._context
+        step = context.snap.resting(at.alt)
         x, y = to_step(at.x, step), to_step(at.y, step)
-        if controller.snap.on and not at.alt:
-            dx, dy = controller.resting.settled_point((at.x, at.y), (x - at.x, y - at.y))
+        if context.snap.on and not at.alt:
+            dx, dy = self._snapping.settled_point((at.x, at.y), (x - at.x, y - at.y))
             x, y = tenth(at.x + dx), tenth(at.y + dy)
         if at.shift and before is not None:
             x, y = (x, before[1]) if abs(at.x - before[0]) >= abs(at.y - before[1]) else (before[0], y)
-        controller.resting.show_guides_at((x, y))
+        self._snapping.show_guides_at((x, y))
         return x, y
 
     # ------------------------------------------------------------ edits
 
     def _reshaped(self, area: Area) -> list[Edit]:
-        piece = self._controller.scene.piece(area.pointer)
-        file = self._controller.adapter.file
+        piece = self._context.scene.piece(area.pointer)
+        file = self._context.adapter.file
         if piece is None:
             return script_edits.reshape(file, area)
         return script_edits.resize(file, piece, with_outline(piece, area.points))
@@ -168,8 +167,8 @@ class CornerEditing:
     def move(self, area: Area, node: Node) -> None:
         """Write an area whose corner was dragged."""
         if area != self.area(area.pointer):
-            label = _("Move a corner of {what}").format(what=self._controller.called(area.pointer))
-            self._controller.adapter.submit(label, self._reshaped(area))
+            label = _("Move a corner of {what}").format(what=self._context.called(area.pointer))
+            self._context.adapter.submit(label, self._reshaped(area))
             self.select(node)
 
     def insert(self, pointer: str, index: int, at: Point) -> None:
@@ -179,34 +178,34 @@ class CornerEditing:
             return
         if len(area.points) >= MOST_CORNERS[pointer == BATTLEFIELD]:
             most = MOST_CORNERS[pointer == BATTLEFIELD]
-            self._controller.hint_changed.emit(_("A polygon has at most {count} corners.").format(count=most))
+            self._context.show_hint(_("A polygon has at most {count} corners.").format(count=most))
             return
         longer = with_new_corner(area, index, at)
-        controller = self._controller
-        if controller.scene.piece(pointer) is None:
-            edits = script_edits.insert_corner(controller.adapter.file, controller.adapter.script(), longer, index)
+        context = self._context
+        if context.scene.piece(pointer) is None:
+            edits = script_edits.insert_corner(context.adapter.file, context.adapter.script(), longer, index)
         else:
             edits = self._reshaped(longer)
-        controller.adapter.submit(_("Add a corner to {what}").format(what=controller.called(pointer)), edits)
+        context.adapter.submit(_("Add a corner to {what}").format(what=context.called(pointer)), edits)
         self.select(Node(pointer, index))
 
     def delete_selected(self) -> bool:
         """Take the selected corner away; says whether there was one."""
-        node, controller = self.selected, self._controller
+        node, context = self.selected, self._context
         area = self.area(node.area) if node is not None else None
         if node is None or area is None:
             return False
         if not area.whole:
             return True
         if len(area.points) <= LEAST_CORNERS:
-            controller.hint_changed.emit(_("A polygon needs {count} corners.").format(count=LEAST_CORNERS))
+            context.show_hint(_("A polygon needs {count} corners.").format(count=LEAST_CORNERS))
             return True
         self.selected = None
-        if controller.scene.piece(node.area) is None:
-            edits = script_edits.remove_corner(controller.adapter.file, controller.adapter.script(), area, node.index)
+        if context.scene.piece(node.area) is None:
+            edits = script_edits.remove_corner(context.adapter.file, context.adapter.script(), area, node.index)
         else:
             edits = self._reshaped(without_corner(area, node.index))
-        controller.adapter.submit(_("Remove a corner from {what}").format(what=controller.called(node.area)), edits)
+        context.adapter.submit(_("Remove a corner from {what}").format(what=context.called(node.area)), edits)
         return True
 
     # ------------------------------------------------------------ an outline being drawn
@@ -218,7 +217,7 @@ class CornerEditing:
         if not corners or corners[-1] != corner:
             self.sketch = PolygonSketch((*corners, corner))
         self.show()
-        self._controller.tell_hint()
+        self._context.tell_hint()
 
     def draw_next(self, corner: Point) -> None:
         """Where the next corner would be."""
@@ -250,7 +249,7 @@ class CornerEditing:
     def drop(self) -> None:
         """Give up the outline being drawn."""
         self.sketch = self._done = None
-        self._controller.guides.show_guides((), ())
+        self._context.guides.show_guides((), ())
         self.show()
 
     def key(self, event: QKeyEvent) -> bool:
@@ -266,5 +265,5 @@ class CornerEditing:
                 self.drop()
             case _:
                 return False
-        self._controller.tell_hint()
+        self._context.tell_hint()
         return True

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from editor.canvas import script_edits
+from editor.canvas.controller import CanvasController
 from editor.canvas.default_object_kind import plain_kind
 from editor.canvas.free_outlines import with_outline
 from editor.canvas.polygons import Point
@@ -13,9 +13,6 @@ from editor.canvas.snapping import tenth
 from editor.document.script_contents import Outline, Piece
 from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
-
-if TYPE_CHECKING:
-    from editor.canvas.controller import CanvasController
 
 
 def add_rectangle(controller: CanvasController, centre: Point, width: float, depth: float) -> None:

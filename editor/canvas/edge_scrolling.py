@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QTimer
 
-if TYPE_CHECKING:
-    from editor.canvas.view import CanvasView, Gesture, PointerAt
+from editor.canvas.view import CanvasView, Gesture, PointerAt
 
 _EDGE_PX: Final = 14.0
 _STEP_MS: Final = 30

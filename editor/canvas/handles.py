@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from editor.canvas.controller import CanvasController
 from editor.canvas.overlays import HANDLE_AIR_PX, knob_of
 from editor.canvas.resizing import SIDES, Side, can_be_sized, handle_places
 from editor.canvas.view import PointerAt
-
-if TYPE_CHECKING:
-    from editor.canvas.controller import CanvasController
 
 _KNOB_PX: Final = 9.0
 _HANDLE_PX: Final = 6.0

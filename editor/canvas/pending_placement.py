@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter
 
 from editor.canvas import script_edits, templates
+from editor.canvas.controller import CanvasController
 from editor.canvas.piece_labels import several
 from editor.canvas.script_adapter import Placement
 from editor.canvas.snapping import FINE_MM, to_step
@@ -22,9 +22,6 @@ from editor.ui.painting.objects import paint_cast, paint_thing
 from editor.ui.thumbnails import ITEM_LOOK, disk_look, thing_look
 from schema.i18n import gettext as _
 from schema.i18n import language
-
-if TYPE_CHECKING:
-    from editor.canvas.controller import CanvasController
 
 
 def resting_place(controller: CanvasController, placement: Placement, at: PointerAt) -> QPointF:

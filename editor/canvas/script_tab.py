@@ -249,7 +249,7 @@ class ScriptTab(QWidget):
         placement = read_placement(event.mimeData())
         self.controller.leave()
         if placement is not None and self._over_table(event):
-            self.controller.place(placement, self._drop_place(placement, event))
+            pending_placement.place(self.controller, placement, self._drop_place(placement, event))
             event.acceptProposedAction()
             self.controller.view.setFocus()
 

@@ -3,35 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from editor.canvas import script_edits, z_order
+from editor.canvas.controller import CanvasController
 from editor.canvas.free_outlines import freed
 from editor.canvas.mirroring import Way, copies, half_of_first, other_half
-from editor.canvas.polygons import moved_by
 from editor.canvas.snapping import tenth, turned
 from editor.document.script_contents import BATTLEFIELD, Pose, ScriptContents
 from editor.ui.painting.object_styles import VARIANTS
 from editor.ui.thumbnails import piece_thing
 from schema.i18n import gettext as _
 
-if TYPE_CHECKING:
-    from editor.canvas.controller import CanvasController
-
 Axis = Literal["x", "y"]
-
-
-def nudge(controller: CanvasController, dx: float, dy: float) -> None:
-    """Move the selection by so many mm."""
-    pieces = controller.with_stacks(controller.selected_pieces())
-    poses = {piece.pointer: Pose(tenth(piece.x + dx), tenth(piece.y + dy), piece.angle) for piece in pieces}
-    zones = controller.movable_zones
-    if poses or zones:
-        controller.commit(
-            controller.label_for(_("Move {what}"), controller.selection),
-            poses,
-            [moved_by(zone, dx, dy) for zone in zones],
-        )
 
 
 def turn(controller: CanvasController, by: float) -> None:

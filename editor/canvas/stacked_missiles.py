@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF
 
 from editor.canvas import stacking
+from editor.canvas.editing_context import EditingContext
 from editor.canvas.overlays import TargetItem
 from editor.canvas.piece_labels import name_of
 from editor.canvas.stacking import StackedDisk
@@ -17,27 +17,24 @@ from editor.ui.painting.disks import rider_offset
 from schema.i18n import gettext as _
 from schema.i18n import language
 
-if TYPE_CHECKING:
-    from editor.canvas.controller import CanvasController
-
 _RADIUS_MM = DIAMETERS_MM["missile"] / 2
 
 
 class StackedMissiles:
     """A rider can be taken hold of while its character is the only thing selected."""
 
-    def __init__(self, controller: CanvasController) -> None:
-        self._controller = controller
+    def __init__(self, context: EditingContext) -> None:
+        self._context = context
         self.selected: StackedDisk | None = None
-        self.target = TargetItem(controller.theme)
+        self.target = TargetItem(context.theme)
         self._aimed: str | None = None
 
     # ------------------------------------------------------------ under the pointer
 
     def at(self, at: PointerAt) -> StackedDisk | None:
         """The topmost rider under the pointer, of the only selected character."""
-        pieces = self._controller.selected_pieces()
-        if len(self._controller.selection) != 1 or not pieces:
+        pieces = self._context.selected_pieces()
+        if len(self._context.selection) != 1 or not pieces:
             return None
         for index in reversed(range(len(pieces[0].riders))):
             if math.dist(place_of(pieces[0], index), (at.x, at.y)) <= _RADIUS_MM:
@@ -46,13 +43,13 @@ class StackedMissiles:
 
     def carrier_at(self, mm: QPointF) -> Piece | None:
         """The character that something dropped at a place would come to lie on."""
-        shown = [piece for piece in self._controller.contents.pieces if piece.kind == "character"]
-        return stacking.topmost(shown, (mm.x(), mm.y())) if self._controller.scene.can_take("character") else None
+        shown = [piece for piece in self._context.contents.pieces if piece.kind == "character"]
+        return stacking.topmost(shown, (mm.x(), mm.y())) if self._context.scene.can_take("character") else None
 
     def name(self, rider: StackedDisk) -> str:
-        carrier = self._controller.scene.piece(rider.carrier)
+        carrier = self._context.scene.piece(rider.carrier)
         missile = carrier.riders[rider.index] if carrier is not None and rider.index < len(carrier.riders) else ""
-        card = self._controller.card_of("missiles", missile) or {}
+        card = self._context.card_of("missiles", missile) or {}
         return said(card.get("name"), language(), missile)
 
     # ------------------------------------------------------------ showing
@@ -61,7 +58,7 @@ class StackedMissiles:
         if rider != self.selected:
             self.selected = rider
             self.show()
-            self._controller.tell_hint()
+            self._context.tell_hint()
 
     def show_target(self, piece: Piece | None, words: str = "") -> None:
         """Ring the piece that something would be put onto; None takes the ring away."""
@@ -70,19 +67,19 @@ class StackedMissiles:
 
     def show(self, words: str = "") -> None:
         rings: list[tuple[QPointF, float]] = []
-        aimed = self._controller.scene.shown_piece(self._aimed) if self._aimed else None
+        aimed = self._context.scene.shown_piece(self._aimed) if self._aimed else None
         if aimed is not None:
             rings.append((QPointF(aimed.x, aimed.y), aimed.radius))
-        carrier = self._controller.scene.shown_piece(self.selected.carrier) if self.selected else None
+        carrier = self._context.scene.shown_piece(self.selected.carrier) if self.selected else None
         if carrier is not None and self.selected is not None and self.selected.index < len(carrier.riders):
             rings.append((QPointF(*place_of(carrier, self.selected.index)), _RADIUS_MM))
         self.target.show_rings(rings, words)
 
     def forget_what_is_gone(self) -> None:
         """The document or the selection has changed."""
-        carrier = self._controller.scene.piece(self.selected.carrier) if self.selected else None
+        carrier = self._context.scene.piece(self.selected.carrier) if self.selected else None
         gone = carrier is None or self.selected is None or self.selected.index >= len(carrier.riders)
-        if self.selected is not None and (gone or self._controller.selection != (self.selected.carrier,)):
+        if self.selected is not None and (gone or self._context.selection != (self.selected.carrier,)):
             self.selected = None
         self._aimed = None
         self.show()
@@ -94,19 +91,19 @@ class StackedMissiles:
         carrier = self.carrier_at(mm)
         self.show_target(None)
         if carrier is None:
-            self._controller.hint_changed.emit(_("A missile lies on a character when the battle begins: choose one."))
+            self._context.show_hint(_("A missile lies on a character when the battle begins: choose one."))
             return
-        edits, rider = stacking.put_on(self._controller.adapter.file, carrier, missile)
-        card = self._controller.card_of("missiles", missile) or {}
+        edits, rider = stacking.put_on(self._context.adapter.file, carrier, missile)
+        card = self._context.card_of("missiles", missile) or {}
         words = _("Put {missile} onto {character}")
         label = words.format(missile=said(card.get("name"), language(), missile), character=name_of(carrier))
-        self._controller.adapter.submit(label, edits)
-        self._controller.select((carrier.pointer,))
+        self._context.adapter.submit(label, edits)
+        self._context.select((carrier.pointer,))
         self.select(rider)
 
     def drop(self, rider: StackedDisk, mm: QPointF) -> None:
         """A rider was dragged to a place: onto another character, or off the table's characters altogether."""
-        carrier, other = self._controller.scene.piece(rider.carrier), self.carrier_at(mm)
+        carrier, other = self._context.scene.piece(rider.carrier), self.carrier_at(mm)
         self.show_target(None)
         if carrier is None or (other is not None and other.pointer == carrier.pointer):
             return
@@ -114,14 +111,14 @@ class StackedMissiles:
             self._take_off(rider, carrier)
             return
         label = _("Put {missile} onto {character}").format(missile=self.name(rider), character=name_of(other))
-        edits, new = stacking.hand_over(self._controller.adapter.file, carrier, rider.index, other)
-        self._controller.adapter.submit(label, edits)
-        self._controller.select((other.pointer,))
+        edits, new = stacking.hand_over(self._context.adapter.file, carrier, rider.index, other)
+        self._context.adapter.submit(label, edits)
+        self._context.select((other.pointer,))
         self.select(new)
 
     def delete_selected(self) -> bool:
         """Take the selected rider away; says whether there was one."""
-        carrier = self._controller.scene.piece(self.selected.carrier) if self.selected else None
+        carrier = self._context.scene.piece(self.selected.carrier) if self.selected else None
         if carrier is None or self.selected is None:
             return False
         self._take_off(self.selected, carrier)
@@ -129,19 +126,19 @@ class StackedMissiles:
 
     def shift(self, by: int) -> bool:
         """Bring the selected rider higher or lower in its stack; says whether there was one."""
-        carrier = self._controller.scene.piece(self.selected.carrier) if self.selected else None
+        carrier = self._context.scene.piece(self.selected.carrier) if self.selected else None
         if carrier is None or self.selected is None:
             return False
-        edits, rider = stacking.shift(self._controller.adapter.file, self.selected, carrier, by)
+        edits, rider = stacking.shift(self._context.adapter.file, self.selected, carrier, by)
         if edits:
             label = _("Raise {what}") if by > 0 else _("Lower {what}")
-            self._controller.adapter.submit(label.format(what=self.name(self.selected)), edits)
+            self._context.adapter.submit(label.format(what=self.name(self.selected)), edits)
             self.select(rider)
         return True
 
     def _take_off(self, rider: StackedDisk, carrier: Piece) -> None:
         label = _("Take {missile} from {character}").format(missile=self.name(rider), character=name_of(carrier))
-        self._controller.adapter.submit(label, stacking.take_off(self._controller.adapter.file, carrier, rider.index))
+        self._context.adapter.submit(label, stacking.take_off(self._context.adapter.file, carrier, rider.index))
 
 
 def place_of(carrier: Piece, index: int) -> tuple[float, float]:

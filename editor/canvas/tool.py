@@ -1,19 +1,19 @@
-"""What a tool of the table is: it answers the mouse while it is in hand and keeps nothing itself."""
+"""The interface of a canvas tool: the active one handles the mouse; it keeps no state of its own."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol, TypeVar
 
 from PySide6.QtCore import Qt
 
 from editor.canvas.view import Gesture, PointerAt
 
-if TYPE_CHECKING:
-    from editor.canvas.controller import CanvasController
+Canvas_contra = TypeVar("Canvas_contra", contravariant=True)
+"""The controller of the canvas that the tool works on."""
 
 
-class Tool(Protocol):
-    """What it has to remember, the desk remembers."""
+class Tool(Protocol[Canvas_contra]):
+    """What a tool has to remember, the controller holds."""
 
     @property
     def name(self) -> str:
@@ -34,14 +34,14 @@ class Tool(Protocol):
     def title(self) -> str:
         """What people call it."""
 
-    def hint(self, controller: CanvasController) -> str:
+    def hint(self, controller: Canvas_contra) -> str:
         """What to do with it, for the status bar."""
 
-    def begin(self, controller: CanvasController, at: PointerAt) -> Gesture | None:
+    def begin(self, controller: Canvas_contra, at: PointerAt) -> Gesture | None:
         """The left button went down."""
 
-    def hover(self, controller: CanvasController, at: PointerAt) -> Qt.CursorShape:
+    def hover(self, controller: Canvas_contra, at: PointerAt) -> Qt.CursorShape:
         """The pointer moved; gives the cursor to show."""
 
-    def put_down(self, controller: CanvasController) -> None:
+    def put_down(self, controller: Canvas_contra) -> None:
         """Another tool is taken up."""

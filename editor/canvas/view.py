@@ -26,7 +26,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGraphicsItem, QGraphicsScene, QGraphicsView, QWidget
 
 from editor.canvas.drag_cache import DragCache
-from editor.canvas.edge_scrolling import EdgeScroller
 from editor.ui.design_tokens import Theme
 from editor.ui.viewport import use_own_viewport
 from schema.i18n import gettext as _
@@ -87,6 +86,16 @@ class InputTarget(Protocol):
         """A key the view has no use for; says whether it was used."""
 
 
+class DragFollower(Protocol):
+    """Follows the pointer of each drag except a pan, for example to scroll at the edge of the view."""
+
+    def follow(self, gesture: Gesture, at: PointerAt) -> None:
+        """The pointer of a drag moved."""
+
+    def stop(self) -> None:
+        """The drag has ended."""
+
+
 class PanDrag:
     """Drags the table under the pointer."""
 
@@ -129,7 +138,7 @@ class CanvasView(QGraphicsView):
         self._still: DragCache | None = None
         self._fits: QRectF | None = None  # what is shown whole, also in another size, until somebody begins to work
         self._waits: Callable[[], None] | None = None  # for the view's first size
-        self.creeping: EdgeScroller | None = None  # scrolls while something is dragged at the edge
+        self.drag_follower: DragFollower | None = None
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
@@ -302,8 +311,8 @@ class CanvasView(QGraphicsView):
     def _let_go(self) -> Gesture | None:
         """The gesture that was going on."""
         gesture, self._gesture = self._gesture, None
-        if self.creeping is not None:
-            self.creeping.stop()
+        if self.drag_follower is not None:
+            self.drag_follower.stop()
         return gesture
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -324,8 +333,8 @@ class CanvasView(QGraphicsView):
         self.pointer_at.emit(at.mm)
         if self._gesture is not None:
             self._gesture.go(at)
-            if self.creeping is not None and not isinstance(self._gesture, PanDrag):
-                self.creeping.follow(self._gesture, at)
+            if self.drag_follower is not None and not isinstance(self._gesture, PanDrag):
+                self.drag_follower.follow(self._gesture, at)
         elif self._hand_held:
             self.viewport().setCursor(Qt.CursorShape.OpenHandCursor)
         elif self.hand is not None:

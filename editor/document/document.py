@@ -26,6 +26,7 @@ from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
 from schema.i18n import language
 from schema.json.strict_reading import Json
+from schema.packs.archive_saving import write_archive
 from schema.packs.editor_schemas import schemas_for
 from schema.packs.image_info import Art, fault_of, look_at
 from schema.packs.paths import ART, MANIFEST, art_in
@@ -403,7 +404,6 @@ class PackDocument:
         if not changed:
             return Saved()
         from editor.document.serialization import bytes_of
-        from schema.packs.archive_saving import write_archive
 
         try:
             there = self._bytes_there(changed)

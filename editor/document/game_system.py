@@ -9,6 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from schema.i18n import gettext as _
+from schema.packs.paths import MANIFEST
 
 if TYPE_CHECKING:
     from schema.language.vocabulary import Vocabulary
@@ -54,7 +55,6 @@ def folders() -> tuple[Folder, ...]:
 def singles() -> dict[str, type[ContentModel]]:
     """The files that a pack has at most once, and their models."""
     from schema.models.manifest import Manifest
-    from schema.packs.paths import MANIFEST
 
     return {**{single.file: single.model for single in _system().singles}, MANIFEST: Manifest}
 
@@ -81,7 +81,6 @@ def model_of(file: str) -> type[ContentModel] | None:
 
 def schema_name(file: str) -> str:
     """The name of the published schema of a file, by its path inside the pack; empty for a file that is no content."""
-    from schema.packs.paths import MANIFEST
 
     model = model_of(file)
     if model is None:

@@ -18,9 +18,11 @@ from typing import NamedTuple
 from editor.document.document import PackDocument
 from editor.document.edits import Documents, Edit
 from schema.i18n import gettext as _
+from schema.packs.archive_reading import read_archive
 from schema.packs.editor_schemas import schemas_for
 from schema.packs.regular_files import read_file
 from schema.packs.save_record import process_is_gone
+from schema.packs.saving import write_pack
 
 
 class PackWritten(NamedTuple):
@@ -90,8 +92,6 @@ def write_copy(copy: PackCopy, target: Path) -> Path:
 
 def write_whole(files: Mapping[str, bytes | None], target: Path) -> Path:
     """Write the files of a pack into a new folder, all or none, and give it. Raises OSError or SaveFailed."""
-    from schema.packs.saving import write_pack
-
     target = target.absolute()
     if target.exists() and (not target.is_dir() or any(target.iterdir())):
         raise FileExistsError(
@@ -125,8 +125,6 @@ def _left_over(target: Path) -> list[Path]:
 
 def _bytes_there(copy: PackCopy) -> Mapping[str, bytes]:
     """The files that can be read where the pack is."""
-    from schema.packs.archive_reading import read_archive
-
     if copy.root is None:
         return {}
     if copy.zipped:

@@ -12,6 +12,8 @@ import json
 import sys
 from pathlib import Path
 
+from fontTools import subset as tool
+
 HERE = Path(__file__).parent / "font_files"
 TEXT_FACES = (
     "NotoSans-Regular", "NotoSans-Bold", "NotoSans-Italic", "NotoSansMono-SemiCondensed", "NotoSerifDisplay-Bold",
@@ -33,8 +35,6 @@ def letters() -> list[int]:
 
 def subset(source: Path, codes: list[int], target: Path) -> None:
     """Writes the glyphs of the code points, without hinting, and with the name and licence records."""
-    from fontTools import subset as tool
-
     options = tool.Options()
     options.hinting = False
     options.name_IDs = ["*"]

@@ -9,6 +9,8 @@ import json
 from pathlib import Path
 from typing import Final
 
+from fontTools.ttLib import TTFont
+
 HERE: Final = Path(__file__).parent / "font_files"
 TARGET: Final = Path(__file__).parents[2] / "schema" / "systems" / "desktopia" / "card_fonts.json"
 FACES: Final = {"text": "NotoSans-Regular", "title": "NotoSans-Bold", "name": "NotoSerifDisplay-Bold"}
@@ -26,16 +28,12 @@ def measured() -> str:
 
 
 def _widths(name: str) -> dict[str, int]:
-    from fontTools.ttLib import TTFont
-
     font = TTFont(HERE / f"{name}.ttf")
     scale = 1000 / font["head"].unitsPerEm
     return {chr(code): round(font["hmtx"][glyph][0] * scale) for code, glyph in font.getBestCmap().items()}
 
 
 def _heights(name: str) -> dict[str, int]:
-    from fontTools.ttLib import TTFont
-
     font = TTFont(HERE / f"{name}.ttf")
     scale = 1000 / font["head"].unitsPerEm
     return {"ascent": round(font["hhea"].ascent * scale), "descent": round(-font["hhea"].descent * scale)}

@@ -13,6 +13,8 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Final, Literal, get_args
 
+from platformdirs import user_config_path
+
 from schema.packs.regular_files import read_file
 
 ThemeName = Literal["light", "dark"]
@@ -92,8 +94,6 @@ def settings_folder() -> Path:
     """Where settings live on this system; TABLEWRIGHT_SETTINGS names another folder."""
     if named := os.environ.get("TABLEWRIGHT_SETTINGS"):
         return Path(named)
-    from platformdirs import user_config_path
-
     return user_config_path("tablewright", appauthor=False)
 
 

@@ -11,6 +11,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QActionGroup, QIcon, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar, QToolButton, QWidget
 
+from editor.canvas.controller import CanvasController
 from editor.canvas.tool import Tool
 from editor.ui.design_tokens import ICON_TOOL, Theme
 from editor.ui.icons import icon
@@ -28,7 +29,12 @@ class Actions:
     """Qt's actions by name, in the language and theme of the moment."""
 
     def __init__(
-        self, window: QWidget, table: QWidget, tools: Sequence[Tool], theme: Theme, own: Mapping[str, str]
+        self,
+        window: QWidget,
+        table: QWidget,
+        tools: Sequence[Tool[CanvasController]],
+        theme: Theme,
+        own: Mapping[str, str],
     ) -> None:
         """Actions of the table get their keys on `table` only, all others on the window.
 

@@ -52,7 +52,7 @@ def test_a_zip_that_is_read_only_is_saved_as_a_folder_and_opened(
     def refused(*_args: object, **_more: object) -> None:
         raise SaveFailed("The disk is read-only.")
 
-    monkeypatch.setattr("schema.packs.archive_saving.write_archive", refused)
+    monkeypatch.setattr("editor.document.document.write_archive", refused)
     person = sit(zipped)
     document = person.window.document
     assert "read-only" in notice(person, "folder").text

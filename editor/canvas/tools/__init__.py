@@ -1,5 +1,6 @@
 """The tools of the table, one a file; `TOOLS` is what the tool bar shows, in its order."""
 
+from editor.canvas.controller import CanvasController
 from editor.canvas.tool import Tool
 from editor.canvas.tools.corners import CornersTool
 from editor.canvas.tools.measure import MeasureTool
@@ -9,7 +10,7 @@ from editor.canvas.tools.select import SelectTool
 from editor.canvas.tools.shapes import CircleTool, PolygonTool, RectangleTool
 from editor.canvas.tools.zone import ZoneTool
 
-TOOLS: tuple[Tool, ...] = (
+TOOLS: tuple[Tool[CanvasController], ...] = (
     SelectTool(), PanTool(), CornersTool(), PlaceTool(), RectangleTool(), CircleTool(), PolygonTool(), ZoneTool(),
     MeasureTool()
 )  # fmt: skip

@@ -31,7 +31,9 @@ class PlaceTool:
     def begin(self, controller: CanvasController, at: PointerAt) -> Gesture | None:
         if controller.placement is None:
             return None
-        controller.place(controller.placement, pending_placement.resting_place(controller, controller.placement, at))
+        pending_placement.place(
+            controller, controller.placement, pending_placement.resting_place(controller, controller.placement, at)
+        )
         if not at.shift:
             controller.take(controller.tools[0].name)
         return None

@@ -13,6 +13,8 @@ from editor.document.field_types import ChoiceSlot, MaybeSlot, ReferenceSlot
 from editor.ui.forms.field import FieldEditor, FormContext, Option
 from editor.ui.forms.field_binding import FieldBinding, name_of_id
 from editor.ui.forms.labels import option_label
+from editor.ui.forms.popup_picker import PopupPicker
+from editor.ui.thumbnail_icons import piece_face
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import IconButton
 from schema.i18n import gettext as _
@@ -144,16 +146,12 @@ class ReferenceEditor(ChoiceEditor):
         return self.binding.document.file_of(self.folder(), id_)
 
     def _face(self, id_: object) -> QIcon:
-        from editor.ui.thumbnail_icons import piece_face
-
         if not isinstance(id_, str):
             return QIcon()
         return piece_face(self.binding.document, self.folder(), id_, self.form_context.theme, 18)
 
     def _open_list(self) -> bool:
         """Many pieces are shown with a field to narrow them; of few the usual list shows the faces."""
-        from editor.ui.forms.popup_picker import PopupPicker
-
         combo = self.combo
         if combo.count() <= FEW:
             for index in range(combo.count()):

@@ -11,6 +11,7 @@ from editor.ui.forms.field_binding import FieldBinding
 from editor.ui.painting.built_in_pictures import PICTURES, picture_title
 from editor.ui.painting.cropping import crop_in
 from editor.ui.painting.disks import disk_pixmap
+from editor.ui.pictures.gallery import Gallery
 from editor.ui.pictures.picture_import import (
     POINTER,
     ask_to_fit,
@@ -76,8 +77,6 @@ class PictureEditor(FieldEditor):
 
     def choose(self) -> None:
         """Open the gallery."""
-        from editor.ui.pictures.gallery import Gallery
-
         Gallery(self.binding.document, self.files, self.form_context.theme, self._tell, self.window()).open()
 
     def reset(self) -> None:

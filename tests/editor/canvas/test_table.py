@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
 from editor.canvas import selection_commands
+from editor.canvas.edge_scrolling import EdgeScroller
 from editor.canvas.items import DiskItem, WoundsItem
 from editor.canvas.overlays import knob_of
 from editor.canvas.piece_labels import figures_of
@@ -349,47 +350,47 @@ def test_fit_shows_the_whole_table(hand: Hand) -> None:
 
 
 def test_a_drag_at_the_edge_scrolls_as_far_as_there_is_table(hand: Hand) -> None:
-    view, creeping = hand.view, hand.view.creeping
-    assert creeping is not None
+    view, scroller = hand.view, hand.view.drag_follower
+    assert isinstance(scroller, EdgeScroller)
     view.look_at(QPointF(100, 150), 4.0)
     hand.tab.use_snap(Snap(False))
     hand.press(50, 100)
     hand.go(100, 100)
     before = view.seen()
-    creeping.step()
+    scroller.step()
     assert view.seen() == before  # the pointer is not at the edge
     edge = view.exact(QPointF(view.viewport().width() + 30.0, view.viewport().height() / 2))
     hand.go(edge.x(), edge.y())
     for _step in range(40):
-        creeping.step()
+        scroller.step()
     assert view.seen().left() > before.left() + 100
     assert view.seen().top() == before.top()
     shown = hand.tab.controller.scene.shown_piece(CHIEF)
     assert shown is not None
     assert shown.x == pytest.approx(view.seen().right() + 30 / 4, abs=0.5)  # it stays under the pointer
     for _step in range(1000):
-        creeping.step()
+        scroller.step()
     assert view.seen().right() == pytest.approx(view.scene().sceneRect().right(), abs=8)
     QTest.keyClick(view, Qt.Key.Key_Escape)
     after = view.seen()
-    creeping.step()
+    scroller.step()
     assert view.seen() == after
     assert hand.steps == 0
 
 
 def test_a_press_near_the_edge_does_not_scroll_until_the_drag_has_left_it(hand: Hand) -> None:
-    view, creeping = hand.view, hand.view.creeping
-    assert creeping is not None
+    view, scroller = hand.view, hand.view.drag_follower
+    assert isinstance(scroller, EdgeScroller)
     view.look_at(QPointF(200, 150), 4.0)
     before = view.seen()
     inside = view.exact(QPointF(4.0, 300.0))
     hand.press(inside.x(), inside.y())
     hand.go(inside.x(), inside.y() + 20)
-    creeping.step()
+    scroller.step()
     assert view.seen() == before
     hand.go(inside.x() + 50, inside.y())
     hand.go(inside.x(), inside.y())
-    creeping.step()
+    scroller.step()
     assert view.seen().left() < before.left()
 
 

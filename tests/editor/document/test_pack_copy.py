@@ -71,7 +71,7 @@ def test_nothing_is_written_over_and_nothing_half_is_left(
     def full(*_given: object, **_more: object) -> None:
         raise SaveFailed("full")
 
-    monkeypatch.setattr("schema.packs.saving.write_pack", full)
+    monkeypatch.setattr("editor.document.pack_copy.write_pack", full)
     with pytest.raises(SaveFailed):
         write_copy(copy, tmp_path / "copy")
     assert sorted(found.name for found in tmp_path.iterdir()) == ["pack"]

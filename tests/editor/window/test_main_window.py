@@ -216,7 +216,7 @@ def test_undo_names_what_it_undoes_and_the_dot_tells_what_is_not_saved(open_wind
     assert not window.actions_["undo"].isEnabled()
     assert window.script_tab is not None
     window.script_tab.controller.select((CHIEF,))
-    selection_commands.nudge(window.script_tab.controller, 10, 0)
+    window.script_tab.controller.nudge(10, 0)
     assert window.actions_["undo"].text() == "Undo: Move Chief"
     assert window.tabs.bar.tabText(0) == "Small  •"
     window.actions_["undo"].trigger()
