@@ -440,11 +440,11 @@ class PlayTab(QWidget):
         """Write what was decided into a file; a failure is told quietly."""
         if self.session is None or self.table is None:
             return
-        from editor.testplay.saved_replay import replay_of
+        from editor.testplay.saved_replay import recorded_replay
         from simulator.engine.replay import write
 
         try:
-            write_file(path, write(replay_of(self.session, self._played, self._series)).encode("ascii"))
+            write_file(path, write(recorded_replay(self.session, self._played, self._series)).encode("ascii"))
         except OSError as error:
             words = _("The replay was not saved: {reason}.").format(reason=error.strerror or str(error))
             self.table.notices.tell(Notice("replay", "error", words, ((_("Try again"), self.save_replay),)))

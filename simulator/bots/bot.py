@@ -1,21 +1,19 @@
-"""What every bot is: a name, and an answer to whatever its seat is asked."""
+"""The interface of all bots: a name, and a decision for a seat that is asked."""
 
 import random
-from typing import Protocol
-
-from simulator.systems.desktopia.decisions import Decision
-from simulator.systems.desktopia.game import Game
+from typing import Any, Protocol
 
 
 class Bot(Protocol):
-    """A player made of code. It keeps nothing between two decisions, so that a game can go on from any moment."""
+    """A player made of code. It keeps no state between two decisions, so that a game can go on from any moment."""
 
     @property
     def name(self) -> str:
         """The word by which the command line and replays know it."""
 
-    def decide(self, view: Game, rng: random.Random) -> Decision:
-        """The answer to `view.request`, never a refused one.
+    def decide(self, view: Any, rng: random.Random) -> Any:
+        """A legal decision for the first seat that `view` asks.
 
-        `view` is what the asked seat sees, and the bot's own to try things in; all chance comes from `rng`.
+        `view` is what that seat sees of the game (`simulator.engine.game.Game`), and the bot may try decisions in it;
+        all chance comes from `rng`.
         """

@@ -1,21 +1,20 @@
-"""Lets bots play a battle to its end, one decision after the other; what is made of it is the caller's."""
+"""Lets bots play a game to its end, one decision after the other."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from simulator.bots.bot import Bot
+from simulator.engine.game import Game
 from simulator.engine.randomness import stream
 from simulator.engine.refusals import Refusal
-from simulator.systems.desktopia.decisions import Decision
-from simulator.systems.desktopia.events import Event
-from simulator.systems.desktopia.game import Game
 
 MOST_TURNS = 300
-"""Turns, all players counted, after which bots that cannot beat each other leave it at a draw."""
+"""Turns, all players counted, after which a game between bots that cannot beat each other is stopped."""
 
 
 class RefusedBot(RuntimeError):
-    """A bot gave a decision that the rules refuse: our mistake, never a player's."""
+    """A bot gave a decision that the rules refuse: an error of the bot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,20 +23,20 @@ class Step:
 
     number: int
     seat: int
-    decision: Decision
-    events: tuple[Event, ...]
+    decision: Any
+    events: tuple[Any, ...]
 
 
 def play(game: Game, bots: Sequence[Bot], seed: int, most_turns: int = MOST_TURNS) -> Iterator[Step]:
-    """Plays on until the battle ends, or stops unfinished after turn `most_turns`, before the next one begins.
+    """Play until the game ends, or stop it unfinished after turn `most_turns`, before the next one begins.
 
-    `bots` are in the order of the seats. The game has taken each step when it is given.
+    `bots` are in the order of the seats. The game has taken each step when it is yielded.
     """
-    while game.request is not None and game.state.turn <= most_turns:
-        seat = game.request.seat
-        number = game.state.decisions + 1
+    while game.turn <= most_turns and (asked := game.asked):
+        seat = min(asked)
+        number = game.decision_count + 1
         decision = bots[seat].decide(game.view(seat), stream(seed, "bot", seat, number))
-        outcome = game.decide(decision, most_turns)
+        outcome = game.take_decision(seat, decision, most_turns)
         if isinstance(outcome, Refusal):
             raise RefusedBot(f"decision {number} of the bot {bots[seat].name}: {outcome.code}: {decision}")
         yield Step(number, seat, decision, outcome.events)

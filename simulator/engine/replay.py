@@ -1,23 +1,27 @@
-"""Replays: what was decided in a game, and digests of where each decision led; made, written, read and verified.
+"""Replays: the decisions of a game and digests of the state after each; written, read and verified.
 
-Which system's game it is, and how its decisions and states become plain values, is the caller's to know. The text is
-canonical: the same game gives the same bytes in every process.
+The text is canonical: the same game gives the same bytes in every process. Three versions are recorded: the format of
+replays, the format of the pack's content, and the system's rules. An older replay is played up to its first difference.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal, Protocol
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from schema.i18n import gettext as _
+from simulator.engine.codec import to_plain
+from simulator.engine.game import Game
 from simulator.engine.refusals import Refusal
 
-FORMAT: Literal[1] = 1
+FORMAT: Literal[2] = 2
+KNOWN_FORMATS = (1, FORMAT)
+"""Format 1 has no `versions`."""
 MOST_BYTES = 64 * 1024 * 1024
 MOST_STEPS = 200_000
 
@@ -26,13 +30,21 @@ Word = Annotated[str, Field(max_length=200)]
 
 
 class _Record(BaseModel):
-    """A frozen part of a replay; unknown keys are refused, as nobody knows what they would mean."""
+    """A frozen part of a replay; unknown keys are an error, as their meaning is unknown."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, allow_inf_nan=False)
 
 
+class Versions(_Record):
+    """The versions under which a game was recorded, beside the format of the replay."""
+
+    content: int = Field(ge=1)
+    """The format of packs."""
+    rules: int = Field(ge=1)
+
+
 class PackFingerprint(_Record):
-    """Which pack was played, and a hash of all it says."""
+    """Which pack was played, and a hash of its content."""
 
     id: Word
     version: Word
@@ -59,10 +71,12 @@ class Ending(_Record):
 
 
 class Replay(_Record):
-    """A whole game."""
+    """A recorded game."""
 
-    format: Literal[1]
+    format: Literal[1, 2]
     system: Word
+    versions: Versions | None = None
+    """None in format 1."""
     pack: PackFingerprint
     script: Word
     seed: int = Field(ge=-(2**63), lt=2**63)
@@ -83,7 +97,7 @@ class NotAReplay(ValueError):
 
 def write(replay: Replay) -> str:
     """The text of the replay: one line a step, keys in a fixed order, ASCII only."""
-    head = replay.model_dump(mode="json", exclude={"steps", "ending", "seal"})
+    head = replay.model_dump(mode="json", exclude={"steps", "ending", "seal", *_absent(replay)})
     lines = ["{"]
     lines += [f" {_line(key)}: {_line(value)}," for key, value in head.items()]
     steps = [_line(step.model_dump(mode="json")) for step in replay.steps]
@@ -100,8 +114,13 @@ def sealed(replay: Replay) -> Replay:
 
 
 def _seal_of(replay: Replay) -> str:
-    text = _line(replay.model_dump(mode="json", exclude={"seal"}))
+    text = _line(replay.model_dump(mode="json", exclude={"seal", *_absent(replay)}))
     return hashlib.sha256(text.encode("ascii")).hexdigest()[:16]
+
+
+def _absent(replay: Replay) -> set[str]:
+    """Fields that the format of the replay does not have: its text and its seal stay those of that format."""
+    return {"versions"} if replay.versions is None else set()
 
 
 def read(data: bytes) -> Replay:
@@ -114,7 +133,7 @@ def read(data: bytes) -> Replay:
         raise NotAReplay(_("It is not JSON.")) from None
     if not isinstance(value, dict) or "steps" not in value or "format" not in value:
         raise NotAReplay(_("It is JSON, but no replay."))
-    if value["format"] != FORMAT or isinstance(value["format"], bool | float):
+    if isinstance(value["format"], bool | float) or value["format"] not in KNOWN_FORMATS:
         told = json.dumps(value["format"])[:40]
         raise NotAReplay(
             _("It has the format {there}; this Tablewright reads format {known}.").format(there=told, known=FORMAT)
@@ -126,22 +145,27 @@ def read(data: bytes) -> Replay:
         raise NotAReplay(_("It is damaged at {place}.").format(place=_place(error))) from None
 
 
-class Playable(Protocol):
-    """A game as a replay sees it: plain decisions in, digests of its parts out."""
+class Replayed:
+    """A game that takes the steps of a replay; `events` are those of the last one.
 
-    def take(self, decision: dict[str, Any]) -> Refusal | None:
-        """Plays the decision; raises ValueError for what is no decision at all."""
+    `read_decision` turns the plain decision of a step into the system's; it raises ValueError for anything else.
+    """
 
-    def digests(self) -> dict[str, str]:
-        """Digests of the parts of the state, in a stated order of names."""
+    def __init__(self, game: Game, replay: Replay, read_decision: Callable[[Any], Any]) -> None:
+        self.game = game
+        self.events: tuple[Any, ...] = game.opening
+        self._read_decision = read_decision
+        self._last_turn = replay.ending.turn if replay.ending is not None else None
 
-    @property
-    def seat(self) -> int | None:
-        """The seat that is asked; None when the game is over."""
-
-    @property
-    def ending(self) -> tuple[Sequence[int], str] | None:
-        """The winners and the reason, once it is over."""
+    def take_step(self, step: Step) -> Refusal | None:
+        """Play the decision of the step; raises ValueError for a value that is no decision."""
+        if not isinstance(step.decision.get("is"), str):
+            raise ValueError("a decision names its kind under `is`")
+        outcome = self.game.take_decision(step.seat, self._read_decision(step.decision), self._last_turn)
+        if isinstance(outcome, Refusal):
+            return outcome
+        self.events = outcome.events
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,11 +182,11 @@ class Difference:
     actual: str = ""
 
 
-def replayed(replay: Replay, game: Playable) -> Iterator[tuple[int, Step]]:
-    """Plays the steps one by one on a new game, giving number and step after each; stops at one that is refused."""
+def replayed(replay: Replay, played: Replayed) -> Iterator[tuple[int, Step]]:
+    """Play the steps one by one on a new game and yield each after it; stops at one that is refused."""
     for number, step in enumerate(replay.steps, start=1):
         try:
-            refused = game.take(step.decision)
+            refused = played.take_step(step)
         except ValueError:
             return
         if refused is not None:
@@ -170,19 +194,21 @@ def replayed(replay: Replay, game: Playable) -> Iterator[tuple[int, Step]]:
         yield number, step
 
 
-def first_difference(replay: Replay, game: Playable) -> Difference | None:
-    """The first place where a new game, given the same decisions, is not what the replay says, or None."""
+def first_difference(replay: Replay, game: Game, read_decision: Callable[[Any], Any]) -> Difference | None:
+    """The first place where a new game, given the same decisions, differs from the replay; None if it is the same."""
+    played = Replayed(game, replay, read_decision)
     count = len(replay.steps)
     found = _compare(replay.start, game.digests(), 0, count, None)
     if found is not None:
         return found
     for number, step in enumerate(replay.steps, start=1):
-        if game.seat is None:
+        if not game.asked:
             return Difference(number, count, step.decision, "over")
-        if game.seat != step.seat:
-            return Difference(number, count, step.decision, "seat", (), str(step.seat + 1), str(game.seat + 1))
+        if step.seat not in game.asked and step.decision not in map(to_plain, game.anytime(step.seat).decisions):
+            asked = ", ".join(str(seat + 1) for seat in sorted(game.asked))
+            return Difference(number, count, step.decision, "seat", (), str(step.seat + 1), asked)
         try:
-            refused = game.take(step.decision)
+            refused = played.take_step(step)
         except ValueError:
             return Difference(number, count, step.decision, "no-decision")
         if refused is not None:
@@ -204,19 +230,19 @@ def _compare(
     return Difference(number, count, decision, "state", parts, expected, actual)
 
 
-def _compare_ending(replay: Replay, game: Playable, count: int) -> Difference | None:
+def _compare_ending(replay: Replay, game: Game, count: int) -> Difference | None:
     told = replay.ending
-    real = game.ending
-    if real is None:
+    result = game.result
+    if result is None:
         # A game may have been stopped; it may not have been won.
         if told is not None and told.reason == "stopped" and not told.winners:
             return None
         expected = _ending_words(told.winners, told.reason) if told else _("no ending")
         return Difference(count + 1, count, None, "ending", (), expected, _("not over"))
-    if told is not None and (tuple(told.winners), told.reason) == (tuple(real[0]), real[1]):
+    if told is not None and (told.winners, told.reason) == (tuple(result.winners), result.reason):
         return None
     expected = _ending_words(told.winners, told.reason) if told else _("no ending")
-    return Difference(count + 1, count, None, "ending", (), expected, _ending_words(*real))
+    return Difference(count + 1, count, None, "ending", (), expected, _ending_words(result.winners, result.reason))
 
 
 def _compare_seal(replay: Replay, count: int) -> Difference | None:

@@ -273,7 +273,7 @@ def _played(pack: Pack, trial: Trial, most: int, taken: list[tuple[int, Decision
 def drawn(game: Game, rng: random.Random) -> Decision:
     """A random decision of the seat that is asked, aimed at some disk in most cases."""
     assert game.request is not None
-    decision = RandomBot().decide(game.view(game.request.seat), rng)
+    decision: Decision = RandomBot().decide(game.view(game.request.seat), rng)
     if isinstance(decision, FlickDisk | Shoot) and rng.random() < AIMED:
         piece = game.state.pieces[decision.piece] if isinstance(decision, FlickDisk) else decision
         disks = [other for other in game.battle().on_field() if other.size != "missile" and other != piece]

@@ -209,16 +209,18 @@ def _numbered(file: Path | None, number: int) -> Path | None:
 
 def _play(battle: BattleRun, bots: Sequence[Bot], options: argparse.Namespace) -> Game:
     from simulator.bots.playout import MOST_TURNS, play
+    from simulator.engine.recorder import Recorder
     from simulator.engine.replay import write
     from simulator.systems.desktopia.etudes import solved
     from simulator.systems.desktopia.events import Flicked, Shot
     from simulator.systems.desktopia.game import Game
-    from simulator.systems.desktopia.recorder import Recorder
+    from simulator.systems.desktopia.rules import DESKTOPIA_RULES
     from tablewright.story_output import StoryPrinter
 
     game = Game.of(battle.rules, battle.seed)
     names = [bot.name for bot in bots]
-    recorder = Recorder(game, battle.seed, names, battle.loaded.content_hash, battle.standing)
+    heading = DESKTOPIA_RULES.heading(battle.rules, battle.loaded.content_hash, battle.seed)
+    recorder = Recorder(game, heading, names, battle.standing)
     teller = StoryPrinter(game, options.format, names, battle.seed)
     before = game.copy()
     last: tuple[Game, Flicked | Shot] | None = None

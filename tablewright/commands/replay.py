@@ -61,10 +61,11 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _script_of(replay: Replay, pack: Path | None) -> Playable:
-    from simulator.systems.desktopia.recorder import SYSTEM, standing_of
+    from simulator.systems.desktopia.recorded_standing import standing_of
+    from simulator.systems.registry import rules_called
     from tablewright.script_lookup import NotFound, battle_of, plain, playable, shipped_pack
 
-    if replay.system != SYSTEM:
+    if rules_called(replay.system) is None:
         raise NotFound(_("This Tablewright does not play the game “{name}”.").format(name=plain(replay.system)))
     if pack is None:
         try:
@@ -97,13 +98,12 @@ def _tell_of_changed_pack(replay: Replay, found: Playable) -> None:
 
 
 def _tell(replay: Replay, found: Playable, options: argparse.Namespace) -> int:
-    from simulator.engine.replay import replayed
+    from simulator.engine.replay import Replayed, replayed
     from simulator.systems.desktopia.game import Game, decision_from_plain
-    from simulator.systems.desktopia.recorder import Replayed
     from tablewright.story_output import StoryPrinter
 
     game = Game.of(found.rules, replay.seed)
-    played = Replayed(game, replay)
+    played = Replayed(game, replay, decision_from_plain)
     teller = StoryPrinter(game, options.format, replay.seats, replay.seed)
     done = 0
     for number, step in replayed(replay, played):
@@ -119,10 +119,10 @@ def _tell(replay: Replay, found: Playable, options: argparse.Namespace) -> int:
 
 
 def _verify(replay: Replay, found: Playable, options: argparse.Namespace) -> int:
-    from simulator.systems.desktopia.game import Game
-    from simulator.systems.desktopia.recorder import verify
+    from simulator.engine.replay import first_difference
+    from simulator.systems.desktopia.game import Game, decision_from_plain
 
-    difference = verify(replay, Game.of(found.rules, replay.seed))
+    difference = first_difference(replay, Game.of(found.rules, replay.seed), decision_from_plain)
     count = len(replay.steps)
     if options.format == "json":
         told: dict[str, object] = {"same": difference is None, "decisions": count}

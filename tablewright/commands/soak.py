@@ -127,10 +127,11 @@ def _kinds(trial: Trial) -> list[str]:
 
 def write_failure(loaded: Loaded, pack: Pack, failed: Failed, out: Path) -> Path | None:
     """Writes the pack with the very script that failed, and the replay up to there; None if it cannot be begun."""
+    from simulator.engine.recorder import Recorder
     from simulator.engine.refusals import Refusal
     from simulator.engine.replay import write
     from simulator.systems.desktopia.game import Game
-    from simulator.systems.desktopia.recorder import Recorder
+    from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 
     trial = failed.trial
     script = trial.script.model_copy(update={"id": FAILED_ID})
@@ -143,7 +144,8 @@ def write_failure(loaded: Loaded, pack: Pack, failed: Failed, out: Path) -> Path
         game = Game.new(pack, script, trial.seed)
     except Exception:  # noqa: BLE001  it was told as the problem; there is no battle to be recorded
         return None
-    recorder = Recorder(game, trial.seed, ["random"] * len(script.seats), loaded.content_hash)
+    heading = DESKTOPIA_RULES.heading(game.rules, loaded.content_hash, trial.seed)
+    recorder = Recorder(game, heading, ["random"] * len(script.seats))
     for seat, decision in failed.decisions:
         try:
             refused = isinstance(game.decide(decision), Refusal)

@@ -1,7 +1,8 @@
-"""The front of the rules: what a battle waits for, what a decision leads to, copies, views, digests."""
+"""A running battle: what it asks, what a decision leads to, copies, views, digests."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import fields
 from typing import Any
 
 from pydantic import TypeAdapter
@@ -9,6 +10,7 @@ from pydantic import TypeAdapter
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script
 from simulator.engine.codec import by_name, digest, from_plain, to_plain
+from simulator.engine.game import NOTHING, Legal, Listed, Outcome
 from simulator.engine.refusals import Refusal
 from simulator.systems.desktopia import (
     ability_interpreter,
@@ -43,11 +45,12 @@ from simulator.systems.desktopia.decisions import (
     Use,
 )
 from simulator.systems.desktopia.events import Event, SpellCast
-from simulator.systems.desktopia.legality import check
+from simulator.systems.desktopia.legality import check, check_seat
+from simulator.systems.desktopia.random_decisions import legal_decisions
 from simulator.systems.desktopia.ruleset import Ruleset, compile_rules
 from simulator.systems.desktopia.setup import set_up
 from simulator.systems.desktopia.state import Fray, Piece, Player, Result, State
-from simulator.systems.desktopia.views import masked_rules, masked_state, seen_by
+from simulator.systems.desktopia.views import dealt_state, masked_rules, masked_state, seen_by
 from simulator.systems.desktopia.work_stack import (
     AskAction,
     DoFlick,
@@ -120,15 +123,12 @@ RECORDS = by_name(
 """Every record that a state or a decision can hold, by name."""
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What a decision led to, up to the next request or the end."""
-
-    events: tuple[Event, ...]
+PARTS = ("pieces", "players", "rest")
+"""The parts of a state that have digests of their own."""
 
 
 class Game:
-    """A battle that can be played: it asks, takes decisions, and can be copied at any moment."""
+    """A battle: it asks, takes decisions, and can be copied at any moment (`simulator.engine.game.Game`)."""
 
     __slots__ = ("_rules", "_state", "opening")
 
@@ -176,6 +176,43 @@ class Game:
     def battle(self) -> Battle:
         """The state with its rules, for questions; what is changed through it changes this game."""
         return Battle(self._rules, self._state)
+
+    # --- the protocol of all games ----------------------------------------------------------------
+
+    @property
+    def asked(self) -> Mapping[int, Request]:
+        """The request, by the seat that is asked; empty when the battle is over. A battle asks one seat at a time."""
+        request = self.request
+        return {request.seat: request} if request is not None else {}
+
+    @property
+    def turn(self) -> int:
+        return self._state.turn
+
+    @property
+    def decision_count(self) -> int:
+        return self._state.decisions
+
+    def legal(self, seat: int) -> Legal:
+        """What the seat may decide now: listed where no direction, speed or place is part of it."""
+        request = self.asked.get(seat)
+        return legal_decisions(self.battle(), request) if request is not None else NOTHING
+
+    def anytime(self, seat: int) -> Listed:
+        """Nothing: a battle takes only answers to its requests."""
+        return NOTHING
+
+    def refusal(self, seat: int, decision: Decision) -> Refusal | None:
+        """Why the seat may not decide this now; None if it may."""
+        return check_seat(self.request, seat) or check(self.battle(), decision)
+
+    def take_decision(self, seat: int, decision: Decision, last_turn: int | None = None) -> Outcome | Refusal:
+        """As `decide`, refused if another seat is asked."""
+        return check_seat(self.request, seat) or self.decide(decision, last_turn)
+
+    def determinize(self, seat: int | None, rng: random.Random) -> "Game":
+        """Of the view of the seat: a battle that could be the real one, with the hidden rituals dealt at random."""
+        return Game(self._rules, dealt_state(self._rules, self._state, seat, rng), self.opening)
 
     def copy(self) -> "Game":
         """An independent game at the same moment, also in the middle of an ability."""
@@ -234,6 +271,12 @@ class Game:
     def digest(self) -> str:
         """Changes when anything in the state does; the same in every process."""
         return digest(self._state)
+
+    def digests(self) -> dict[str, str]:
+        """Digests of `PARTS` of the state."""
+        state = self._state
+        rest = {field.name: getattr(state, field.name) for field in fields(state) if field.name not in PARTS[:2]}
+        return {"pieces": digest(state.pieces), "players": digest(state.players), "rest": digest(rest)}
 
     def to_plain(self) -> Any:
         """The state as JSON values."""

@@ -32,6 +32,7 @@ from simulator.systems.desktopia.decisions import (
 REFUSALS: Mapping[str, str] = {
     "battle-over": _("The battle has ended; nothing is decided any more."),
     "other-request": _("The battle waits for a decision of another kind."),
+    "other-seat": _("The battle waits for another player."),
     "no-such-character": _("Who should act is no character on the battlefield."),
     "not-yours": _("Who should act belongs to another player."),
     "no-actions-left": _("All actions of the turn are used up."),
@@ -94,6 +95,13 @@ def check(b: Battle, decision: Decision) -> Refusal | None:
             return None if _finite(decision.facing) else _bad_number()
         case _:
             return Refusal("other-request", _("Something else is to be decided now."), "", _asked(b, request))
+
+
+def check_seat(request: Request | None, seat: int) -> Refusal | None:
+    """Why the seat may not answer the request, whatever its answer; None if it may."""
+    if request is None or request.seat == seat:
+        return None
+    return Refusal("other-seat", _("Another player is to decide now."))
 
 
 def check_shot_place(b: Battle, shooter: str, missile: str, x: float, y: float) -> Refusal | None:

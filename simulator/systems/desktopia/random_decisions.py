@@ -1,9 +1,10 @@
-"""Random legal decisions: any action, choice, place or direction that the rules allow, good or bad."""
+"""Legal decisions: listed where they can be, drawn at random among all actions, places and directions elsewhere."""
 
 import math
 import random
 from collections.abc import Iterator
 
+from simulator.engine.game import Legal, Listed, Sampled
 from simulator.physics.geometry import free_near
 from simulator.systems.desktopia.ability_interpreter import disk_size, free_in_zone, place_fits, place_near
 from simulator.systems.desktopia.battle import Battle
@@ -14,10 +15,14 @@ from simulator.systems.desktopia.decisions import (
     Choose,
     Decision,
     EndTurn,
+    Face,
+    FacingRequest,
     FlickDisk,
+    FlickRequest,
     PlaceRequest,
     PlayRitual,
     PutAt,
+    Request,
     Shoot,
     Use,
 )
@@ -29,6 +34,29 @@ TRIES = 24
 """Places drawn before a bot takes one that is found by search."""
 SPEEDS_MM_S = (200.0, 4000.0)
 END_TURN_CHANCE = 0.05
+
+
+def legal_decisions(b: Battle, request: Request) -> Legal:
+    """What may be answered to a request."""
+    match request:
+        case ActionRequest() if request.flicks or request.shots:
+            return Sampled(lambda rng: random_action(b, request, rng))
+        case ActionRequest():
+            spells, uses = (Cast(*spell) for spell in request.spells), (Use(*use) for use in request.uses)
+            rituals = (PlayRitual(ritual) for ritual in request.rituals)
+            return Listed((*spells, *uses, *rituals, EndTurn()), lambda rng: random_action(b, request, rng))
+        case ChoiceRequest(least=1, most=1):
+            none = (Choose(()),) if request.may else ()
+            every = (*none, *(Choose((option,)) for option in request.options))
+            return Listed(every, lambda rng: random_choice(request, rng))
+        case ChoiceRequest():
+            return Sampled(lambda rng: random_choice(request, rng))
+        case FlickRequest():
+            return Sampled(lambda rng: random_flick(request.piece, rng))
+        case PlaceRequest():
+            return Sampled(lambda rng: random_place(b, request, rng))
+        case FacingRequest():
+            return Sampled(lambda rng: Face(rng.uniform(0.0, 360.0)))
 
 
 def random_choice(request: ChoiceRequest, rng: random.Random) -> Choose:

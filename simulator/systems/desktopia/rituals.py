@@ -14,7 +14,7 @@ from simulator.systems.desktopia.work_stack import CheckVictory, DrawRitual, Off
 
 def starting_hands(rules: Ruleset) -> tuple[tuple[str, ...], ...]:
     """The rituals that each seat holds from the start, as far as the box has them (DK-GEN-01), first seats first."""
-    left = _in_box(rules)
+    left = box_rituals(rules)
     hands = []
     for seat in rules.script.seats:
         hand = []
@@ -28,7 +28,7 @@ def starting_hands(rules: Ruleset) -> tuple[tuple[str, ...], ...]:
 
 def fresh_deck(rules: Ruleset, seed: int) -> tuple[str, ...]:
     """The box's rituals, shuffled (DK-SET-12), without those that players hold from the start."""
-    left = _in_box(rules)
+    left = box_rituals(rules)
     for hand in starting_hands(rules):
         left.subtract(hand)
     cards = sorted(left.elements())
@@ -36,7 +36,7 @@ def fresh_deck(rules: Ruleset, seed: int) -> tuple[str, ...]:
     return tuple(cards)
 
 
-def _in_box(rules: Ruleset) -> Counter[str]:
+def box_rituals(rules: Ruleset) -> Counter[str]:
     """How many cards of each ritual there are."""
     boxes = rules.script.boxes
     return Counter({one.ritual: one.copies * boxes for one in rules.box.rituals if one.ritual in rules.pack.rituals})

@@ -2,7 +2,7 @@
 
 import math
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from schema.language.ability import Ability, Standing, Triggered
@@ -65,6 +65,27 @@ class Ruleset:
     """By character: start and width in degrees, and the abilities in force there."""
     disks: dict[str, Piece] = field(default_factory=dict)
     """Every disk of the box as it lies in the reserve, by id, in a stated order."""
+
+    @property
+    def pack_id(self) -> str:
+        return self.pack.manifest.id
+
+    @property
+    def pack_version(self) -> str:
+        return self.pack.manifest.version
+
+    @property
+    def scenario(self) -> str:
+        """The id of the script."""
+        return self.script.id
+
+    @property
+    def title(self) -> Mapping[str, str]:
+        return self.script.name
+
+    @property
+    def seat_count(self) -> int:
+        return len(self.script.seats)
 
     def character(self, piece: Piece) -> Character:
         """The card of a hero, veteran or fighter."""

@@ -1,15 +1,19 @@
-"""What a seat may know of a battle: states, rules and events with everything masked that lies face down for it.
+"""What a seat may know of a battle: states, rules and events with everything masked that is hidden from it.
 
 The table, camps, counts and played cards are open. Hidden are the hands of others, the deck, the ritual that another
-seat has just drawn, which rituals others could play, and the seed of everything to come. Nobody (`None`) is a
-spectator, who sees no hand at all.
+seat has just drawn, which rituals others could play, and the seed of all chance to come. `None` is a spectator, who
+sees no hand at all.
 """
 
+import random
+from collections import Counter
 from dataclasses import replace
 from typing import Any
 
 from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import ActionRequest, ChoiceRequest
+from simulator.systems.desktopia.rituals import box_rituals, playable
 from simulator.systems.desktopia.ruleset import Ruleset
 from simulator.systems.desktopia.state import State
 from simulator.systems.desktopia.work_stack import OfferRitual
@@ -29,6 +33,64 @@ def masked_state(state: State, seat: int | None) -> State:
     seen.stack = [_masked_task(task, seat) for task in seen.stack]
     seen.request = _masked_request(seen.request, seat)
     return seen
+
+
+def dealt_state(rules: Ruleset, seen: State, seat: int | None, rng: random.Random) -> State:
+    """A state that looks to the seat as `seen`, its masked state: the hidden rituals are dealt, chance is new.
+
+    The rules of a view lack only hands at the start of the battle, which are dealt already.
+    """
+    state = seen.copy()
+    state.seed = rng.getrandbits(62)
+    known = Counter((*state.discarded, *(card for player in state.players for card in player.hand), *state.deck))
+    hidden = sorted((box_rituals(rules) - known).elements()) if HIDDEN in known else []
+    rng.shuffle(hidden)
+    offered = _masked_offer(state)
+    if offered is not None:
+        # Only a ritual that can be played is offered, so the one drawn is one of those.
+        hidden.append(hidden.pop(_playable_at(rules, state, offered, hidden)))
+    for player in state.players:
+        if player.seat == seat or HIDDEN not in player.hand:
+            continue
+        # The card drawn last lies last in its hand.
+        drawn = (hidden.pop(),) if offered == player.seat else ()
+        count = len(player.hand) - len(drawn)
+        state.players[player.seat] = replace(player, hand=(*hidden[:count], *drawn))
+        del hidden[:count]
+    if HIDDEN in state.deck:
+        state.deck = tuple(hidden[: len(state.deck)])
+    if offered is not None:
+        _reveal_offer(state, state.players[offered].hand[-1])
+    request = state.request
+    if isinstance(request, ActionRequest) and request.seat != seat:
+        state.request = replace(request, rituals=playable(Battle(rules, state), request.seat))
+    return state
+
+
+def _masked_offer(state: State) -> int | None:
+    """The seat that is offered a masked ritual; None when no seat is."""
+    request = state.request
+    masked = isinstance(request, ChoiceRequest) and request.purpose == "play_now" and HIDDEN in request.options
+    return request.seat if masked else None
+
+
+def _playable_at(rules: Ruleset, state: State, seat: int, cards: list[str]) -> int:
+    """The place of the first of the cards that the seat could play."""
+    player = state.players[seat]
+    for number, card in enumerate(cards):
+        trial = state.copy()
+        trial.players[seat] = replace(player, hand=(card,))
+        if card in playable(Battle(rules, trial), seat):
+            return number
+    return 0
+
+
+def _reveal_offer(state: State, ritual: str) -> None:
+    state.request = replace(state.request, options=(ritual,))
+    state.stack = [
+        replace(task, ritual=ritual) if isinstance(task, OfferRitual) and task.ritual == HIDDEN else task
+        for task in state.stack
+    ]
 
 
 def masked_rules(rules: Ruleset, seat: int | None) -> Ruleset:

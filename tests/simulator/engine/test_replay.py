@@ -13,9 +13,21 @@ import pytest
 
 from simulator.bots.playout import play
 from simulator.bots.registry import bot_called
-from simulator.engine.replay import NotAReplay, Replay, Step, read, replayed, write
-from simulator.systems.desktopia.game import Game
-from simulator.systems.desktopia.recorder import PARTS, Recorder, Replayed, digests, verify
+from simulator.engine.recorder import Recorder
+from simulator.engine.replay import (
+    Difference,
+    NotAReplay,
+    Replay,
+    Replayed,
+    Step,
+    first_difference,
+    read,
+    replayed,
+    sealed,
+    write,
+)
+from simulator.systems.desktopia.game import PARTS, Game, decision_from_plain
+from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 from tests.simulator.shipped import shipped_pack
 
 SCRIPT = min(shipped_pack().scripts)
@@ -30,10 +42,14 @@ def new_game(seed: int = 7) -> Game:
 def recorded(turns: int = 300) -> Replay:
     game = new_game()
     bots = [bot_called("greedy"), bot_called("random")]
-    recorder = Recorder(game, 7, ["greedy", "random"], HASH)
+    recorder = Recorder(game, DESKTOPIA_RULES.heading(game.rules, HASH, 7), ["greedy", "random"])
     for step in play(game, [bot for bot in bots if bot], 7, turns):
         recorder.add(step.seat, step.decision)
     return recorder.replay()
+
+
+def verify(replay: Replay, game: Game) -> Difference | None:
+    return first_difference(replay, game, decision_from_plain)
 
 
 def changed(replay: Replay, number: int, step: Step) -> Replay:
@@ -64,6 +80,19 @@ def test_an_unfinished_game_verifies_as_well() -> None:
     assert (replay.ending.reason, replay.ending.turn) == ("stopped", 2)
     assert verify(replay, new_game()) is None
     assert read(write(replay).encode()) == replay
+
+
+def test_a_replay_of_format_1_has_no_versions_and_verifies() -> None:
+    old = sealed(recorded(2).model_copy(update={"format": 1, "versions": None}))
+    text = write(old)
+    assert "versions" not in json.loads(text)
+    assert read(text.encode()) == old
+    assert verify(read(text.encode()), new_game()) is None
+
+
+def test_a_replay_names_the_versions_under_which_it_was_recorded() -> None:
+    versions = json.loads(write(recorded(2)))["versions"]
+    assert versions == {"content": DESKTOPIA_RULES.content_format, "rules": DESKTOPIA_RULES.version}
 
 
 def test_another_seed_differs_from_the_start() -> None:
@@ -136,17 +165,17 @@ def test_an_ending_that_is_not_true_is_named() -> None:
 
 
 def test_playing_again_gives_the_events_of_each_step() -> None:
-    game = Replayed(new_game(), recorded())
-    numbers = [number for number, _ in replayed(recorded(), game) if game.seat is not None or game.ending]
+    game = Replayed(new_game(), recorded(), decision_from_plain)
+    numbers = [number for number, _ in replayed(recorded(), game) if game.game.asked or game.game.result]
     assert numbers == list(range(1, len(recorded().steps) + 1))
     assert game.game.result is not None
 
 
 def test_the_parts_of_a_state_have_digests_of_their_own() -> None:
     game = new_game()
-    before = digests(game)
+    before = game.digests()
     game.state.time_cards -= 1
-    after = digests(game)
+    after = game.digests()
     assert tuple(before) == PARTS
     assert [name for name in PARTS if before[name] != after[name]] == ["rest"]
 
@@ -156,7 +185,7 @@ HOSTILE = {
     "bytes": bytes(range(256)),
     "a list": b"[]",
     "no replay": b'{"format": 1}',
-    "another format": b'{"format": 2, "steps": []}',
+    "another format": b'{"format": 3, "steps": []}',
     "a true format": b'{"format": true, "steps": []}',
     "only a format": b'{"format": 1, "steps": []}',
     "deep": b"[" * 100_000,

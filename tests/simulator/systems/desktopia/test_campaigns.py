@@ -11,10 +11,12 @@ from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script
 from simulator.bots.playout import play
 from simulator.bots.random_bot import RandomBot
-from simulator.engine.replay import read, write
+from simulator.engine.recorder import Recorder
+from simulator.engine.replay import first_difference, read, write
 from simulator.systems.desktopia.campaigns import Fought, Standing, after, begin, script_of, winners_of
-from simulator.systems.desktopia.game import Game
-from simulator.systems.desktopia.recorder import Recorder, standing_of, verify
+from simulator.systems.desktopia.game import Game, decision_from_plain
+from simulator.systems.desktopia.recorded_standing import standing_of
+from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 from simulator.systems.desktopia.state import Result
 from tests.simulator.shipped import shipped_pack
 
@@ -121,10 +123,11 @@ def test_a_battle_of_a_campaign_has_a_replay(pack: Pack) -> None:
     """The standing is in the replay, so that the battle can be set up again."""
     standing = fought(pack, begin(pack.campaigns["two_roads"]), (0,), hand=("healing",))
     game = Game.new(pack, script_of(pack, standing), 5)
-    recorder = Recorder(game, 5, ["random", "random"], "0" * 64, standing)
+    heading = DESKTOPIA_RULES.heading(game.rules, "0" * 64, 5)
+    recorder = Recorder(game, heading, ["random", "random"], standing)
     for step in play(game, [RandomBot(), RandomBot()], 5, most_turns=6):
         recorder.add(step.seat, step.decision)
     replay = read(write(recorder.replay()).encode())
     again = standing_of(replay)
     assert again == standing
-    assert verify(replay, Game.new(pack, script_of(pack, again), 5)) is None
+    assert first_difference(replay, Game.new(pack, script_of(pack, again), 5), decision_from_plain) is None

@@ -2,6 +2,7 @@
 
 import pytest
 
+from simulator.engine.game import Outcome
 from simulator.physics.table import Polygon
 from simulator.systems.desktopia.damage import give_time_card
 from simulator.systems.desktopia.decisions import Cast, Choose, EndTurn, FlickDisk, PlayRitual, PutAt, Shoot
@@ -24,7 +25,6 @@ from simulator.systems.desktopia.events import (
     TurnEnded,
     WentHome,
 )
-from simulator.systems.desktopia.game import Outcome
 from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.made_up import ENEMIES, changed, triggered, with_character
 

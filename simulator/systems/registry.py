@@ -1,0 +1,15 @@
+"""The rules of all game systems: the only shared place in the simulator that names one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from simulator.systems.desktopia.rules import DESKTOPIA_RULES
+from simulator.systems.game_rules import Rules
+
+RULES: tuple[Rules, ...] = (DESKTOPIA_RULES,)
+
+
+def rules_called(id_: str, systems: Iterable[Rules] = RULES) -> Rules | None:
+    """The rules of the system with this id; None when there is none."""
+    return next((rules for rules in systems if rules.id == id_), None)
