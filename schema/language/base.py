@@ -129,6 +129,18 @@ Effect = Annotated[EffectWord, OneOf("effect")]
 Modifier = Annotated[ModifierWord, OneOf("modifier")]
 Goal = Annotated[GoalWord, OneOf("goal")]
 
+SLOTS: Mapping[Family, Any] = {
+    "trigger": Trigger,
+    "condition": Condition,
+    "selector": Selector,
+    "amount": Amount,
+    "choice": Choice,
+    "effect": Effect,
+    "modifier": Modifier,
+    "goal": Goal,
+}
+"""The type of a slot for each family."""
+
 Relation = Literal["own", "ally", "enemy", "any"]
 """In relation to the player of the ability; `own` characters are allies too."""
 

@@ -21,8 +21,6 @@ from schema.i18n import language
 from schema.json.strict_reading import Json
 
 if TYPE_CHECKING:
-    from pydantic import BaseModel
-
     from schema.models.base import Text
     from schema.rendering.word_renderer import Context, How, Rendering
 
@@ -247,21 +245,24 @@ def _label(value: Json) -> str:
 
 def _read(slot: WordSlot, value: Json) -> Any:
     """The word that the JSON says; None where no model takes it."""
+    from schema.language.base import SLOTS
+
     model = model_for(slot, value)
     if model is None:
         return None
     try:
-        return _model_of(model, json.dumps(value))
+        # One reader for a family: a reader for each word would build the whole language for each.
+        return _word_of(SLOTS[slot.family] if slot.family is not None else model, json.dumps(value))
     except (TypeError, ValueError):
         return None
 
 
 @lru_cache(maxsize=4096)
-def _model_of(model: type[BaseModel], text: str) -> Any:
+def _word_of(type_: Any, text: str) -> Any:
     """Words are frozen, and the same ones are told again at each edit."""
     from pydantic import ValidationError
 
     try:
-        return vocabulary().adapter(model).validate_json(text)
+        return vocabulary().adapter(type_).validate_json(text)
     except ValidationError:
         return None
