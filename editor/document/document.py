@@ -19,7 +19,7 @@ from typing import Final
 from content import is_shipped
 from editor.document import json_tree
 from editor.document.edits import Broken, Content, Documents, Edit, Place, Touched, readable
-from editor.document.game_system import single_words
+from editor.document.game_system import single_words, system_id
 from editor.document.history import History, PlainHistory, Step
 from editor.document.picture_store import PictureStore
 from schema.diagnostics.diagnostic import Diagnostic
@@ -409,7 +409,9 @@ class PackDocument:
             there = self._bytes_there(changed)
             changes = {name: bytes_of(self._documents, name, there.get(name)) for name in changed}
             art = self.art.changes(self._documents)
-            schemas = schemas_for({name: self._documents[name] for name in changed if name in self._documents})
+            schemas = schemas_for(
+                {name: self._documents[name] for name in changed if name in self._documents}, system_id(self._documents)
+            )
         except (OSError, ValueError) as error:
             return NotSaved(_("Nothing was saved: {reason}.").format(reason=error))
         if self.before_saving is not None:

@@ -5,6 +5,7 @@ The models are imported when first asked for, so that a window can be shown befo
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -57,6 +58,13 @@ def singles() -> dict[str, type[ContentModel]]:
     from schema.models.manifest import Manifest
 
     return {**{single.file: single.model for single in _system().singles}, MANIFEST: Manifest}
+
+
+def system_id(documents: Mapping[str, object]) -> str:
+    """The id of the game system that the manifest of a pack names; empty when it names none."""
+    manifest = documents.get("pack.json")
+    named = manifest.get("system") if isinstance(manifest, dict) else None
+    return named if isinstance(named, str) else ""
 
 
 def vocabulary() -> Vocabulary:

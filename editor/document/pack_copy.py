@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from editor.document.document import PackDocument
 from editor.document.edits import Documents, Edit
+from editor.document.game_system import system_id
 from schema.i18n import gettext as _
 from schema.packs.archive_reading import read_archive
 from schema.packs.editor_schemas import schemas_for
@@ -87,7 +88,7 @@ def write_copy(copy: PackCopy, target: Path) -> Path:
             if name in there:
                 files[name] = there[name]
     files |= {name: there[name] for name in copy.others if name in there}
-    return write_whole({**files, **copy.art, **schemas_for(copy.documents)}, target)
+    return write_whole({**files, **copy.art, **schemas_for(copy.documents, system_id(copy.documents))}, target)
 
 
 def write_whole(files: Mapping[str, bytes | None], target: Path) -> Path:

@@ -24,7 +24,7 @@ from pydantic_core import core_schema
 from schema.json.positions import pointer_to
 from schema.json.strict_reading import Json
 from schema.json.writing import KeyOrder
-from schema.packs.editor_schemas import GENERATED, SCHEMA_KEY
+from schema.packs.editor_schemas import SCHEMA_KEY
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 Schema = dict[str, Any]
@@ -67,7 +67,7 @@ def schema_text(file: SchemaFile) -> str:
     return json.dumps({**schema_of(file.model), "title": file.title}, ensure_ascii=False, indent=2) + "\n"
 
 
-def write_schemas(files: Iterable[SchemaFile], folder: Path = GENERATED) -> list[Path]:
+def write_schemas(files: Iterable[SchemaFile], folder: Path) -> list[Path]:
     """Write the schemas whose text differs, remove those no longer published; the files touched, in order."""
     folder.mkdir(parents=True, exist_ok=True)
     touched = []
@@ -81,7 +81,7 @@ def write_schemas(files: Iterable[SchemaFile], folder: Path = GENERATED) -> list
     return touched
 
 
-def drift(files: Iterable[SchemaFile], folder: Path = GENERATED) -> dict[str, str | None]:
+def drift(files: Iterable[SchemaFile], folder: Path) -> dict[str, str | None]:
     """What must be written to have the folder say what the models say: text by file name, None for one too many."""
     wanted = {file.file_name: schema_text(file) for file in files}
     there = {path.name: path.read_bytes() for path in folder.glob("*.schema.json")} if folder.is_dir() else {}

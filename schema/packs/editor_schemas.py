@@ -1,6 +1,6 @@
-"""The JSON Schemas that lie in a pack, for its author's text editor: where they lie, and which files lead to them.
+"""The JSON Schemas inside a pack, for its author's text editor: where they are, and which files refer to them.
 
-They are copies of the published ones in a hidden folder, which is no part of the pack's content.
+They are copies of the generated schemas of the pack's game system, in a hidden folder that is not part of the content.
 """
 
 from __future__ import annotations
@@ -14,29 +14,34 @@ from schema.packs.paths import SCHEMAS
 from schema.packs.regular_files import read_file
 
 SCHEMA_KEY = "$schema"
-"""The key in which any file may say where its schema is."""
+"""The key of any file that names its schema."""
 
 GENERATED = Path(__file__).parents[1] / "generated"
-"""Where the generated schemas are committed."""
+"""The generated schemas, a folder for each game system."""
 
 _ENDING = ".schema.json"
 
 
 def way_to(name: str, file: str) -> str:
-    """`$schema` for a file of a pack: the way from it to the schema of this name in the pack."""
+    """The `$schema` of a file of a pack: the relative path from it to the schema of this name in the pack."""
     return f"{'../' * file.count('/')}{SCHEMAS}/{name}{_ENDING}"
 
 
 def leads_out(file: str, value: Json) -> bool:
-    """Whether the `$schema` of a file is a way out of the pack, which leads nowhere from a copy of it."""
+    """Whether the `$schema` of a file leads out of the pack, so that it would lead nowhere from a copy of the pack."""
     way = value.get(SCHEMA_KEY) if isinstance(value, dict) else None
     return isinstance(way, str) and ":" not in way and _inside(file, way).startswith(("../", "/"))
 
 
-def schemas_for(contents: Mapping[str, object]) -> dict[str, bytes]:
-    """The schemas to which these files lead, by path in the pack; without what is not published. Raises OSError."""
+def schemas_for(contents: Mapping[str, object], system: str) -> dict[str, bytes]:
+    """The generated schemas of a game system that these files refer to, by path in the pack. Raises OSError.
+
+    Empty for a system that does not exist.
+    """
     wanted = set(_named(contents.items()))
-    published = {path.name: path for path in GENERATED.glob(f"*{_ENDING}")} if wanted else {}
+    # The id comes from a manifest that may say anything: only names of folders that exist are taken.
+    folders = [folder for folder in GENERATED.iterdir() if folder.name == system] if wanted else []
+    published = {path.name: path for folder in folders for path in folder.glob(f"*{_ENDING}")}
     return {f"{SCHEMAS}/{name}": read_file(published[name]) for name in sorted(wanted & published.keys())}
 
 

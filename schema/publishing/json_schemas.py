@@ -1,19 +1,19 @@
-"""The JSON Schemas that are generated from the models and committed: one for each kind of file a pack can hold."""
+"""Which JSON Schemas are generated from the models and committed: for each system, one for each kind of file."""
 
 from __future__ import annotations
 
 from schema.models.base import ContentModel
 from schema.models.json_schema import SchemaFile
 from schema.models.manifest import Manifest
-from schema.systems.registry import SYSTEMS
+from schema.systems.game_system import GameSystem
 
 
-def schema_files() -> tuple[SchemaFile, ...]:
-    """All of them; a file says which is its own by `$schema`, with a path relative to the file."""
+def schema_files(system: GameSystem) -> tuple[SchemaFile, ...]:
+    """The schemas of a system, with that of the manifest. They lie in `schema/generated/<system>`."""
     return (
         _file("manifest", Manifest),
-        *(_file(single.name, single.model) for system in SYSTEMS for single in system.singles),
-        *(_file(kind.name, kind.model) for system in SYSTEMS for kind in system.kinds),
+        *(_file(single.name, single.model) for single in system.singles),
+        *(_file(kind.name, kind.model) for kind in system.kinds),
     )
 
 

@@ -6,9 +6,13 @@ import argparse
 import json
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from schema.i18n import gettext as _
 from tablewright.options import add_format
+
+if TYPE_CHECKING:
+    from schema.systems.game_system import GameSystem
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -34,20 +38,29 @@ def run(options: argparse.Namespace) -> int:
     from schema.packs.editor_schemas import GENERATED
     from schema.packs.paths import MANIFEST, SCHEMAS
     from schema.publishing.json_schemas import schema_files
+    from schema.systems.registry import SYSTEMS
 
     folder = options.out or GENERATED
+    targets = {folder / system.id: schema_files(system) for system in SYSTEMS}
     if options.pack is not None:
         root = options.pack.parent if options.pack.name == MANIFEST else options.pack
         if not (root / MANIFEST).is_file():
             print(_("tablewright schema: {path} is no folder of a pack.").format(path=root), file=sys.stderr)
             return 2
         folder = root / SCHEMAS
+        system = _system_of(root / MANIFEST)
+        if system is None:
+            print(
+                _("tablewright schema: {path} names no game system that is installed.").format(path=root),
+                file=sys.stderr,
+            )
+            return 2
+        targets = {folder: schema_files(system)}
     if folder.exists() and not folder.is_dir():
         print(_("tablewright schema: {path} is no folder.").format(path=folder), file=sys.stderr)
         return 2
-    files = schema_files()
     if not options.check:
-        changed = write_schemas(files, folder)
+        changed = [path for place, files in targets.items() for path in write_schemas(files, place)]
         if options.format == "json":
             told = {"written": [path for path in changed if path.exists()], "folder": folder}
             told["removed"] = [path for path in changed if not path.exists()]
@@ -56,13 +69,27 @@ def run(options: argparse.Namespace) -> int:
         for path in changed:
             print(path if path.exists() else _("{path} removed").format(path=path))
         return 0
-    different = drift(files, folder)
+    different = {place / name: text for place, files in targets.items() for name, text in drift(files, place).items()}
     if options.format == "json":
-        print(json.dumps({"folder": str(folder), "different": sorted(different)}, indent=2))
+        names = sorted(path.relative_to(folder).as_posix() for path in different)
+        print(json.dumps({"folder": str(folder), "different": names}, indent=2))
         return 1 if different else 0
-    for name, text in different.items():
+    for path, text in different.items():
         what = _("no longer published") if text is None else _("not as the models say")
-        print(f"{folder / name}: {what}")
+        print(f"{path}: {what}")
     if different:
         print(_("Run `tablewright schema` and commit the result."), file=sys.stderr)
     return 1 if different else 0
+
+
+def _system_of(manifest: Path) -> GameSystem | None:
+    """The game system that a manifest names; None when it names none that exists or cannot be read."""
+    from schema.json.strict_reading import read_json
+    from schema.packs.regular_files import read_file
+    from schema.systems.registry import system_called
+
+    try:
+        value = read_json(read_file(manifest)).value
+    except OSError:
+        return None
+    return system_called(str(value.get("system"))) if isinstance(value, dict) else None

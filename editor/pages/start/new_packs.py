@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final, Literal
 
 from editor.document.edits import Broken
+from editor.document.game_system import system_id
 from editor.pages.start.id_from_title import MOST_IN_ID
 from editor.pages.start.starters import in_languages, starter_data
 from schema.i18n import gettext as _
@@ -84,7 +85,7 @@ def write_new(new: NewPack) -> Path:
     files = {name: bytes_of(documents, name) for name in sorted(documents)}
     if new.contents == "base":
         files |= _art_of_base_set()
-    return write_whole({**files, **schemas_for(documents)}, new.folder)
+    return write_whole({**files, **schemas_for(documents, system_id(documents))}, new.folder)
 
 
 def _starter(languages: Sequence[str]) -> dict[str, Json]:

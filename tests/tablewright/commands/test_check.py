@@ -146,7 +146,7 @@ def test_schemas_are_as_committed(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert main(["schema", "--check", "--out", str(tmp_path)]) == 1
     assert main(["schema", "--out", str(tmp_path)]) == 0
     assert main(["schema", "--check", "--out", str(tmp_path)]) == 0
-    first = min(tmp_path.iterdir())
+    first = min(tmp_path.rglob("*.json"))
     first.write_text("{}")
     assert main(["schema", "--check", "--out", str(tmp_path)]) == 1
     assert first.name in capsys.readouterr().out.splitlines()[-1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import zipfile
 from pathlib import Path
 
@@ -20,7 +21,7 @@ from editor.document.pack_copy import copy_of, with_edit, write_and_read, write_
 from editor.pages.start.new_packs import Contents, NewPack, write_new
 from editor.pages.start.new_pieces import new_piece, templates_of
 from schema.loading import load
-from schema.packs.editor_schemas import GENERATED
+from schema.packs.editor_schemas import GENERATED, schemas_for
 from schema.packs.paths import MANIFEST, SCHEMAS
 from schema.packs.reading import read_pack
 from tablewright.command_line import main
@@ -79,7 +80,7 @@ def test_every_kind_of_new_file_leads_to_its_schema(tmp_path: Path) -> None:
     assert document.save().files  # type: ignore[union-attr]
     assert led_to_schemas(root_of(document)) == len(document.files)
     there = {path.name for path in (root_of(document) / SCHEMAS).iterdir()}
-    assert there == {path.name for path in GENERATED.iterdir()}
+    assert there == {path.name for path in (GENERATED / "desktopia").iterdir()}
 
 
 def test_a_copy_of_a_sample_leads_to_its_own_schemas(tmp_path: Path) -> None:
@@ -119,10 +120,10 @@ def test_an_old_schema_is_renewed_by_the_save_and_by_the_command(tmp_path: Path)
     schema.write_text("{}", "utf-8")
     document.submit(SetValue(MANIFEST, "/version", "7.0.0"), "edit")
     assert document.save().files == (MANIFEST,)  # type: ignore[union-attr]
-    assert schema.read_bytes() == (GENERATED / schema.name).read_bytes()
+    assert schema.read_bytes() == (GENERATED / "desktopia" / schema.name).read_bytes()
     schema.unlink()
     assert main(["schema", "--for", str(document.root)]) == 0
-    assert schema.read_bytes() == (GENERATED / schema.name).read_bytes()
+    assert schema.read_bytes() == (GENERATED / "desktopia" / schema.name).read_bytes()
     assert main(["schema", "--for", str(tmp_path)]) == 2
 
 
@@ -142,3 +143,24 @@ def test_a_zip_carries_its_schemas(tmp_path: Path) -> None:
     with zipfile.ZipFile(packed) as archive:
         archive.extractall(tmp_path / "out")
     assert led_to_schemas(tmp_path / "out") == len(document.files)
+
+
+def test_the_schemas_in_a_pack_are_those_of_its_system(tmp_path: Path) -> None:
+    contents = {"pack.json": {"$schema": ".schema/manifest.schema.json"}}
+    assert list(schemas_for(contents, "desktopia")) == [".schema/manifest.schema.json"]
+    for strange in ("", "..", "desktopia/../desktopia", "no_such_game"):
+        assert schemas_for(contents, strange) == {}
+    (tmp_path / MANIFEST).write_text('{"system": "no_such_game"}', "utf-8")
+    assert main(["schema", "--for", str(tmp_path)]) == 2
+    assert not (tmp_path / SCHEMAS).exists()
+
+
+def test_a_pack_with_the_schema_lines_of_before_checks_clean(tmp_path: Path) -> None:
+    """Schemas of shipped packs were once in one folder for all systems: copies of them keep such lines."""
+    root = tmp_path / "copy"
+    shutil.copytree(path_of("desktopia"), root)
+    for path in root.rglob("*.json"):
+        path.write_text(path.read_text("utf-8").replace("generated/desktopia/", "generated/"), "utf-8")
+    assert load(root).diagnostics == ()
+    document = PackDocument.open(root)
+    assert len(schemas_inside(document.documents)) == len(document.files)
