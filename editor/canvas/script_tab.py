@@ -26,6 +26,7 @@ from editor.document.document import PackDocument
 from editor.document.edits import Broken, Edit, Several, Touched
 from editor.document.script_contents import ScriptContents
 from editor.ui.design_tokens import Theme
+from editor.ui.page import Page
 from editor.ui.painting.table import Severity, worst
 from editor.ui.settings import View
 from editor.ui.tool_tips import set_tip
@@ -63,15 +64,13 @@ class ScriptFileAdapter:
         self.document.submit(Several(tuple(edits)), label)
 
 
-class ScriptTab(QWidget):
+class ScriptTab(Page):
     """The table of one script."""
 
-    selected = Signal(str, object)  # file, tuple of pointers
     pointer_at = Signal(object)  # QPointF in mm or None
     zoomed = Signal(float)  # pixels per mm
-    hint_changed = Signal(str)
     tool_changed = Signal(str)
-    opened = Signal(str, str)  # folder and id of a card
+    card_opened = Signal(str, str)  # folder and id of a card
 
     def __init__(self, document: PackDocument, file: str, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -112,7 +111,7 @@ class ScriptTab(QWidget):
         self.controller.hint_changed.connect(self.hint_changed)
         self.controller.tool_changed.connect(self.tool_changed)
         self.controller.tool_changed.connect(lambda name: self.map.step_aside(name not in ("select", "pan")))
-        self.controller.opened.connect(self.opened)
+        self.controller.opened.connect(self.card_opened)
         view.pointer_at.connect(self.pointer_at)
         view.looked.connect(lambda: self.zoomed.emit(view.zoom))
         self.controller.selection_shown.connect(self.show_extent)
@@ -143,14 +142,12 @@ class ScriptTab(QWidget):
         left, top, right, bottom = self.controller.contents.extent
         self.controller.view.fit(QRectF(left, top, right - left, bottom - top))
 
-    def looked_at(self) -> View:
-        """How the table is looked at, to be remembered."""
+    def state(self) -> View:
         centre = self.controller.view.centre
         return View(self.controller.view.zoom, round(centre.x(), 1), round(centre.y(), 1))
 
-    def look(self, view: View) -> None:
-        """Look at the table as remembered."""
-        self.controller.view.look_again(QPointF(view.x_mm, view.y_mm), view.zoom)
+    def restore(self, state: View) -> None:
+        self.controller.view.look_again(QPointF(state.x_mm, state.y_mm), state.zoom)
 
     def use_theme(self, theme: Theme) -> None:
         self.controller.use_theme(theme)

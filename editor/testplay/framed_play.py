@@ -17,9 +17,6 @@ from editor.ui.design_tokens import Theme
 class FramedPlay(QWidget):
     """A play with a strip above it, to be a page of the window."""
 
-    takes_window = True
-    """As the play it frames."""
-
     hint_changed = Signal(str)
     problem_chosen = Signal(str, str)
     """A problem's file and pointer are asked for."""

@@ -28,12 +28,14 @@ from editor.testplay.unplayable_page import UnplayablePage
 from editor.testplay.waiting_page import WaitingPage
 from editor.ui.design_tokens import Theme
 from editor.ui.notice_bar import Notice
+from editor.ui.page import PlayPage
 from editor.ui.preferences import Preferences
 from editor.ui.settings import Settings
 from schema.i18n import gettext as _
 from schema.loading import Loaded
 from schema.packs.regular_files import write_file
 from simulator.physics.contact_solver import load_pymunk
+from simulator.systems.desktopia.decisions import Decision
 
 _USUAL_SEED: Final = 1
 _PATIENCE_S: Final = 0.3
@@ -41,21 +43,13 @@ _PATIENCE_S: Final = 0.3
 _LOOK_MS: Final = 30
 
 
-class PlayTab(QWidget):
+class PlayTab(PlayPage):
     """One script in play, from the documents as they were when it was opened."""
 
     __test__ = False  # it is no test, whatever its name begins with
-    takes_window = True
-    """The camps stand where the docks of the window are."""
 
-    stop_wanted = Signal()
-    problem_chosen = Signal(str, str)
-    """A problem's file and pointer are asked for."""
-    hint_changed = Signal(str)
     settled = Signal()
     """Nothing is played back or thought about any more: a hand decides, or the battle is over."""
-    zoomed = Signal(float)
-    """Pixels per mm."""
     laid = Signal(object)
     """A table is there to be played on: a new one each time that the play begins or is replayed."""
 
@@ -168,6 +162,19 @@ class PlayTab(QWidget):
         self.reduced_motion = reduced
         if self.table is not None:
             self.table.use_motion(reduced)
+
+    @property
+    def play(self) -> PlayTab:
+        return self
+
+    @property
+    def board(self) -> QWidget | None:
+        return self.table.view if self.table is not None else None
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """The decisions so far; none while nothing is played."""
+        return tuple(step.decision for step in self.session.steps) if self.session is not None else ()
 
     def undo(self) -> None:
         """Take back the last decision by hand."""

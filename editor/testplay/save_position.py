@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 from editor.ui.design_tokens import ICON_TOOL, Theme
+from editor.ui.page import PlayPage
 from schema.i18n import gettext as _
 
 if TYPE_CHECKING:
@@ -43,8 +44,8 @@ def play_in(page: QWidget | None) -> PlayTab | None:
     """The play that a page shows, if it shows one: the page itself, or what it frames."""
     from editor.testplay.play_tab import PlayTab
 
-    inner = getattr(page, "play", page)
-    return inner if isinstance(inner, PlayTab) else None
+    play = page.play if isinstance(page, PlayPage) else None
+    return play if isinstance(play, PlayTab) else None
 
 
 def new_from_here(bench: Bench, page: QWidget | None, folder: Folder) -> None:

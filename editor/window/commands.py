@@ -106,7 +106,7 @@ def connect_actions(window: WindowContext) -> None:
 
 def _step(window: WindowContext, which: str) -> None:
     """Undo or redo, the decisions of a play that is in front or else the changes of the document."""
-    if plays.takes(window, which):
+    if plays.handle(window, lambda play: play.undo() if which == "undo" else play.redo()):
         return
     window.source.flush()
     if which == "undo":
@@ -116,18 +116,18 @@ def _step(window: WindowContext, which: str) -> None:
 
 
 def _zoom_to(window: WindowContext, zoom: float) -> None:
-    if not plays.takes(window, "zoom_to", zoom):
+    if not plays.handle(window, lambda play: play.zoom_to(zoom)):
         canvas_tabs.on_front(window, lambda tab: tab.controller.view.zoom_to(zoom))
 
 
 def _zoom(window: WindowContext, steps: int) -> None:
-    if not plays.takes(window, "zoom", steps):
+    if not plays.handle(window, lambda play: play.zoom(steps)):
         canvas_tabs.on_front(window, lambda tab: tab.controller.view.zoom_by(steps))
 
 
 def _fit(window: WindowContext) -> None:
     """Show the whole table, of the play or of the script in front."""
-    if not plays.takes(window, "fit"):
+    if not plays.handle(window, lambda play: play.fit()):
         canvas_tabs.on_front(window, lambda tab: tab.fit())
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Protocol
 
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QMainWindow, QWidget
+from PySide6.QtWidgets import QMainWindow
 
 from editor.canvas.palette import Palette
 from editor.canvas.script_tab import ScriptTab
@@ -19,6 +19,7 @@ from editor.document.document import PackDocument
 from editor.document.edits import Documents
 from editor.ui.design_tokens import Theme
 from editor.ui.notice_bar import NoticeBar
+from editor.ui.page import Page, PlayPage
 from editor.ui.settings import Settings
 from editor.window.canvas_options import CanvasOptions
 from editor.window.docks import Docks
@@ -30,7 +31,7 @@ from editor.window.status_bar import StatusBar
 from editor.window.tabs import TabArea
 from editor.window.toolbar import ToolBar
 
-PlayFactory = Callable[[PackDocument, str, Theme], QWidget]
+PlayFactory = Callable[[PackDocument, str, Theme], PlayPage]
 """Creates the page that test-plays a script of a document in its present state, unsaved changes included."""
 
 
@@ -75,13 +76,13 @@ class WindowContext(PageContext, Protocol):
     def add_tab(self, key: str) -> None:
         """Open the page of a key in the background."""
 
-    def add_page(self, key: str, page: QWidget, title: str, mark: QIcon) -> None:
+    def add_page(self, key: str, page: Page, title: str, mark: QIcon) -> None:
         """Add a page that was created elsewhere, such as a test-play, and bring it to the front."""
 
     def close_tab(self, key: str) -> None:
         """Close the page of a key, if it is open."""
 
-    def tell_hint(self, page: QWidget, words: str) -> None:
+    def tell_hint(self, page: Page, words: str) -> None:
         """Show the hint of a page in the status bar, if the page is in front."""
 
     def show_uses(self, file: str) -> None:
@@ -115,6 +116,14 @@ class WindowContext(PageContext, Protocol):
 
     def follow_moved_pack(self) -> None:
         """Watch and keep the document in its new folder."""
+
+    # ------------------------------------------------------------ settings
+
+    def use_language(self, code: str) -> None:
+        """Switch to another language."""
+
+    def use_theme(self, name: str) -> None:
+        """Switch to the light or the dark theme."""
 
     def use_keys(self, own: Mapping[str, str]) -> None:
         """Apply custom keyboard shortcuts."""

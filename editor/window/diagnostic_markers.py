@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QWidget
-
 from editor.ui.painting.table import Severity, worst
 from editor.window.context import WindowContext
 
@@ -18,15 +16,8 @@ def show(window: WindowContext) -> None:
     )
     for tab in window.tables():
         tab.show_problems(severities_of(window, tab.file), window.panels.gaps_in(tab.file))
-    for key in window.tabs.keys:
-        tell(window, window.tabs.page(key))
-
-
-def tell(window: WindowContext, page: QWidget | None) -> None:
-    """Tell a page that marks them itself."""
-    show_findings = getattr(page, "show_findings", None)
-    if show_findings is not None:
-        show_findings(window.panels.diagnostics())
+    for page in window.tabs.pages:
+        page.show_diagnostics(window.panels.diagnostics())
 
 
 def severities_of(window: WindowContext, file: str) -> dict[str, Severity]:

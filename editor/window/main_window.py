@@ -12,7 +12,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QIcon, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow
 
 from editor.canvas.palette import Palette
 from editor.canvas.script_tab import ScriptTab
@@ -24,6 +24,7 @@ from editor.ui.design_tokens import DARK, LIGHT, Theme
 from editor.ui.fonts import use_text_size
 from editor.ui.menu import Menu
 from editor.ui.notice_bar import NoticeBar
+from editor.ui.page import Page, PlayPage
 from editor.ui.preferences import Preferences
 from editor.ui.settings import Settings
 from editor.ui.theme import dress
@@ -82,7 +83,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.tabs)
         self.tabs.stack.setMinimumWidth(240)
         self.actions_ = Actions(self, self.tabs.stack, TOOLS, self._theme, settings.keys)
-        self._empty: QWidget | None = None
+        self._empty: Page | None = None
         self.status = StatusBar(self._theme)
         self.setStatusBar(self.status)
         self._work = BackgroundTasks(self.status, self)
@@ -188,48 +189,43 @@ class MainWindow(QMainWindow):
         page = kind.make(self, key)
         self._wire(page)
         self.tabs.add(key, page, *kind.title(self, key))
-        diagnostic_markers.tell(self, page)
+        page.show_diagnostics(self.panels.diagnostics())
 
-    def tell_hint(self, page: QWidget, words: str) -> None:
+    def tell_hint(self, page: Page, words: str) -> None:
         """A page in the background has nothing to say in the status bar."""
         if page is self.tabs.page(self.tabs.current):
             self.tell(words)
 
-    def _wire(self, page: QWidget) -> None:
-        """Carry the signals that a page may have to where they are heard."""
-        for name, told in (
-            ("hint_changed", partial(self.tell_hint, page)),
-            ("opened", self.open_file),
-            ("jump", self.jump),
-            ("places_chosen", self.panels.inspect_all),
-            ("pack_wanted", partial(open_pack.want, self)),
-            ("pack_missing", partial(open_pack.tell_of_missing, self)),
-            ("new_pack_wanted", partial(open_pack.ask_for_new, self)),
-            ("piece_wanted", self.panels.tree.ask_new),
-            ("action_wanted", self.do),
-            ("language_wanted", self.use_language),
-            ("theme_wanted", self.use_theme),
-        ):
-            signal = getattr(page, name, None)
-            if signal is not None and not isinstance(page, ScriptTab):
-                signal.connect(told)
+    def _wire(self, page: Page) -> None:
+        """Connect the signals that every page has."""
+        page.hint_changed.connect(partial(self.tell_hint, page))
+        page.opened.connect(self.open_file)
+        page.jump.connect(self.jump)
+        page.places_chosen.connect(self.panels.inspect_all)
 
     def tell(self, words: str) -> None:
         """Show a line in the status bar."""
         self.status.show_hint(words)
 
+    def start_page(self) -> Page:
+        """The start page, with its buttons connected to the window."""
+        from editor.window import start_tab
+
+        return start_tab.make(self)
+
     def table_page(self, file: str) -> ScriptTab:
         """The table of a script, wired to the tools, the palette and the status bar."""
         return tables.make(self, file)
 
-    def add_page(self, key: str, page: QWidget, title: str, mark: QIcon) -> None:
+    def add_page(self, key: str, page: Page, title: str, mark: QIcon) -> None:
         """Open a page that somebody else has made, such as a test-play, and bring it to the front."""
         if key in self.tabs.keys:
             self.tabs.remove(key)
         self.tabs.add(key, page, title, mark)
-        zoomed = getattr(page, "zoomed", None)
-        if zoomed is not None:
-            zoomed.connect(lambda zoom: self.status.show_zoom(zoom) if self.tabs.current == key else None)
+        page.hint_changed.connect(partial(self.tell_hint, page))
+        if isinstance(page, PlayPage):
+            page.problem_chosen.connect(self.jump)
+            page.zoomed.connect(lambda zoom: self.status.show_zoom(zoom) if self.tabs.current == key else None)
         self.tabs.turn_to(key)
 
     def close_tab(self, key: str) -> None:
@@ -241,7 +237,7 @@ class MainWindow(QMainWindow):
         page = self.tabs.page(key)
         if page is None:
             self.tabs.stack.setCurrentWidget(self._start_page())
-        alone = self.without_pack or bool(getattr(page, "takes_window", False))
+        alone = self.without_pack or (page is not None and page.fills_window)
         self.docks.show_all(not alone)
         self.tool_row.setVisible(not alone)
         layout = self.layout()
@@ -254,7 +250,7 @@ class MainWindow(QMainWindow):
         self.palette_.show_contents(script.controller.contents if script else None, key)
         self.status.show_place(None)
         self.status.show_zoom(script.controller.view.zoom if script else plays.zoom_of(page))
-        self.status.show_hint(str(getattr(page, "hint", "")))
+        self.status.show_hint(page.hint if page is not None else "")
         if not self.tool_row.go_to.hasFocus():
             (page or self._start_page()).setFocus()
         if script is not None:
@@ -273,7 +269,7 @@ class MainWindow(QMainWindow):
         """Whether no pack is open: there is only the start page."""
         return self.document.root is None and not self.document.documents
 
-    def _start_page(self) -> QWidget:
+    def _start_page(self) -> Page:
         """What is shown while no tab is open."""
         if self._empty is None:
             kind = kind_of(self.document, START)
@@ -295,8 +291,7 @@ class MainWindow(QMainWindow):
 
     def tables(self) -> list[ScriptTab]:
         """The tables that are open, from left to right."""
-        pages = [self.tabs.page(key) for key in self.tabs.keys]
-        return [page for page in pages if isinstance(page, ScriptTab)]
+        return [page for page in self.tabs.pages if isinstance(page, ScriptTab)]
 
     # ------------------------------------------------------------ what one part tells the others
 
@@ -310,9 +305,9 @@ class MainWindow(QMainWindow):
     def jump(self, file: str, pointer: str) -> None:
         """Show a place of the pack: its tab, the piece on the table, the field in the inspector."""
         self.open_file(file)
-        reveal = getattr(self.tabs.page(file), "reveal", None)
-        if reveal is not None:
-            reveal(pointer)
+        page = self.tabs.page(file)
+        if page is not None:
+            page.reveal(pointer)
         if file in self.document.documents:
             self.docks.unfold("inspector")
             self.panels.inspect_place(file, pointer)
@@ -324,16 +319,14 @@ class MainWindow(QMainWindow):
 
     def _show_place(self, file: str, pointer: str) -> None:
         """As `jump`, for a place that was chosen in the source: the keyboard stays there."""
-        reveal = getattr(self.tabs.page(file), "reveal", None)
-        if reveal is not None and pointer:
-            reveal(pointer)
+        page = self.tabs.page(file)
+        if page is not None and pointer:
+            page.reveal(pointer)
         self.panels.inspect_place(file, pointer, focus=False)
 
     def _flush_pages(self) -> None:
-        for key in self.tabs.keys:
-            flush = getattr(self.tabs.page(key), "flush", None)
-            if flush is not None:
-                flush()
+        for page in self.tabs.pages:
+            page.flush()
 
     def _colours(self) -> Theme:
         return self._theme

@@ -10,7 +10,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QWidget
 
 from editor.document.content_types import kind_called, kinds
 from editor.document.document import PackDocument
@@ -18,6 +17,7 @@ from editor.document.edits import Broken
 from editor.document.page_keys import SENTENCES, SHEETS, SQUADS, START
 from editor.ui.design_tokens import ICON_TAB, Theme
 from editor.ui.icons import icon
+from editor.ui.page import Page
 from editor.ui.preferences import Preferences
 from editor.ui.thumbnail_icons import file_title
 from editor.window.background_task import BackgroundTasks
@@ -63,21 +63,19 @@ class PageContext(TitleContext, Protocol):
     def tell(self, words: str) -> None:
         """Show a line in the status bar."""
 
-    def table_page(self, file: str) -> QWidget:
+    def start_page(self) -> Page:
+        """The start page, with its buttons connected to the window."""
+
+    def table_page(self, file: str) -> Page:
         """The table of a script, wired to the tools, the palette and the status bar."""
 
 
 class PageKind(NamedTuple):
-    """One kind of page.
-
-    A page may have `hint`, `close_down()`, `flush()`, `reveal(pointer)`, `show_findings(diagnostics)`, and the signals
-    `hint_changed(str)`, `opened(key)`, `jump(file, pointer)` and `places_chosen(Places)`, of which the inspector then
-    shows the form.
-    """
+    """One kind of page: which keys it shows, how it is created, and the title and icon of its tab."""
 
     name: str
     fits: Callable[[PackDocument, str], bool]
-    make: Callable[[PageContext, str], QWidget]
+    make: Callable[[PageContext, str], Page]
     title: Callable[[TitleContext, str], tuple[str, QIcon]]
 
 
@@ -85,7 +83,7 @@ def _is_table(document: PackDocument, key: str) -> bool:
     return key.startswith(TABLES) and key in document.documents and not isinstance(document.content(key), Broken)
 
 
-def _card_page(bench: PageContext, file: str) -> QWidget:
+def _card_page(bench: PageContext, file: str) -> Page:
     from editor.pages.card.card_page import CardPage
 
     page = CardPage(bench.document, file, bench.theme)
@@ -99,12 +97,10 @@ def hold_sentences(page: CardPage, bench: PageContext, file: str) -> None:
 
     if file.startswith(_DOING):
         beside = AbilitySidePane(bench.document, file, bench.theme)
-        beside.hint_changed.connect(page.hint_changed)
-        beside.jump.connect(page.jump)
         page.hold(beside)
 
 
-def _sentences_page(bench: PageContext, key: str) -> QWidget:
+def _sentences_page(bench: PageContext, key: str) -> Page:
     from editor.pages.abilities.goals_page import GoalsPage
 
     return GoalsPage(bench.document, key.removeprefix(SENTENCES), bench.theme)
@@ -124,7 +120,7 @@ def _file_title(bench: TitleContext, file: str) -> tuple[str, QIcon]:
     return file_title(bench.document, bench.theme, file)
 
 
-def _sheet_page(bench: PageContext, key: str) -> QWidget:
+def _sheet_page(bench: PageContext, key: str) -> Page:
     from editor.pages.spreadsheet.spreadsheet_page import SpreadsheetPage
 
     return SpreadsheetPage(bench.document, key.removeprefix(SHEETS), bench.theme, bench.preferences)
@@ -140,10 +136,8 @@ def _is_sheet(_document: PackDocument, key: str) -> bool:
     return key.startswith(SHEETS) and kind_called(key.removeprefix(SHEETS)) is not None
 
 
-def _start_page(bench: PageContext, _key: str) -> QWidget:
-    from editor.pages.start.start_page import StartPage
-
-    return StartPage(bench.document, bench.theme, bench.preferences)
+def _start_page(bench: PageContext, _key: str) -> Page:
+    return bench.start_page()
 
 
 def _start_title(bench: TitleContext, _key: str) -> tuple[str, QIcon]:
@@ -154,7 +148,7 @@ def _is_campaign(document: PackDocument, key: str) -> bool:
     return key.startswith("campaigns/") and isinstance(document.content(key), dict)
 
 
-def _campaign_page(bench: PageContext, file: str) -> QWidget:
+def _campaign_page(bench: PageContext, file: str) -> Page:
     from editor.systems.desktopia.campaigns.campaign_page import CampaignPage
 
     return CampaignPage(bench.document, file, bench.theme, bench.preferences)
@@ -164,7 +158,7 @@ def _is_squads(document: PackDocument, key: str) -> bool:
     return key.startswith(SQUADS) and _is_table(document, key.removeprefix(SQUADS))
 
 
-def _squads_page(bench: PageContext, key: str) -> QWidget:
+def _squads_page(bench: PageContext, key: str) -> Page:
     from editor.systems.desktopia.squads.squads_page import SquadsPage
 
     return SquadsPage(bench.document, key.removeprefix(SQUADS), bench.theme)
@@ -175,13 +169,13 @@ def _squads_title(bench: TitleContext, key: str) -> tuple[str, QIcon]:
     return title, icon("users-three", bench.theme, ICON_TAB, colour=bench.theme.text_2)
 
 
-def _box_page(bench: PageContext, _file: str) -> QWidget:
+def _box_page(bench: PageContext, _file: str) -> Page:
     from editor.systems.desktopia.box_page import BoxPage
 
     return BoxPage(bench.document, bench.theme)
 
 
-def _rules_page(bench: PageContext, _file: str) -> QWidget:
+def _rules_page(bench: PageContext, _file: str) -> Page:
     from editor.systems.desktopia.rules_page import RulesPage
 
     return RulesPage(bench.document, bench.theme)

@@ -23,7 +23,7 @@ def remember(window: WindowContext) -> None:
         return
     files = tuple(key for key in window.tabs.keys if key != START and kind_of(window.document, key) is not None)
     views = dict(window.settings.session(root).views)
-    views.update({tab.file: tab.looked_at() for tab in window.tables()})
+    views.update({tab.file: tab.state() for tab in window.tables()})
     current = window.tabs.current if window.tabs.current in files else ""
     docks = bytes(window.widget.saveState().toBase64().data()).decode()
     geometry = bytes(window.widget.saveGeometry().toBase64().data()).decode()
@@ -58,8 +58,8 @@ def restore(window: WindowContext) -> None:
     for file in wanted:
         window.add_tab(file)
         page = window.tabs.page(file)
-        if isinstance(page, ScriptTab) and file in session.views:
-            page.look(session.views[file])
+        if page is not None and file in session.views:
+            page.restore(session.views[file])
     window.tabs.bar.blockSignals(True)
     window.tabs.turn_to(session.current if session.current in wanted else (wanted[0] if wanted else ""))
     window.tabs.bar.blockSignals(False)
@@ -85,7 +85,7 @@ def _follow(window: WindowContext, old: str, new: str) -> None:
         window.tabs.put_in_place_of(key, renamed)
         shown = window.tabs.page(renamed)
         if isinstance(page, ScriptTab) and isinstance(shown, ScriptTab):
-            shown.look(page.looked_at())
+            shown.restore(page.state())
             shown.controller.select(page.controller.selection)
         if in_front:
             window.tabs.turn_to(renamed)

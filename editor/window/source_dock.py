@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 
 from editor.document.document import PackDocument
 from editor.ui.design_tokens import Theme
+from editor.ui.page import Page
 from editor.ui.preferences import Preferences
 from editor.window.side_panels import SidePanels
 from editor.window.tabs import TabArea
@@ -45,7 +46,7 @@ class SourceDock(QObject):
         self._tabs, self._document, self._panels = tabs, document, panels
         self._action, self._preferences, self._theme = action, preferences, theme
         self.pane: SourceEditor | None = None
-        self._heard: set[QWidget] = set()
+        self._heard: set[Page] = set()
         action.setChecked(preferences.settings.source)
         button = QToolButton()
         button.setDefaultAction(action)
@@ -113,11 +114,10 @@ class SourceDock(QObject):
         pane = self.pane or self._make()
         pane.setVisible(wanted)
         pane.show_file(key if wanted else "")
-        selected = getattr(page, "selected", None)
-        if page is not None and selected is not None and page not in self._heard:
+        if page is not None and page not in self._heard:
             self._heard.add(page)
             page.destroyed.connect(lambda: self._heard.discard(page))
-            selected.connect(self._selected)
+            page.selected.connect(self._selected)
 
     def _selected(self, file: str, pointers: tuple[str, ...]) -> None:
         if len(pointers) == 1:

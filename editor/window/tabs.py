@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple, Protocol, runtime_checkable
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QIcon
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QTabBar, Q
 from editor.ui.design_tokens import ICON_LIST
 from editor.ui.forms.deferred_layout import DeferredLayout, typed_in
 from editor.ui.notice_bar import NoticeBar
+from editor.ui.page import Page
 from editor.ui.plain_text import plain_action
 from editor.ui.tool_tips import set_tip
 from schema.i18n import gettext as _
@@ -22,14 +23,6 @@ _NARROWEST_PX: Final = 180
 """For icon, title and the button that closes; Qt itself would leave three letters."""
 _AROUND_PX: Final = 83
 """For all but the title: icon, the button that closes, the padding of the style sheet, and what Qt rounds."""
-
-
-@runtime_checkable
-class Closing(Protocol):
-    """A page that wants to hear of its end; what else a page may have is told in `editor.window.page_kinds`."""
-
-    def close_down(self) -> None:
-        """The tab is about to go: stop following documents, end what runs."""
 
 
 class _Titled(NamedTuple):
@@ -68,7 +61,7 @@ class TabArea(QWidget):
     def __init__(self, notices: NoticeBar) -> None:
         super().__init__()
         self._keys: list[str] = []
-        self._pages: dict[str, QWidget] = {}
+        self._pages: dict[str, Page] = {}
         self._titled: dict[str, _Titled] = {}
         """What the titles are to say, by key."""
         self._kept: dict[str, str] = {}
@@ -140,9 +133,14 @@ class TabArea(QWidget):
         index = self.bar.currentIndex()
         return self._keys[index] if 0 <= index < len(self._keys) else ""
 
-    def page(self, key: str) -> QWidget | None:
+    def page(self, key: str) -> Page | None:
         """The page of a key; None where it is not open."""
         return self._pages.get(key)
+
+    @property
+    def pages(self) -> tuple[Page, ...]:
+        """From left to right."""
+        return tuple(self._pages[key] for key in self._keys)
 
     def put_beside(self, pane: QWidget, share: float) -> None:
         """A widget at the right of every page, with this share of the width."""
@@ -159,7 +157,7 @@ class TabArea(QWidget):
         """A button at the left end of the titles."""
         self._strip.insertWidget(0, button)
 
-    def add(self, key: str, page: QWidget, title: str, icon: QIcon) -> None:
+    def add(self, key: str, page: Page, title: str, icon: QIcon) -> None:
         """Open a page at the right end; it does not come to the front."""
         self._keys.append(key)
         self._pages[key] = page
@@ -196,8 +194,7 @@ class TabArea(QWidget):
         """Close a page."""
         index = self._keys.index(key)
         page = self._pages.pop(key)
-        if isinstance(page, Closing):
-            page.close_down()
+        page.close_down()
         del self._keys[index]
         del self._titled[key]
         self._kept.pop(key, None)

@@ -140,7 +140,7 @@ class AbilityEditor(QWidget):
         self.deeds.show_place(place, self.chooser.choosing.title)
         self.chooser.take_keys("")
 
-    def show_findings(self, diagnostics: Sequence[Diagnostic]) -> None:
+    def show_diagnostics(self, diagnostics: Sequence[Diagnostic]) -> None:
         """Marks what is wrong on the phrases."""
         found: dict[str, list[Diagnostic]] = {}
         for one in diagnostics:

@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QVBoxLayout
 
 from editor.document.document import PackDocument
 from editor.pages.abilities.ability_editor import AbilityEditor
 from editor.ui.design_tokens import Theme
+from editor.ui.page import Page
+from schema.diagnostics.diagnostic import Diagnostic
 
 
-class GoalsPage(QWidget):
+class GoalsPage(Page):
     """Every goal and every rule of one file."""
-
-    hint_changed = Signal(str)
-    jump = Signal(str, str)
 
     def __init__(self, document: PackDocument, file: str, theme: Theme) -> None:
         super().__init__()
         self.pane = AbilityEditor(document, file, theme)
         self.pane.hint_changed.connect(self.hint_changed)
         self.pane.jump.connect(self.jump)
-        self.show_findings = self.pane.show_findings
-        self.close_down = self.pane.close_down
-        self.reveal = self.pane.reveal
-        self.flush = self.pane.flush
         self.setFocusProxy(self.pane)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
@@ -32,5 +28,16 @@ class GoalsPage(QWidget):
 
     @property
     def hint(self) -> str:
-        """For the status bar."""
         return self.pane.hint
+
+    def flush(self) -> None:
+        self.pane.flush()
+
+    def reveal(self, pointer: str) -> None:
+        self.pane.reveal(pointer)
+
+    def show_diagnostics(self, found: Sequence[Diagnostic]) -> None:
+        self.pane.show_diagnostics(found)
+
+    def close_down(self) -> None:
+        self.pane.close_down()

@@ -5,26 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout
 from shiboken6 import isValid
 
 from editor.document.document import PackDocument
 from editor.ui.design_tokens import Theme
+from editor.ui.page import Page
 from schema.diagnostics.diagnostic import Diagnostic
 
 if TYPE_CHECKING:
     from editor.pages.abilities.ability_editor import AbilityEditor
 
 
-class AbilitySidePane(QWidget):
+class AbilitySidePane(Page):
     """Holds the pane of one file."""
-
-    hint_changed = Signal(str)
-    jump = Signal(str, str)
-    chosen = Signal(str)
-    """The place of the phrase that is chosen."""
 
     def __init__(self, document: PackDocument, file: str, theme: Theme) -> None:
         super().__init__()
@@ -36,11 +32,11 @@ class AbilitySidePane(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
 
-    def show_findings(self, found: Sequence[Diagnostic]) -> None:
+    def show_diagnostics(self, found: Sequence[Diagnostic]) -> None:
         """Mark what is wrong; later, if there is no pane yet."""
         self._found = found
         if self.pane is not None:
-            self.pane.show_findings(found)
+            self.pane.show_diagnostics(found)
 
     def reveal(self, pointer: str) -> None:
         """Show a place; later, if there is no pane yet."""
@@ -76,11 +72,11 @@ class AbilitySidePane(QWidget):
         self.pane = AbilityEditor(self._document, self._file, self._theme)
         self.pane.hint_changed.connect(self.hint_changed)
         self.pane.jump.connect(self.jump)
-        self.pane.sentences.chosen.connect(self.chosen)
+        self.pane.sentences.chosen.connect(lambda place: self.selected.emit(self._file, (place,)))
         layout = self.layout()
         assert layout is not None
         layout.addWidget(self.pane)
         self.setFocusProxy(self.pane)
-        self.pane.show_findings(self._found)
+        self.pane.show_diagnostics(self._found)
         if self._wanted:
             self.pane.reveal(self._wanted)

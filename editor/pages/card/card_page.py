@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QResizeEvent
-from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QVBoxLayout
 
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, Touched
@@ -20,6 +20,7 @@ from editor.pages.card.preview_board import PreviewBoard
 from editor.pages.card.summary_page import SummaryPage
 from editor.ui.design_tokens import Theme
 from editor.ui.fonts import font
+from editor.ui.page import Page
 from editor.ui.painting.cards import fit_card
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import IconButton
@@ -30,13 +31,8 @@ _NARROW_PX: Final = 560
 """Below this the card lies above what it does, not beside it."""
 
 
-class CardPage(QWidget):
+class CardPage(Page):
     """A card, an Order or a thing, drawn as it will be; or the overview of another file."""
-
-    hint_changed = Signal(str)
-    jump = Signal(str, str)
-    selected = Signal(str, object)
-    """The file, and the pointers of what is chosen beside the card."""
 
     def __init__(self, document: PackDocument, file: str, theme: Theme) -> None:
         super().__init__()
@@ -45,7 +41,7 @@ class CardPage(QWidget):
         self.board = PreviewBoard(theme)
         self.overview = SummaryPage(document, file, theme)
         self.overview.jump.connect(self.jump)
-        self._held: QWidget | None = None
+        self._held: Page | None = None
         self.picture = IconButton("image-square", theme, _("Choose the picture of the card"), 16)
         self.picture.setProperty("role", "raised")
         self.board.put_button(self.picture)
@@ -63,12 +59,12 @@ class CardPage(QWidget):
         self._unwatch = document.watch(self._follow)
         self._draw()
 
-    def hold(self, content: QWidget) -> None:
-        """Show a widget beside the card. It may have `close_down()`, `use_theme(theme)` and what it needs to follow."""
+    def hold(self, content: Page) -> None:
+        """Show a page beside the card; this page forwards its signals and passes on what the window asks."""
         self._held = content
-        chosen = getattr(content, "chosen", None)
-        if chosen is not None:
-            chosen.connect(lambda place: self.selected.emit(self.file, (place,)))
+        content.selected.connect(self.selected)
+        content.hint_changed.connect(self.hint_changed)
+        content.jump.connect(self.jump)
         self.split.addWidget(content)
         self.split.setStretchFactor(0, 0)
         self.split.setStretchFactor(1, 1)
@@ -77,21 +73,18 @@ class CardPage(QWidget):
 
     def reveal(self, pointer: str) -> None:
         """Show a place of what the card does."""
-        reveal = getattr(self._held, "reveal", None)
-        if reveal is not None:
-            reveal(pointer)
+        if self._held is not None:
+            self._held.reveal(pointer)
 
     def flush(self) -> None:
         """Submit what is typed beside the card but not yet submitted."""
-        flush = getattr(self._held, "flush", None)
-        if flush is not None:
-            flush()
+        if self._held is not None:
+            self._held.flush()
 
-    def show_findings(self, found: Sequence[Diagnostic]) -> None:
+    def show_diagnostics(self, found: Sequence[Diagnostic]) -> None:
         """Mark what is wrong in what the card does."""
-        show = getattr(self._held, "show_findings", None)
-        if show is not None:
-            show(found)
+        if self._held is not None:
+            self._held.show_diagnostics(found)
 
     def choose_picture(self) -> None:
         """Open the gallery of pictures."""
@@ -137,9 +130,8 @@ class CardPage(QWidget):
     def close_down(self) -> None:
         """Stop following the document; the tab is about to go."""
         self._unwatch()
-        close = getattr(self._held, "close_down", None)
-        if close is not None:
-            close()
+        if self._held is not None:
+            self._held.close_down()
 
     def use_theme(self, theme: Theme) -> None:
         self._theme = theme

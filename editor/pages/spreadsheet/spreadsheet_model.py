@@ -220,7 +220,7 @@ class SpreadsheetModel(QAbstractTableModel):
 
     # --- problems -----------------------------------------------------------------------------------
 
-    def show_findings(self, found: Sequence[Diagnostic]) -> None:
+    def show_diagnostics(self, found: Sequence[Diagnostic]) -> None:
         """Mark the cells that something is wrong with."""
         by_file: dict[str, list[Diagnostic]] = {}
         for one in found:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, QItemSelection, Qt, QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QItemSelection, Qt, QTimer
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QStackedWidget, QVBoxLayout
 
 from editor.document.content_types import kind_called, new_words
 from editor.document.document import PackDocument
@@ -19,6 +19,7 @@ from editor.pages.start.new_pieces import named, new_piece
 from editor.ui.design_tokens import Theme
 from editor.ui.menu import Menu
 from editor.ui.notice_bar import Notice, NoticeBar
+from editor.ui.page import Page
 from editor.ui.preferences import Preferences
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import EmptyState, IconButton, label
@@ -30,12 +31,8 @@ _MOST_TOLD: Final = 4
 _TYPING_MS: Final = 120
 
 
-class SpreadsheetPage(QWidget):
+class SpreadsheetPage(Page):
     """All cards of one kind, edited in place."""
-
-    hint_changed = Signal(str)
-    opened = Signal(str)
-    places_chosen = Signal(object)  # a tuple of Places: the cards of the chosen rows
 
     def __init__(self, document: PackDocument, folder: str, theme: Theme, preferences: Preferences) -> None:
         super().__init__()
@@ -97,9 +94,9 @@ class SpreadsheetPage(QWidget):
         self._unwatch()
         self.model.close_down()
 
-    def show_findings(self, found: Sequence[Diagnostic]) -> None:
+    def show_diagnostics(self, found: Sequence[Diagnostic]) -> None:
         """Mark the cells that something is wrong with."""
-        self.model.show_findings(found)
+        self.model.show_diagnostics(found)
 
     def use_theme(self, theme: Theme) -> None:
         self.model.theme = theme

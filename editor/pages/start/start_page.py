@@ -31,6 +31,7 @@ from editor.pages.start.starters import in_languages
 from editor.pages.start.tiles import TILE, Tile
 from editor.ui.column_layout import ColumnLayout
 from editor.ui.design_tokens import Theme
+from editor.ui.page import Page
 from editor.ui.preferences import Preferences
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import ElidedLabel, label, link_button, row, scroll_area
@@ -50,7 +51,7 @@ _FIRST_STEPS: Final[tuple[tuple[str, Callable[[], str]], ...]] = (
 Sketch = Callable[[], QPixmap | None]
 
 
-class StartPage(QWidget):
+class StartPage(Page):
     """Made anew when language, theme or pack change."""
 
     pack_wanted = Signal(object)  # Path

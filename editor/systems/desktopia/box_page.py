@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -29,6 +29,7 @@ from editor.ui.forms.field import retire
 from editor.ui.forms.field_binding import name_of_id
 from editor.ui.forms.labels import option_label
 from editor.ui.icons import order_icon
+from editor.ui.page import Page
 from editor.ui.painting.disks import disk_icon
 from editor.ui.thumbnail_icons import disk_face
 from editor.ui.thumbnails import ITEM_LOOK, order_look
@@ -57,12 +58,8 @@ _TILE_HIGH: Final = 60
 _WIDEST: Final = 3 * 262 + 48
 
 
-class BoxPage(QWidget):
+class BoxPage(Page):
     """The box of one pack."""
-
-    hint_changed = Signal(str)
-    opened = Signal(str)
-    places_chosen = Signal(object)
 
     def __init__(self, document: PackDocument, theme: Theme) -> None:
         super().__init__()
@@ -95,7 +92,7 @@ class BoxPage(QWidget):
             self._waiting.start()
         super().changeEvent(event)
 
-    def show_findings(self, found: Sequence[Diagnostic]) -> None:
+    def show_diagnostics(self, found: Sequence[Diagnostic]) -> None:
         """Mark the lots that something is wrong with."""
         self._findings = [one for one in found if one.location.file == FILE]
         self._mark()

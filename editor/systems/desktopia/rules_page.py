@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from editor.document.document import PackDocument
@@ -28,6 +28,7 @@ from editor.ui.forms.choice_fields import ChoiceBox
 from editor.ui.forms.field import retire
 from editor.ui.forms.form_header import kind_name
 from editor.ui.forms.labels import option_label
+from editor.ui.page import Page
 from editor.ui.plain_text import plain_action
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import ElidedLabel, EmptyState, label, link_button, row, rule, scroll_area
@@ -39,11 +40,8 @@ _NAME_PX: Final = 180
 _ANSWER_PX: Final = 150
 
 
-class RulesPage(QWidget):
+class RulesPage(Page):
     """The rules of one pack."""
-
-    hint_changed = Signal(str)
-    jump = Signal(str, str)
 
     def __init__(self, document: PackDocument, theme: Theme) -> None:
         super().__init__()

@@ -59,8 +59,6 @@ def record(window: WindowContext, file: str = "") -> None:
     )
     page.stop_wanted.connect(lambda: _back(window, key, file))
     page.play_wanted.connect(lambda: play_solution(window, file))
-    page.problem_chosen.connect(window.jump)
-    page.hint_changed.connect(lambda words: window.tell(words) if window.tabs.current == key else None)
     page.recorded.connect(lambda _steps: window.tell(_("The solution is recorded and proved.")))
     window.add_page(key, page, *title_of(window, file))
 

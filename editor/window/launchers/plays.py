@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QWidget
 
 from editor.document.document import PackDocument
 from editor.document.page_keys import PLAYS, RECORDS, TRIES
 from editor.ui.design_tokens import ICON_TAB, Theme
 from editor.ui.icons import icon
+from editor.ui.page import Page, PlayControls, PlayPage
 from editor.window.context import PlayFactory, WindowContext
 from editor.window.launchers import etudes, sandbox
 from editor.window.page_kinds import TABLES
@@ -38,52 +39,51 @@ def replay(window: WindowContext) -> None:
     key = key if in_front(window) is not None else f"{PLAYS}{key}"
     if key not in window.tabs.keys:
         key = next((each for each in reversed(window.tabs.keys) if each.startswith(PLAYS)), "")
-    again = getattr(window.tabs.page(key), "replay_with_changes", None)
-    if again is None:
+    page = window.tabs.page(key)
+    if not isinstance(page, PlayPage):
         play(window)
         return
     window.panels.flush()
     window.tabs.turn_to(key)
-    again()
+    page.replay_with_changes()
 
 
 def stop(window: WindowContext) -> None:
     """Close the play in front; says so where there is none."""
-    stop_wanted = getattr(in_front(window), "stop_wanted", None)
-    if stop_wanted is None:
+    page = in_front(window)
+    if page is None:
         window.tell(_("No play is in front."))
         return
-    stop_wanted.emit()
+    page.stop_wanted.emit()
 
 
-def in_front(window: WindowContext) -> QWidget | None:
+def in_front(window: WindowContext) -> PlayPage | None:
     """The play in front, if there is one: of a script, of a card that is tried, or one that is recorded."""
-    key = window.tabs.current
-    return window.tabs.page(key) if key.startswith((PLAYS, TRIES, RECORDS)) else None
+    page = window.tabs.page(window.tabs.current)
+    return page if isinstance(page, PlayPage) else None
 
 
-def takes(window: WindowContext, what: str, *given: object) -> bool:
-    """Have the play in front undo, redo, zoom or fit by itself; says whether there is one."""
+def handle(window: WindowContext, do: Callable[[PlayControls], object]) -> bool:
+    """Let the play in front undo, redo, zoom or fit; returns False if no play is in front."""
     page = in_front(window)
-    do = getattr(getattr(page, "play", page), what, None)  # some pages only frame a play
-    if do is not None:
-        do(*given)
+    if page is not None and page.play is not None:
+        do(page.play)
     return page is not None
 
 
-def zoom_of(page: QWidget | None) -> float | None:
-    """Pixels per mm of the play that a page shows; None for other pages."""
-    return getattr(getattr(page, "play", page), "zoom_now", None)
+def zoom_of(page: Page | None) -> float | None:
+    """The zoom of the play of a page in pixels per mm; None for other pages."""
+    play = page.play if isinstance(page, PlayPage) else None
+    return play.zoom_now if play is not None else None
 
 
 def use_motion(window: WindowContext) -> None:
     """Movements take no time, or as long as they do; from now on, in every play."""
     reduced = window.actions_["reduced_motion"].isChecked()
     window.preferences.change(reduced_motion=reduced)
-    for key in window.tabs.keys:
-        use = getattr(window.tabs.page(key), "use_motion", None)
-        if use is not None:
-            use(reduced)
+    for page in window.tabs.pages:
+        if isinstance(page, PlayPage):
+            page.use_motion(reduced)
 
 
 def title_by_key(window: WindowContext, key: str) -> tuple[str, QIcon] | None:
@@ -115,7 +115,7 @@ def script_to_play(window: WindowContext) -> str:
 def open_with(window: WindowContext) -> PlayFactory:
     """The `play_factory` of a window: its pages tell, jump and close in that window."""
 
-    def make(document: PackDocument, file: str, theme: Theme) -> QWidget:
+    def make(document: PackDocument, file: str, theme: Theme) -> PlayPage:
         from editor.testplay.play_tab import PlayTab
         from editor.testplay.save_position import add_button, new_from_here
 
@@ -127,8 +127,6 @@ def open_with(window: WindowContext) -> PlayFactory:
         )
         key = f"{PLAYS}{file}"
         page.stop_wanted.connect(lambda: window.tabs.remove(key) if key in window.tabs.keys else None)
-        page.problem_chosen.connect(window.jump)
-        page.hint_changed.connect(lambda words: window.tell(words) if window.tabs.current == key else None)
         add_button(page, lambda folder: new_from_here(window, page, folder), lambda: window.theme)
         return page
 

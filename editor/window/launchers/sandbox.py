@@ -47,8 +47,6 @@ def try_card(window: WindowContext, file: str = "") -> None:
         parent=window.tabs.stack,  # its place from the start: else it would be styled anew there with all in it
     )
     page.stop_wanted.connect(lambda: window.tabs.remove(key) if key in window.tabs.keys else None)
-    page.problem_chosen.connect(window.jump)
-    page.hint_changed.connect(lambda words: window.tell(words) if window.tabs.current == key else None)
     window.add_page(key, page, *title_of(window, file))
 
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from editor.document.content_types import TRIED
 from editor.document.page_keys import PLAYS
+from editor.ui.page import PlayControls, PlayPage
 from editor.window.context import WindowContext
 from editor.window.tour.bubble import Bubble
 from editor.window.tour.steps import DONE, STEPS, Part, play_first, step_number
@@ -136,11 +137,14 @@ class Tour(QObject):
         return tab.controller.view if tab is not None else None
 
     def _battle(self) -> QWidget | None:
-        view = getattr(self._play_table(), "view", None)
-        return view if isinstance(view, QWidget) else None
+        play = self._play()
+        return play.board if play is not None else None
 
-    def _play_table(self) -> object:
-        return getattr(self._window.tabs.page(self._window.tabs.current), "table", None)
+    def _play(self) -> PlayControls | None:
+        """The play of a script in front; a card that is tried does not count."""
+        page = self._window.tabs.page(self._window.tabs.current)
+        in_front = isinstance(page, PlayPage) and self._window.tabs.current.startswith(PLAYS)
+        return page.play if in_front and isinstance(page, PlayPage) else None
 
     def _card_in_front(self) -> bool:
         return self._window.tabs.current.startswith(TRIED)
@@ -153,8 +157,8 @@ class Tour(QObject):
     def _flicked(self) -> bool:
         from simulator.systems.desktopia.decisions import FlickDisk, Shoot
 
-        session = getattr(self._play_table(), "session", None)
-        return any(isinstance(step.decision, FlickDisk | Shoot) for step in getattr(session, "steps", ()))
+        play = self._play()
+        return play is not None and any(isinstance(each, FlickDisk | Shoot) for each in play.decisions)
 
 
 def take(window: WindowContext) -> None:

@@ -24,6 +24,7 @@ from editor.document.page_keys import SQUADS
 from editor.panels.inspector import Inspector
 from editor.systems.desktopia.squads.squads_page import SquadsPage
 from editor.ui.design_tokens import LIGHT
+from editor.ui.page import PlayPage
 from editor.ui.settings import PackSession, Settings, read_settings
 from editor.ui.theme import dress, sheet
 from editor.window import unsaved_dialog
@@ -413,13 +414,21 @@ def test_what_was_open_is_open_again(open_window: Open, tmp_path: Path) -> None:
 # ---------------------------------------------------------------- play, and our own mistakes
 
 
+class Unplayable(PlayPage):
+    """A play page without a play."""
+
+    @property
+    def play(self) -> None:
+        return None
+
+
 def test_f5_hands_the_unsaved_document_to_whoever_plays(open_window: Open) -> None:
     window = open_window()
     made: list[tuple[PackDocument, str]] = []
 
-    def make(document: PackDocument, file: str, _theme: object) -> QWidget:
+    def make(document: PackDocument, file: str, _theme: object) -> PlayPage:
         made.append((document, file))
-        return QLineEdit()
+        return Unplayable()
 
     window.play_factory = make
     window.document.submit(SetValue(FILE, f"{CHIEF}/x", 60), "Move")

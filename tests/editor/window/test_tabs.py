@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout
 from pytestqt.qtbot import QtBot
 
 from editor.ui.design_tokens import LIGHT
 from editor.ui.notice_bar import NoticeBar
+from editor.ui.page import Page
 from editor.ui.theme import dress
 from editor.window.tabs import DIRTY, TabArea
 from schema.i18n import use_language
@@ -19,8 +20,15 @@ from schema.i18n import use_language
 def tabs(qtbot: QtBot) -> TabArea:
     found = TabArea(NoticeBar(LIGHT))
     qtbot.addWidget(found)
-    found.add("one", QWidget(), "One", QIcon())
+    found.add("one", Page(), "One", QIcon())
     return found
+
+
+def page_with(line: QLineEdit) -> Page:
+    """A page that is one input field."""
+    page = Page()
+    QVBoxLayout(page).addWidget(line)
+    return page
 
 
 def test_a_title_says_what_it_was_told_last(tabs: TabArea) -> None:
@@ -44,7 +52,7 @@ def test_an_icon_becomes_another_under_the_same_title(tabs: TabArea) -> None:
 def test_a_tab_that_is_open_again_is_titled_again(tabs: TabArea) -> None:
     tabs.retitle("one", "One", None, True)
     tabs.remove("one")
-    tabs.add("one", QWidget(), "One", QIcon())
+    tabs.add("one", Page(), "One", QIcon())
     assert tabs.bar.tabText(0) == "One"
     tabs.retitle("one", "One", None, True)
     assert tabs.bar.tabText(0) == f"One{DIRTY}"
@@ -52,7 +60,7 @@ def test_a_tab_that_is_open_again_is_titled_again(tabs: TabArea) -> None:
 
 def test_many_titles_stay_readable_and_the_strip_scrolls(tabs: TabArea) -> None:
     for number in range(12):
-        tabs.add(f"{number}", QWidget(), f"The Watering Hour {number}", QIcon())
+        tabs.add(f"{number}", Page(), f"The Watering Hour {number}", QIcon())
     tabs.resize(500, 300)
     tabs.show()
     assert min(tabs.bar.tabRect(index).width() for index in range(1, 13)) >= 100
@@ -68,7 +76,7 @@ def test_a_title_that_is_typed_is_shown_when_its_input_is_left(
     qapp.setStyleSheet(sheet)
     tabs: TabArea = request.getfixturevalue("tabs")
     typed, other = QLineEdit(), QLineEdit()
-    tabs.add("two", typed, "Two", QIcon())
+    tabs.add("two", page_with(typed), "Two", QIcon())
     tabs.put_beside(other, 0.5)
     tabs.turn_to("two")
     tabs.show()
@@ -86,7 +94,7 @@ def test_a_title_that_is_typed_is_shown_when_its_input_is_left(
 
 def test_another_language_is_shown_in_titles_whatever_is_typed(tabs: TabArea, qtbot: QtBot) -> None:
     typed = QLineEdit()
-    tabs.add("two", typed, "Two", QIcon())
+    tabs.add("two", page_with(typed), "Two", QIcon())
     tabs.turn_to("two")
     tabs.show()
     tabs.activateWindow()
@@ -105,7 +113,7 @@ def test_a_title_is_as_wide_in_front_and_unsaved_as_behind_and_saved(
     dress(qapp, LIGHT)
     picture = QPixmap(16, 16)
     picture.fill("#FF0000")
-    tabs.add("two", QWidget(), words, QIcon(picture))
+    tabs.add("two", Page(), words, QIcon(picture))
     tabs.show()
     widths = set()
     for front in ("one", "two"):

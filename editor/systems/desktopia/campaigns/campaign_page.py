@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout
 
 from editor.document.document import PackDocument
 from editor.document.edits import Touched
@@ -14,6 +15,7 @@ from editor.systems.desktopia.campaigns.campaign_graph import add_battle
 from editor.systems.desktopia.campaigns.graph_view import CampaignView
 from editor.ui.design_tokens import Theme
 from editor.ui.menu import Menu
+from editor.ui.page import Page
 from editor.ui.plain_text import plain_action
 from editor.ui.preferences import Preferences
 from editor.ui.tool_tips import set_tip
@@ -23,12 +25,8 @@ from schema.i18n import gettext as _
 from schema.i18n import ngettext
 
 
-class CampaignPage(QWidget):
+class CampaignPage(Page):
     """One campaign."""
-
-    hint_changed = Signal(str)
-    opened = Signal(str)
-    places_chosen = Signal(object)
 
     def __init__(self, document: PackDocument, file: str, theme: Theme, preferences: Preferences) -> None:
         super().__init__()
@@ -86,8 +84,8 @@ class CampaignPage(QWidget):
         """Choose what a pointer leads to."""
         self.view.choose(pointer)
 
-    def show_findings(self, found: tuple[Diagnostic, ...]) -> None:
-        self.view.show_findings(found)
+    def show_diagnostics(self, found: Sequence[Diagnostic]) -> None:
+        self.view.show_diagnostics(found)
 
     def use_theme(self, theme: Theme) -> None:
         self.view.use_theme(theme)

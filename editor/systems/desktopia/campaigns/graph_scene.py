@@ -101,7 +101,7 @@ class GraphScene:
         self.moved.update(moved)
         return bool(moved)
 
-    def show_findings(self, found: Sequence[Diagnostic]) -> None:
+    def show_diagnostics(self, found: Sequence[Diagnostic]) -> None:
         """Mark the battles and ways that something is wrong with."""
         self._findings = [one for one in found if one.location.file == self._file]
         self._mark()

@@ -87,9 +87,9 @@ class CampaignView(QGraphicsView):
         self.fit()
         self.arranged.emit()
 
-    def show_findings(self, found: Sequence[Diagnostic]) -> None:
+    def show_diagnostics(self, found: Sequence[Diagnostic]) -> None:
         """Mark the battles and ways that something is wrong with."""
-        self.drawing.show_findings(found)
+        self.drawing.show_diagnostics(found)
 
     def zoom_by(self, steps: int) -> None:
         """Nearer or further by a step, between a quarter and double size."""

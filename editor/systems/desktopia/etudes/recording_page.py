@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QTimer, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout
 
 from editor.document.document import PackDocument, words_in
 from editor.systems.desktopia.etudes.solution_recording import RecordedSolution, recorded
@@ -19,6 +19,7 @@ from editor.testplay.play_table import PlayTable
 from editor.testplay.session import HAND
 from editor.testplay.task_strip import outcome_words
 from editor.ui.design_tokens import Theme
+from editor.ui.page import PlayPage
 from editor.ui.preferences import Preferences
 from schema.i18n import gettext as _
 from schema.i18n import language, ngettext
@@ -27,17 +28,9 @@ from simulator.systems.desktopia.decisions import Decision
 from simulator.systems.desktopia.etudes import solved
 
 
-class RecordingPage(QWidget):
+class RecordingPage(PlayPage):
     """One etude in play, everybody by hand; its decisions become its solution once they solve it."""
 
-    takes_window = True
-    """The camps stand where the docks of the window are."""
-
-    hint_changed = Signal(str)
-    problem_chosen = Signal(str, str)
-    """A problem's file and pointer are asked for."""
-    stop_wanted = Signal()
-    zoomed = Signal(float)
     play_wanted = Signal()
     """The solution is to be played."""
     recorded = Signal(int)

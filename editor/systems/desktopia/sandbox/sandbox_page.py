@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.document.document import PackDocument
@@ -23,6 +23,7 @@ from editor.testplay.play_table import PlayTable
 from editor.testplay.session import HAND
 from editor.testplay.unplayable_page import UnplayablePage
 from editor.ui.design_tokens import Theme
+from editor.ui.page import PlayPage
 from editor.ui.preferences import Preferences
 from schema.i18n import gettext as _
 from schema.loading import Loaded
@@ -41,17 +42,8 @@ class _Anew:
         return self.documents, tuple(Place(file) for file in {**documents, **self.documents})
 
 
-class SandboxPage(QWidget):
+class SandboxPage(PlayPage):
     """One card in its arena, or what is wrong with it."""
-
-    takes_window = True
-    """The camps stand where the docks of the window are."""
-
-    hint_changed = Signal(str)
-    problem_chosen = Signal(str, str)
-    """A problem's file and pointer are asked for."""
-    stop_wanted = Signal()
-    zoomed = Signal(float)
 
     def __init__(
         self,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
@@ -21,6 +21,7 @@ from editor.systems.desktopia.squads.squad_edits import joins, leaves
 from editor.ui.design_tokens import Theme
 from editor.ui.fonts import text_px
 from editor.ui.forms.field_binding import name_of_id
+from editor.ui.page import Page
 from editor.ui.widgets import scroll_area
 from schema.i18n import gettext as _
 
@@ -30,11 +31,8 @@ _NARROW_SHELF_PX: Final = 170
 """Where there is no room for more: names, and what the box has left."""
 
 
-class SquadsPage(QWidget):
+class SquadsPage(Page):
     """Pick at the left, read at the right; a click is one step of undo."""
-
-    hint_changed = Signal(str)
-    opened = Signal(str)
 
     def __init__(self, document: PackDocument, file: str, theme: Theme) -> None:
         super().__init__()

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton
 
 from content import path_of
 from editor.document.document import PackDocument
@@ -16,6 +16,7 @@ from editor.pages.card.card_page import CardPage
 from editor.pages.card.file_summary import parts_of
 from editor.pages.card.preview import preview_of
 from editor.ui.design_tokens import DARK, LIGHT
+from editor.ui.page import Page
 
 
 @pytest.fixture
@@ -42,7 +43,7 @@ def shown(document: PackDocument, qtbot: Any) -> Iterator[Any]:
 
 def test_what_stands_beside_the_card_goes_below_it_where_the_page_is_narrow(document: PackDocument, shown: Any) -> None:
     page = shown(document.files_in("characters")[0])
-    page.hold(QWidget())
+    page.hold(Page())
     assert page.split.orientation() is Qt.Orientation.Horizontal
     assert page.split.sizes()[0] < page.split.sizes()[1]
     page.resize(420, 600)

@@ -193,7 +193,7 @@ def test_rows_are_sorted_by_figure_and_filtered_by_words(page: SpreadsheetPage, 
 
 def test_problems_mark_their_cells(page: SpreadsheetPage) -> None:
     at = Location(ANN, "/order")
-    page.show_findings([Diagnostic("dangling-reference", Severity.ERROR, "There is no “red”.", at)])
+    page.show_diagnostics([Diagnostic("dangling-reference", Severity.ERROR, "There is no “red”.", at)])
     assert "There is no" in text(page, ANN, "order", Qt.ItemDataRole.ToolTipRole)
     assert text(page, ANN, "order", Qt.ItemDataRole.DecorationRole) is not None
     assert text(page, BOB, "order", Qt.ItemDataRole.DecorationRole) is None

@@ -111,7 +111,9 @@ def test_what_is_missing_is_offered(page: BoxPage, document: PackDocument, qtbot
 
 def test_problems_are_marked_and_both_themes_drawn(page: BoxPage, document: PackDocument, qtbot: QtBot) -> None:
     own = lot(document, "bob").pointer
-    page.show_findings([Diagnostic("dangling", Severity.ERROR, "There is no “bob”.", Location(FILE, f"{own}/faces/0"))])
+    page.show_diagnostics(
+        [Diagnostic("dangling", Severity.ERROR, "There is no “bob”.", Location(FILE, f"{own}/faces/0"))]
+    )
     assert "There is no" in page.tiles[own].toolTip()
     light = page.grab().toImage()
     page.use_theme(DARK)
