@@ -1,4 +1,4 @@
-"""Finds the script that a word of the command line names, and reads its pack; what is done with it is the commands'."""
+"""Finds the scenario that a word of the command line names, and reads its pack."""
 
 from __future__ import annotations
 
@@ -16,24 +16,18 @@ if TYPE_CHECKING:
 
     from schema.diagnostics.diagnostic import Diagnostic
     from schema.loading import Loaded
-    from schema.systems.desktopia.campaign import Campaign
-    from schema.systems.desktopia.pack import Pack
-    from simulator.systems.desktopia.campaigns import Standing
-    from simulator.systems.desktopia.ruleset import Ruleset
+    from simulator.engine.game import Setup
+    from simulator.systems.game_rules import Rules, Series
 
-FOLDERS = ("scripts", "etudes")
-"""Where battles are written that can be played by themselves."""
-
-CAMPAIGNS = "campaigns"
 _PAIR = re.compile(r"([A-Za-z0-9_-]+):([A-Za-z0-9_-]+)\Z")
 
 
 class NotFound(Exception):
-    """There is no such script or pack; the message is for the person who asked for it."""
+    """There is no such scenario or pack; the message is for people."""
 
 
 class NotPlayable(Exception):
-    """The script has errors, or content that it needs has; `problems` are they, `loaded` is the pack."""
+    """The scenario or content that it needs has errors."""
 
     def __init__(self, loaded: Loaded, problems: Sequence[Diagnostic]) -> None:
         super().__init__()
@@ -43,9 +37,10 @@ class NotPlayable(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Playable:
-    """A script that can be played: the rules, and the pack it is from."""
+    """A scenario that can be played, and the pack it is from."""
 
-    rules: Ruleset
+    rules: Rules
+    setup: Setup
     loaded: Loaded
 
 
@@ -55,7 +50,7 @@ def script_called(word: str) -> Playable:
     if pair is not None and not Path(word).exists():
         return playable(shipped_pack(pair[1]), pair[2])
     path = Path(word)
-    if path.parent.name not in FOLDERS or path.suffix != ".json":
+    if path.parent.name not in _scenario_folders() or path.suffix != ".json":
         if reason := why_no_pack(path):
             raise NotFound(reason)
         raise NotFound(
@@ -90,13 +85,13 @@ class Listed:
 
 
 def playable_in(loaded: Loaded, word: str) -> list[Listed]:
-    """All scripts, etudes and campaigns of a pack that `word` has named, each kind in the order of their ids."""
+    """All scenarios and series of a pack that `word` has named, each folder in the order of their ids."""
     from content import SHIPPED
     from schema.i18n import language
     from schema.models.base import in_language
 
     listed = []
-    for folder in (*FOLDERS, CAMPAIGNS):
+    for folder in folder_titles(loaded):
         for path in sorted(loaded.documents):
             if not path.startswith(f"{folder}/"):
                 continue
@@ -124,90 +119,107 @@ def playable(pack: Path, script: str) -> Playable:
     """The script of that id, or whose file has that name; raises NotFound or NotPlayable."""
     from schema.diagnostics.diagnostic import Severity
     from schema.loading import load
-    from schema.systems.desktopia.pack import Pack
-    from simulator.systems.desktopia.playable_content import rules_of
 
     loaded = load(pack)
     errors = [problem for problem in loaded.diagnostics if problem.severity is Severity.ERROR]
     files = {_id_in(loaded.documents[path]) or Path(path).stem: path for path in _script_files(loaded)}
     files |= {Path(path).stem: path for path in _script_files(loaded) if Path(path).stem not in files}
     file = files.get(script)
-    if not isinstance(loaded.pack, Pack):
+    if loaded.pack is None:
         raise NotPlayable(loaded, errors)
+    rules = rules_for(loaded)
     if file is None:
-        paths = [f"{folder}/{script}.json" for folder in FOLDERS]
+        paths = [f"{each.folder}/{script}.json" for each in rules.scenarios]
         broken = [problem for problem in errors if problem.location.file in paths]
         if broken:
             raise NotPlayable(loaded, broken)
         message = _("The pack has no script “{name}”.").format(name=plain(script))
         raise NotFound(_with_nearest(message, script, files))
-    rules = rules_of(loaded, file)
-    if isinstance(rules, tuple):
-        raise NotPlayable(loaded, rules)
-    return Playable(rules, loaded)
+    setup = rules.prepare(loaded, file)
+    if isinstance(setup, tuple):
+        raise NotPlayable(loaded, setup)
+    return Playable(rules, setup, loaded)
 
 
 @dataclass(frozen=True, slots=True)
-class PlayableCampaign:
-    """A campaign that can be played, and the pack it is from."""
+class PlayableSeries:
+    """A series of games that can be played, and the pack it is from."""
 
-    campaign: Campaign
-    pack: Pack
+    rules: Rules
+    series: Series
     loaded: Loaded
 
 
-def campaign_called(word: str) -> PlayableCampaign | None:
-    """The campaign of `PACK/campaigns/name.json` or `pack-id:campaign-id`; None where the word names none.
+def series_called(word: str) -> PlayableSeries | None:
+    """The series of `PACK/folder/name.json` or `pack-id:series-id`; None if the word names none.
 
-    Raises NotFound for a pack that is not there, and NotPlayable when it or what it names has errors.
+    Raises NotFound for a missing pack, and NotPlayable when it or content that it needs has errors.
     """
     from schema.loading import load
-    from schema.systems.desktopia.pack import Pack
-    from simulator.systems.desktopia.playable_content import part_for
+    from simulator.systems.registry import RULES
 
     pair = _PAIR.match(word)
     path = Path(word)
     if pair is not None and not path.exists():
         root, name = shipped_pack(pair[1]), pair[2]
-    elif path.parent.name == CAMPAIGNS and path.suffix == ".json":
+    elif path.suffix == ".json" and any(
+        rules.series is not None and path.parent.name == rules.series.folder.folder for rules in RULES
+    ):
         root, name = path.parent.parent, path.stem
     else:
         return None
     loaded = load(root)
-    if not isinstance(loaded.pack, Pack) or name not in loaded.pack.campaigns:
+    if loaded.pack is None:
         return None
-    pack = part_for(loaded, loaded.pack.file_of(CAMPAIGNS, name))
-    if isinstance(pack, tuple):
-        raise NotPlayable(loaded, pack)
-    return PlayableCampaign(pack.campaigns[name], pack, loaded)
+    rules = rules_for(loaded)
+    series = rules.series.open(loaded, name) if rules.series is not None else None
+    if isinstance(series, tuple):
+        raise NotPlayable(loaded, series)
+    return PlayableSeries(rules, series, loaded) if series is not None else None
 
 
-def battle_of(pack: Path, standing: Standing) -> Playable:
-    """The battle of a campaign that comes next; raises NotFound or NotPlayable."""
+def rules_for(loaded: Loaded) -> Rules:
+    """The rules of the game that the pack is for; raises NotFound when this Tablewright does not play it."""
+    from simulator.systems.registry import rules_called
+
+    system = loaded.pack.manifest.system if loaded.pack is not None else ""
+    rules = rules_called(system)
+    if rules is None:
+        raise NotFound(_("This Tablewright does not play the game “{name}”.").format(name=plain(system)))
+    return rules
+
+
+def folder_titles(loaded: Loaded) -> dict[str, str]:
+    """The titles of the folders of a pack that hold scenarios and series, in the order in which they are listed."""
+    if loaded.pack is None:
+        return {}
+    rules = rules_for(loaded)
+    series = (rules.series.folder,) if rules.series is not None else ()
+    return {each.folder: _(each.title) for each in (*rules.scenarios, *series)}
+
+
+def _scenario_folders() -> frozenset[str]:
+    from simulator.systems.registry import RULES
+
+    return frozenset(each.folder for rules in RULES for each in rules.scenarios)
+
+
+def recorded_game(pack: Path, rules: Rules, standing: object) -> Playable:
+    """The game of a series that a recorded standing leads to; raises NotFound or NotPlayable."""
     from schema.loading import load
-    from schema.systems.desktopia.pack import Pack
-    from simulator.systems.desktopia.campaigns import script_of
-    from simulator.systems.desktopia.playable_content import part_for, rules_on
 
     loaded = load(pack)
-    file = f"{CAMPAIGNS}/{standing.campaign}.json"
-    if isinstance(loaded.pack, Pack):
-        file = loaded.pack.file_of(CAMPAIGNS, standing.campaign)
-    message = _("The pack has no battle “{name}” in a campaign “{campaign}”.")
-    nowhere = NotFound(message.format(name=plain(standing.battle), campaign=plain(standing.campaign)))
-    if file not in loaded.files.files:
-        raise nowhere
-    part = part_for(loaded, file)
-    if isinstance(part, tuple):
-        raise NotPlayable(loaded, part)
     try:
-        script = script_of(part, standing)
-    except (KeyError, StopIteration):
-        raise nowhere from None
-    rules = rules_on(part, script, file)
-    if isinstance(rules, tuple):
-        raise NotPlayable(loaded, rules)
-    return Playable(rules, loaded)
+        if rules.series is None:
+            raise ValueError("the game has no series")
+        setup = rules.series.resume(loaded, standing)
+    except ValueError:
+        raise NotFound(_("The replay's place in its campaign is damaged.")) from None
+    except LookupError as error:
+        raise NotFound(plain(str(error.args[0]))) from None
+    if isinstance(setup, tuple):
+        raise NotPlayable(loaded, setup)
+    return Playable(rules, setup, loaded)
 
 
 def problem_list(error: NotPlayable) -> str:
@@ -227,10 +239,13 @@ def plain(text: str) -> str:
 
 
 def _script_files(loaded: Loaded) -> list[str]:
-    # An id that is in both folders means the script.
+    if loaded.pack is None:
+        return []
+    # Of equal ids in several folders the first folder counts: the last entry wins below.
+    folders = [each.folder for each in reversed(rules_for(loaded).scenarios)]
     return [
         path
-        for folder in reversed(FOLDERS)
+        for folder in folders
         for path in sorted(loaded.documents)
         if path.startswith(f"{folder}/") and path in loaded.validated
     ]

@@ -1,4 +1,4 @@
-"""Writes a game to stdout while it is played: as a story for people, or as JSON, one event a line, for machines."""
+"""Prints a game while it is played: as a story for people, or as JSON, one event a line, for machines."""
 
 from __future__ import annotations
 
@@ -12,51 +12,48 @@ from schema.i18n import language as spoken_language
 from tablewright.script_lookup import plain
 
 if TYPE_CHECKING:
+    from simulator.engine.game import Game, Setup
     from simulator.physics.flick_record import FlickRecord
-    from simulator.systems.desktopia.decisions import Decision
-    from simulator.systems.desktopia.events import Event
-    from simulator.systems.desktopia.game import Game
+    from simulator.systems.game_rules import Rules
 
 Format = Literal["text", "json"]
 
 
 class StoryPrinter:
-    """Tells one game, from its opening on."""
+    """Prints one game, from its opening on."""
 
-    def __init__(self, game: Game, told: Format, seats: Iterable[str], seed: int) -> None:
-        from simulator.systems.desktopia.story import Storyteller
-
+    def __init__(self, rules: Rules, setup: Setup, game: Game, output: Format, seats: Iterable[str], seed: int) -> None:
         self._game = game
-        self._format = told
-        self._story = Storyteller(game, spoken_language())
-        script, pack = game.rules.script, game.rules.pack.manifest
-        if told == "json":
-            head = {"event": "Game", "pack": pack.id, "version": pack.version, "script": script.id, "seed": seed}
+        self._format = output
+        self._story = rules.render_story(game, spoken_language())
+        pack, scenario = setup.pack_id, setup.scenario
+        if output == "json":
+            head = {"event": "Game", "pack": pack, "version": setup.pack_version, "script": scenario, "seed": seed}
             self._object({**head, "seats": list(seats)})
         else:
             from schema.models.base import in_language
 
-            name = in_language(script.name, spoken_language(), script.id)
+            name = in_language(setup.title, spoken_language(), scenario)
             players = (
                 _("{seat}: {player}").format(seat=self._story.seat(number), player=player)
                 for number, player in enumerate(seats)
             )
-            title = _("{script} ({pack}:{id}), seed {seed}").format(script=name, pack=pack.id, id=script.id, seed=seed)
+            title = _("{script} ({pack}:{id}), seed {seed}").format(script=name, pack=pack, id=scenario, seed=seed)
             self._line(title)
             self._line(", ".join(players))
         self._events(game.opening, 0)
 
-    def step(self, number: int, seat: int, decision: Decision, events: tuple[Event, ...]) -> None:
+    def step(self, number: int, seat: int, decision: Any, events: tuple[Any, ...]) -> None:
         """A decision that the game has just taken; `number` counts from 1, `seat` from 0."""
         if self._format == "json":
-            from simulator.systems.desktopia.game import decision_to_plain
+            from simulator.engine.codec import to_plain
 
-            self._object({"event": "Decision", "number": number, "seat": seat, **decision_to_plain(decision)})
+            self._object({"event": "Decision", "number": number, "seat": seat, **to_plain(decision)})
         self._events(events, number)
 
     def stopped(self) -> None:
         """The game was left unfinished."""
-        turns = self._game.state.turn
+        turns = self._game.turn
         if self._format == "json":
             self._object({"event": "Stopped", "turn": turns})
         else:
@@ -84,7 +81,7 @@ class StoryPrinter:
 
     # --- one event ------------------------------------------------------------------------------
 
-    def _events(self, events: tuple[Event, ...], decision: int) -> None:
+    def _events(self, events: tuple[Any, ...], decision: int) -> None:
         for event in events:
             line = self._story.tell(event)
             if self._format == "json":
@@ -103,8 +100,8 @@ class StoryPrinter:
         sys.stdout.write(json.dumps(value, ensure_ascii=True, separators=(", ", ": ")) + "\n")
 
 
-def summary(event: Event) -> dict[str, Any]:
-    """The fields of an event as JSON values, seats counted from 0 as in replays; of a motion what came of it."""
+def summary(event: Any) -> dict[str, Any]:
+    """The fields of an event as JSON values, seats counted from 0 as in replays; of a motion its results."""
     from dataclasses import fields
 
     from simulator.engine.codec import to_plain
@@ -118,6 +115,15 @@ def summary(event: Event) -> dict[str, Any]:
         else:
             told[field.name.rstrip("_")] = to_plain(value)
     return told
+
+
+def shows_motion(event: Any) -> bool:
+    """Whether the event holds the record of a motion."""
+    from dataclasses import fields
+
+    from simulator.physics.flick_record import FlickRecord
+
+    return any(isinstance(getattr(event, field.name), FlickRecord) for field in fields(event))
 
 
 def _motion(record: FlickRecord) -> dict[str, Any]:

@@ -77,7 +77,7 @@ class Setup(Protocol):
         """The id of the scenario in its pack."""
 
     @property
-    def title(self) -> Mapping[str, str]:
+    def title(self) -> dict[str, str]:
         """The scenario's name by language."""
 
     @property

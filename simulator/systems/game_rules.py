@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -11,8 +11,12 @@ from simulator.engine.recorder import Heading
 from simulator.engine.replay import PackFingerprint, Versions
 
 if TYPE_CHECKING:
-    from schema.diagnostics.diagnostic import Diagnostic
+    from schema.diagnostics.diagnostic import CodeInfo, Diagnostic
     from schema.loading import Loaded
+
+
+def _not_a_puzzle(game: Any) -> None:
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +65,66 @@ class Storyteller(Protocol):
         """What a seat is called."""
 
 
+class Series(Protocol):
+    """A series of games in which each decides how the next begins, such as a campaign."""
+
+    @property
+    def title(self) -> dict[str, str]: ...
+
+    @property
+    def seat_count(self) -> int: ...
+
+    @property
+    def most_games(self) -> int:
+        """No more games are played, so that every series ends."""
+
+    @property
+    def standing(self) -> Any:
+        """How far it has come: a record for replays."""
+
+    def next_setup(self) -> Setup | tuple[Diagnostic, ...] | None:
+        """The next game, or the problems that prevent it; None when the series is over."""
+
+    def finish_game(self, game: Any) -> None:
+        """Go on from a game that was played to its end or stopped."""
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won the series so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioFolder:
+    """A folder of a pack in which scenarios or series lie, one a file."""
+
+    folder: str
+    title: str
+    """In English, known to gettext."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesRules:
+    """How series of games are played."""
+
+    folder: ScenarioFolder
+    open: Callable[[Loaded, str], Series | tuple[Diagnostic, ...] | None]
+    """The series of an id, or the problems that prevent it; None when the pack has no such series."""
+    resume: Callable[[Loaded, Any], Setup | tuple[Diagnostic, ...]]
+    """The game that a recorded standing, as a plain value, leads to, or the problems that prevent it.
+
+    Raises ValueError for any other value, and LookupError with a message when the pack has no such game.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class Proofs:
+    """Checks of a pack that need to play it, such as whether the stored solution of a puzzle still solves it."""
+
+    codes: Mapping[str, CodeInfo]
+    check: Callable[[Any], Iterable[Diagnostic]]
+    """The problems of a pack that has no errors."""
+
+
 @dataclass(frozen=True, slots=True)
 class Rules:
     """The rules of one game system, as all shared parts see them."""
@@ -72,8 +136,8 @@ class Rules:
     content_format: int
     """The newest format of packs that it plays."""
     traits: Traits
-    scenario_folders: tuple[str, ...]
-    """The folders of a pack in which scenarios lie that can be played by themselves."""
+    scenarios: tuple[ScenarioFolder, ...]
+    """Where the scenarios lie that can be played by themselves; of equal ids the first folder counts."""
     prepare: Callable[[Loaded, str], Setup | tuple[Diagnostic, ...]]
     """The scenario of a file of a pack, ready to play; or the problems that prevent it."""
     open: Callable[[Any, int], Game]
@@ -88,6 +152,10 @@ class Rules:
     """What is wrong with the state of a game, for developers; empty when it is sound."""
     render_story: Callable[[Any, str], Storyteller]
     """The story of a game, with the pack's texts in a language."""
+    solved: Callable[[Any], bool | None] = _not_a_puzzle
+    """Whether a puzzle that was played is solved; None for a game that is no puzzle."""
+    series: SeriesRules | None = None
+    proofs: Proofs | None = None
 
     def heading(self, setup: Setup, pack_hash: str, seed: int) -> Heading:
         """What a replay says of the game before its first decision."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
+from schema.diagnostics.diagnostic import CodeInfo
 from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 from simulator.systems.game_rules import Rules
 
@@ -13,3 +14,8 @@ RULES: tuple[Rules, ...] = (DESKTOPIA_RULES,)
 def rules_called(id_: str, systems: Iterable[Rules] = RULES) -> Rules | None:
     """The rules of the system with this id; None when there is none."""
     return next((rules for rules in systems if rules.id == id_), None)
+
+
+def proof_codes() -> tuple[Mapping[str, CodeInfo], ...]:
+    """The codes of the checks that need to play a pack, of each system."""
+    return tuple(rules.proofs.codes for rules in RULES if rules.proofs is not None)

@@ -64,7 +64,7 @@ def _checked(options: argparse.Namespace) -> int:
     texts: dict[str, str | None] = {}
     for path in options.packs:
         loaded = load(Path(path), track=tracked)
-        diagnostics = [*loaded.diagnostics, *_unsolved(loaded)]
+        diagnostics = [*loaded.diagnostics, *_found_by_playing(loaded)]
         if options.schema:
             diagnostics += _second_opinions(loaded.files, diagnostics)
         prefix = loaded.files.root.as_posix().rstrip("/")
@@ -75,14 +75,16 @@ def _checked(options: argparse.Namespace) -> int:
     return PROBLEMS if errors else CLEAN
 
 
-def _unsolved(loaded: Loaded) -> list[Diagnostic]:
-    """The etudes whose solutions fail when they are played; a pack with errors is not played."""
-    from schema.systems.desktopia.pack import Pack
-    from simulator.systems.desktopia.etude_proof import unsolved_etudes
+def _found_by_playing(loaded: Loaded) -> list[Diagnostic]:
+    """What is found by playing the pack, such as puzzles whose solutions fail; a pack with errors is not played."""
+    from simulator.systems.registry import rules_called
 
-    if not loaded.sound or not isinstance(loaded.pack, Pack):
+    if not loaded.sound or loaded.pack is None:
         return []
-    return list(loaded.files.place(unsolved_etudes(loaded.pack)))
+    rules = rules_called(loaded.pack.manifest.system)
+    if rules is None or rules.proofs is None:
+        return []
+    return list(loaded.files.place(rules.proofs.check(loaded.pack)))
 
 
 def _second_opinions(files: PackFiles, diagnostics: Sequence[Diagnostic]) -> list[Diagnostic]:
@@ -96,7 +98,7 @@ def _tell(found: list[Diagnostic], texts: dict[str, str | None], options: argpar
     from schema.diagnostic_codes import all_codes
     from schema.diagnostics import report
     from schema.systems.registry import SYSTEMS
-    from simulator.systems.desktopia import etude_proof
+    from simulator.systems.registry import proof_codes
     from tablewright import __version__
 
     match options.format:
@@ -104,7 +106,7 @@ def _tell(found: list[Diagnostic], texts: dict[str, str | None], options: argpar
             told = report.json_report(found)
         case "sarif":
             told = report.sarif_report(
-                found, all_codes(*(system.codes for system in SYSTEMS), etude_proof.CODES), __version__, texts.get
+                found, all_codes(*(system.codes for system in SYSTEMS), *proof_codes()), __version__, texts.get
             )
         case "github":
             told = report.github_report(found)

@@ -26,9 +26,9 @@ def run(options: argparse.Namespace) -> int:
     from schema.diagnostic_codes import all_codes
     from schema.diagnostics.suggestions import nearest_word
     from schema.systems.registry import SYSTEMS
-    from simulator.systems.desktopia import etude_proof
+    from simulator.systems.registry import proof_codes
 
-    codes = all_codes(*(system.codes for system in SYSTEMS), etude_proof.CODES)
+    codes = all_codes(*(system.codes for system in SYSTEMS), *proof_codes())
     if options.code is None and options.format == "json":
         print(json.dumps([_as_object(info) for _code, info in sorted(codes.items())], ensure_ascii=False, indent=2))
         return 0

@@ -1,4 +1,4 @@
-"""`tablewright play`: bots play a script; the story goes to stdout, a replay and a picture to files."""
+"""`tablewright play`: bots play a scenario; the story goes to stdout, a replay and a picture to files."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from schema.i18n import gettext as _
 from schema.i18n import language, languages, ngettext, use_language
@@ -20,10 +20,9 @@ from tablewright.progress import progress_bar
 if TYPE_CHECKING:
     from schema.loading import Loaded
     from simulator.bots.bot import Bot
-    from simulator.systems.desktopia.campaigns import Standing
-    from simulator.systems.desktopia.game import Game
-    from simulator.systems.desktopia.ruleset import Ruleset
-    from tablewright.script_lookup import PlayableCampaign
+    from simulator.engine.game import Game, Setup
+    from simulator.systems.game_rules import Rules
+    from tablewright.script_lookup import PlayableSeries
 
 REFUSED = 1
 WRONG_USE = 2
@@ -55,10 +54,10 @@ def run(options: argparse.Namespace) -> int:
     from tablewright.script_lookup import (
         NotFound,
         NotPlayable,
-        campaign_called,
         pack_called,
         problem_list,
         script_called,
+        series_called,
     )
 
     if options.language:
@@ -66,9 +65,9 @@ def run(options: argparse.Namespace) -> int:
     if (pack := pack_called(options.script)) is not None:
         return _list(pack, options)
     try:
-        campaign = campaign_called(options.script)
-        found = None if campaign is not None else script_called(options.script)
-        seats = campaign.campaign.seats if campaign is not None else len(found.rules.script.seats) if found else 0
+        series = series_called(options.script)
+        found = None if series is not None else script_called(options.script)
+        seats = series.series.seat_count if series is not None else found.setup.seat_count if found else 0
         bots = bots_called(options.bots, seats)
         if not -(2**63) <= options.seed < 2**63:
             raise NotFound(_("The seed is a whole number of at most 63 bits."))
@@ -81,10 +80,11 @@ def run(options: argparse.Namespace) -> int:
         for file in (options.replay, options.picture):
             if file is not None:
                 make_room_for(file)
-        if campaign is not None:
-            return _play_campaign(campaign, bots, options)
+        if series is not None:
+            return _play_series(series, bots, options)
         assert found is not None
-        _play(BattleRun(found.rules, found.loaded, options.seed, options.replay, options.picture), bots, options)
+        run = GameRun(found.rules, found.setup, found.loaded, options.seed, options.replay, options.picture)
+        _play(run, bots, options)
         return 0
     except NotFound as reason:
         print(f"tablewright play: {reason}", file=sys.stderr)
@@ -100,13 +100,14 @@ def _list(pack: Path, options: argparse.Namespace) -> int:
     from dataclasses import asdict
 
     from schema.loading import load
-    from tablewright.script_lookup import plain, playable_in
+    from tablewright.script_lookup import folder_titles, plain, playable_in
 
-    listed = playable_in(load(pack), options.script)
+    loaded = load(pack)
+    listed = playable_in(loaded, options.script)
     if options.format == "json":
         print(json.dumps([asdict(each) for each in listed], ensure_ascii=False, indent=2))
         return 0 if listed else REFUSED
-    titles = {"scripts": _("Scripts"), "etudes": _("Etudes"), "campaigns": _("Campaigns")}
+    titles = folder_titles(loaded)
     width = max((len(each.word) for each in listed), default=0)
     kind = ""
     for each in listed:
@@ -160,44 +161,41 @@ def make_room_for(file: Path) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class BattleRun:
-    """One battle to be played, and what is written of it."""
+class GameRun:
+    """One game to be played, and the files to write."""
 
-    rules: Ruleset
+    rules: Rules
+    setup: Setup
     loaded: Loaded
     seed: int
     replay: Path | None
     picture: Path | None
-    standing: Standing | None = None
+    standing: Any = None
 
 
-def _play_campaign(found: PlayableCampaign, bots: Sequence[Bot], options: argparse.Namespace) -> int:
-    """Battle after battle; replays and pictures get the number of the battle into their names."""
+def _play_series(found: PlayableSeries, bots: Sequence[Bot], options: argparse.Namespace) -> int:
+    """Play game after game; the names of replays and pictures get the number of the game."""
     from schema.models.base import in_language
     from simulator.engine.randomness import stream
-    from simulator.systems.desktopia.campaigns import after, begin, script_of, winners_of
-    from simulator.systems.desktopia.playable_content import rules_on
     from tablewright.script_lookup import NotPlayable
 
-    standing = begin(found.campaign)
-    number = 0
-    # A graph with a circle would go on for ever: no battle is fought more often than there are battles.
-    while standing.battle and number < 2 * len(found.campaign.battles):
-        number += 1
-        script = script_of(found.pack, standing)
-        rules = rules_on(found.pack, script, found.pack.file_of("scripts", script.id))
-        if isinstance(rules, tuple):
-            raise NotPlayable(found.loaded, rules)
+    series = found.series
+    for number in range(1, series.most_games + 1):
+        setup = series.next_setup()
+        if setup is None:
+            break
+        if isinstance(setup, tuple):
+            raise NotPlayable(found.loaded, setup)
         if options.format == "text":
-            title = in_language(found.campaign.name, language(), found.campaign.id)
+            title = in_language(series.title, language())
             print(_("{campaign}, battle {number}").format(campaign=title, number=number))
         seed = stream(options.seed, "battle", number).getrandbits(31)
         replay, picture = _numbered(options.replay, number), _numbered(options.picture, number)
-        game = _play(BattleRun(rules, found.loaded, seed, replay, picture, standing), bots, options)
-        standing = after(found.pack, standing, game)
+        run = GameRun(found.rules, setup, found.loaded, seed, replay, picture, series.standing)
+        series.finish_game(_play(run, bots, options))
         if options.format == "text":
             print()
-    won = ", ".join(str(seat + 1) for seat in winners_of(found.campaign, standing))
+    won = ", ".join(str(seat + 1) for seat in series.winners)
     if options.format == "text":
         print(_("Won by: seat {seats}").format(seats=won) if won else _("Nobody has won the campaign."))
     return 0
@@ -207,54 +205,51 @@ def _numbered(file: Path | None, number: int) -> Path | None:
     return file.with_stem(f"{file.stem}-{number}") if file is not None else None
 
 
-def _play(battle: BattleRun, bots: Sequence[Bot], options: argparse.Namespace) -> Game:
+def _play(run: GameRun, bots: Sequence[Bot], options: argparse.Namespace) -> Game:
     from simulator.bots.playout import MOST_TURNS, play
     from simulator.engine.recorder import Recorder
     from simulator.engine.replay import write
-    from simulator.systems.desktopia.etudes import solved
-    from simulator.systems.desktopia.events import Flicked, Shot
-    from simulator.systems.desktopia.game import Game
-    from simulator.systems.desktopia.rules import DESKTOPIA_RULES
-    from tablewright.story_output import StoryPrinter
+    from tablewright.story_output import StoryPrinter, shows_motion
 
-    game = Game.of(battle.rules, battle.seed)
+    rules, setup = run.rules, run.setup
+    game = rules.open(setup, run.seed)
     names = [bot.name for bot in bots]
-    heading = DESKTOPIA_RULES.heading(battle.rules, battle.loaded.content_hash, battle.seed)
-    recorder = Recorder(game, heading, names, battle.standing)
-    teller = StoryPrinter(game, options.format, names, battle.seed)
+    recorder = Recorder(game, rules.heading(setup, run.loaded.content_hash, run.seed), names, run.standing)
+    teller = StoryPrinter(rules, setup, game, options.format, names, run.seed)
     before = game.copy()
-    last: tuple[Game, Flicked | Shot] | None = None
+    last: tuple[Game, Any] | None = None
     # A story on the terminal is progress enough.
     with progress_bar(unit=_("decisions"), hidden=sys.stdout.isatty()) as bar:
-        for step in play(game, bots, battle.seed, options.max_turns or MOST_TURNS):
+        for step in play(game, bots, run.seed, options.max_turns or MOST_TURNS):
             teller.step(step.number, step.seat, step.decision, step.events)
-            if battle.replay is not None:
+            if run.replay is not None:
                 recorder.add(step.seat, step.decision)
             for event in step.events:
-                if isinstance(event, Flicked | Shot):
+                if shows_motion(event):
                     last = before, event
             before = game.copy()
-            bar.set_description_str(_("turn {turn}").format(turn=game.state.turn), refresh=False)
+            bar.set_description_str(_("turn {turn}").format(turn=game.turn), refresh=False)
             bar.update()
     if game.result is None:
         teller.stopped()
-    if battle.rules.script.lesson is not None:
-        teller.lesson(solved(game))
-    if options.format == "text" and (battle.replay or battle.picture):
+    solved = rules.solved(game)
+    if solved is not None:
+        teller.lesson(solved)
+    if options.format == "text" and (run.replay or run.picture):
         print()
-    if battle.replay is not None:
-        write_file(battle.replay, write(recorder.replay()).encode("ascii"))
-        teller.note(_("Replay: {file}").format(file=battle.replay))
-    if battle.picture is not None:
+    if run.replay is not None:
+        write_file(run.replay, write(recorder.replay()).encode("ascii"))
+        teller.note(_("Replay: {file}").format(file=run.replay))
+    if run.picture is not None:
         if reason := why_no_qt():
             teller.note(_("No picture was painted: {reason}").format(reason=reason))
         else:
-            _paint(game, last, battle.picture, battle.loaded.files.root)
-            teller.note(_("Picture: {file}").format(file=battle.picture))
+            _paint(game, last, run.picture, run.loaded.files.root)
+            teller.note(_("Picture: {file}").format(file=run.picture))
     return game
 
 
-def _paint(game: Game, last: object, file: Path, pack: Path) -> None:
+def _paint(game: Any, last: object, file: Path, pack: Path) -> None:
     """The picture; Qt is imported only now."""
     from editor.testplay.table_image import LastFlick, save_table_picture
 

@@ -1,4 +1,4 @@
-"""`tablewright replay`: tells a recorded game again, or plays it again and says where it first goes another way."""
+"""`tablewright replay`: prints a recorded game, or plays it again and reports the first difference."""
 
 from __future__ import annotations
 
@@ -61,11 +61,11 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _script_of(replay: Replay, pack: Path | None) -> Playable:
-    from simulator.systems.desktopia.recorded_standing import standing_of
     from simulator.systems.registry import rules_called
-    from tablewright.script_lookup import NotFound, battle_of, plain, playable, shipped_pack
+    from tablewright.script_lookup import NotFound, plain, playable, recorded_game, shipped_pack
 
-    if rules_called(replay.system) is None:
+    rules = rules_called(replay.system)
+    if rules is None:
         raise NotFound(_("This Tablewright does not play the game “{name}”.").format(name=plain(replay.system)))
     if pack is None:
         try:
@@ -75,40 +75,39 @@ def _script_of(replay: Replay, pack: Path | None) -> Playable:
             raise NotFound(f"{error}\n{advice}") from None
     elif not pack.exists():
         raise NotFound(_("There is no pack at {path}.").format(path=plain(str(pack))))
-    try:
-        standing = standing_of(replay)
-    except ValueError:
-        raise NotFound(_("The replay's place in its campaign is damaged.")) from None
-    if standing is not None:
-        return battle_of(pack, standing)
+    if replay.standing is not None:
+        return recorded_game(pack, rules, replay.standing)
     return playable(pack, replay.script)
 
 
 def _tell_of_changed_pack(replay: Replay, found: Playable) -> None:
-    """Says on stderr that the pack is not the one that was played; the game may go the same way all the same."""
+    """Warn on stderr when pack or rules are not those that were played; the game may be the same nevertheless."""
     from tablewright.script_lookup import plain
 
-    manifest = found.rules.pack.manifest
-    if replay.pack.id != manifest.id:
+    setup = found.setup
+    if replay.versions is not None and replay.versions.rules != found.rules.version:
+        text = _("The rules have changed since this was played (version {there} then, {here} now).")
+        print(text.format(there=replay.versions.rules, here=found.rules.version), file=sys.stderr)
+    if replay.pack.id != setup.pack_id:
         text = _("The replay is of the pack “{there}”, this is “{here}”.")
-        print(plain(text.format(there=replay.pack.id, here=manifest.id)), file=sys.stderr)
+        print(plain(text.format(there=replay.pack.id, here=setup.pack_id)), file=sys.stderr)
     elif replay.pack.hash != found.loaded.content_hash:
         text = _("The pack has changed since this was played (version {there} then, {here} now).")
-        print(plain(text.format(there=replay.pack.version, here=manifest.version)), file=sys.stderr)
+        print(plain(text.format(there=replay.pack.version, here=setup.pack_version)), file=sys.stderr)
 
 
 def _tell(replay: Replay, found: Playable, options: argparse.Namespace) -> int:
     from simulator.engine.replay import Replayed, replayed
-    from simulator.systems.desktopia.game import Game, decision_from_plain
     from tablewright.story_output import StoryPrinter
 
-    game = Game.of(found.rules, replay.seed)
-    played = Replayed(game, replay, decision_from_plain)
-    teller = StoryPrinter(game, options.format, replay.seats, replay.seed)
+    rules = found.rules
+    game = rules.open(found.setup, replay.seed)
+    played = Replayed(game, replay, rules.read_decision)
+    teller = StoryPrinter(rules, found.setup, game, options.format, replay.seats, replay.seed)
     done = 0
     for number, step in replayed(replay, played):
         done = number
-        teller.step(number, step.seat, decision_from_plain(step.decision), played.events)
+        teller.step(number, step.seat, rules.read_decision(step.decision), played.events)
     if done < len(replay.steps):
         text = _("Decision {number} of {of} is not possible any more; the rest cannot be told.")
         print(text.format(number=done + 1, of=len(replay.steps)), file=sys.stderr)
@@ -120,9 +119,9 @@ def _tell(replay: Replay, found: Playable, options: argparse.Namespace) -> int:
 
 def _verify(replay: Replay, found: Playable, options: argparse.Namespace) -> int:
     from simulator.engine.replay import first_difference
-    from simulator.systems.desktopia.game import Game, decision_from_plain
 
-    difference = first_difference(replay, Game.of(found.rules, replay.seed), decision_from_plain)
+    rules = found.rules
+    difference = first_difference(replay, rules.open(found.setup, replay.seed), rules.read_decision)
     count = len(replay.steps)
     if options.format == "json":
         told: dict[str, object] = {"same": difference is None, "decisions": count}

@@ -39,7 +39,7 @@ def setups(rules: Rules) -> Iterator[Setup]:
     """Every scenario of the shipped packs of the system."""
     for loaded in packs_of(rules.id):
         for file in sorted(loaded.documents):
-            if file.partition("/")[0] in rules.scenario_folders:
+            if file.partition("/")[0] in {each.folder for each in rules.scenarios}:
                 setup = rules.prepare(loaded, file)
                 assert not isinstance(setup, tuple), setup
                 yield setup

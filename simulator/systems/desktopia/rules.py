@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from schema.i18n import gettext as _
 from schema.models.manifest import FORMAT
+from simulator.systems.desktopia import etude_proof
+from simulator.systems.desktopia.campaign_series import CAMPAIGNS, open_campaign, resumed_battle
+from simulator.systems.desktopia.etudes import solved
 from simulator.systems.desktopia.game import Game, decision_from_plain
 from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.playable_content import rules_of
 from simulator.systems.desktopia.story import Storyteller
 from simulator.systems.desktopia.views import seen_by
-from simulator.systems.game_rules import Rules, Traits
+from simulator.systems.game_rules import Proofs, Rules, ScenarioFolder, SeriesRules, Traits
 
 SYSTEM = "desktopia"
 RULES_VERSION = 1
+
+
+def _solved(game: Game) -> bool | None:
+    return solved(game) if game.rules.script.lesson is not None else None
 
 
 DESKTOPIA_RULES = Rules(
@@ -19,7 +27,7 @@ DESKTOPIA_RULES = Rules(
     version=RULES_VERSION,
     content_format=FORMAT,
     traits=Traits(seats=(1, 4), teams=True, hidden=True, chance=True, continuous=True, physics=True),
-    scenario_folders=("scripts", "etudes"),
+    scenarios=(ScenarioFolder("scripts", _("Scripts")), ScenarioFolder("etudes", _("Etudes"))),
     prepare=rules_of,
     open=Game.of,
     read_game=Game.from_plain,
@@ -27,4 +35,7 @@ DESKTOPIA_RULES = Rules(
     seen_by=seen_by,
     invariants=broken,
     render_story=Storyteller,
+    solved=_solved,
+    series=SeriesRules(ScenarioFolder(CAMPAIGNS, _("Campaigns")), open_campaign, resumed_battle),
+    proofs=Proofs(etude_proof.CODES, etude_proof.unsolved_etudes),
 )

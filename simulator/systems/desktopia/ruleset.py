@@ -2,7 +2,7 @@
 
 import math
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from schema.language.ability import Ability, Standing, Triggered
@@ -80,7 +80,7 @@ class Ruleset:
         return self.script.id
 
     @property
-    def title(self) -> Mapping[str, str]:
+    def title(self) -> dict[str, str]:
         return self.script.name
 
     @property

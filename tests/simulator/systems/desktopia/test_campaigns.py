@@ -13,9 +13,9 @@ from simulator.bots.playout import play
 from simulator.bots.random_bot import RandomBot
 from simulator.engine.recorder import Recorder
 from simulator.engine.replay import first_difference, read, write
+from simulator.systems.desktopia.campaign_series import standing_of
 from simulator.systems.desktopia.campaigns import Fought, Standing, after, begin, script_of, winners_of
 from simulator.systems.desktopia.game import Game, decision_from_plain
-from simulator.systems.desktopia.recorded_standing import standing_of
 from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 from simulator.systems.desktopia.state import Result
 from tests.simulator.shipped import shipped_pack
@@ -128,6 +128,6 @@ def test_a_battle_of_a_campaign_has_a_replay(pack: Pack) -> None:
     for step in play(game, [RandomBot(), RandomBot()], 5, most_turns=6):
         recorder.add(step.seat, step.decision)
     replay = read(write(recorder.replay()).encode())
-    again = standing_of(replay)
+    again = standing_of(replay.standing)
     assert again == standing
     assert first_difference(replay, Game.new(pack, script_of(pack, again), 5), decision_from_plain) is None
