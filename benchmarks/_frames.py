@@ -32,9 +32,9 @@ def main() -> None:
 
     application = QApplication([])
     from editor.ui.design_tokens import LIGHT
-    from editor.ui.theme import dress
+    from editor.ui.theme import apply_theme
 
-    dress(application, LIGHT)
+    apply_theme(application, LIGHT)
     for frame in frames(application):
         print(f"{frame:.3f}", flush=True)
     os._exit(0)  # Qt need not tidy up

@@ -44,11 +44,11 @@ def edit_ms() -> list[float]:
     from editor.pages.abilities.ability_editor import AbilityEditor
     from editor.pages.abilities.word_slots import roots_of
     from editor.ui.design_tokens import LIGHT
-    from editor.ui.theme import dress
+    from editor.ui.theme import apply_theme
 
     application = QApplication.instance() or QApplication([])
     assert isinstance(application, QApplication)
-    dress(application, LIGHT)
+    apply_theme(application, LIGHT)
     document = PackDocument.open(path_of("desktopia"))
     longest = max(
         (len(json.dumps(ability)), file)

@@ -22,7 +22,7 @@ from editor.ui.design_tokens import DARK, LIGHT
 from editor.ui.fonts import use_text_size
 from editor.ui.notice_bar import Notice
 from editor.ui.settings import Settings, read_settings, settings_folder
-from editor.ui.theme import dress, new_application
+from editor.ui.theme import apply_theme, new_application
 from editor.window.launchers.plays import open_with
 from editor.window.main_window import MainWindow
 from editor.window.placement import place
@@ -53,7 +53,7 @@ def run(pack: Path | None, *, welcome: bool = False, painted: Callable[[], None]
     application.setApplicationName("Tablewright")
     application.setDesktopFileName("tablewright")
     use_text_size(settings.text_size)
-    dress(application, DARK if settings.theme == "dark" else LIGHT)
+    apply_theme(application, DARK if settings.theme == "dark" else LIGHT)
     with collected_here(application):
         # Here too: reading a pack makes so many objects that they would be gone over many times.
         shown = Shown(opened(pack) if pack is not None else nothing_open(), settings, folder)

@@ -271,7 +271,7 @@ class Autosave(QObject):
             return
         self._missing.stop()
         self._notices.forget("gone")
-        self._document.regain_disk()
+        self._document.reattach_to_disk()
         self.look()
 
     @property
@@ -287,7 +287,7 @@ class Autosave(QObject):
         if not self._root.exists():
             if not self._missing.isActive():
                 self._missing.start()
-                self._document.lose_disk()
+                self._document.detach_from_disk()
                 words = _(
                     "The folder of this pack is gone: {folder}. What is in it is still here; saving writes it again."
                 )

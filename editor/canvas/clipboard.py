@@ -9,17 +9,17 @@ from editor.canvas.controller import CanvasController
 from editor.canvas.piece_labels import several
 from editor.canvas.polygons import Point
 from editor.canvas.snapping import tenth, to_step
-from editor.canvas.snippets import Snippet, cut_out, read_cutting, set_down, text_of
+from editor.canvas.snippets import Snippet, insert_snippet, read_snippet, snippet_of, text_of
 from editor.document.script_contents import BATTLEFIELD
 from schema.i18n import gettext as _
 
 
 def copy(controller: CanvasController) -> bool:
     """Put the selection onto the clipboard; says whether there was one."""
-    cutting = cut_out(controller.adapter.script(), controller.contents, controller.selection)
-    if not cutting.count:
+    snippet = snippet_of(controller.adapter.script(), controller.contents, controller.selection)
+    if not snippet.count:
         return False
-    QGuiApplication.clipboard().setText(text_of(cutting))
+    QGuiApplication.clipboard().setText(text_of(snippet))
     what = controller.label_for("{what}", _movable(controller))
     controller.hint_changed.emit(_("Copied: {what}.").format(what=what))
     return True
@@ -36,40 +36,40 @@ def cut(controller: CanvasController) -> None:
 
 def paste(controller: CanvasController) -> None:
     """Set down what the clipboard holds about the pointer, or a little beside where it came from."""
-    cutting = read_cutting(QGuiApplication.clipboard().text())
-    if cutting is None:
+    snippet = read_snippet(QGuiApplication.clipboard().text())
+    if snippet is None:
         controller.hint_changed.emit(_("The clipboard holds no pieces of a table."))
         return
     lay(
         controller,
-        cutting,
-        _beside_itself(controller, cutting, _way(controller, cutting, controller.pointer)),
+        snippet,
+        _beside_original(controller, snippet, _way(controller, snippet, controller.pointer)),
         _("Paste {what}"),
     )
 
 
-def lay(controller: CanvasController, cutting: Snippet, by: Point, label: str) -> None:
-    """Set down a cutting as one step and select it. `label` has a place for {what}."""
-    edits, pointers = set_down(controller.adapter.file, controller.adapter.script(), cutting, by)
-    controller.adapter.submit(label.format(what=several(cutting.count)), edits)
+def lay(controller: CanvasController, snippet: Snippet, by: Point, label: str) -> None:
+    """Set down a snippet as one step and select it. `label` has a place for {what}."""
+    edits, pointers = insert_snippet(controller.adapter.file, controller.adapter.script(), snippet, by)
+    controller.adapter.submit(label.format(what=several(snippet.count)), edits)
     controller.select(pointers)
 
 
-def _way(controller: CanvasController, cutting: Snippet, pointer: Point | None) -> Point:
+def _way(controller: CanvasController, snippet: Snippet, pointer: Point | None) -> Point:
     """How far to go from where it was cut out; by whole steps of the grid."""
-    step = controller.snap.resting(free=False)
+    step = controller.snap.step(free=False)
     if pointer is None:
         away = max(10.0, step)
         return away, away
-    middle = cutting.middle
+    middle = snippet.middle
     return to_step(pointer[0] - middle[0], step), to_step(pointer[1] - middle[1], step)
 
 
-def _beside_itself(controller: CanvasController, cutting: Snippet, by: Point) -> Point:
+def _beside_original(controller: CanvasController, snippet: Snippet, by: Point) -> Point:
     """The way to go, and farther while it would end exactly on what was pasted before."""
-    step = max(10.0, controller.snap.resting(free=False))
+    step = max(10.0, controller.snap.step(free=False))
     there = {(piece.x, piece.y) for piece in controller.contents.pieces}
-    while any((tenth(x + by[0]), tenth(y + by[1])) in there for x, y in cutting.places()):
+    while any((tenth(x + by[0]), tenth(y + by[1])) in there for x, y in snippet.places()):
         by = by[0] + step, by[1] + step
     return by
 

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from editor.canvas import clipboard, selection_commands, stacking
 from editor.canvas.controller import CanvasController
 from editor.canvas.free_outlines import has_free_outline
-from editor.canvas.snippets import cut_out
+from editor.canvas.snippets import snippet_of
 from editor.canvas.z_order import Way
 from schema.i18n import gettext as _
 
@@ -59,7 +59,7 @@ def _order(way: Way, by: int) -> Callable[[CanvasController], object]:
     """A selected missile goes up or down in its stack; else the pieces among those of their kind."""
 
     def do(controller: CanvasController) -> None:
-        if not controller.riders.shift(by):
+        if not controller.stacked_missiles.shift(by):
             selection_commands.order(controller, way)
 
     return do
@@ -72,12 +72,12 @@ def _let_go(controller: CanvasController) -> None:
 
 
 def _offer_template(controller: CanvasController) -> None:
-    cutting = cut_out(controller.adapter.script(), controller.contents, controller.selection)
-    if cutting.count:
-        controller.template_wanted.emit(cutting)
+    snippet = snippet_of(controller.adapter.script(), controller.contents, controller.selection)
+    if snippet.count:
+        controller.template_wanted.emit(snippet)
 
 
-DEEDS: Final[Mapping[str, CanvasCommand]] = {
+CANVAS_COMMANDS: Final[Mapping[str, CanvasCommand]] = {
     "cut": CanvasCommand(clipboard.cut, _deletable),
     "copy": CanvasCommand(clipboard.copy, _deletable),
     "paste": CanvasCommand(clipboard.paste),
@@ -102,7 +102,7 @@ DEEDS: Final[Mapping[str, CanvasCommand]] = {
         ),
     ),
     "edit_corners": CanvasCommand(
-        lambda controller: controller.take("nodes"),
+        lambda controller: controller.activate_tool("nodes"),
         lambda controller: (
             bool(controller.selected_areas()) or any(map(has_free_outline, controller.selected_pieces()))
         ),
@@ -140,6 +140,6 @@ def menu_on(controller: CanvasController) -> list[str]:
         if name == "-":
             if shown and shown[-1] != "-":
                 shown.append(name)
-        elif (DEEDS[name].fits if name in DEEDS else _ELSEWHERE[name])(controller):
+        elif (CANVAS_COMMANDS[name].fits if name in CANVAS_COMMANDS else _ELSEWHERE[name])(controller):
             shown.append(name)
     return shown[:-1] if shown and shown[-1] == "-" else shown

@@ -59,7 +59,7 @@ class CanvasController(QObject):
     """One script, its scene, its view, and the tool in hand."""
 
     selection_changed = Signal(object)  # tuple of pointers
-    selection_shown = Signal()  # its frames were drawn anew: it may have moved
+    selection_redrawn = Signal()  # its frames were drawn anew: it may have moved
     contents_changed = Signal(object)  # Contents
     tool_changed = Signal(str)
     hint_changed = Signal(str)
@@ -88,16 +88,16 @@ class CanvasController(QObject):
         self.selection: tuple[str, ...] = ()
         self.scene = TableScene(theme, adapter.card_of, art)
         self.view = CanvasView(self.scene, theme)
-        self.view.hand = self
+        self.view.input_target = self
         self.view.drag_follower = EdgeScroller(self.view)
         self.view.menu_wanted.connect(self.menu)
-        self.view.pointer_at.connect(self._know_pointer)
-        self.view.seen_first.connect(self.scene.give_grain)
+        self.view.pointer_at.connect(self._remember_pointer)
+        self.view.first_painted.connect(self.scene.give_grain)
         self._selection_item = SelectionItem(theme)
         self.guides = GuideItem(theme)
-        self.resting = DragSnapping(self)
-        self.corners = CornerEditing(self, self.resting)
-        self.riders = StackedMissiles(self)
+        self.drag_snapping = DragSnapping(self)
+        self.corners = CornerEditing(self, self.drag_snapping)
+        self.stacked_missiles = StackedMissiles(self)
         self.band = BandItem(theme)
         self.ghost = GhostItem(theme)
         self.measure = MeasureItem(theme)
@@ -113,7 +113,7 @@ class CanvasController(QObject):
 
     @property
     def _overlays(self) -> tuple[Overlay, ...]:
-        frames, target = self.corners.frames, self.riders.target
+        frames, target = self.corners.frames, self.stacked_missiles.target
         own = self._ranges, frames, self._selection_item, self.guides, self.band, self.ghost, self.measure
         return (*own, target)
 
@@ -136,9 +136,9 @@ class CanvasController(QObject):
         known = {area.pointer for area in areas_of(self.contents)}
         found = [followed(before, self._script, each) for each in self.selection]
         kept = [each for each in found if each is not None and (each in known or self.scene.piece(each) is not None)]
-        self.corners.forget_what_is_gone()
+        self.corners.drop_missing_selection()
         self.select(tuple(kept))
-        self.riders.forget_what_is_gone()
+        self.stacked_missiles.drop_missing_selection()
         self.contents_changed.emit(self.contents)
 
     def use_theme(self, theme: Theme) -> None:
@@ -152,12 +152,12 @@ class CanvasController(QObject):
         """Mark pieces and zones by the pointers of their problems; a pointer into a piece marks the piece."""
         found: dict[str, Severity] = {}
         for pointer, severity in severities.items():
-            held = self.held(pointer)
-            if held is not None:
-                found[held] = worst((severity, found.get(held, severity))) or severity
+            item = self.item_at_pointer(pointer)
+            if item is not None:
+                found[item] = worst((severity, found.get(item, severity))) or severity
         self.scene.show_problems(found)
 
-    def held(self, pointer: str) -> str | None:
+    def item_at_pointer(self, pointer: str) -> str | None:
         """The pointer of the piece or zone that a pointer names or leads into."""
         place = pointer
         while place:
@@ -168,12 +168,12 @@ class CanvasController(QObject):
 
     def reveal(self, pointer: str) -> None:
         """Select the piece or area that a pointer leads into and bring it into view."""
-        held = self.held(pointer) or next(
+        item = self.item_at_pointer(pointer) or next(
             (area.pointer for area in areas_of(self.contents) if f"{pointer}/".startswith(f"{area.pointer}/")), None
         )
-        if held is not None:
-            self.select((held,))
-            self.view.show_area(self.scene.extent_of((held,)))
+        if item is not None:
+            self.select((item,))
+            self.view.show_area(self.scene.extent_of((item,)))
 
     @property
     def tool_name(self) -> str:
@@ -183,7 +183,7 @@ class CanvasController(QObject):
         """Show a text in the status bar."""
         self.hint_changed.emit(text)
 
-    def tell_hint(self) -> None:
+    def show_tool_hint(self) -> None:
         """Show the hint of the active tool in the status bar."""
         self.hint_changed.emit(self.tool.hint(self))
 
@@ -194,8 +194,8 @@ class CanvasController(QObject):
         self.selection = pointers
         if self.corners.selected is not None and self.corners.selected.area not in pointers:
             self.corners.selected = None
-        if self.riders.selected is not None and (self.riders.selected.carrier,) != pointers:
-            self.riders.select(None)
+        if self.stacked_missiles.selected is not None and (self.stacked_missiles.selected.carrier,) != pointers:
+            self.stacked_missiles.select(None)
         self.show_selection()
         if changed:
             self.selection_changed.emit(pointers)
@@ -241,9 +241,9 @@ class CanvasController(QObject):
             words = f"{words}   {format_number(self._turning.by)}°".replace("-", "–")
         self._selection_item.show_pieces(pieces, words, extent, handles, self.group)
         self.corners.show()
-        self.riders.show()
+        self.stacked_missiles.show()
         self._show_ranges(pieces)
-        self.selection_shown.emit()
+        self.selection_redrawn.emit()
 
     def show_ranges(self, shown: bool) -> None:
         """Draw how far the only selected disk reaches."""
@@ -262,7 +262,7 @@ class CanvasController(QObject):
         turned = found.turned(piece.angle - own.angle) if found is not None else None
         self._ranges.show_ranges(QPointF(piece.x, piece.y), piece.radius, turned)
 
-    def called(self, pointer: str) -> str:
+    def display_name(self, pointer: str) -> str:
         """What people call a piece or an area."""
         piece = self.scene.piece(pointer)
         area = None if piece is not None else self.scene.area(pointer)
@@ -270,7 +270,7 @@ class CanvasController(QObject):
 
     def label_for(self, verb: str, pointers: Sequence[str]) -> str:
         """A verb with a place for {what}, filled with the name of what is moved or turned."""
-        return verb.format(what=self.called(pointers[0]) if len(pointers) == 1 else several(len(pointers)))
+        return verb.format(what=self.display_name(pointers[0]) if len(pointers) == 1 else several(len(pointers)))
 
     # ------------------------------------------------------------ gestures' means
 
@@ -296,14 +296,14 @@ class CanvasController(QObject):
     def preview_shift(self, pieces: Sequence[Piece], poses: Mapping[str, Pose], areas: Sequence[Area]) -> None:
         """Show pieces and zones that were all moved alike; the rest of the table is painted only once."""
         together = len(pieces) > 1 and not areas  # then their frames go along as they are
-        if not self.view.stands_still:
+        if not self.view.has_drag_cache:
             over = [*self._overlays, *self.scene.zone_items([area.pointer for area in areas])]
             moving = self.scene.items_of([piece.pointer for piece in pieces])
             if together:
                 over.remove(self._selection_item)
                 moving.append(self._selection_item)
             self._extent = self.scene.extent_of(self.selection)
-            self.view.stand_still(moving, over)
+            self.view.start_drag_cache(moving, over)
         for area in areas:
             self.scene.preview_area(area)
         self.scene.note(poses)
@@ -313,7 +313,7 @@ class CanvasController(QObject):
         self.view.shift(by)
         if together:
             self._shifted = by
-            self.selection_shown.emit()
+            self.selection_redrawn.emit()
         else:
             self.show_selection()
 
@@ -337,11 +337,11 @@ class CanvasController(QObject):
         self.show_selection()
 
     def end_preview(self) -> None:
-        self.view.go_on()
+        self.view.end_drag_cache()
         self._shifted = self._turning = None
         self.scene.end_preview()
         self.guides.show_guides((), ())
-        self.riders.show_target(None)
+        self.stacked_missiles.show_target(None)
         self.show_selection()
 
     def commit(self, label: str, poses: Mapping[str, Pose], areas: Sequence[Area] = ()) -> None:
@@ -377,44 +377,44 @@ class CanvasController(QObject):
 
     # ------------------------------------------------------------ the tool in hand
 
-    def take(self, name: str) -> None:
+    def activate_tool(self, name: str) -> None:
         """Take up a tool by its name."""
         tool = next((tool for tool in self.tools if tool.name == name), self.tools[0])
         self.view.cancel_gesture()
-        self.tool.put_down(self)
+        self.tool.deactivate(self)
         self.guides.show_guides((), ())
         self.tool = tool
         self.show_selection()
         self.view.viewport().setCursor(tool.cursor)
         self.tool_changed.emit(tool.name)
-        self.tell_hint()
+        self.show_tool_hint()
 
-    def take_to_place(self, placement: Placement) -> None:
+    def start_placing(self, placement: Placement) -> None:
         """Take up what is to be placed by the next click."""
         self.placement = placement
-        self.take("place")
+        self.activate_tool("place")
 
-    def begin(self, at: PointerAt) -> Gesture | None:
-        return self.tool.begin(self, at)
+    def press(self, at: PointerAt) -> Gesture | None:
+        return self.tool.press(self, at)
 
     def hover(self, at: PointerAt) -> Qt.CursorShape:
         return self.tool.hover(self, at)
 
-    def _know_pointer(self, mm: QPointF | None) -> None:
+    def _remember_pointer(self, mm: QPointF | None) -> None:
         self.pointer = None if mm is None else (mm.x(), mm.y())
 
-    def leave(self) -> None:
+    def pointer_left(self) -> None:
         self.guides.show_guides((), ())
         self.ghost.hide_ghost()
-        self.riders.show_target(None)
+        self.stacked_missiles.show_target(None)
 
-    def double(self, at: PointerAt) -> None:
+    def double_click(self, at: PointerAt) -> None:
         if self.corners.sketch is not None:
             self.corners.close()
             return
         edge = self.corners.edge_at(at) if self.tool.name in ("nodes", "zone") else None
         if edge is not None and self.corners.node_at(at) is None:
-            self.corners.insert(edge.area, edge.index + 1, self.corners.resting(at, None))
+            self.corners.insert(edge.area, edge.index + 1, self.corners.snapped(at, None))
             return
         piece = self.scene.piece(self.pointer_at(at) or "")
         if piece is not None and piece.content and piece.kind in FOLDERS:
@@ -450,9 +450,9 @@ class CanvasController(QObject):
     def _step_back(self) -> bool:
         """Esc with no gesture: back to the first tool, then nothing selected; says whether there was anything."""
         if self.tool.name != self.tools[0].name:
-            self.take(self.tools[0].name)
-        elif self.riders.selected is not None:
-            self.riders.select(None)
+            self.activate_tool(self.tools[0].name)
+        elif self.stacked_missiles.selected is not None:
+            self.stacked_missiles.select(None)
         elif self.selection:
             self.select(())
         else:

@@ -107,7 +107,7 @@ class CornerEditing:
         """Select a corner and its area."""
         self.selected = node
         self._context.select((node.area,))
-        self._context.tell_hint()
+        self._context.show_tool_hint()
 
     def hover(self, node: Node | None) -> None:
         """Draw a corner larger, because the pointer is over it."""
@@ -130,7 +130,7 @@ class CornerEditing:
             framed += self._outlines()
         self.frames.show_areas(framed, self._noded(), self._hovered, self.selected, self.sketch)
 
-    def forget_what_is_gone(self) -> None:
+    def drop_missing_selection(self) -> None:
         """The document has changed: a selected corner may not be there any more."""
         node = self.selected
         area = self.area(node.area) if node is not None else None
@@ -139,16 +139,16 @@ class CornerEditing:
 
     # ------------------------------------------------------------ coming to rest
 
-    def resting(self, at: PointerAt, before: Point | None) -> Point:
+    def snapped(self, at: PointerAt, before: Point | None) -> Point:
         """Where a corner comes to rest: on the grid or in line with what is near, with guides that show to what.
 
         With Shift it stays above or beside the place where it was before; Alt ignores grid and neighbours.
         """
         context = self._context
-        step = context.snap.resting(at.alt)
+        step = context.snap.step(at.alt)
         x, y = to_step(at.x, step), to_step(at.y, step)
         if context.snap.on and not at.alt:
-            dx, dy = self._snapping.settled_point((at.x, at.y), (x - at.x, y - at.y))
+            dx, dy = self._snapping.snapped_point((at.x, at.y), (x - at.x, y - at.y))
             x, y = tenth(at.x + dx), tenth(at.y + dy)
         if at.shift and before is not None:
             x, y = (x, before[1]) if abs(at.x - before[0]) >= abs(at.y - before[1]) else (before[0], y)
@@ -167,7 +167,7 @@ class CornerEditing:
     def move(self, area: Area, node: Node) -> None:
         """Write an area whose corner was dragged."""
         if area != self.area(area.pointer):
-            label = _("Move a corner of {what}").format(what=self._context.called(area.pointer))
+            label = _("Move a corner of {what}").format(what=self._context.display_name(area.pointer))
             self._context.adapter.submit(label, self._reshaped(area))
             self.select(node)
 
@@ -186,7 +186,7 @@ class CornerEditing:
             edits = script_edits.insert_corner(context.adapter.file, context.adapter.script(), longer, index)
         else:
             edits = self._reshaped(longer)
-        context.adapter.submit(_("Add a corner to {what}").format(what=context.called(pointer)), edits)
+        context.adapter.submit(_("Add a corner to {what}").format(what=context.display_name(pointer)), edits)
         self.select(Node(pointer, index))
 
     def delete_selected(self) -> bool:
@@ -205,7 +205,7 @@ class CornerEditing:
             edits = script_edits.remove_corner(context.adapter.file, context.adapter.script(), area, node.index)
         else:
             edits = self._reshaped(without_corner(area, node.index))
-        context.adapter.submit(_("Remove a corner from {what}").format(what=context.called(node.area)), edits)
+        context.adapter.submit(_("Remove a corner from {what}").format(what=context.display_name(node.area)), edits)
         return True
 
     # ------------------------------------------------------------ an outline being drawn
@@ -217,26 +217,26 @@ class CornerEditing:
         if not corners or corners[-1] != corner:
             self.sketch = PolygonSketch((*corners, corner))
         self.show()
-        self._context.tell_hint()
+        self._context.show_tool_hint()
 
-    def draw_next(self, corner: Point) -> None:
+    def preview_next_corner(self, corner: Point) -> None:
         """Where the next corner would be."""
         if self.sketch is not None:
             self.sketch = PolygonSketch(self.sketch.corners, corner)
             self.show()
 
-    def draw_back(self) -> None:
+    def remove_last_corner(self) -> None:
         """Take the last corner away."""
         if self.sketch is not None:
             corners = self.sketch.corners[:-1]
             self.sketch = PolygonSketch(corners, self.sketch.next) if corners else None
             self.show()
 
-    def show_first(self, at: PointerAt) -> None:
+    def preview_first_corner(self, at: PointerAt) -> None:
         """Where a first corner would come to rest, once the pointer has left where the last outline was finished."""
         if self.finished is None or (at.px - self.finished).manhattanLength() > _NODE_PX:
             self.finished = None
-            self.resting(at, None)
+            self.snapped(at, None)
 
     def close(self, at: PointerAt | None = None) -> None:
         """The outline is complete, if it has corners enough. `at`: where the pointer closed it."""
@@ -260,10 +260,10 @@ class CornerEditing:
             case Qt.Key.Key_Return | Qt.Key.Key_Enter:
                 self.close()
             case Qt.Key.Key_Backspace:
-                self.draw_back()
+                self.remove_last_corner()
             case Qt.Key.Key_Escape:
                 self.drop()
             case _:
                 return False
-        self._context.tell_hint()
+        self._context.show_tool_hint()
         return True

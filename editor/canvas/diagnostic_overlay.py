@@ -45,7 +45,7 @@ class DiagnosticOverlay(Overlay):
         self._severity: Severity | None = None
         self.gaps: tuple[tuple[Gap, Severity], ...] = ()
 
-    def show_troubles(self, contents: ScriptContents, border: Severity | None, gaps: Sequence[NarrowGap]) -> None:
+    def show_severities(self, contents: ScriptContents, border: Severity | None, gaps: Sequence[NarrowGap]) -> None:
         """What lies on the table, how bad its border is, and which gaps are narrow."""
         pieces = {piece.pointer: piece for piece in contents.pieces}
         found = ((_gap_of(pieces, contents, trouble), trouble.severity) for trouble in gaps)

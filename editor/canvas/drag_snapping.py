@@ -39,7 +39,7 @@ class DragSnapping:
             return to
         return touch[0] - piece.x, touch[1] - piece.y
 
-    def settled_point(self, at: Point, grid: Point, axes: tuple[bool, bool] = (True, True)) -> Point:
+    def snapped_point(self, at: Point, grid: Point, axes: tuple[bool, bool] = (True, True)) -> Point:
         """How far a corner or a side goes from a place: to a line of something near, or to the grid."""
         return self.around().settled(Box(*at, *at), (0.0, 0.0), grid, _ALIGN_PX * self._context.mm_per_px, axes)
 

@@ -53,7 +53,7 @@ class EdgeScroller:
             return
         self._view.look_at(self._view.centre + way / self._view.zoom)
         mm = self._view.exact(at.px)
-        gesture.go(replace(at, x=mm.x(), y=mm.y()))
+        gesture.move(replace(at, x=mm.x(), y=mm.y()))
 
     def _way(self, px: QPointF) -> QPointF:
         """How many pixels to scroll for a pointer there: more the farther out, none where the table ends."""

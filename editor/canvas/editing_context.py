@@ -48,7 +48,7 @@ class EditingContext(Protocol):
     def with_stacks(self, pieces: Sequence[Piece]) -> list[Piece]:
         """The pieces and those that move along with them."""
 
-    def called(self, pointer: str) -> str:
+    def display_name(self, pointer: str) -> str:
         """The displayed name of a piece or an area."""
 
     def show_selection(self) -> None:
@@ -57,5 +57,5 @@ class EditingContext(Protocol):
     def show_hint(self, text: str) -> None:
         """Show a text in the status bar."""
 
-    def tell_hint(self) -> None:
+    def show_tool_hint(self) -> None:
         """Show the hint of the active tool in the status bar."""

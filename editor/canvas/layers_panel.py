@@ -36,10 +36,10 @@ class LayersPanel(QWidget):
         grid.setColumnStretch(0, 1)
         for line, layer in enumerate(LAYERS):
             grid.addWidget(self._names[layer], line, 0)
-            self._eyes[layer].toggled.connect(self._tell_hidden)
+            self._eyes[layer].toggled.connect(self._emit_hidden)
             grid.addWidget(self._eyes[layer], line, 1)
             if layer in self._locks:
-                self._locks[layer].toggled.connect(self._tell_locked)
+                self._locks[layer].toggled.connect(self._emit_locked)
                 grid.addWidget(self._locks[layer], line, 2)
         grid.setRowStretch(len(LAYERS), 1)
         self.retranslate()
@@ -67,22 +67,22 @@ class LayersPanel(QWidget):
             self._names[layer].setText(name)
             eye = self._eyes[layer]
             eye.set_icon("eye-slash" if eye.isChecked() else "eye")
-            _say(eye, (_("Show: {layer}") if eye.isChecked() else _("Hide: {layer}")).format(layer=name))
+            _set_name(eye, (_("Show: {layer}") if eye.isChecked() else _("Hide: {layer}")).format(layer=name))
             lock = self._locks.get(layer)
             if lock is not None:
                 lock.set_icon("lock" if lock.isChecked() else "lock-open")
-                _say(lock, (_("Unlock: {layer}") if lock.isChecked() else _("Lock: {layer}")).format(layer=name))
+                _set_name(lock, (_("Unlock: {layer}") if lock.isChecked() else _("Lock: {layer}")).format(layer=name))
 
-    def _tell_hidden(self) -> None:
+    def _emit_hidden(self) -> None:
         self.retranslate()
         self.hidden.emit(self.hidden_layers)
 
-    def _tell_locked(self) -> None:
+    def _emit_locked(self) -> None:
         self.retranslate()
         self.locked.emit(self.locked_layers)
 
 
-def _say(button: IconButton, words: str) -> None:
+def _set_name(button: IconButton, words: str) -> None:
     set_tip(button, words)
     button.setAccessibleName(words)
 

@@ -18,7 +18,7 @@ from editor.canvas.palette_shelf import PaletteShelf, ShelfEntry
 from editor.canvas.script_adapter import Placement
 from editor.canvas.snippets import Snippet
 from editor.canvas.templates_panel import TemplatesPanel
-from editor.document.default_objects import usual_wanted, with_usual
+from editor.document.default_objects import lacks_default_objects, with_default_objects
 from editor.document.document import PackDocument
 from editor.document.lenient_json import mapping, text
 from editor.document.script_contents import ScriptContents, said
@@ -99,7 +99,7 @@ class Palette(QWidget):
         self.layers.hidden.connect(self.layers_changed)
         self.layers.locked.connect(self.locks_changed)
         self._seat.currentIndexChanged.connect(self._fill_squad)
-        self._speak()
+        self._set_texts()
         self.choose(OBJECTS)
 
     # ------------------------------------------------------------ what the window says
@@ -136,9 +136,9 @@ class Palette(QWidget):
         self._stale.add(TEMPLATES)
         self.choose(self._page)
 
-    def keep_template(self, cutting: Snippet) -> bool:
+    def keep_template(self, snippet: Snippet) -> bool:
         """Keep a layout as a template and ask for its name; says whether it could be kept."""
-        return self.templates.keep(cutting)
+        return self.templates.keep(snippet)
 
     def use_theme(self, theme: Theme) -> None:
         self._theme = theme
@@ -147,13 +147,13 @@ class Palette(QWidget):
 
     def retranslate(self) -> None:
         """Speak the language now chosen."""
-        self._speak()
+        self._set_texts()
         self.templates.retranslate()
         self.layers.retranslate()
         self._fill_seats()
         self.follow_pack()
 
-    def _speak(self) -> None:
+    def _set_texts(self) -> None:
         self._seat_label.setText(_("Seat"))
         self._search.setPlaceholderText(_("Search objects"))
         self._search.setAccessibleName(_("Search objects"))
@@ -178,7 +178,7 @@ class Palette(QWidget):
             self.templates.fill()
 
     def _add_usual(self) -> None:
-        self._document.submit(with_usual(self._document), _("Add the usual objects"))
+        self._document.submit(with_default_objects(self._document), _("Add the usual objects"))
 
     def _filter(self) -> None:
         shown = self._objects.show_only(self._search.text())
@@ -205,7 +205,7 @@ class Palette(QWidget):
         words = _("A special item, for goals to speak of")
         offers.append(ShelfEntry(Placement("item", ""), _("Special item"), partial(disk_icon, ITEM_LOOK, 44), words))
         self._objects.fill(offers)
-        self._usual_line.setVisible(usual_wanted(self._document))
+        self._usual_line.setVisible(lacks_default_objects(self._document))
         self._search_line.setVisible(self._objects.count() >= _MANY)
         self._filter()
 

@@ -14,7 +14,7 @@ from editor.canvas.piece_labels import several
 from editor.canvas.script_adapter import Placement
 from editor.canvas.snapping import FINE_MM, to_step
 from editor.canvas.snippet_picture import paint_contents, reach_of
-from editor.canvas.snippets import read_cutting, set_down
+from editor.canvas.snippets import insert_snippet, read_snippet
 from editor.canvas.view import PointerAt
 from editor.document.script_contents import FOLDERS, Outline, Piece, disk_outline, said, thing_outline
 from editor.ui.painting.disks import paint_stack
@@ -29,11 +29,11 @@ def resting_place(controller: CanvasController, placement: Placement, at: Pointe
     piece = _as_piece(controller, placement, at)
     if placement.kind == "missile":
         return at.mm
-    step = controller.snap.resting(at.alt)
+    step = controller.snap.step(at.alt)
     grid = (to_step(at.x, step) - at.x, to_step(at.y, step) - at.y)
     if piece is None or not controller.snap.on or at.alt:
         return QPointF(at.x + grid[0], at.y + grid[1])
-    x, y = controller.resting.settled(piece, (0.0, 0.0), grid)
+    x, y = controller.drag_snapping.settled(piece, (0.0, 0.0), grid)
     return QPointF(at.x + x, at.y + y)
 
 
@@ -53,13 +53,13 @@ def _as_piece(controller: CanvasController, placement: Placement, at: PointerAt)
 def place(controller: CanvasController, placement: Placement, at: QPointF) -> None:
     """Put something of the pack onto the table and select it. A missile goes onto the character there."""
     if placement.kind == "missile":
-        controller.riders.put(placement.content, at)
+        controller.stacked_missiles.put(placement.content, at)
         return
     if placement.kind == "template":
         _lay_template(controller, placement, at)
         return
     name = said(card_of(controller, placement).get("name"), language(), placement.content) or _("Special item")
-    angle = usual_angle(controller, placement, at)
+    angle = default_angle(controller, placement, at)
     kind, content, seat = placement.kind, placement.content, placement.seat
     edits, pointer = script_edits.add(
         controller.adapter.file, controller.adapter.script(), kind, content, at.x(), at.y(), angle, seat
@@ -68,7 +68,7 @@ def place(controller: CanvasController, placement: Placement, at: QPointF) -> No
     controller.select((pointer,))
 
 
-def usual_angle(controller: CanvasController, placement: Placement, at: QPointF) -> float:
+def default_angle(controller: CanvasController, placement: Placement, at: QPointF) -> float:
     """A character looks towards the middle of the table; other things lie straight."""
     if placement.kind != "character":
         return 0.0
@@ -95,7 +95,7 @@ def show_ghost(controller: CanvasController, placement: Placement, at: QPointF) 
 
         controller.ghost.show_ghost(at, 0.0, max(thing.width, thing.height), paint)
     else:
-        angle = usual_angle(controller, placement, at)
+        angle = default_angle(controller, placement, at)
         folder = "missiles" if placement.kind == "missile" else FOLDERS.get(placement.kind)
         disk = disk_look(folder, card, controller.card_of, angle, art=controller.art) if folder else ITEM_LOOK
         shadow = controller.theme.shadow
@@ -106,18 +106,18 @@ def show_ghost(controller: CanvasController, placement: Placement, at: QPointF) 
 
         controller.ghost.show_ghost(at, 0.0, disk.radius, paint)
     if placement.kind == "missile":
-        controller.riders.show_target(controller.riders.carrier_at(at))
+        controller.stacked_missiles.show_target(controller.stacked_missiles.carrier_at(at))
 
 
 def _lay_template(controller: CanvasController, placement: Placement, at: QPointF) -> None:
     """Set down a template with its middle at a place, as one step."""
-    cutting = read_cutting(placement.content)
-    if cutting is None:
+    snippet = read_snippet(placement.content)
+    if snippet is None:
         return
-    fitting, made = templates.fitted(cutting, controller.adapter.cards_in("things"))
+    fitting, made = templates.fitted(snippet, controller.adapter.cards_in("things"))
     middle = fitting.middle
     by = (to_step(at.x() - middle[0], FINE_MM), to_step(at.y() - middle[1], FINE_MM))
-    edits, pointers = set_down(controller.adapter.file, controller.adapter.script(), fitting, by)
+    edits, pointers = insert_snippet(controller.adapter.file, controller.adapter.script(), fitting, by)
     controller.adapter.submit(_("Place {what}").format(what=several(fitting.count)), [*made, *edits])
     controller.select(pointers)
 
@@ -126,10 +126,10 @@ def _show_template(controller: CanvasController, placement: Placement, at: QPoin
     if controller.ghost.shows(placement):
         controller.ghost.setPos(at)
         return
-    cutting = read_cutting(placement.content)
-    if cutting is None:
+    snippet = read_snippet(placement.content)
+    if snippet is None:
         return
-    contents = templates.contents_of(cutting, controller.card_of)
+    contents = templates.contents_of(snippet, controller.card_of)
     box = reach_of(contents)
     reach = max(box.right - box.left, box.bottom - box.top)
 

@@ -11,7 +11,7 @@ from editor.document.script_contents import PieceKind
 from schema.json.strict_reading import Json
 
 PlacementKind = PieceKind | Literal["missile", "template"]
-"""A missile is put onto a character; a template is several pieces at once, its content the text of a cutting."""
+"""A missile is put onto a character; a template is several pieces at once, its content the text of a snippet."""
 
 
 class ScriptAdapter(Protocol):

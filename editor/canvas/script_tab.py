@@ -114,7 +114,7 @@ class ScriptTab(Page):
         self.controller.opened.connect(self.card_opened)
         view.pointer_at.connect(self.pointer_at)
         view.looked.connect(lambda: self.zoomed.emit(view.zoom))
-        self.controller.selection_shown.connect(self.show_extent)
+        self.controller.selection_redrawn.connect(self.show_extent)
         self.fit()
         self._unwatch = document.watch(self._follow)
 
@@ -169,7 +169,7 @@ class ScriptTab(Page):
         """The worst severity by pointer into this script, and the gaps that are too narrow."""
         self.controller.show_problems(severities)
         border = worst(severity for pointer, severity in severities.items() if about_border(pointer))
-        self.troubles.show_troubles(self.controller.contents, border, gaps)
+        self.troubles.show_severities(self.controller.contents, border, gaps)
 
     def reveal(self, pointer: str) -> None:
         """Select the piece that a pointer leads into and bring it into view."""
@@ -233,18 +233,18 @@ class ScriptTab(Page):
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
         placement = read_placement(event.mimeData())
         if not self._over_table(event):
-            self.controller.leave()
+            self.controller.pointer_left()
             event.ignore()
         elif placement is not None:
             pending_placement.show_ghost(self.controller, placement, self._drop_place(placement, event))
             event.acceptProposedAction()
 
     def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
-        self.controller.leave()
+        self.controller.pointer_left()
 
     def dropEvent(self, event: QDropEvent) -> None:
         placement = read_placement(event.mimeData())
-        self.controller.leave()
+        self.controller.pointer_left()
         if placement is not None and self._over_table(event):
             pending_placement.place(self.controller, placement, self._drop_place(placement, event))
             event.acceptProposedAction()

@@ -76,7 +76,7 @@ def order(controller: CanvasController, way: z_order.Way) -> None:
 
 def delete(controller: CanvasController) -> None:
     """Delete the selected corner or rider, else the selected pieces and zones."""
-    if controller.corners.delete_selected() or controller.riders.delete_selected():
+    if controller.corners.delete_selected() or controller.stacked_missiles.delete_selected():
         return
     pointers = [pointer for pointer in controller.selection if pointer != BATTLEFIELD]
     if pointers:
@@ -145,7 +145,7 @@ def free_outline(controller: CanvasController) -> None:
         label = controller.label_for(_("Convert {what} to polygon"), [piece.pointer for piece, _after in pieces])
         controller.adapter.submit(label, edits)
     if any(piece.kind == "thing" for piece in controller.selected_pieces()):
-        controller.take("nodes")
+        controller.activate_tool("nodes")
 
 
 def usual_outline(controller: CanvasController) -> None:

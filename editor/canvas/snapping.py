@@ -15,7 +15,7 @@ class Snap(NamedTuple):
     on: bool = True
     step_mm: float = 5.0
 
-    def resting(self, free: bool) -> float:
+    def step(self, free: bool) -> float:
         """The step in force; `free` (Alt held) ignores the grid."""
         return FINE_MM if free or not self.on else self.step_mm
 

@@ -1,4 +1,4 @@
-"""Paints the pieces of a cutting about the origin: for the ghost of a template at the pointer, and in the palette."""
+"""Paints the pieces of a snippet about the origin: for the ghost of a template at the pointer, and in the palette."""
 
 from __future__ import annotations
 

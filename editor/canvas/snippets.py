@@ -57,7 +57,7 @@ def _figure(value: Json) -> float:
     return float(value) if isinstance(value, int | float) else 0.0
 
 
-def cut_out(script: Json, contents: ScriptContents, pointers: Collection[str]) -> Snippet:
+def snippet_of(script: Json, contents: ScriptContents, pointers: Collection[str]) -> Snippet:
     """What some pointers name; pieces lowest first."""
     lists: dict[str, list[Mapping[str, Json]]] = {name: [] for name in _LISTS}
     squads: list[list[Mapping[str, Json]]] = [[] for _seat in contents.seats]
@@ -75,15 +75,15 @@ def cut_out(script: Json, contents: ScriptContents, pointers: Collection[str]) -
     return Snippet(kept, tuple(map(tuple, squads)) if any(squads) else ())
 
 
-def text_of(cutting: Snippet) -> str:
-    """The cutting as JSON text."""
-    squads = [list(squad) for squad in cutting.squads]
-    body: dict[str, object] = {_MARK: _VERSION, **{name: list(values) for name, values in cutting.lists.items()}}
+def text_of(snippet: Snippet) -> str:
+    """The snippet as JSON text."""
+    squads = [list(squad) for squad in snippet.squads]
+    body: dict[str, object] = {_MARK: _VERSION, **{name: list(values) for name, values in snippet.lists.items()}}
     return json.dumps({**body, "squads": squads} if squads else body, ensure_ascii=False, indent=2) + "\n"
 
 
-def read_cutting(text: str) -> Snippet | None:
-    """The cutting that a text holds; None for anything else, also where a single piece could not be in a script."""
+def read_snippet(text: str) -> Snippet | None:
+    """The snippet that a text holds; None for anything else, also where a single piece could not be in a script."""
     if _MARK not in text[:200]:
         return None
     reading = read_json(text.encode("utf-8", "replace"), caps=_CAPS)
@@ -96,11 +96,11 @@ def read_cutting(text: str) -> Snippet | None:
     lists = {name: found[name] for name in _LISTS if name in found}
     if not all(isinstance(values, list) for values in lists.values()):
         return None
-    cutting = Snippet({name: tuple(values) for name, values in lists.items()}, tuple(map(tuple, squads)))
-    return cutting if 0 < cutting.count <= MOST_PIECES and _fits(cutting) else None
+    snippet = Snippet({name: tuple(values) for name, values in lists.items()}, tuple(map(tuple, squads)))
+    return snippet if 0 < snippet.count <= MOST_PIECES and _fits(snippet) else None
 
 
-def _fits(cutting: Snippet) -> bool:
+def _fits(snippet: Snippet) -> bool:
     """Whether every part is as a script could have it."""
     # Models take a moment to build: the window is shown without them.
     from pydantic import BaseModel, ValidationError
@@ -109,8 +109,8 @@ def _fits(cutting: Snippet) -> bool:
     from schema.systems.desktopia.table import Placed
 
     models: dict[str, type[BaseModel]] = dict(zip(_LISTS, (Placed, PlacedArtifact, PlacedItem, Zone), strict=True))
-    parts = [(models[name], value) for name, values in cutting.lists.items() for value in values]
-    parts += [(Member, value) for squad in cutting.squads for value in squad]
+    parts = [(models[name], value) for name, values in snippet.lists.items() for value in values]
+    parts += [(Member, value) for squad in snippet.squads for value in squad]
     try:
         for model, value in parts:
             model.model_validate_json(json.dumps(value))
@@ -119,14 +119,14 @@ def _fits(cutting: Snippet) -> bool:
     return True
 
 
-def set_down(file: str, script: Json, cutting: Snippet, by: Point) -> tuple[list[Edit], tuple[str, ...]]:
+def insert_snippet(file: str, script: Json, snippet: Snippet, by: Point) -> tuple[list[Edit], tuple[str, ...]]:
     """Edits that add everything to a script, moved by so many mm, and the pointers of what was added.
 
     Characters join the seat that they come from, or the last one there is. Ids that are taken get a number.
     """
     laying = _Laying(file, script, by)
     for name in _LISTS:
-        for value in cutting.lists.get(name, ()):
+        for value in snippet.lists.get(name, ()):
             own = dict(value)
             if name in ("items", "zones"):
                 wanted = str(value.get("id") or name[:-1])
@@ -134,11 +134,11 @@ def set_down(file: str, script: Json, cutting: Snippet, by: Point) -> tuple[list
             laying.add(f"/{name}", own)
     seats = find(script, "/seats")
     count = len(seats) if isinstance(seats, list) else 0
-    wanted_seats = len(cutting.squads)
+    wanted_seats = len(snippet.squads)
     if count == 0 and wanted_seats:
         laying.edits += [InsertItem(file, "/seats", seat, {"squad": []}) for seat in range(wanted_seats)]
         count = wanted_seats
-    for seat, squad in enumerate(cutting.squads):
+    for seat, squad in enumerate(snippet.squads):
         for value in squad:
             laying.add(f"/seats/{min(seat, count - 1)}/squad", dict(value))
     return laying.edits, tuple(laying.pointers)

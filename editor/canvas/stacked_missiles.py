@@ -58,7 +58,7 @@ class StackedMissiles:
         if rider != self.selected:
             self.selected = rider
             self.show()
-            self._context.tell_hint()
+            self._context.show_tool_hint()
 
     def show_target(self, piece: Piece | None, words: str = "") -> None:
         """Ring the piece that something would be put onto; None takes the ring away."""
@@ -75,7 +75,7 @@ class StackedMissiles:
             rings.append((QPointF(*place_of(carrier, self.selected.index)), _RADIUS_MM))
         self.target.show_rings(rings, words)
 
-    def forget_what_is_gone(self) -> None:
+    def drop_missing_selection(self) -> None:
         """The document or the selection has changed."""
         carrier = self._context.scene.piece(self.selected.carrier) if self.selected else None
         gone = carrier is None or self.selected is None or self.selected.index >= len(carrier.riders)

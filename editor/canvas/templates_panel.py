@@ -65,23 +65,23 @@ class TemplatesPanel(QWidget):
         things = self._things()
         offers = []
         for template in self._templates:
-            fitting, _edits = templates.fitted(template.cutting, things)
+            fitting, _edits = templates.fitted(template.snippet, things)
             contents = templates.contents_of(fitting, self._document.card)
             picture = partial(contents_icon, contents, self._theme, self._document.card, _ICON_PX)
             name = said(template.name, language())
             hint = _("{name}. Click, then click on the table; or drag.").format(name=name)
-            placement = Placement("template", text_of(template.cutting))
+            placement = Placement("template", text_of(template.snippet))
             offers.append(ShelfEntry(placement, name, picture, hint, editable=template.file is not None))
         self.shelf.fill(offers)
         self.shelf.blockSignals(False)
         self._empty.setVisible(not self._templates)
         self.shelf.setVisible(bool(self._templates))
 
-    def keep(self, cutting: Snippet) -> bool:
+    def keep(self, snippet: Snippet) -> bool:
         """Keep a layout of one's own and ask for its name; says whether it could be kept."""
         if self._folder is None:
             return False
-        contained = templates.self_contained(cutting, self._document.card)
+        contained = templates.self_contained(snippet, self._document.card)
         kept = templates.keep(self._folder, _("My template"), contained)
         if kept is None:
             return False

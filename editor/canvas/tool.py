@@ -37,11 +37,11 @@ class Tool(Protocol[Canvas_contra]):
     def hint(self, controller: Canvas_contra) -> str:
         """What to do with it, for the status bar."""
 
-    def begin(self, controller: Canvas_contra, at: PointerAt) -> Gesture | None:
+    def press(self, controller: Canvas_contra, at: PointerAt) -> Gesture | None:
         """The left button went down."""
 
     def hover(self, controller: Canvas_contra, at: PointerAt) -> Qt.CursorShape:
         """The pointer moved; gives the cursor to show."""
 
-    def put_down(self, controller: Canvas_contra) -> None:
+    def deactivate(self, controller: Canvas_contra) -> None:
         """Another tool is taken up."""

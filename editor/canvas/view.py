@@ -55,12 +55,12 @@ class PointerAt:
 
 
 class Gesture(Protocol):
-    """What lasts from a press of the button to its release; nothing but `finish` may change a document."""
+    """What lasts from a press of the button to its release; nothing but `release` may change a document."""
 
-    def go(self, at: PointerAt) -> None:
+    def move(self, at: PointerAt) -> None:
         """The pointer moved."""
 
-    def finish(self, at: PointerAt) -> None:
+    def release(self, at: PointerAt) -> None:
         """The button was released."""
 
     def cancel(self) -> None:
@@ -70,16 +70,16 @@ class Gesture(Protocol):
 class InputTarget(Protocol):
     """Who answers the mouse on the table: a tool of the editor, or the player's hand in test-play."""
 
-    def begin(self, at: PointerAt) -> Gesture | None:
+    def press(self, at: PointerAt) -> Gesture | None:
         """The left button went down."""
 
     def hover(self, at: PointerAt) -> Qt.CursorShape:
         """The pointer moved with no button held; gives the cursor to show."""
 
-    def leave(self) -> None:
+    def pointer_left(self) -> None:
         """The pointer left the table."""
 
-    def double(self, at: PointerAt) -> None:
+    def double_click(self, at: PointerAt) -> None:
         """A double click."""
 
     def key(self, event: QKeyEvent) -> bool:
@@ -104,12 +104,12 @@ class PanDrag:
         self._start = view.centre
         self._from = at.px
 
-    def go(self, at: PointerAt) -> None:
+    def move(self, at: PointerAt) -> None:
         way = (at.px - self._from) / self._view.zoom
         self._view.look_at(self._start - way)
 
-    def finish(self, at: PointerAt) -> None:
-        self.go(at)
+    def release(self, at: PointerAt) -> None:
+        self.move(at)
 
     def cancel(self) -> None:
         self._view.look_at(self._start)
@@ -121,17 +121,17 @@ class CanvasView(QGraphicsView):
     pointer_at = Signal(object)  # QPointF in mm, or None when the pointer left
     menu_wanted = Signal(object, QPoint)  # PointerAt, and where that is on the screen
     looked = Signal()  # zoom or place changed
-    seen_first = Signal()  # it has been painted for the first time
+    first_painted = Signal()  # it has been painted for the first time
 
     def __init__(self, scene: QGraphicsScene, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
         use_own_viewport(self)
         QPixmapCache.setCacheLimit(max(QPixmapCache.cacheLimit(), _CACHE_KB))
         self._kept = scene  # a view does not own its scene: without this it is collected
-        self.hand: InputTarget | None = None
+        self.input_target: InputTarget | None = None
         self._gesture: Gesture | None = None
-        self.hand_key = Qt.Key.Key_Space  # drags the table while it is held
-        self._hand_held = False
+        self.pan_key = Qt.Key.Key_Space  # drags the table while it is held
+        self._pan_held = False
         self._zoom = 1.0
         self._sized = False
         self._seen = False
@@ -238,17 +238,17 @@ class CanvasView(QGraphicsView):
         y = _within(corner.y(), height, table.top(), table.bottom())
         self.setSceneRect(QRectF(round(x * self._zoom) / self._zoom, round(y * self._zoom) / self._zoom, width, height))
         if self._still is not None:
-            self._picture_anew(self._still)
+            self._rebuild_drag_cache(self._still)
         self.looked.emit()
 
     # ------------------------------------------------------------ standing still while something is dragged
 
     @property
-    def stands_still(self) -> bool:
+    def has_drag_cache(self) -> bool:
         """Whether everything but what is dragged is shown from a picture."""
         return self._still is not None
 
-    def stand_still(self, moving: Sequence[QGraphicsItem], over: Sequence[QGraphicsItem]) -> None:
+    def start_drag_cache(self, moving: Sequence[QGraphicsItem], over: Sequence[QGraphicsItem]) -> None:
         """From now on paint only what moves; `over` is painted at every frame, above or below it."""
         self._still = DragCache(self, moving, over)
 
@@ -258,13 +258,13 @@ class CanvasView(QGraphicsView):
             self._still.shift = by
             self.viewport().update()
 
-    def go_on(self) -> None:
+    def end_drag_cache(self) -> None:
         """Paint everything again."""
         if self._still is not None:
             self._still = None
             self.viewport().update()
 
-    def _picture_anew(self, before: DragCache) -> None:
+    def _rebuild_drag_cache(self, before: DragCache) -> None:
         """The view looks elsewhere in the middle of a drag."""
         self._still = None
         self._still = DragCache(self, before.moving, before.over)
@@ -321,38 +321,38 @@ class CanvasView(QGraphicsView):
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         if self._gesture is not None:
             self.cancel_gesture()
-        elif event.button() == Qt.MouseButton.MiddleButton or (self._hand_held and event.button() == _LEFT):
+        elif event.button() == Qt.MouseButton.MiddleButton or (self._pan_held and event.button() == _LEFT):
             self._gesture = PanDrag(self, at)
             self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
-        elif event.button() == _LEFT and self.hand is not None:
-            self._gesture = self.hand.begin(at)
+        elif event.button() == _LEFT and self.input_target is not None:
+            self._gesture = self.input_target.press(at)
         event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         at = self.pointer(event)
         self.pointer_at.emit(at.mm)
         if self._gesture is not None:
-            self._gesture.go(at)
+            self._gesture.move(at)
             if self.drag_follower is not None and not isinstance(self._gesture, PanDrag):
                 self.drag_follower.follow(self._gesture, at)
-        elif self._hand_held:
+        elif self._pan_held:
             self.viewport().setCursor(Qt.CursorShape.OpenHandCursor)
-        elif self.hand is not None:
-            self.viewport().setCursor(self.hand.hover(at))
+        elif self.input_target is not None:
+            self.viewport().setCursor(self.input_target.hover(at))
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         gesture = self._let_go()
         at = self.pointer(event)
         if gesture is not None:
-            gesture.finish(at)
-        if self.hand is not None:
-            self.viewport().setCursor(self.hand.hover(at))
+            gesture.release(at)
+        if self.input_target is not None:
+            self.viewport().setCursor(self.input_target.hover(at))
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        if event.button() == _LEFT and self.hand is not None:
-            self.hand.double(self.pointer(event))
+        if event.button() == _LEFT and self.input_target is not None:
+            self.input_target.double_click(self.pointer(event))
         event.accept()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
@@ -370,26 +370,26 @@ class CanvasView(QGraphicsView):
         super().drawForeground(painter, rect)
         if not self._seen:
             self._seen = True
-            QTimer.singleShot(0, self.seen_first.emit)
+            QTimer.singleShot(0, self.first_painted.emit)
 
     def leaveEvent(self, event: QEvent) -> None:
         self.pointer_at.emit(None)
-        if self.hand is not None and self._gesture is None:
-            self.hand.leave()
+        if self.input_target is not None and self._gesture is None:
+            self.input_target.pointer_left()
         super().leaveEvent(event)
 
     # ------------------------------------------------------------ the keys
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == self.hand_key:
+        if event.key() == self.pan_key:
             if not event.isAutoRepeat():
-                self._hand_held = True
+                self._pan_held = True
                 self.viewport().setCursor(Qt.CursorShape.OpenHandCursor)
             event.accept()
         elif event.key() == Qt.Key.Key_Escape and self.cancel_gesture():
             event.accept()
         else:
-            event.setAccepted(self.hand is not None and self.hand.key(event))
+            event.setAccepted(self.input_target is not None and self.input_target.key(event))
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         if not self.busy:
@@ -397,13 +397,13 @@ class CanvasView(QGraphicsView):
         event.accept()
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        if event.key() == self.hand_key and not event.isAutoRepeat():
-            self._hand_held = False
+        if event.key() == self.pan_key and not event.isAutoRepeat():
+            self._pan_held = False
             self.viewport().setCursor(Qt.CursorShape.ArrowCursor)
         event.accept()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        self._hand_held = False
+        self._pan_held = False
         super().focusOutEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

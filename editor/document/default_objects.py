@@ -15,12 +15,12 @@ FEW = 6
 """A pack with fewer kinds of objects is asked whether it wants the usual ones."""
 
 
-def usual_wanted(document: PackDocument) -> bool:
+def lacks_default_objects(document: PackDocument) -> bool:
     """Whether a pack has so few objects that it may want the usual ones, and lacks some."""
     return len(document.files_in(FOLDER)) < FEW and bool(_lacking(document))
 
 
-def with_usual(document: PackDocument) -> Edit:
+def with_default_objects(document: PackDocument) -> Edit:
     """The edit that gives a pack every usual object that nothing of its own looks like, in its languages."""
     from editor.document.defaults import free_id, with_schema  # it knows the models, which are loaded when needed
 

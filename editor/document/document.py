@@ -331,7 +331,7 @@ class PackDocument:
         for name in files:
             self._digests[name] = hashlib.sha256(there[name].data).hexdigest() if name in there else None
 
-    def lose_disk(self) -> None:
+    def detach_from_disk(self) -> None:
         """Knows that its folder is gone: everything is unsaved until it is back or written again."""
         if self._lost is None:
             self._lost = self._saved, self._digests
@@ -339,7 +339,7 @@ class PackDocument:
             for watcher in tuple(self._save_watchers):
                 watcher()
 
-    def regain_disk(self) -> None:
+    def reattach_to_disk(self) -> None:
         """Knows that its folder is back: what was saved before is so again, as far as it is still the same there."""
         if self._lost is not None:
             (self._saved, self._digests), self._lost = self._lost, None
@@ -406,7 +406,7 @@ class PackDocument:
         from editor.document.serialization import bytes_of
 
         try:
-            there = self._bytes_there(changed)
+            there = self._bytes_on_disk(changed)
             changes = {name: bytes_of(self._documents, name, there.get(name)) for name in changed}
             art = self.art.changes(self._documents)
             schemas = schemas_for(
@@ -437,7 +437,7 @@ class PackDocument:
             watcher()
         return Saved(tuple(path for path in written if path not in schemas))
 
-    def _bytes_there(self, files: tuple[str, ...]) -> Mapping[str, bytes]:
+    def _bytes_on_disk(self, files: tuple[str, ...]) -> Mapping[str, bytes]:
         """What the disk has of these files, where that is what the document is based on."""
         if self.root is None:
             return {}

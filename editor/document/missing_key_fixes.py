@@ -18,16 +18,16 @@ CODE = "missing-key"
 _FIRST = ("id", "name", "title")
 
 
-def with_filling(one: Diagnostic, documents: Documents) -> Diagnostic:
+def with_missing_key_fix(one: Diagnostic, documents: Documents) -> Diagnostic:
     """The finding, with the fix to fill in what is missing if it is about a missing key."""
     content = documents.get(one.location.file)
     if one.code != CODE or content is None or isinstance(content, Broken):
         return one
-    fix = _filling(one.location.file, one.location.pointer, content, documents)
+    fix = _missing_key_fix(one.location.file, one.location.pointer, content, documents)
     return one if fix is None else replace(one, fixes=(*one.fixes, fix))
 
 
-def _filling(file: str, pointer: str, content: Json, documents: Documents) -> Fix | None:
+def _missing_key_fix(file: str, pointer: str, content: Json, documents: Documents) -> Fix | None:
     from editor.document.defaults import completed
     from editor.document.field_types import MaybeSlot, slot_at
 

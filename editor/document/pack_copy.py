@@ -78,7 +78,7 @@ def write_copy(copy: PackCopy, target: Path) -> Path:
     """
     from editor.document.serialization import bytes_of
 
-    there = _bytes_there(copy)
+    there = _bytes_on_disk(copy)
     files: dict[str, bytes | None] = {}
     for name in copy.documents:
         old = there.get(name) if name not in copy.unsaved else None
@@ -88,10 +88,10 @@ def write_copy(copy: PackCopy, target: Path) -> Path:
             if name in there:
                 files[name] = there[name]
     files |= {name: there[name] for name in copy.others if name in there}
-    return write_whole({**files, **copy.art, **schemas_for(copy.documents, system_id(copy.documents))}, target)
+    return write_new_folder({**files, **copy.art, **schemas_for(copy.documents, system_id(copy.documents))}, target)
 
 
-def write_whole(files: Mapping[str, bytes | None], target: Path) -> Path:
+def write_new_folder(files: Mapping[str, bytes | None], target: Path) -> Path:
     """Write the files of a pack into a new folder, all or none, and give it. Raises OSError or SaveFailed."""
     target = target.absolute()
     if target.exists() and (not target.is_dir() or any(target.iterdir())):
@@ -124,7 +124,7 @@ def _left_over(target: Path) -> list[Path]:
     return found
 
 
-def _bytes_there(copy: PackCopy) -> Mapping[str, bytes]:
+def _bytes_on_disk(copy: PackCopy) -> Mapping[str, bytes]:
     """The files that can be read where the pack is."""
     if copy.root is None:
         return {}

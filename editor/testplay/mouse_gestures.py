@@ -22,11 +22,11 @@ class PullGesture:
         self._hand, self._name, self._centre, self._radius = hand, name, centre, radius
         self._grip = grip_of((centre.x(), centre.y()), radius, (at.x, at.y))
 
-    def go(self, at: PointerAt) -> None:
+    def move(self, at: PointerAt) -> None:
         aim = self._hand.pull(self._centre, self._radius, self._grip, at)
         self._hand.show_aim(self._name, self._centre, self._radius, aim)
 
-    def finish(self, at: PointerAt) -> None:
+    def release(self, at: PointerAt) -> None:
         self._hand.let_go(self._name, self._hand.pull(self._centre, self._radius, self._grip, at))
 
     def cancel(self) -> None:
@@ -40,11 +40,11 @@ class PlaceGesture:
         self._hand, self._start = hand, at
         hand.show_place(at.mm)
 
-    def go(self, at: PointerAt) -> None:
+    def move(self, at: PointerAt) -> None:
         if math.dist((at.px.x(), at.px.y()), (self._start.px.x(), self._start.px.y())) > 2 * SLACK_PX:
             self._hand.turn_place(math.degrees(math.atan2(at.y - self._start.y, at.x - self._start.x)))
 
-    def finish(self, at: PointerAt) -> None:
+    def release(self, at: PointerAt) -> None:
         self._hand.put(self._start.mm, self._start.px)
 
     def cancel(self) -> None:
@@ -58,10 +58,10 @@ class FaceGesture:
     def __init__(self, hand: MouseInput, name: str) -> None:
         self._hand, self._name = hand, name
 
-    def go(self, at: PointerAt) -> None:
+    def move(self, at: PointerAt) -> None:
         self._hand.face_to(self._name, at.mm)
 
-    def finish(self, at: PointerAt) -> None:
+    def release(self, at: PointerAt) -> None:
         self._hand.face_to(self._name, at.mm)
         self._hand.settle_facing()
 

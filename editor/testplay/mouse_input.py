@@ -142,7 +142,7 @@ class MouseInput:
 
     # ------------------------------------------------------------ the mouse
 
-    def begin(self, at: PointerAt) -> Gesture | None:
+    def press(self, at: PointerAt) -> Gesture | None:
         request = self.request
         if request is None:
             self.mate.skip_playback()
@@ -244,11 +244,11 @@ class MouseInput:
             case _:
                 return Qt.CursorShape.ArrowCursor
 
-    def leave(self) -> None:
+    def pointer_left(self) -> None:
         if self.missile is None or self.missile.binding is None:
             self.scene.ghost.hide_ghost()
 
-    def double(self, at: PointerAt) -> None:
+    def double_click(self, at: PointerAt) -> None:
         name = self.scene.disk_at(at.mm)
         if name:
             self.mate.chosen(name)

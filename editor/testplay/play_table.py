@@ -116,7 +116,7 @@ class PlayTable(QWidget):
         self.scene = PlayScene(cards, theme)
         self.view = PlayView(self.scene, theme, self.scene.table_area.adjusted(-AIR_MM, -AIR_MM, AIR_MM, AIR_MM))
         self.hand = MouseInput(self, self.scene, self.view, cards)
-        self.view.hand = self.hand
+        self.view.input_target = self.hand
         self.map = Minimap(self.view, theme, at_top=True)
         self.bar = PlayToolbar(theme, session.seed)
         self.notices = NoticeBar(theme)
@@ -233,7 +233,7 @@ class PlayTable(QWidget):
         if self.open:
             self.turn_controller.advance()
         # The table can be flicked on before camps, grain and cards are there, and before bots take the processor.
-        self.view.seen_first.connect(self._seen)
+        self.view.first_painted.connect(self._seen)
 
     def _seen(self) -> None:
         QTimer.singleShot(_CAMPS_MS, self, self.guarded(self.stage.fill_camps))

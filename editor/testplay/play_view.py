@@ -109,7 +109,7 @@ class PlayView(CanvasView):
             self.failed.emit(error)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        if isinstance(self.hand, MouseInput) and self.hand.keys.cycle(forward):
+        if isinstance(self.input_target, MouseInput) and self.input_target.keys.cycle(forward):
             return True
         return super().focusNextPrevChild(forward)
 
@@ -141,7 +141,7 @@ class PlayView(CanvasView):
         notches = (event.angleDelta().y() or event.angleDelta().x()) / 120.0
         step = 1.0 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else NOTCH
         with self._guarded():
-            if plain and isinstance(self.hand, MouseInput) and self.hand.turn_by(notches * step):
+            if plain and isinstance(self.input_target, MouseInput) and self.input_target.turn_by(notches * step):
                 event.accept()
                 return
         self._whole = False

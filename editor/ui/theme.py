@@ -27,7 +27,7 @@ def new_application(name: str) -> QApplication:
     return application
 
 
-def dress(application: QApplication, theme: Theme) -> None:
+def apply_theme(application: QApplication, theme: Theme) -> None:
     """Gives all windows the theme, also the open ones."""
     load_fonts()
     # With a style sheet on top the style has another name, and setting it again goes over every widget.

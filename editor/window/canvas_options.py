@@ -44,12 +44,12 @@ class CanvasOptions:
         tab.show_map(self._preferences.settings.map)
         tab.show_reserves(self._preferences.settings.reserves)
         tab.controller.show_ranges(self._actions["ranges"].isChecked())
-        tab.controller.view.hand_key = self._hand_key()
+        tab.controller.view.pan_key = self._hand_key()
 
     def use_keys(self) -> None:
         """The settings hold other keys now."""
         for tab in self._tables():
-            tab.controller.view.hand_key = self._hand_key()
+            tab.controller.view.pan_key = self._hand_key()
 
     def _hand_key(self) -> Qt.Key:
         keys = binding_of(HAND).keys(self._preferences.settings.keys)

@@ -10,7 +10,7 @@ from functools import partial
 
 from PySide6.QtCore import QPoint
 
-from editor.canvas.commands import DEEDS, menu_on
+from editor.canvas.commands import CANVAS_COMMANDS, menu_on
 from editor.canvas.palette import TEMPLATES
 from editor.canvas.script_adapter import Placement
 from editor.canvas.script_tab import ScriptTab
@@ -49,12 +49,12 @@ def on_front(window: WindowContext, do: Callable[[ScriptTab], object]) -> None:
 
 def do(window: WindowContext, name: str) -> None:
     """Do one of the deeds of the canvas to the table in front."""
-    on_front(window, lambda tab: DEEDS[name].do(tab.controller))
+    on_front(window, lambda tab: CANVAS_COMMANDS[name].do(tab.controller))
 
 
 def take(window: WindowContext, placement: Placement) -> None:
     """Take something out of the palette, to be laid on the table in front."""
-    on_front(window, lambda tab: tab.controller.take_to_place(placement))
+    on_front(window, lambda tab: tab.controller.start_placing(placement))
     on_front(window, lambda tab: tab.controller.view.setFocus())
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 
-from editor.canvas.commands import DEEDS
+from editor.canvas.commands import CANVAS_COMMANDS
 from editor.document.page_keys import SHEETS, START
 from editor.testplay.save_position import new_from_here
 from editor.ui.notice_bar import Notice
@@ -43,7 +43,7 @@ def connect_actions(window: WindowContext) -> None:
         "undo": partial(_step, window, "undo"),
         "redo": partial(_step, window, "redo"),
         "source": window.source.toggle,
-        **{name: partial(canvas_tabs.do, window, name) for name in DEEDS},
+        **{name: partial(canvas_tabs.do, window, name) for name in CANVAS_COMMANDS},
         "zoom_in": partial(_zoom, window, 1),
         "zoom_out": partial(_zoom, window, -1),
         "zoom_fit": partial(_fit, window),
@@ -94,7 +94,7 @@ def connect_actions(window: WindowContext) -> None:
     for name, what in do.items():
         window.actions_[name].triggered.connect(lambda _checked=False, what=what: what())
     window.actions_.tool_group.triggered.connect(
-        lambda action: canvas_tabs.on_front(window, lambda tab: tab.controller.take(action.data()))
+        lambda action: canvas_tabs.on_front(window, lambda tab: tab.controller.activate_tool(action.data()))
     )
     window.actions_["reduced_motion"].setChecked(window.settings.reduced_motion)
     window.status.zoom_wanted.connect(partial(_zoom_to, window))

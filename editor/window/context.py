@@ -82,7 +82,7 @@ class WindowContext(PageContext, Protocol):
     def close_tab(self, key: str) -> None:
         """Close the page of a key, if it is open."""
 
-    def tell_hint(self, page: Page, words: str) -> None:
+    def show_page_hint(self, page: Page, words: str) -> None:
         """Show the hint of a page in the status bar, if the page is in front."""
 
     def show_uses(self, file: str) -> None:

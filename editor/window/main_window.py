@@ -27,7 +27,7 @@ from editor.ui.notice_bar import NoticeBar
 from editor.ui.page import Page, PlayPage
 from editor.ui.preferences import Preferences
 from editor.ui.settings import Settings
-from editor.ui.theme import dress
+from editor.ui.theme import apply_theme
 from editor.ui.widgets import use_theme
 from editor.window import canvas_tabs as tables
 from editor.window import diagnostic_markers, open_pack, saving, session
@@ -191,14 +191,14 @@ class MainWindow(QMainWindow):
         self.tabs.add(key, page, *kind.title(self, key))
         page.show_diagnostics(self.panels.diagnostics())
 
-    def tell_hint(self, page: Page, words: str) -> None:
+    def show_page_hint(self, page: Page, words: str) -> None:
         """A page in the background has nothing to say in the status bar."""
         if page is self.tabs.page(self.tabs.current):
             self.tell(words)
 
     def _wire(self, page: Page) -> None:
         """Connect the signals that every page has."""
-        page.hint_changed.connect(partial(self.tell_hint, page))
+        page.hint_changed.connect(partial(self.show_page_hint, page))
         page.opened.connect(self.open_file)
         page.jump.connect(self.jump)
         page.places_chosen.connect(self.panels.inspect_all)
@@ -222,7 +222,7 @@ class MainWindow(QMainWindow):
         if key in self.tabs.keys:
             self.tabs.remove(key)
         self.tabs.add(key, page, title, mark)
-        page.hint_changed.connect(partial(self.tell_hint, page))
+        page.hint_changed.connect(partial(self.show_page_hint, page))
         if isinstance(page, PlayPage):
             page.problem_chosen.connect(self.jump)
             page.zoomed.connect(lambda zoom: self.status.show_zoom(zoom) if self.tabs.current == key else None)
@@ -436,7 +436,7 @@ class MainWindow(QMainWindow):
         self._theme = DARK if name == "dark" else LIGHT
         application = QApplication.instance()
         if isinstance(application, QApplication):
-            dress(application, self._theme)
+            apply_theme(application, self._theme)
         self.actions_.use_theme(self._theme)
         self.panels.use_theme(self._theme)
         use_theme(self, self._theme)

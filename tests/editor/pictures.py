@@ -28,7 +28,7 @@ from editor.testplay.play_table import PlayTable
 from editor.testplay.session import HAND
 from editor.ui.design_tokens import LIGHT
 from editor.ui.settings import Settings
-from editor.ui.theme import dress
+from editor.ui.theme import apply_theme
 from editor.window.launchers.plays import open_with
 from editor.window.main_window import MainWindow
 from schema.i18n import use_language
@@ -45,7 +45,7 @@ def main(folder: Path) -> list[Path]:
     """Write every picture, and give their files."""
     application = QApplication.instance() or QApplication([])
     assert isinstance(application, QApplication)
-    dress(application, LIGHT)
+    apply_theme(application, LIGHT)
     window = MainWindow(opened(path_of("desktopia")), Settings(), None)
     window.play_factory = open_with(window)
     window.resize(*_SIZE)

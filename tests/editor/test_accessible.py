@@ -22,7 +22,7 @@ from editor.testplay.play_tab import PlayTab
 from editor.ui.design_tokens import LIGHT
 from editor.ui.popup import Popup
 from editor.ui.settings import Settings
-from editor.ui.theme import dress
+from editor.ui.theme import apply_theme
 from editor.window.main_window import MainWindow
 from editor.window.page_kinds import PAGES, kind_of
 from editor.window.recovery_dialog import RecoveryDialog
@@ -35,7 +35,7 @@ _OF_QT = ("qt_scrollarea", "qt_tabwidget", "qt_spinbox", "ScrollLeftButton", "Sc
 
 @pytest.fixture
 def window(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
-    dress(qapp, LIGHT)
+    apply_theme(qapp, LIGHT)
     shown = Shown(opened(path_of("desktopia")), Settings(), tmp_path / "home")
     shown.window.resize(1600, 1000)
     shown.window.show()
@@ -137,7 +137,7 @@ def test_the_comparison_of_found_work_says_what_it_is(window: MainWindow) -> Non
 def test_the_start_page_alone_says_what_it_is_and_is_gone_through_by_keys(
     qtbot: QtBot, qapp: QApplication, tmp_path: Path
 ) -> None:
-    dress(qapp, LIGHT)
+    apply_theme(qapp, LIGHT)
     window = Shown(nothing_open(), Settings(), tmp_path).window
     window.show()
     window.activateWindow()

@@ -46,7 +46,7 @@ from editor.ui.design_tokens import LIGHT
 from editor.ui.menu import Menu
 from editor.ui.plain_text import tip_text
 from editor.ui.settings import Settings
-from editor.ui.theme import dress
+from editor.ui.theme import apply_theme
 from editor.window.main_window import MainWindow
 from editor.window.recovery_dialog import RecoveryDialog
 from editor.window.undo_stack import QtUndoStack
@@ -83,7 +83,7 @@ def hostile(documents: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.fixture
 def window(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
-    dress(qapp, LIGHT)
+    apply_theme(qapp, LIGHT)
     shipped = copy.deepcopy(dict(PackDocument.open(path_of("desktopia")).documents))
     shown = Shown(PackDocument(hostile(shipped), history=QtUndoStack()), Settings(), tmp_path / "home")
     shown.window.resize(1600, 1000)

@@ -25,7 +25,7 @@ from editor.testplay.play_tab import PlayTab
 from editor.testplay.play_table import PlayTable
 from editor.ui.design_tokens import LIGHT
 from editor.ui.settings import read_settings
-from editor.ui.theme import dress
+from editor.ui.theme import apply_theme
 from editor.window.main_window import MainWindow
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.packs.paths import SCHEMAS
@@ -54,7 +54,7 @@ class Person:
         self.qtbot = qtbot
         application = QApplication.instance()
         assert isinstance(application, QApplication)
-        dress(application, LIGHT)
+        apply_theme(application, LIGHT)
         self._shown = Shown(opened(pack) if pack is not None else nothing_open(), read_settings(home), home)
         self.window.resize(1600, 1000)
         self.window.show()

@@ -36,7 +36,7 @@ class CornersTool:
             return _("This outline has no corners.  Table > Convert to polygon gives it some.")
         return _("Drag a corner.  Drag an edge or double-click it for a new corner.")
 
-    def begin(self, controller: CanvasController, at: PointerAt) -> Gesture | None:
+    def press(self, controller: CanvasController, at: PointerAt) -> Gesture | None:
         gesture = on_corners(controller, at)
         if gesture is not None:
             return gesture
@@ -47,7 +47,7 @@ class CornersTool:
     def hover(self, controller: CanvasController, at: PointerAt) -> Qt.CursorShape:
         return cursor_on_corners(controller, at) or self.cursor
 
-    def put_down(self, controller: CanvasController) -> None:
+    def deactivate(self, controller: CanvasController) -> None:
         """It leaves nothing behind."""
 
 
@@ -78,19 +78,19 @@ class CornerDrag:
         self._moves = False
         controller.corners.select(node)
 
-    def go(self, at: PointerAt) -> None:
+    def move(self, at: PointerAt) -> None:
         if self._area is None or (not self._moves and _trembles(self._start, at)):
             return
         self._moves = True
         before = self._area.points[self._node.index]
-        corner = self._controller.corners.resting(at, before)
+        corner = self._controller.corners.snapped(at, before)
         self._controller.corners.preview(with_corner(self._area, self._node.index, corner))
 
-    def finish(self, at: PointerAt) -> None:
+    def release(self, at: PointerAt) -> None:
         if not self._moves or self._area is None:
             return
         before = self._area.points[self._node.index]
-        area = with_corner(self._area, self._node.index, self._controller.corners.resting(at, before))
+        area = with_corner(self._area, self._node.index, self._controller.corners.snapped(at, before))
         self._controller.end_preview()
         self._controller.corners.move(area, self._node)
 
@@ -107,17 +107,17 @@ class EdgeDrag:
         self._moves = False
         controller.select((edge.area,))
 
-    def go(self, at: PointerAt) -> None:
+    def move(self, at: PointerAt) -> None:
         if self._area is None or not self._area.whole or (not self._moves and _trembles(self._start, at)):
             return
         self._moves = True
-        corner = self._controller.corners.resting(at, None)
+        corner = self._controller.corners.snapped(at, None)
         self._controller.corners.preview(with_new_corner(self._area, self._edge.index + 1, corner))
 
-    def finish(self, at: PointerAt) -> None:
+    def release(self, at: PointerAt) -> None:
         if not self._moves:
             return
-        corner = self._controller.corners.resting(at, None)
+        corner = self._controller.corners.snapped(at, None)
         self._controller.end_preview()
         self._controller.corners.insert(self._edge.area, self._edge.index + 1, corner)
 

@@ -29,7 +29,7 @@ def next_corner(controller: CanvasController, at: PointerAt, done: Drawn) -> Non
     if sketch is not None and closes and math.dist(sketch.corners[0], (at.x, at.y)) <= _CLOSE_PX * controller.mm_per_px:
         controller.corners.close(at)
     else:
-        controller.corners.draw(controller.corners.resting(at, sketch.corners[-1] if sketch else None), done)
+        controller.corners.draw(controller.corners.snapped(at, sketch.corners[-1] if sketch else None), done)
 
 
 def show_next_corner(controller: CanvasController, at: PointerAt) -> bool:
@@ -37,7 +37,7 @@ def show_next_corner(controller: CanvasController, at: PointerAt) -> bool:
     sketch = controller.corners.sketch
     if sketch is None:
         return False
-    controller.corners.draw_next(controller.corners.resting(at, sketch.corners[-1]))
+    controller.corners.preview_next_corner(controller.corners.snapped(at, sketch.corners[-1]))
     return True
 
 
@@ -46,17 +46,17 @@ class BoxDrag:
 
     def __init__(self, controller: CanvasController, at: PointerAt, done: Drawn, clicks: bool = True) -> None:
         self._controller, self._start, self._done, self._clicks = controller, at, done, clicks
-        self._corner = controller.corners.resting(at, None)
+        self._corner = controller.corners.snapped(at, None)
         controller.select(())
 
-    def go(self, at: PointerAt) -> None:
+    def move(self, at: PointerAt) -> None:
         corners = self._corners(at)
         band = QRectF(QPointF(*corners[0]), QPointF(*corners[2])) if corners else QRectF()
         self._controller.band.show_band(band)
         if corners:
-            tell_size(self._controller, band.width(), band.height())
+            show_size(self._controller, band.width(), band.height())
 
-    def finish(self, at: PointerAt) -> None:
+    def release(self, at: PointerAt) -> None:
         corners = self._corners(at)
         self.cancel()
         self._controller.corners.finished = at.px
@@ -64,7 +64,7 @@ class BoxDrag:
             self._done(corners)
         elif self._clicks and not self._far(at):
             self._controller.corners.draw(self._corner, self._done)
-        self._controller.tell_hint()
+        self._controller.show_tool_hint()
 
     def _far(self, at: PointerAt) -> bool:
         return (at.px - self._start.px).manhattanLength() >= _DRAG_PX
@@ -73,7 +73,7 @@ class BoxDrag:
         """Shift draws a square."""
         if not self._far(at):
             return ()
-        x, y = self._controller.corners.resting(at, None)
+        x, y = self._controller.corners.snapped(at, None)
         if at.shift:
             side = max(abs(x - self._corner[0]), abs(y - self._corner[1]))
             x = self._corner[0] + math.copysign(side, at.x - self._corner[0])
@@ -90,29 +90,29 @@ class CircleDrag:
 
     def __init__(self, controller: CanvasController, at: PointerAt, done: Callable[[Point, float], None]) -> None:
         self._controller, self._start, self._done = controller, at, done
-        self._centre = controller.corners.resting(at, None)
+        self._centre = controller.corners.snapped(at, None)
         controller.select(())
 
-    def go(self, at: PointerAt) -> None:
+    def move(self, at: PointerAt) -> None:
         radius = self._radius(at)
         x, y = self._centre
         self._controller.band.show_band(QRectF(x - radius, y - radius, 2 * radius, 2 * radius), round_=True)
         if radius:
             self._controller.hint_changed.emit(_("Diameter {size} mm").format(size=format_number(2 * radius)))
 
-    def finish(self, at: PointerAt) -> None:
+    def release(self, at: PointerAt) -> None:
         radius = self._radius(at)
         self.cancel()
         self._controller.corners.finished = at.px
         if radius:
             self._done(self._centre, tenth(2 * radius))
-        self._controller.tell_hint()
+        self._controller.show_tool_hint()
 
     def _radius(self, at: PointerAt) -> float:
         if (at.px - self._start.px).manhattanLength() < _DRAG_PX:
             return 0.0
         length = math.dist(self._centre, (at.x, at.y))
-        step = self._controller.snap.resting(at.alt)
+        step = self._controller.snap.step(at.alt)
         return max(0.5, to_step(length, step) or step)
 
     def cancel(self) -> None:
@@ -120,7 +120,7 @@ class CircleDrag:
         self._controller.guides.show_guides((), ())
 
 
-def tell_size(controller: CanvasController, width: float, depth: float) -> None:
+def show_size(controller: CanvasController, width: float, depth: float) -> None:
     """Say in the status bar how large a box is."""
     controller.hint_changed.emit(
         _("{width} × {depth} mm").format(width=format_number(width, ".1f"), depth=format_number(depth, ".1f"))

@@ -27,13 +27,13 @@ class MeasureTool:
     def hint(self, controller: CanvasController) -> str:
         return _("Drag from one place to another to measure.  Shift keeps one axis.")
 
-    def begin(self, controller: CanvasController, at: PointerAt) -> Gesture | None:
+    def press(self, controller: CanvasController, at: PointerAt) -> Gesture | None:
         return _Measuring(controller, at)
 
     def hover(self, controller: CanvasController, at: PointerAt) -> Qt.CursorShape:
         return self.cursor
 
-    def put_down(self, controller: CanvasController) -> None:
+    def deactivate(self, controller: CanvasController) -> None:
         controller.measure.show_line(None)
 
 
@@ -41,7 +41,7 @@ class _Measuring:
     def __init__(self, controller: CanvasController, at: PointerAt) -> None:
         self._controller, self._start = controller, at.mm
 
-    def go(self, at: PointerAt) -> None:
+    def move(self, at: PointerAt) -> None:
         dx, dy = at.x - self._start.x(), at.y - self._start.y()
         if at.shift:
             dx, dy = (dx, 0.0) if abs(dx) >= abs(dy) else (0.0, dy)
@@ -56,8 +56,8 @@ class _Measuring:
             )
         )
 
-    def finish(self, at: PointerAt) -> None:
-        self.go(at)
+    def release(self, at: PointerAt) -> None:
+        self.move(at)
 
     def cancel(self) -> None:
         self._controller.measure.show_line(None)

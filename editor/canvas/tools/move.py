@@ -35,7 +35,7 @@ class MoveDrag:
         self._areas: list[Area] = []
         self._given: tuple[Piece, Piece] | None = None
 
-    def go(self, at: PointerAt) -> None:
+    def move(self, at: PointerAt) -> None:
         if not self._moves and (at.px - self._start.px).manhattanLength() < _THRESHOLD_PX:
             return
         self._moves = True
@@ -45,11 +45,11 @@ class MoveDrag:
         }
         self._areas = [moved_by(zone, dx, dy) for zone in self._zones]
         self._controller.preview_shift(self._pieces, self._poses, self._areas)
-        self._controller.resting.show_guides_for(self._grabbed)
+        self._controller.drag_snapping.show_guides_for(self._grabbed)
         self._show_gift(at)
 
     def _way(self, at: PointerAt) -> tuple[float, float]:
-        step = self._controller.snap.resting(at.alt)
+        step = self._controller.snap.step(at.alt)
         way = (at.x - self._start.x, at.y - self._start.y)
         dx, dy = moved(self._anchor, way, step, one_axis=at.shift)
         if not self._controller.snap.on or at.alt:
@@ -57,7 +57,7 @@ class MoveDrag:
         sideways = abs(way[0]) >= abs(way[1])
         axes = (not at.shift or sideways, not at.shift or not sideways)
         if self._piece is not None:
-            dx, dy = self._controller.resting.settled(self._piece, way, (dx, dy), axes)
+            dx, dy = self._controller.drag_snapping.settled(self._piece, way, (dx, dy), axes)
         return (dx if axes[0] else 0.0), (dy if axes[1] else 0.0)
 
     def _show_gift(self, at: PointerAt) -> None:
@@ -71,17 +71,17 @@ class MoveDrag:
             artifact, character = self._given
             target = artifact if self._pieces[0].kind == "character" else character
             words = _("{character} holds {artifact}").format(character=name_of(character), artifact=name_of(artifact))
-        self._controller.riders.show_target(target, words)
+        self._controller.stacked_missiles.show_target(target, words)
 
-    def finish(self, at: PointerAt) -> None:
+    def release(self, at: PointerAt) -> None:
         if self._moves:
-            self.go(at)
+            self.move(at)
             if self._given is not None:
                 self._give(*self._given)
             else:
                 label = self._controller.label_for(_("Move {what}"), self._controller.selection)
                 self._controller.commit(label, self._poses, self._areas)
-        self._controller.tell_hint()
+        self._controller.show_tool_hint()
 
     def _give(self, artifact: Piece, character: Piece) -> None:
         rests = character if self._pieces[0].kind == "artifact" else artifact

@@ -25,11 +25,11 @@ class PanTool:
     def hint(self, controller: CanvasController) -> str:
         return _("Drag the table.  The wheel scrolls, Ctrl+wheel zooms about the pointer.")
 
-    def begin(self, controller: CanvasController, at: PointerAt) -> Gesture | None:
+    def press(self, controller: CanvasController, at: PointerAt) -> Gesture | None:
         return PanDrag(controller.view, at)
 
     def hover(self, controller: CanvasController, at: PointerAt) -> Qt.CursorShape:
         return self.cursor
 
-    def put_down(self, controller: CanvasController) -> None:
+    def deactivate(self, controller: CanvasController) -> None:
         """It leaves nothing behind."""

@@ -28,14 +28,14 @@ class PlaceTool:
             return _("Choose an object or a character in the palette, then click on the table.")
         return _("Click to place.  Shift+click places more.  Alt ignores snap.  Esc leaves off.")
 
-    def begin(self, controller: CanvasController, at: PointerAt) -> Gesture | None:
+    def press(self, controller: CanvasController, at: PointerAt) -> Gesture | None:
         if controller.placement is None:
             return None
         pending_placement.place(
             controller, controller.placement, pending_placement.resting_place(controller, controller.placement, at)
         )
         if not at.shift:
-            controller.take(controller.tools[0].name)
+            controller.activate_tool(controller.tools[0].name)
         return None
 
     def hover(self, controller: CanvasController, at: PointerAt) -> Qt.CursorShape:
@@ -45,7 +45,7 @@ class PlaceTool:
             )
         return self.cursor
 
-    def put_down(self, controller: CanvasController) -> None:
+    def deactivate(self, controller: CanvasController) -> None:
         controller.ghost.hide_ghost()
-        controller.riders.show_target(None)
+        controller.stacked_missiles.show_target(None)
         controller.placement = None

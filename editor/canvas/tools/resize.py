@@ -21,16 +21,16 @@ class ResizeDrag:
         self._controller, self._side, self._start = controller, side, at
         self._before = self._after = controller.selected_pieces()[0]
 
-    def go(self, at: PointerAt) -> None:
+    def move(self, at: PointerAt) -> None:
         # What counts is how far the pointer went, not how far from the handle's middle it took hold.
         hold = self._handle_of(self._before)
         place = (hold[0] + at.x - self._start.x, hold[1] + at.y - self._start.y)
-        step = self._controller.snap.resting(at.alt)
+        step = self._controller.snap.step(at.alt)
         self._after = self._sized(place, (step, step), at.shift)
         if self._controller.snap.on and not at.alt and not at.shift and self._before.angle % 90 == 0:
             self._meet_others(place, step)
         self._controller.preview_piece(self._after)
-        self._controller.resting.show_guides_at(self._handle_of(self._after))
+        self._controller.drag_snapping.show_guides_at(self._handle_of(self._after))
 
     def _sized(self, place: Point, steps: tuple[float, float], proportional: bool) -> Piece:
         outline, (x, y) = sized(self._before, self._side, place, steps, proportional)
@@ -43,7 +43,7 @@ class ResizeDrag:
         grid = (rests[0] - place[0], rests[1] - place[1])
         upright = self._before.angle % 180 == 0
         axes = (bool(self._side.x), bool(self._side.y)) if upright else (bool(self._side.y), bool(self._side.x))
-        to = self._controller.resting.settled_point(place, grid, axes)
+        to = self._controller.drag_snapping.snapped_point(place, grid, axes)
         if to != grid:
             fine = (FINE_MM if to[0] != grid[0] else step, FINE_MM if to[1] != grid[1] else step)
             there = (place[0] + to[0], place[1] + to[1])
@@ -53,7 +53,7 @@ class ResizeDrag:
         """The place on the outline that the handle stands for."""
         return handle_places(piece, 0.0)[SIDES.index(self._side)]
 
-    def finish(self, at: PointerAt) -> None:
+    def release(self, at: PointerAt) -> None:
         self._controller.end_preview()
         if self._after.outline != self._before.outline:
             label = self._controller.label_for(_("Resize {what}"), [self._before.pointer])

@@ -22,15 +22,15 @@ class RotateDrag:
         self._first = towards((self._piece.x, self._piece.y), (at.x, at.y))
         self._pose: Pose | None = None
 
-    def go(self, at: PointerAt) -> None:
+    def move(self, at: PointerAt) -> None:
         piece = self._piece
         by = towards((piece.x, piece.y), (at.x, at.y)) - self._first
         self._pose = Pose(piece.x, piece.y, turned(piece.angle + by, whole_steps=at.shift))
         self._controller.preview({piece.pointer: self._pose})
 
-    def finish(self, at: PointerAt) -> None:
+    def release(self, at: PointerAt) -> None:
         if self._pose is not None:
-            self.go(at)
+            self.move(at)
             poses = {self._piece.pointer: self._pose}
             self._controller.commit(self._controller.label_for(_("Rotate {what}"), list(poses)), poses)
 
@@ -51,16 +51,16 @@ class GroupRotateDrag:
         self._poses: Mapping[str, Pose] = {}
         self._areas: list[Area] = []
 
-    def go(self, at: PointerAt) -> None:
+    def move(self, at: PointerAt) -> None:
         by = turned(towards(self._middle, (at.x, at.y)) - self._first, whole_steps=at.shift)
         by = by - 360.0 if by > 180.0 else by
         self._poses = turned_poses(self._pieces, self._middle, by)
         self._areas = [turned_area(zone, self._middle, by) for zone in self._zones]
         self._controller.preview_turn(self._poses, self._areas, GroupFrame(self._area, round(by, 1)))
 
-    def finish(self, at: PointerAt) -> None:
+    def release(self, at: PointerAt) -> None:
         if self._poses or self._areas:
-            self.go(at)
+            self.move(at)
             label = self._controller.label_for(_("Rotate {what}"), self._controller.selection)
             self._controller.commit(label, self._poses, self._areas)
 

@@ -35,7 +35,7 @@ class SelectTool:
 
     def hint(self, controller: CanvasController) -> str:
         pieces = controller.selected_pieces()
-        if controller.riders.selected is not None:
+        if controller.stacked_missiles.selected is not None:
             return _("Drag the missile to another character or off.  PgUp and PgDn order the stack.  Del removes it.")
         if len(pieces) == 1 and pieces[0].riders:
             return _("Drag to move.  Click a missile to choose it.  Drag the knob to rotate.  W shows its ranges.")
@@ -49,7 +49,7 @@ class SelectTool:
             return _("Drag to move.  Drag the knob to rotate all about their middle.  Ctrl+click adds or removes.")
         return _("Click a piece, or drag over several.  Space drags the table.  Ctrl+wheel zooms.")
 
-    def begin(self, controller: CanvasController, at: PointerAt) -> Gesture | None:
+    def press(self, controller: CanvasController, at: PointerAt) -> Gesture | None:
         knob = on_knob(controller, at)
         if knob is not None:
             return RotateDrag(controller, knob, at)
@@ -61,14 +61,14 @@ class SelectTool:
         node = controller.corners.node_at(at)
         if node is not None:
             return CornerDrag(controller, node, at)
-        rider = controller.riders.at(at)
+        rider = controller.stacked_missiles.at(at)
         if rider is not None and not at.control and not at.shift:
             return (
                 UnstackDrag(controller, rider, at)
-                if rider == controller.riders.selected
+                if rider == controller.stacked_missiles.selected
                 else StackClick(controller, rider, at)
             )
-        controller.riders.select(None)
+        controller.stacked_missiles.select(None)
         pointer = self._under(controller, at)
         if pointer is None:
             return _Band(controller, at)
@@ -104,7 +104,7 @@ class SelectTool:
         around = controller.corners.zone_around(at)
         return around if around in controller.selection else None
 
-    def put_down(self, controller: CanvasController) -> None:
+    def deactivate(self, controller: CanvasController) -> None:
         """It leaves nothing behind."""
 
 
@@ -128,19 +128,19 @@ class _Band:
         self._before = controller.selection if at.shift or at.control else ()
         controller.select(self._before)
 
-    def go(self, at: PointerAt) -> None:
+    def move(self, at: PointerAt) -> None:
         self._click = self._click and (at.px - self._at.px).manhattanLength() < _CLICK_PX
         band = QRectF(self._start, at.mm).normalized()
         self._controller.band.show_band(band)
         caught = self._controller.scene.pointers_in(band)
         self._controller.select((*self._before, *(each for each in caught if each not in self._before)))
 
-    def finish(self, at: PointerAt) -> None:
+    def release(self, at: PointerAt) -> None:
         self._controller.band.show_band(QRectF())
         around = self._controller.corners.zone_around(self._at)
         if self._click and around is not None and around not in self._before:
             self._controller.select((*self._before, around))
-        self._controller.tell_hint()
+        self._controller.show_tool_hint()
 
     def cancel(self) -> None:
         self._controller.band.show_band(QRectF())

@@ -29,7 +29,7 @@ class RectangleTool:
     def hint(self, controller: CanvasController) -> str:
         return _("Drag from corner to corner.  Shift draws a square.  Alt ignores snap.")
 
-    def begin(self, controller: CanvasController, at: PointerAt) -> Gesture | None:
+    def press(self, controller: CanvasController, at: PointerAt) -> Gesture | None:
         return BoxDrag(controller, at, lambda corners: self._add(controller, corners), clicks=False)
 
     def _add(self, controller: CanvasController, corners: Sequence[Point]) -> None:
@@ -37,10 +37,10 @@ class RectangleTool:
         drawn_objects.add_rectangle(controller, ((left + right) / 2, (top + bottom) / 2), right - left, bottom - top)
 
     def hover(self, controller: CanvasController, at: PointerAt) -> Qt.CursorShape:
-        controller.corners.show_first(at)
+        controller.corners.preview_first_corner(at)
         return self.cursor
 
-    def put_down(self, controller: CanvasController) -> None:
+    def deactivate(self, controller: CanvasController) -> None:
         """It leaves nothing behind."""
 
 
@@ -58,16 +58,16 @@ class CircleTool:
     def hint(self, controller: CanvasController) -> str:
         return _("Drag from the centre outwards.  Alt ignores snap.")
 
-    def begin(self, controller: CanvasController, at: PointerAt) -> Gesture | None:
+    def press(self, controller: CanvasController, at: PointerAt) -> Gesture | None:
         return CircleDrag(
             controller, at, lambda centre, diameter: drawn_objects.add_circle(controller, centre, diameter)
         )
 
     def hover(self, controller: CanvasController, at: PointerAt) -> Qt.CursorShape:
-        controller.corners.show_first(at)
+        controller.corners.preview_first_corner(at)
         return self.cursor
 
-    def put_down(self, controller: CanvasController) -> None:
+    def deactivate(self, controller: CanvasController) -> None:
         """It leaves nothing behind."""
 
 
@@ -87,14 +87,14 @@ class PolygonTool:
             return _("Click for the next corner.  Enter or the first corner closes.  Backspace takes one back.")
         return _("Click the corners of the object one after the other.")
 
-    def begin(self, controller: CanvasController, at: PointerAt) -> Gesture | None:
+    def press(self, controller: CanvasController, at: PointerAt) -> Gesture | None:
         next_corner(controller, at, lambda corners: drawn_objects.add_polygon(controller, corners))
         return None
 
     def hover(self, controller: CanvasController, at: PointerAt) -> Qt.CursorShape:
         if not show_next_corner(controller, at):
-            controller.corners.show_first(at)
+            controller.corners.preview_first_corner(at)
         return self.cursor
 
-    def put_down(self, controller: CanvasController) -> None:
+    def deactivate(self, controller: CanvasController) -> None:
         controller.corners.drop()

@@ -24,15 +24,15 @@ class StackClick:
         self._moving = MoveDrag(controller, rider.carrier, at)
         self._click = True
 
-    def go(self, at: PointerAt) -> None:
+    def move(self, at: PointerAt) -> None:
         self._click = self._click and (at.px - self._start.px).manhattanLength() < _THRESHOLD_PX
-        self._moving.go(at)
+        self._moving.move(at)
 
-    def finish(self, at: PointerAt) -> None:
-        self._moving.finish(at)
+    def release(self, at: PointerAt) -> None:
+        self._moving.release(at)
         if self._click:
-            self._controller.riders.select(self._rider)
-            self._controller.tell_hint()
+            self._controller.stacked_missiles.select(self._rider)
+            self._controller.show_tool_hint()
 
     def cancel(self) -> None:
         self._moving.cancel()
@@ -52,24 +52,24 @@ class UnstackDrag:
             else None
         )
 
-    def go(self, at: PointerAt) -> None:
+    def move(self, at: PointerAt) -> None:
         if not self._moves and (at.px - self._start.px).manhattanLength() < _THRESHOLD_PX:
             return
         if not self._moves and self._bare is not None:
             self._controller.preview_piece(self._bare)
         self._moves = True
         show_ghost(self._controller, Placement("missile", self._missile), at.mm)
-        if self._controller.riders.carrier_at(at.mm) is None:
+        if self._controller.stacked_missiles.carrier_at(at.mm) is None:
             self._controller.hint_changed.emit(_("Off every character, the missile is taken away."))
         else:
-            self._controller.tell_hint()
+            self._controller.show_tool_hint()
 
-    def finish(self, at: PointerAt) -> None:
+    def release(self, at: PointerAt) -> None:
         if not self._moves:
             return
         self.cancel()
-        self._controller.riders.drop(self._rider, at.mm)
-        self._controller.tell_hint()
+        self._controller.stacked_missiles.drop(self._rider, at.mm)
+        self._controller.show_tool_hint()
 
     def cancel(self) -> None:
         self._controller.ghost.hide_ghost()

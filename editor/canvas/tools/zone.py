@@ -32,7 +32,7 @@ class ZoneTool:
             return _("Drag to move the corner.  Shift keeps one axis.  Alt ignores snap.  Del removes it.")
         return _("Click corners or drag a rectangle for a zone.  Drag nodes.  Drag an edge for a new corner.")
 
-    def begin(self, controller: CanvasController, at: PointerAt) -> Gesture | None:
+    def press(self, controller: CanvasController, at: PointerAt) -> Gesture | None:
         if controller.corners.sketch is not None:
             next_corner(controller, at, controller.add_zone)
             return None
@@ -54,5 +54,5 @@ class ZoneTool:
             Qt.CursorShape.SizeAllCursor if controller.corners.zone_around(at) in controller.selection else self.cursor
         )
 
-    def put_down(self, controller: CanvasController) -> None:
+    def deactivate(self, controller: CanvasController) -> None:
         controller.corners.drop()

@@ -75,7 +75,7 @@ def documents_of(new: NewPack) -> dict[str, Json]:
 
 def write_new(new: NewPack) -> Path:
     """Write the pack into its new folder, whole or not at all, and give the folder. Raises OSError or SaveFailed."""
-    from editor.document.pack_copy import write_whole
+    from editor.document.pack_copy import write_new_folder
     from editor.document.serialization import bytes_of
 
     why = refusal(new)
@@ -85,7 +85,7 @@ def write_new(new: NewPack) -> Path:
     files = {name: bytes_of(documents, name) for name in sorted(documents)}
     if new.contents == "base":
         files |= _art_of_base_set()
-    return write_whole({**files, **schemas_for(documents, system_id(documents))}, new.folder)
+    return write_new_folder({**files, **schemas_for(documents, system_id(documents))}, new.folder)
 
 
 def _starter(languages: Sequence[str]) -> dict[str, Json]:

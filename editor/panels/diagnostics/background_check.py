@@ -16,7 +16,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, Content, Documents, Touched
-from editor.document.missing_key_fixes import with_filling
+from editor.document.missing_key_fixes import with_missing_key_fix
 from schema.diagnostics.diagnostic import Diagnostic, Location, Severity, in_order
 from schema.i18n import gettext as _
 from schema.i18n import language
@@ -212,7 +212,7 @@ def placed(found: Iterable[Diagnostic], documents: Documents, file: str) -> tupl
         if not at.line:
             line, column, length = place(at.pointer, at.on_key)
             one = replace(one, location=replace(at, line=line, column=column, length=length))
-        lined.append(with_filling(one, documents))
+        lined.append(with_missing_key_fix(one, documents))
     return tuple(in_order(lined))
 
 

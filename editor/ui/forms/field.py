@@ -107,7 +107,7 @@ def name(widget: QWidget, binding: FieldBinding) -> None:
     widget.setWhatsThis(tip_text(binding.help))
 
 
-def tell_mixed(line: QLineEdit, binding: FieldBinding, text: str, usual: str = "") -> str:
+def show_mixed(line: QLineEdit, binding: FieldBinding, text: str, usual: str = "") -> str:
     """The text to show of several places: none where they differ, with a quiet word instead of `usual` to say so."""
     line.setPlaceholderText(_("Mixed") if binding.mixed else usual)
     return "" if binding.mixed else text
@@ -158,7 +158,7 @@ class TextEditor(FieldEditor):
         value = self.binding.value
         text = value if isinstance(value, str) else "" if value is None else json.dumps(value, ensure_ascii=False)
         if self.binding.also:
-            text = tell_mixed(self.line, self.binding, text)
+            text = show_mixed(self.line, self.binding, text)
         if self.line.text() != text:
             self.line.show_text(text)
 

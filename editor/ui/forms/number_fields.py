@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout
 
 from editor.document.field_types import MaybeSlot, NumberSlot
 from editor.document.serialization import one_decimal
-from editor.ui.forms.field import FieldEditor, FormContext, Line, tell_mixed
+from editor.ui.forms.field import FieldEditor, FormContext, Line, show_mixed
 from editor.ui.forms.field_binding import FieldBinding
 from editor.ui.gauges import Pips
 from editor.ui.tool_tips import set_tip
@@ -94,7 +94,7 @@ class NumberEditor(FieldEditor):
             return
         text = self.shown(value, unit=not self.line.hasFocus())
         if self.binding.also:
-            text = tell_mixed(
+            text = show_mixed(
                 self.line, self.binding, text, _("not set") if isinstance(self.binding.slot, MaybeSlot) else ""
             )
         if self.line.text() != text:

@@ -26,7 +26,7 @@ from editor.document.journal import Journal
 from editor.pages.start.new_packs import NewPack, write_new
 from editor.ui.design_tokens import LIGHT
 from editor.ui.settings import Settings
-from editor.ui.theme import dress
+from editor.ui.theme import apply_theme
 from editor.window.undo_stack import QtUndoStack
 from schema.packs.saving import RealDisk, write_pack
 
@@ -35,7 +35,7 @@ CARD = "characters/amber_captain.json"
 
 @pytest.fixture
 def shown(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Shown]:
-    dress(qapp, LIGHT)
+    apply_theme(qapp, LIGHT)
     folder = write_new(NewPack("War", "war", ("en",), "starter", tmp_path / "war"))
     made = Shown(PackDocument.open(folder, history=QtUndoStack()), Settings(), tmp_path / "home")
     made.window.show()

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.canvas.script_tab import ScriptTab
 from editor.ui.design_tokens import LIGHT
-from editor.ui.theme import dress, sheet
+from editor.ui.theme import apply_theme, sheet
 from tests.editor.canvas.mouse import Hand
 from tests.editor.canvas.packs import FILE, small_pack
 
@@ -19,7 +19,7 @@ from tests.editor.canvas.packs import FILE, small_pack
 @pytest.fixture
 def hand(qtbot: QtBot, qapp: QApplication) -> Iterator[Hand]:
     if qapp.styleSheet() != sheet(LIGHT):
-        dress(qapp, LIGHT)
+        apply_theme(qapp, LIGHT)
     pack = small_pack()
     tab = ScriptTab(pack, FILE, LIGHT)
     qtbot.addWidget(tab)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QGuiApplication
 
 from editor.canvas import clipboard
-from editor.canvas.snippets import cut_out, read_cutting, set_down, text_of
+from editor.canvas.snippets import insert_snippet, read_snippet, snippet_of, text_of
 from editor.document.edits import AddFile, InsertItem, Several
 from editor.document.script_contents import read_contents
 from tests.editor.canvas.mouse import Hand
@@ -22,16 +22,16 @@ OTHER = "scripts/other.json"
 def cut_of(*pointers: str) -> str:
     pack = small_pack()
     contents = read_contents(pack.value(FILE), pack.card)
-    return text_of(cut_out(pack.value(FILE), contents, pointers))
+    return text_of(snippet_of(pack.value(FILE), contents, pointers))
 
 
 def test_a_cutting_reads_back_as_it_was() -> None:
     text = cut_of(*EVERYTHING)
-    cutting = read_cutting(text)
-    assert cutting is not None
-    assert cutting.count == 4
-    assert text_of(cutting) == text
-    assert cutting.squads[1] == ({"character": "guard", "x": 350, "y": 100, "facing": 180, "riders": ["dart"]},)
+    snippet = read_snippet(text)
+    assert snippet is not None
+    assert snippet.count == 4
+    assert text_of(snippet) == text
+    assert snippet.squads[1] == ({"character": "guard", "x": 350, "y": 100, "facing": 180, "riders": ["dart"]},)
 
 
 def test_it_is_set_down_in_another_script_with_its_squads_and_new_ids() -> None:
@@ -41,14 +41,14 @@ def test_it_is_set_down_in_another_script_with_its_squads_and_new_ids() -> None:
         Several((InsertItem(FILE, "/zones", 0, zone), InsertItem(FILE, "/items", 0, {"id": "key", "x": 9, "y": 9}))), ""
     )
     script = pack.value(FILE)
-    cutting = cut_out(script, read_contents(script, pack.card), (*EVERYTHING, "/zones/0", "/items/0"))
+    snippet = snippet_of(script, read_contents(script, pack.card), (*EVERYTHING, "/zones/0", "/items/0"))
     pack.submit(AddFile(OTHER, {"id": "other", "name": {"en": "Other"}}), "")
-    edits, pointers = set_down(OTHER, pack.value(OTHER), cutting, (10, 20))
+    edits, pointers = insert_snippet(OTHER, pack.value(OTHER), snippet, (10, 20))
     pack.submit(Several(tuple(edits)), "")
     assert pack.value(OTHER, "/seats/1/squad/0/x") == 360
     assert pack.value(OTHER, "/zones/0/points") == [[10, 20], [60, 20], [60, 70]]
     assert set(pointers) == {*EVERYTHING, "/zones/0", "/items/0"}
-    edits, _pointers = set_down(OTHER, pack.value(OTHER), cutting, (0, 0))
+    edits, _pointers = insert_snippet(OTHER, pack.value(OTHER), snippet, (0, 0))
     pack.submit(Several(tuple(edits)), "")
     assert pack.value(OTHER, "/zones/1/id") == "camp_2"
     assert pack.value(OTHER, "/items/1/id") == "key_2"
@@ -68,15 +68,15 @@ def test_it_is_set_down_in_another_script_with_its_squads_and_new_ids() -> None:
 ])  # fmt: skip
 def test_the_clipboard_is_not_trusted(change: object) -> None:
     found = json.loads(cut_of("/landscape/0"))
-    assert read_cutting(json.dumps(found)) is not None
-    assert read_cutting(json.dumps(change(found))) is None  # type: ignore[operator]
+    assert read_snippet(json.dumps(found)) is not None
+    assert read_snippet(json.dumps(change(found))) is None  # type: ignore[operator]
 
 
 @pytest.mark.parametrize(
     "text", ["", "Hello", "{", '{"tablewright_pieces": NaN}', '{"tablewright_pieces": 1,' + "[" * 90]
 )
 def test_other_text_is_no_cutting(text: str) -> None:
-    assert read_cutting(text) is None
+    assert read_snippet(text) is None
 
 
 def test_copied_pieces_are_pasted_about_the_pointer(hand: Hand) -> None:

@@ -31,16 +31,16 @@ def marks(qapp: Any) -> DiagnosticOverlay:
 
 def test_the_gaps_are_those_of_the_pieces(marks: DiagnosticOverlay) -> None:
     contents = read_contents(SCRIPT, lambda _folder, _id: None)
-    marks.show_troubles(contents, None, (PAIR, WALL))
+    marks.show_severities(contents, None, (PAIR, WALL))
     assert [(round(gap.length, 3), severity) for gap, severity in marks.gaps] == [(25.0, "warning"), (70.0, "info")]
-    marks.show_troubles(contents, None, (NarrowGap("/landscape/0", "/landscape/9", "warning"),))
+    marks.show_severities(contents, None, (NarrowGap("/landscape/0", "/landscape/9", "warning"),))
     assert marks.gaps == ()
     assert marks.boundingRect().isNull()
 
 
 def test_a_border_that_is_wrong_is_covered(marks: DiagnosticOverlay) -> None:
     contents = read_contents(SCRIPT, lambda _folder, _id: None)
-    marks.show_troubles(contents, "error", ())
+    marks.show_severities(contents, "error", ())
     assert marks.boundingRect().width() > 600
     assert about_border("/battlefield/points")
     assert not about_border("/battlefields")

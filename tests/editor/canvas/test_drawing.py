@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from editor.canvas import selection_commands
-from editor.canvas.commands import DEEDS
+from editor.canvas.commands import CANVAS_COMMANDS
 from editor.canvas.default_object_kind import plain_kind
 from editor.canvas.free_outlines import area_of, freed, with_outline
 from editor.canvas.snapping import Snap
@@ -32,7 +32,7 @@ def drawn(hand: Hand) -> object:
 
 
 def test_a_drag_draws_a_rectangle_of_the_plainest_kind(hand: Hand) -> None:
-    hand.tab.controller.take("rectangle")
+    hand.tab.controller.activate_tool("rectangle")
     hand.drag((90, 222), (141, 281))
     shape = {"kind": "rectangle", "width": 50, "depth": 60}
     assert drawn(hand) == {"thing": "block", "x": 115, "y": 250, "shape": shape}
@@ -51,7 +51,7 @@ def test_a_pack_with_a_plain_kind_gets_no_second_one() -> None:
 
 
 def test_shift_draws_a_square_and_a_click_nothing(hand: Hand) -> None:
-    hand.tab.controller.take("rectangle")
+    hand.tab.controller.activate_tool("rectangle")
     hand.click(90, 220)
     assert hand.steps == 0
     hand.drag((90, 220), (140, 240), Qt.KeyboardModifier.ShiftModifier)
@@ -59,14 +59,14 @@ def test_shift_draws_a_square_and_a_click_nothing(hand: Hand) -> None:
 
 
 def test_a_circle_is_dragged_from_its_centre(hand: Hand) -> None:
-    hand.tab.controller.take("circle")
+    hand.tab.controller.activate_tool("circle")
     hand.drag((120, 260), (141, 260))
     assert drawn(hand) == {"thing": "block", "x": 120, "y": 260, "shape": {"kind": "circle", "diameter": 40}}
 
 
 @pytest.mark.parametrize("tool", ["rectangle", "circle"])
 def test_esc_gives_up_what_is_drawn(hand: Hand, tool: str) -> None:
-    hand.tab.controller.take(tool)
+    hand.tab.controller.activate_tool(tool)
     hand.press(90, 220)
     hand.go(140, 280)
     QTest.keyClick(hand.view, Qt.Key.Key_Escape)
@@ -75,7 +75,7 @@ def test_esc_gives_up_what_is_drawn(hand: Hand, tool: str) -> None:
 
 
 def test_clicks_draw_a_polygon_about_its_own_middle(hand: Hand) -> None:
-    hand.tab.controller.take("polygon")
+    hand.tab.controller.activate_tool("polygon")
     for place in ((80, 240), (140, 240), (110, 280)):
         hand.click(*place)
     QTest.keyClick(hand.view, Qt.Key.Key_Return)
@@ -86,7 +86,7 @@ def test_clicks_draw_a_polygon_about_its_own_middle(hand: Hand) -> None:
 
 def test_corners_of_a_free_outline_are_dragged_added_and_taken(hand: Hand) -> None:
     test_clicks_draw_a_polygon_about_its_own_middle(hand)
-    hand.tab.controller.take("nodes")
+    hand.tab.controller.activate_tool("nodes")
     hand.drag((110, 280), (110, 290))
     assert hand.pack.value(FILE, f"{NEW}/y") == 265
     assert hand.pack.value(FILE, f"{NEW}/shape/points") == [[-30, -25], [30, -25], [0, 25]]
@@ -100,7 +100,7 @@ def test_corners_of_a_free_outline_are_dragged_added_and_taken(hand: Hand) -> No
 def test_a_drag_of_a_corner_is_given_up_by_esc(hand: Hand) -> None:
     test_clicks_draw_a_polygon_about_its_own_middle(hand)
     before = drawn(hand)
-    hand.tab.controller.take("nodes")
+    hand.tab.controller.activate_tool("nodes")
     hand.press(110, 280)
     hand.go(150, 290)
     QTest.keyClick(hand.view, Qt.Key.Key_Escape)
@@ -111,11 +111,11 @@ def test_a_drag_of_a_corner_is_given_up_by_esc(hand: Hand) -> None:
 
 def test_a_thing_gets_a_free_outline_and_its_usual_one_back(hand: Hand) -> None:
     hand.click(200, 150)
-    DEEDS["free_outline"].do(hand.tab.controller)
+    CANVAS_COMMANDS["free_outline"].do(hand.tab.controller)
     points = [[-50, -30], [50, -30], [50, 30], [-50, 30]]
     assert hand.pack.value(FILE, "/landscape/0/shape") == {"kind": "polygon", "points": points}
     assert hand.tab.controller.tool.name == "nodes"
-    DEEDS["usual_outline"].do(hand.tab.controller)
+    CANVAS_COMMANDS["usual_outline"].do(hand.tab.controller)
     assert hand.pack.value(FILE, "/landscape/0") == {"thing": "tome", "x": 200, "y": 150, "turn": 90}
 
 
@@ -146,7 +146,7 @@ def test_a_round_thing_becomes_a_polygon_as_large(hand: Hand) -> None:
 
 def test_a_free_outline_is_sized_as_a_whole(hand: Hand) -> None:
     test_clicks_draw_a_polygon_about_its_own_middle(hand)
-    hand.tab.controller.take("select")
+    hand.tab.controller.activate_tool("select")
     hand.drag((141, 260), (171, 260))
     assert hand.pack.value(FILE, f"{NEW}/shape/points") == [[-45, -20], [45, -20], [0, 20]]
     assert hand.pack.value(FILE, f"{NEW}/x") == 125
@@ -163,7 +163,7 @@ def test_a_side_comes_onto_the_edge_of_another_thing(hand: Hand) -> None:
 @pytest.mark.parametrize("end", ["first corner", "Enter", "Esc"])
 def test_guides_go_with_the_outline_that_is_closed(hand: Hand, end: str) -> None:
     controller = hand.tab.controller
-    controller.take("polygon")
+    controller.activate_tool("polygon")
     for corner in ((200, 210), (240, 210), (240, 250)):
         hand.click(*corner)
     hover(hand, 200, 250)

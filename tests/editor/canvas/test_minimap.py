@@ -75,7 +75,7 @@ def test_a_click_for_the_table_goes_to_the_table(tab: ScriptTab) -> None:
     view.zoom_to(6.0)
     at = shown.geometry().center()
     assert view.viewport().childAt(at) is shown
-    tab.controller.take("zone")
+    tab.controller.activate_tool("zone")
     assert view.viewport().childAt(at) is None
-    tab.controller.take("select")
+    tab.controller.activate_tool("select")
     assert view.viewport().childAt(at) is shown

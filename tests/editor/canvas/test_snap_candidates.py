@@ -84,7 +84,7 @@ def test_a_dragged_disk_rests_against_another(hand: Hand) -> None:
 
 def test_what_is_placed_comes_into_line_too(hand: Hand) -> None:
     hand.tab.use_snap(Snap(True, 10.0))
-    hand.tab.controller.take_to_place(Placement("thing", "dish"))
+    hand.tab.controller.start_placing(Placement("thing", "dish"))
     hand.click(256, 60)  # its left edge at 231: that of the tome ends at 230
     assert hand.at("/landscape/2")[0] == 255
 
@@ -127,9 +127,9 @@ def test_a_drag_looks_as_if_everything_was_painted_anew(hand: Hand) -> None:
     hand.press(50, 100)
     hand.go(90, 100)
     hand.go(130, 130)
-    assert hand.view.stands_still
+    assert hand.view.has_drag_cache
     kept = hand.view.viewport().grab().toImage()
-    hand.view.go_on()
+    hand.view.end_drag_cache()
     hand.tab.controller.scene.preview(dict(hand.tab.controller.scene._previews))
     hand.tab.controller.show_selection()
     painted = hand.view.viewport().grab().toImage()
@@ -141,14 +141,14 @@ def test_a_drag_looks_as_if_everything_was_painted_anew(hand: Hand) -> None:
     )
     assert differ < kept.width() * kept.height() / step**2 * 0.002
     hand.release(130, 130)
-    assert not hand.view.stands_still
+    assert not hand.view.has_drag_cache
 
 
 def test_zooming_in_the_middle_of_a_drag_goes_on_with_it(hand: Hand) -> None:
     hand.press(50, 100)
     hand.go(100, 100)
     hand.view.zoom_by(1)
-    assert hand.view.stands_still
+    assert hand.view.has_drag_cache
     hand.go(110, 100)
     hand.release(110, 100)
     assert hand.at(CHIEF) == (110, 100)
@@ -162,5 +162,5 @@ def test_after_esc_everything_is_painted_again(hand: Hand) -> None:
     QTest.keyClick(hand.view, Qt.Key.Key_Escape)
     hand.release(100, 100)
     hand.tab.controller.select(())
-    assert not hand.view.stands_still
+    assert not hand.view.has_drag_cache
     assert hand.view.viewport().grab().toImage() == before

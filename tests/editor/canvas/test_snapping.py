@@ -30,9 +30,9 @@ def test_an_axis_that_is_not_moved_stays_off_the_grid() -> None:
 
 
 def test_alt_or_a_snap_that_is_off_leaves_tenths() -> None:
-    assert Snap(True, 10.0).resting(free=False) == 10.0
-    assert Snap(True, 10.0).resting(free=True) == 0.1
-    assert Snap(False, 10.0).resting(free=False) == 0.1
+    assert Snap(True, 10.0).step(free=False) == 10.0
+    assert Snap(True, 10.0).step(free=True) == 0.1
+    assert Snap(False, 10.0).step(free=False) == 0.1
 
 
 @pytest.mark.parametrize(("angle", "free", "stepped"), [(-7.26, 352.7, 0.0), (359.96, 0.0, 0.0), (97.0, 97.0, 90.0)])

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
 from editor.canvas import selection_commands
-from editor.canvas.commands import DEEDS, menu_on
+from editor.canvas.commands import CANVAS_COMMANDS, menu_on
 from editor.canvas.script_adapter import Placement
 from editor.canvas.stacked_missiles import place_of
 from editor.canvas.z_order import Way
@@ -29,7 +29,7 @@ def rider_at(hand: Hand, pointer: str, index: int = 0) -> tuple[float, float]:
 
 
 def test_a_missile_from_the_palette_is_laid_onto_the_character_under_it(hand: Hand) -> None:
-    hand.tab.controller.take_to_place(Placement("missile", "dart"))
+    hand.tab.controller.start_placing(Placement("missile", "dart"))
     hand.click(52, 101)
     assert riders(hand, CHIEF) == ["dart"]
     assert hand.selection() == (CHIEF,)
@@ -38,7 +38,7 @@ def test_a_missile_from_the_palette_is_laid_onto_the_character_under_it(hand: Ha
 
 
 def test_off_every_character_it_stays_in_the_palette(hand: Hand) -> None:
-    hand.tab.controller.take_to_place(Placement("missile", "dart"))
+    hand.tab.controller.start_placing(Placement("missile", "dart"))
     hand.click(130, 260)
     assert hand.steps == 0
 
@@ -80,10 +80,10 @@ def test_a_stack_is_put_in_another_order_by_keys_and_thinned_by_del(hand: Hand) 
     hand.pack.submit(SetValue(FILE, f"{OTHER}/riders", ["dart", "bolt", "dart"]), "Stack")
     hand.click(362, 108)
     hand.click(*rider_at(hand, OTHER, 2))
-    assert hand.tab.controller.riders.selected is not None
-    DEEDS["lower"].do(hand.tab.controller)
+    assert hand.tab.controller.stacked_missiles.selected is not None
+    CANVAS_COMMANDS["lower"].do(hand.tab.controller)
     assert riders(hand, OTHER) == ["dart", "dart", "bolt"]
-    DEEDS["to_front"].do(hand.tab.controller)
+    CANVAS_COMMANDS["to_front"].do(hand.tab.controller)
     assert riders(hand, OTHER) == ["dart", "bolt", "dart"]
     selection_commands.delete(hand.tab.controller)
     assert riders(hand, OTHER) == ["dart", "bolt"]
@@ -97,7 +97,7 @@ def test_a_character_dropped_on_an_artifact_holds_it_until_it_is_left(hand: Hand
     assert hand.pack.history.undo_label == "Give Well to Chief"
     assert hand.steps == 1
     assert "let_go" in menu_on(hand.tab.controller)
-    DEEDS["let_go"].do(hand.tab.controller)
+    CANVAS_COMMANDS["let_go"].do(hand.tab.controller)
     assert "held_by" not in hand.pack.value(FILE, "/artifacts/0")  # type: ignore[operator]
     assert "let_go" not in menu_on(hand.tab.controller)
 

@@ -196,9 +196,9 @@ def test_esc_gives_a_turn_of_several_up_and_other_tools_have_no_handle_for_it(ha
     assert controller.scene.shown_piece(CHIEF) == controller.scene.piece(CHIEF)
     assert hand.steps == 0
     assert controller.group == group
-    controller.take("measure")
+    controller.activate_tool("measure")
     assert controller.group is None
-    controller.take("select")
+    controller.activate_tool("select")
     controller.select((CHIEF,))
     assert controller.group is None
 
@@ -277,7 +277,7 @@ def test_align_and_distribute(hand: Hand) -> None:
 
 
 def test_what_the_palette_gives_is_placed_by_a_click(hand: Hand) -> None:
-    hand.tab.controller.take_to_place(Placement("thing", "dish"))
+    hand.tab.controller.start_placing(Placement("thing", "dish"))
     assert hand.tab.controller.tool.name == "place"
     hand.click(122, 78)
     assert hand.pack.value(FILE, "/landscape/2") == {"thing": "dish", "x": 120, "y": 80}
@@ -287,13 +287,13 @@ def test_what_the_palette_gives_is_placed_by_a_click(hand: Hand) -> None:
 
 
 def test_a_character_joins_its_seat_and_looks_inwards(hand: Hand) -> None:
-    hand.tab.controller.take_to_place(Placement("character", "guard", 2))
+    hand.tab.controller.start_placing(Placement("character", "guard", 2))
     hand.click(380, 150)
     assert hand.pack.value(FILE, "/seats/1/squad/1") == {"character": "guard", "x": 380, "y": 150, "facing": 180}
 
 
 def test_esc_puts_the_piece_back(hand: Hand) -> None:
-    hand.tab.controller.take_to_place(Placement("thing", "dish"))
+    hand.tab.controller.start_placing(Placement("thing", "dish"))
     QTest.keyClick(hand.view, Qt.Key.Key_Escape)
     assert hand.tab.controller.tool.name == "select"
     assert hand.tab.controller.placement is None

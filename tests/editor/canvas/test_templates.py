@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from content import path_of
 from editor.canvas import templates
-from editor.canvas.commands import DEEDS
+from editor.canvas.commands import CANVAS_COMMANDS
 from editor.canvas.script_adapter import Placement
-from editor.canvas.snippets import Snippet, cut_out, text_of
+from editor.canvas.snippets import Snippet, snippet_of, text_of
 from editor.canvas.templates_panel import TemplatesPanel
 from editor.document.document import PackDocument
 from editor.document.script_contents import read_contents
@@ -23,14 +23,14 @@ from tests.editor.canvas.packs import FILE, small_pack
 
 def cutting_of(*pointers: str) -> Snippet:
     pack = small_pack()
-    return cut_out(pack.value(FILE), read_contents(pack.value(FILE), pack.card), pointers)
+    return snippet_of(pack.value(FILE), read_contents(pack.value(FILE), pack.card), pointers)
 
 
 @pytest.mark.parametrize("template", templates.shipped(), ids=lambda template: template.name["en"])
 def test_what_comes_with_the_program_fits_the_shipped_pack(template: templates.LayoutTemplate) -> None:
     pack = PackDocument.open(path_of("desktopia"))
     things = {str(card["id"]): card for file in pack.files_in("things") if isinstance(card := pack.value(file), dict)}
-    fitting, made = templates.fitted(template.cutting, things)
+    fitting, made = templates.fitted(template.snippet, things)
     assert made == []
     assert all("shape" not in value for value in fitting.lists["landscape"])
     assert {"en", "ru"} <= set(template.name)
@@ -38,7 +38,7 @@ def test_what_comes_with_the_program_fits_the_shipped_pack(template: templates.L
 
 def test_in_a_pack_without_its_things_a_template_keeps_its_outlines(hand: Hand) -> None:
     gate = templates.shipped()[1]
-    hand.tab.controller.take_to_place(Placement("template", text_of(gate.cutting)))
+    hand.tab.controller.start_placing(Placement("template", text_of(gate.snippet)))
     hand.click(100, 250)
     assert hand.pack.value("things/block.json", "/look") == "block"
     laid = [hand.pack.value(FILE, pointer) for pointer in hand.selection()]
@@ -56,7 +56,7 @@ def test_one_s_own_are_kept_renamed_and_removed(tmp_path: Path, qtbot: QtBot) ->
     assert page.keep(cutting_of("/landscape/0", "/seats/0/squad/0"))
     assert page.shelf.count() == count + 1
     (own,) = templates.own(tmp_path / templates.FOLDER)
-    assert own.cutting.lists["landscape"][0]["shape"] == {"kind": "rectangle", "width": 100, "depth": 60}
+    assert own.snippet.lists["landscape"][0]["shape"] == {"kind": "rectangle", "width": 100, "depth": 60}
     page.shelf.item(0).setText("Hill <b>fort</b>")
     (own,) = templates.own(tmp_path / templates.FOLDER)
     assert own.name == {"en": "Hill <b>fort</b>"}
@@ -79,7 +79,7 @@ def test_files_that_cannot_be_read_are_passed_over(tmp_path: Path) -> None:
 def test_the_selection_is_offered_as_a_template(hand: Hand) -> None:
     offered: list[Snippet] = []
     hand.tab.controller.template_wanted.connect(offered.append)
-    DEEDS["save_template"].do(hand.tab.controller)
+    CANVAS_COMMANDS["save_template"].do(hand.tab.controller)
     hand.click(200, 150)
-    DEEDS["save_template"].do(hand.tab.controller)
-    assert [cutting.count for cutting in offered] == [1]
+    CANVAS_COMMANDS["save_template"].do(hand.tab.controller)
+    assert [snippet.count for snippet in offered] == [1]

@@ -68,7 +68,7 @@ def test_a_node_of_the_selected_zone_is_dragged_and_esc_gives_up(camp: Hand) -> 
 
 
 def test_the_zone_tool_pulls_corners_out_of_edges_and_del_takes_them_away(camp: Hand) -> None:
-    camp.tab.controller.take("zone")
+    camp.tab.controller.activate_tool("zone")
     camp.drag((60, 60), (60, 30))
     assert corners(camp) == [[20, 60], [60, 30], [100, 60], [100, 260], [20, 260]]
     selection_commands.delete(camp.tab.controller)
@@ -89,7 +89,7 @@ def test_deleting_a_zone_leaves_its_pieces(camp: Hand) -> None:
 
 
 def test_clicks_draw_a_polygon_and_its_first_corner_closes_it(hand: Hand) -> None:
-    hand.tab.controller.take("zone")
+    hand.tab.controller.activate_tool("zone")
     for place in ((300, 60), (380, 60), (380, 140), (300, 62)):
         hand.click(*place)
     assert hand.pack.value(FILE, "/zones/0") == {"id": "zone", "points": [[300, 60], [380, 60], [380, 140]], "seat": 2}
@@ -98,7 +98,7 @@ def test_clicks_draw_a_polygon_and_its_first_corner_closes_it(hand: Hand) -> Non
 
 
 def test_enter_closes_backspace_takes_back_and_esc_drops(hand: Hand) -> None:
-    hand.tab.controller.take("zone")
+    hand.tab.controller.activate_tool("zone")
     for place in ((120, 200), (160, 200), (160, 240), (200, 280)):
         hand.click(*place)
     QTest.keyClick(hand.view, Qt.Key.Key_Backspace)
@@ -112,7 +112,7 @@ def test_enter_closes_backspace_takes_back_and_esc_drops(hand: Hand) -> None:
 
 
 def test_a_drag_with_the_zone_tool_draws_a_rectangle(hand: Hand) -> None:
-    hand.tab.controller.take("zone")
+    hand.tab.controller.activate_tool("zone")
     hand.drag((160, 280), (122, 241))
     assert hand.pack.value(FILE, "/zones/0") == {
         "id": "zone",
@@ -131,7 +131,7 @@ def test_the_border_has_nodes_too_and_stays_when_deleted(hand: Hand) -> None:
 
 
 def test_special_items_are_placed_dragged_and_copied_under_an_id_of_their_own(hand: Hand) -> None:
-    hand.tab.controller.take_to_place(Placement("item", ""))
+    hand.tab.controller.start_placing(Placement("item", ""))
     hand.click(120, 260)
     hand.drag((120, 260), (140, 260))
     assert hand.pack.value(FILE, "/items") == [{"id": "item", "x": 140, "y": 260}]

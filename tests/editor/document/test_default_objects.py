@@ -6,7 +6,7 @@ import json
 from typing import get_args
 
 from content import path_of
-from editor.document.default_objects import FEW, usual_wanted, with_usual
+from editor.document.default_objects import FEW, lacks_default_objects, with_default_objects
 from editor.document.document import PackDocument
 from editor.document.edits import AddFile
 from editor.document.game_system import model_of
@@ -21,8 +21,8 @@ def pack(*languages: str) -> PackDocument:
 
 def test_an_empty_pack_gets_every_object_that_has_a_drawing_of_its_own() -> None:
     document = pack("en", "ru")
-    assert usual_wanted(document)
-    document.submit(with_usual(document), "usual")
+    assert lacks_default_objects(document)
+    document.submit(with_default_objects(document), "usual")
     looks = {str(document.value(file, "/look")) for file in document.files_in("things")}
     assert looks == set(get_args(Thing.model_fields["look"].annotation)) - {"block", "round"}
     assert document.value("things/book.json", "/shape") == {"kind": "rectangle", "width": 148, "depth": 210}
@@ -31,7 +31,7 @@ def test_an_empty_pack_gets_every_object_that_has_a_drawing_of_its_own() -> None
         model = model_of(file)
         assert model is not None
         model.model_validate_json(json.dumps(document.value(file)))
-    assert not usual_wanted(document)
+    assert not lacks_default_objects(document)
     document.undo()
     assert document.clean
 
@@ -40,7 +40,7 @@ def test_what_a_pack_has_stays_and_names_are_in_its_languages() -> None:
     document = pack("ru")
     own = {"id": "book", "name": {"ru": "Атлас"}, "shape": {"kind": "circle", "diameter": 40}, "height": 9}
     document.submit(AddFile("things/book.json", own), "own")
-    document.submit(with_usual(document), "usual")
+    document.submit(with_default_objects(document), "usual")
     assert document.value("things/book.json", "/name") == {"ru": "Атлас"}
     assert document.value("things/book_2.json", "/name") == {"ru": "Книга"}
     assert document.value("things/book_2.json", "/id") == "book_2"
@@ -49,4 +49,4 @@ def test_what_a_pack_has_stays_and_names_are_in_its_languages() -> None:
 def test_a_pack_with_many_objects_is_left_alone() -> None:
     document = PackDocument.open(path_of("desktopia"))
     assert len(document.files_in("things")) >= FEW
-    assert not usual_wanted(document)
+    assert not lacks_default_objects(document)

@@ -208,9 +208,9 @@ def test_what_is_unsaved_is_told_of_the_state_of_the_moment(shipped: Path) -> No
     assert not document.unsaved
     document.undo()
     assert document.unsaved == (second,)
-    document.lose_disk()
+    document.detach_from_disk()
     assert document.unsaved == document.files
-    document.regain_disk()
+    document.reattach_to_disk()
     assert document.unsaved == (second,)
     document.undo()
     assert document.unsaved == tuple(sorted((first, second)))

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from editor.document.edits import Documents
-from editor.document.missing_key_fixes import with_filling
+from editor.document.missing_key_fixes import with_missing_key_fix
 from tests.editor.panels.diagnostics.fixing import after, found_in
 from tests.schema.systems.desktopia.toy_pack import SOUND
 
@@ -16,7 +16,7 @@ from tests.schema.systems.desktopia.toy_pack import SOUND
 def filled(documents: Documents) -> Documents:
     """After filling in what the first finding of a missing key is about."""
     one = next(each for each in found_in(documents) if each.code == "missing-key")
-    mended = with_filling(one, documents)
+    mended = with_missing_key_fix(one, documents)
     (fix,) = (fix for fix in mended.fixes if fix.title == "Fill in what is missing")
     return after(documents, mended, fix)
 
@@ -54,4 +54,4 @@ def test_other_findings_stay_as_they_are() -> None:
     documents: Any = copy.deepcopy(SOUND)
     documents["characters/crab.json"]["life"] = "two"
     (one,) = (each for each in found_in(documents) if each.code == "wrong-type")
-    assert with_filling(one, documents) is one
+    assert with_missing_key_fix(one, documents) is one

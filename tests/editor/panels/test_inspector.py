@@ -33,7 +33,7 @@ from editor.ui.forms.form_rows import FormRows
 from editor.ui.forms.list_fields import ListEditor, word_menu
 from editor.ui.forms.number_fields import NumberLine
 from editor.ui.gauges import Dial, Pips
-from editor.ui.theme import dress
+from editor.ui.theme import apply_theme
 from editor.ui.widgets import IconLabel
 from editor.ui.wrapping_link import LINE_PX, LINK_PX, WrappingLink
 from editor.window.undo_stack import QtUndoStack
@@ -233,7 +233,7 @@ def test_no_part_of_a_form_is_a_window_of_its_own_for_a_moment(
 
 
 def test_a_changed_value_moves_no_input(inspector: Inspector, document: PackDocument, qapp: QApplication) -> None:
-    dress(qapp, LIGHT)
+    apply_theme(qapp, LIGHT)
     inspector.resize(320, 900)
     inspector.show()
     checked = 0

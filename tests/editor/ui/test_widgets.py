@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.ui.design_tokens import DARK, LIGHT, SEATS, THEMES, Theme
 from editor.ui.gauges import Dial, Pips, SeatMark, TimeCard, TimeLine, Turn
-from editor.ui.theme import dress, palette, sheet
+from editor.ui.theme import apply_theme, palette, sheet
 from editor.ui.widgets import (
     Chip,
     DockTitle,
@@ -254,7 +254,7 @@ def test_the_style_sheet_is_understood_and_dresses_the_whole_page(
         lambda kind, _context, text: said.append(text) if kind != QtMsgType.QtInfoMsg else None
     )
     try:
-        dress(undressed, theme)
+        apply_theme(undressed, theme)
         page = widgets_page(theme)
         qtbot.addWidget(page)
         page.show()
@@ -286,7 +286,7 @@ def test_every_colour_of_a_sheet_is_a_token_of_its_theme() -> None:
 
 
 def test_a_chip_changes_its_kind(qtbot: QtBot, undressed: QApplication) -> None:
-    dress(undressed, LIGHT)
+    apply_theme(undressed, LIGHT)
     chip = Chip("Acting", "plain")
     plain = shown(qtbot, chip)
     chip.set_kind("accent")

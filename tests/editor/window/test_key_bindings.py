@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from editor.canvas.tools import TOOLS
 from editor.ui.design_tokens import LIGHT
 from editor.ui.settings import Settings, read_settings
-from editor.ui.theme import dress
+from editor.ui.theme import apply_theme
 from editor.window.actions import ACTIONS
 from editor.window.key_bindings import HAND, binding_of, bindings, given, holders, reset
 from editor.window.main_window import MainWindow
@@ -25,7 +25,7 @@ from tests.editor.canvas.packs import small_pack
 
 @pytest.fixture
 def window(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
-    dress(qapp, LIGHT)
+    apply_theme(qapp, LIGHT)
     made = MainWindow(small_pack(), Settings(), tmp_path)
     made.show()
     qtbot.waitUntil(lambda: made.panels.background_check is not None, timeout=20_000)
@@ -115,7 +115,7 @@ def test_the_key_that_drags_the_table_can_be_another(window: MainWindow) -> None
     dialog.choose(HAND)
     QTest.keyClick(dialog.keys, Qt.Key.Key_F7)
     view = tab.controller.view
-    key: int = view.hand_key
+    key: int = view.pan_key
     assert key == Qt.Key.Key_F7
     dialog.close()
     QTest.keyPress(view, Qt.Key.Key_F7)
@@ -124,7 +124,7 @@ def test_the_key_that_drags_the_table_can_be_another(window: MainWindow) -> None
     window.open_file("scripts/small.json")
     dialog = dialog_of(window)
     dialog.all.click()
-    assert view.hand_key == Qt.Key.Key_Space
+    assert view.pan_key == Qt.Key.Key_Space
 
 
 def test_the_filter_finds_by_name_and_by_key(window: MainWindow) -> None:

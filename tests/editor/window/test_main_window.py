@@ -26,7 +26,7 @@ from editor.systems.desktopia.squads.squads_page import SquadsPage
 from editor.ui.design_tokens import LIGHT
 from editor.ui.page import PlayPage
 from editor.ui.settings import PackSession, Settings, read_settings
-from editor.ui.theme import dress, sheet
+from editor.ui.theme import apply_theme, sheet
 from editor.window import unsaved_dialog
 from editor.window.main_window import MainWindow
 from editor.window.undo_stack import QtUndoStack
@@ -62,7 +62,7 @@ def open_window(qtbot: QtBot, qapp: QApplication) -> Iterator[Open]:
 def dressed(application_: QApplication) -> None:
     """The light theme, put on only where another one is worn."""
     if application_.styleSheet() != sheet(LIGHT):
-        dress(application_, LIGHT)
+        apply_theme(application_, LIGHT)
 
 
 def settle(qtbot: QtBot, window: MainWindow) -> None:

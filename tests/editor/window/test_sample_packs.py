@@ -19,7 +19,7 @@ from editor.document.journal import Journal
 from editor.pages.start.new_packs import NewPack, write_new
 from editor.ui.design_tokens import LIGHT
 from editor.ui.settings import Settings, read_settings
-from editor.ui.theme import dress
+from editor.ui.theme import apply_theme
 from editor.window import sample_packs
 from editor.window.undo_stack import QtUndoStack
 
@@ -41,7 +41,7 @@ def shown(
 ) -> Iterator[Shown]:
     monkeypatch.setattr(sample_packs, "ASK_AFTER_MS", 0)
     monkeypatch.setattr(sample_packs, "place_for_packs", lambda _window: tmp_path / "mine")
-    dress(qapp, LIGHT)
+    apply_theme(qapp, LIGHT)
     found = Shown(PackDocument.open(sample, history=QtUndoStack()), Settings(), tmp_path / "home")
     found.window.show()
     qtbot.waitUntil(lambda: found.window.panels.background_check is not None, timeout=_LONG_MS)

@@ -19,7 +19,7 @@ from editor.testplay.playback_bar import PlaybackBar
 from editor.ui.design_tokens import LIGHT
 from editor.ui.fonts import use_text_size
 from editor.ui.settings import Settings, read_settings
-from editor.ui.theme import dress, sheet
+from editor.ui.theme import apply_theme, sheet
 from editor.window.main_window import MainWindow
 from editor.window.menus import choices_in
 from editor.window.undo_stack import QtUndoStack
@@ -34,7 +34,7 @@ def english_of_usual_size_afterwards(qapp: QApplication) -> Iterator[None]:
     use_language("en")
     use_text_size("normal")
     if qapp.styleSheet() not in ("", sheet(LIGHT)):
-        dress(qapp, LIGHT)
+        apply_theme(qapp, LIGHT)
 
 
 @pytest.fixture

@@ -8,14 +8,14 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from editor.ui.design_tokens import LIGHT
-from editor.ui.theme import dress
+from editor.ui.theme import apply_theme
 from editor.window.status_bar import StatusBar
 from schema.i18n import use_language
 
 
 @pytest.mark.parametrize("code", ["en", "ru"])
 def test_what_is_not_saved_has_room_for_its_words(qtbot: QtBot, qapp: QApplication, code: str) -> None:
-    dress(qapp, LIGHT)
+    apply_theme(qapp, LIGHT)
     status = StatusBar(LIGHT)
     qtbot.addWidget(status)
     status.resize(1200, 30)
@@ -38,7 +38,7 @@ def test_what_is_not_saved_has_room_for_its_words(qtbot: QtBot, qapp: QApplicati
 
 
 def test_the_tenth_problem_moves_nothing(qtbot: QtBot, qapp: QApplication) -> None:
-    dress(qapp, LIGHT)
+    apply_theme(qapp, LIGHT)
     status = StatusBar(LIGHT)
     qtbot.addWidget(status)
     status.resize(1200, 30)

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from editor.ui.design_tokens import LIGHT
 from editor.ui.notice_bar import NoticeBar
 from editor.ui.page import Page
-from editor.ui.theme import dress
+from editor.ui.theme import apply_theme
 from editor.window.tabs import DIRTY, TabArea
 from schema.i18n import use_language
 
@@ -110,7 +110,7 @@ def test_another_language_is_shown_in_titles_whatever_is_typed(tabs: TabArea, qt
 def test_a_title_is_as_wide_in_front_and_unsaved_as_behind_and_saved(
     tabs: TabArea, qtbot: QtBot, qapp: QApplication, words: str
 ) -> None:
-    dress(qapp, LIGHT)
+    apply_theme(qapp, LIGHT)
     picture = QPixmap(16, 16)
     picture.fill("#FF0000")
     tabs.add("two", Page(), words, QIcon(picture))

@@ -19,7 +19,7 @@ from editor.document.edits import RemoveValue, SetSource, SetValue
 from editor.pages.abilities.ability_editor import AbilityEditor
 from editor.pages.abilities.outline_view import OutlineView
 from editor.ui.design_tokens import DARK, LIGHT
-from editor.ui.theme import dress
+from editor.ui.theme import apply_theme
 from schema.diagnostics.diagnostic import Diagnostic, Location, Severity
 from schema.i18n import use_language
 
@@ -38,7 +38,7 @@ def document() -> PackDocument:
 def pane(qtbot: QtBot, document: PackDocument) -> Iterator[AbilityEditor]:
     application = QApplication.instance()
     assert isinstance(application, QApplication)
-    dress(application, LIGHT)
+    apply_theme(application, LIGHT)
     found = AbilityEditor(document, HERO, LIGHT)
     qtbot.addWidget(found, before_close_func=lambda _pane: found.close_down())
     found.resize(760, 700)

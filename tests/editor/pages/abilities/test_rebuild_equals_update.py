@@ -13,7 +13,7 @@ from editor.document.document import PackDocument
 from editor.document.edits import Edit, InsertItem, MoveItem, RemoveFile, SetSource, SetValue
 from editor.pages.abilities.ability_editor import AbilityEditor
 from editor.ui.design_tokens import LIGHT
-from editor.ui.theme import dress
+from editor.ui.theme import apply_theme
 from editor.window.undo_stack import QtUndoStack
 from schema.i18n import use_language
 from tests.editor.document.packs import small_pack
@@ -52,7 +52,7 @@ CHANGES: tuple[Edit, ...] = (
 
 @pytest.fixture
 def document(qapp: QApplication) -> PackDocument:
-    dress(qapp, LIGHT)
+    apply_theme(qapp, LIGHT)
     return PackDocument(small_pack(), history=QtUndoStack())
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from content import path_of
 from editor.canvas.default_object_kind import plain_kind
-from editor.document.default_objects import with_usual
+from editor.document.default_objects import with_default_objects
 from editor.document.defaults import duplicate, new_from, new_single, schemas_inside
 from editor.document.document import PackDocument
 from editor.document.edits import AddFile, SetValue, Several
@@ -69,7 +69,7 @@ def test_every_kind_of_new_file_leads_to_its_schema(tmp_path: Path) -> None:
     for single in singles():
         if single not in document.documents:
             document.submit(AddFile(single, new_single(document.documents, single)), "new")
-    document.submit(with_usual(document), "usual")
+    document.submit(with_default_objects(document), "usual")
     document.submit(Several(tuple(plain_kind({})[1])), "plain")
     for folder in folders():
         for template in templates_of(folder.folder):

@@ -24,7 +24,7 @@ from editor.pages.start.tiles import Tile
 from editor.panels.pack_tree.new_piece_dialog import NewPieceDialog
 from editor.ui.design_tokens import LIGHT
 from editor.ui.settings import Settings, read_settings
-from editor.ui.theme import dress
+from editor.ui.theme import apply_theme
 from editor.window.undo_stack import QtUndoStack
 from schema.loading import load
 
@@ -33,7 +33,7 @@ Sit = Callable[..., Shown]
 
 @pytest.fixture
 def sit(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Sit]:
-    dress(qapp, LIGHT)
+    apply_theme(qapp, LIGHT)
     shown: list[Shown] = []
 
     def down(document: PackDocument | None = None, settings: Settings | None = None) -> Shown:

@@ -19,7 +19,7 @@ from editor.pages.start.new_packs import NewPack, write_new
 from editor.testplay.play_tab import PlayTab
 from editor.ui.design_tokens import LIGHT
 from editor.ui.settings import Settings, read_settings
-from editor.ui.theme import dress
+from editor.ui.theme import apply_theme
 from editor.window.main_window import MainWindow
 from editor.window.tour.bubble import Bubble
 from editor.window.tour.steps import DONE, STEPS
@@ -39,7 +39,7 @@ def window(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[MainWin
 
 
 def begin(qtbot: QtBot, qapp: QApplication, tmp_path: Path, settings: Settings) -> MainWindow:
-    dress(qapp, LIGHT)
+    apply_theme(qapp, LIGHT)
     folder = tmp_path / "war"
     if not folder.exists():
         write_new(NewPack("War", "war", ("en",), "starter", folder))
