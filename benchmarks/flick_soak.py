@@ -14,7 +14,7 @@ import sys
 import time
 from collections.abc import Iterator
 
-from simulator.physics.flick_record import FlickRecord, Segment
+from simulator.physics.flick_record import FlickRecord, Path, Segment
 from simulator.physics.flight import run_flick
 from simulator.physics.geometry import inside, overlaps_obstacle, segment_crosses_obstacle
 from simulator.physics.impacts import LEAST_SEPARATION
@@ -158,25 +158,51 @@ def found_faults(table: Table, disks: tuple[Disk, ...], record: FlickRecord) -> 
 
 
 def _growing_energy(disks: tuple[Disk, ...], record: FlickRecord) -> Iterator[str]:
-    mass = {one.id: one.mass for one in disks}
-    before = 0.5 * mass[record.flick.disk] * record.flick.speed**2
+    """Energy of travel and spin, which rubbing rims turn into each other, from one impact to the next."""
+    body = {one.id: one for one in disks}
+    mover = body[record.flick.disk]
+    # The push at an offset spins the disk by twice its speed times the offset over the radius.
+    before = 0.5 * mover.mass * record.flick.speed**2 * (1.0 + 2.0 * record.flick.offset**2)
     # Each impact may add what the least speed of separation takes, and no more.
-    gift = 0.5 * LEAST_SEPARATION**2 * max(mass.values())
+    gift = 0.5 * LEAST_SEPARATION**2 * max(one.mass for one in disks)
     times = sorted({contact.time for contact in record.contacts})
     if len(times) > 12:
         times = times[:: len(times) // 12]
     for time_s in times:
         seen = sum(contact.time <= time_s for contact in record.contacts)
-        now = 0.0
+        now, moving = 0.0, []
         for name, path in record.paths.items():
-            for segment in path.segments:
-                elapsed = time_s + 1e-12 - segment.start
-                if 0.0 <= elapsed < segment.duration:
-                    speed = max(0.0, math.hypot(segment.vx, segment.vy) - segment.deceleration * elapsed)
-                    now += 0.5 * mass[name] * speed * speed
-        if now > before * (1.0 + 1e-9) + gift * (1 + seen):
+            energy = _energy(body[name], path, time_s + 1e-12)
+            if energy:
+                now += energy
+                moving.append((body[name].mass, *path.pose_at(time_s)[:2]))
+        if now > before * (1.0 + 1e-9) + gift * (1 + seen) + _parting_energy(moving, min(one.radius for one in disks)):
             yield f"energy grows from {before:.6g} to {now:.6g} at {time_s:.6f} s"
             return
+        before = now
+
+
+def _energy(disk: Disk, path: Path, time_s: float) -> float:
+    """Energy of a disk in g mm2/s2, its moment of inertia being half its mass times the square of its radius."""
+    energy = 0.0
+    for segment in path.segments:
+        elapsed = time_s - segment.start
+        if 0.0 <= elapsed < segment.duration:
+            speed = max(0.0, math.hypot(segment.vx, segment.vy) - segment.deceleration * elapsed)
+            spin = math.radians(max(0.0, abs(segment.spin) - segment.spin_deceleration * elapsed))
+            energy += 0.5 * disk.mass * (speed**2 + 0.5 * (disk.radius * spin) ** 2)
+    return energy
+
+
+def _parting_energy(moving: list[tuple[float, float, float]], least_radius: float) -> float:
+    """What a jam of these masses and places may gain where all part at once with the least speed of separation."""
+    mass = math.fsum(m for m, _, _ in moving)
+    if not mass:
+        return 0.0
+    mid_x = math.fsum(m * x for m, x, _ in moving) / mass
+    mid_y = math.fsum(m * y for m, _, y in moving) / mass
+    growth = LEAST_SEPARATION / (2.0 * least_radius)
+    return 0.5 * growth**2 * math.fsum(m * ((x - mid_x) ** 2 + (y - mid_y) ** 2) for m, x, y in moving)
 
 
 def deepest_overlap(disks: tuple[Disk, ...], record: FlickRecord) -> float:
