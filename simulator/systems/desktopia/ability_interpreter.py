@@ -115,6 +115,15 @@ def some_place(b: Battle, scope: Scope, choice: Place) -> tuple[float, float] | 
 
 def place_near(b: Battle, name: str, near: str, zone: str) -> tuple[float, float] | None:
     """A free place for a disk nearby another one."""
+    known = b.computed()
+    key = "place_near", name, near, zone
+    if key not in known:
+        known[key] = _place_near(b, name, near, zone)
+    place: tuple[float, float] | None = known[key]
+    return place
+
+
+def _place_near(b: Battle, name: str, near: str, zone: str) -> tuple[float, float] | None:
     radius, lying = disk_size(b, name)
     ignore = (lying,) if lying else ()
     disks = b.disks()
@@ -131,6 +140,15 @@ def place_near(b: Battle, name: str, near: str, zone: str) -> tuple[float, float
 
 def free_in_zone(b: Battle, name: str, zone: str) -> tuple[float, float] | None:
     """A free place for a disk in a zone, or anywhere when no zone is named; the same one each time."""
+    known = b.computed()
+    key = "free_in_zone", name, zone
+    if key not in known:
+        known[key] = _free_in_zone(b, name, zone)
+    place: tuple[float, float] | None = known[key]
+    return place
+
+
+def _free_in_zone(b: Battle, name: str, zone: str) -> tuple[float, float] | None:
     radius, lying = disk_size(b, name)
     ignore = (lying,) if lying else ()
     table, disks = b.rules.table, b.disks()

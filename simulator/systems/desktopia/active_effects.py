@@ -41,35 +41,88 @@ def sources(b: Battle) -> Iterator[tuple[Piece, str, str, int]]:
 
 SCRIPT = Piece(id="", size="script", radius=0.0, mass=0.0, card="", faces=())
 """Stands for the script, whose abilities lie on no disk."""
+_NONE: dict[str, tuple[Any, ...]] = {}
 
 
-def triggered(b: Battle, tag: str) -> Iterator[tuple[Entry, Triggered, Piece, int]]:
+Answering = tuple[Entry, Triggered, Piece, int]
+"""An ability in force that answers a moment, its piece, and the seat that it works for."""
+Changing = tuple[Entry, Standing, ModifierWord, Piece, int]
+"""A standing ability in force, one of its modifiers, its piece, and the seat that it works for."""
+
+
+def triggered(b: Battle, tag: str) -> Iterator[Answering]:
     """The abilities in force that answer this kind of moment, with their piece and the seat they work for."""
-    table = b.rules.triggered
+    pieces = b.state.pieces
+    for entry, ability, name, seat in _in_force(b)[0].get(tag, ()):
+        yield entry, ability, pieces[name], seat
+    for card, entry in _of_script(b, tag, b.rules.triggered):
+        if isinstance(entry.ability, Triggered):
+            for seat in _seats_of(b, card):
+                yield entry, entry.ability, SCRIPT, seat
+
+
+_InForce = tuple[
+    dict[str, list[tuple[Entry, Triggered, str, int]]], dict[str, list[tuple[Entry, Standing, ModifierWord, str, int]]]
+]
+
+
+def _in_force(b: Battle) -> _InForce:
+    """The abilities in force on disks, by the kind of moment they answer and by the kind of their modifiers."""
     fray = b.fray
+    if fray is not None and fray.as_mine:
+        # The seat of the mover's abilities then depends on its life as well; see `Battle.owner`.
+        return _look_up_in_force(b)
+    key = ("in_force", fray.riders, fray.mover, fray.sectors) if fray is not None else "in_force"
+    known = b.computed_by_role()
+    found: _InForce | None = known.get(key)
+    if found is None:
+        found = known[key] = _look_up_in_force(b)
+    return found
+
+
+def _look_up_in_force(b: Battle) -> _InForce:
+    answering: dict[str, list[tuple[Entry, Triggered, str, int]]] = {}
+    changing: dict[str, list[tuple[Entry, Standing, ModifierWord, str, int]]] = {}
+    rules, fray = b.rules, b.fray
     for piece, folder, lies, seat in sources(b):
-        for entry in table.get((folder, piece.card), {}).get(tag, ()):
-            ability = entry.ability
-            if isinstance(ability, Triggered) and ability.in_force == lies:
-                yield entry, ability, piece, seat
+        card = folder, piece.card
+        for tag, entries in rules.triggered.get(card, _NONE).items():
+            for entry in entries:
+                ability = entry.ability
+                if isinstance(ability, Triggered) and ability.in_force == lies:
+                    answering.setdefault(tag, []).append((entry, ability, piece.id, seat))
+        for tag, pairs in rules.standing.get(card, _NONE).items():
+            for entry, modifier in pairs:
+                ability = entry.ability
+                if isinstance(ability, Standing) and ability.in_force == lies:
+                    changing.setdefault(tag, []).append((entry, ability, modifier, piece.id, seat))
         if fray is not None and fray.mover == piece.id:
             for key in fray.sectors:
-                ability = b.rules.entries[key].ability
-                if isinstance(ability, Triggered) and tag_of(type(ability.when)) == tag:
-                    yield b.rules.entries[key], ability, piece, seat
-    for folder_card, entry in _of_script(b, tag, b.rules.triggered):
-        if isinstance(entry.ability, Triggered):
-            for seat in _seats_of(b, folder_card):
-                yield entry, entry.ability, SCRIPT, seat
+                entry = rules.entries[key]
+                ability = entry.ability
+                if isinstance(ability, Triggered):
+                    answering.setdefault(tag_of(type(ability.when)), []).append((entry, ability, piece.id, seat))
+                elif isinstance(ability, Standing):
+                    for modifier in ability.modify:
+                        changing.setdefault(tag_of(type(modifier)), []).append(
+                            (entry, ability, modifier, piece.id, seat)
+                        )
+    return answering, changing
 
 
 def _of_script(
     b: Battle, tag: str, table: dict[tuple[str, str], dict[str, tuple[Any, ...]]]
-) -> Iterator[tuple[str, Any]]:
+) -> tuple[tuple[str, Any], ...]:
     """The script's own abilities of a kind, with the card they are kept under: all seats' or one seat's."""
-    for card in ("", *(f"seat-{player.seat + 1}" for player in b.state.players)):
-        for found in table.get(("script", card), {}).get(tag, ()):
-            yield card, found
+    known = b.computed_by_role()
+    key = "of_script", tag, table is b.rules.standing
+    found: tuple[tuple[str, Any], ...] | None = known.get(key)
+    if found is None:
+        cards = ("", *(f"seat-{player.seat + 1}" for player in b.state.players))
+        found = known[key] = tuple(
+            (card, one) for card in cards for one in table.get(("script", card), _NONE).get(tag, ())
+        )
+    return found
 
 
 def _seats_of(b: Battle, card: str) -> list[int]:
@@ -77,23 +130,12 @@ def _seats_of(b: Battle, card: str) -> list[int]:
     return [player.seat for player in b.state.players if not player.out and card in ("", f"seat-{player.seat + 1}")]
 
 
-def standing(b: Battle, tag: str) -> Iterator[tuple[Entry, Standing, ModifierWord, Piece, int]]:
+def standing(b: Battle, tag: str) -> Iterator[Changing]:
     """The standing abilities in force with this kind of modifier; their conditions are not yet tested."""
-    table = b.rules.standing
-    fray = b.fray
-    for piece, folder, lies, seat in sources(b):
-        for entry, modifier in table.get((folder, piece.card), {}).get(tag, ()):
-            ability = entry.ability
-            if isinstance(ability, Standing) and ability.in_force == lies:
-                yield entry, ability, modifier, piece, seat
-        if fray is not None and fray.mover == piece.id:
-            for key in fray.sectors:
-                ability = b.rules.entries[key].ability
-                if isinstance(ability, Standing):
-                    for modifier in ability.modify:
-                        if tag_of(type(modifier)) == tag:
-                            yield b.rules.entries[key], ability, modifier, piece, seat
-    for card, (entry, modifier) in _of_script(b, tag, table):
+    pieces = b.state.pieces
+    for entry, ability, modifier, name, seat in _in_force(b)[1].get(tag, ()):
+        yield entry, ability, modifier, pieces[name], seat
+    for card, (entry, modifier) in _of_script(b, tag, b.rules.standing):
         if isinstance(entry.ability, Standing):
             for seat in _seats_of(b, card):
                 yield entry, entry.ability, modifier, SCRIPT, seat

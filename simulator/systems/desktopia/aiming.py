@@ -91,9 +91,19 @@ class AimingGround:
             distance = max(0.0, along - math.sqrt(square))
             if distance < nearest:
                 nearest, name, is_disk = distance, disk.id, True
+        x2, y2 = x + nearest * ux, y + nearest * uy
         for solid in self.solids:
-            if _passes_box(x, y, ux, uy, nearest, radius, solid.box):
+            # Whether the way stays clear of the box round the solid: beside it, or before or behind it.
+            low_x, high_x, low_y, high_y = solid.box
+            left, right, top, bottom = low_x - radius, high_x + radius, low_y - radius, high_y + radius
+            if (x < left and x2 < left) or (x > right and x2 > right):
                 continue
+            if (y < top and y2 < top) or (y > bottom and y2 > bottom):
+                continue
+            across = abs((0.5 * (low_x + high_x) - x) * uy - (0.5 * (low_y + high_y) - y) * ux)
+            if across > math.hypot(high_x - low_x, high_y - low_y) * 0.5 + radius:
+                continue
+            before = nearest
             for face in solid.faces:
                 distance = _to_face(x, y, ux, uy, face, radius)
                 if distance < nearest:
@@ -102,6 +112,8 @@ class AimingGround:
                 distance = _to_circle(x, y, ux, uy, cx, cy, radius + reach)
                 if distance < nearest:
                     nearest, name, is_disk = distance, solid.id, False
+            if nearest < before:
+                x2, y2 = x + nearest * ux, y + nearest * uy
         return Obstruction(nearest, name, is_disk)
 
 
@@ -295,22 +307,6 @@ def _to_face(x: float, y: float, ux: float, uy: float, face: Face, radius: float
     distance = max(0.0, gap / -rate)
     along = (x + distance * ux - fx) * ex + (y + distance * uy - fy) * ey
     return distance if 0.0 <= along <= length else math.inf
-
-
-def _passes_box(
-    x: float, y: float, ux: float, uy: float, most: float, radius: float, box: tuple[float, float, float, float]
-) -> bool:
-    """Whether a disk on its way stays clear of the box round a solid."""
-    x2, y2 = x + most * ux, y + most * uy
-    low_x, high_x, low_y, high_y = box
-    left, right, top, bottom = low_x - radius, high_x + radius, low_y - radius, high_y + radius
-    if (x < left and x2 < left) or (x > right and x2 > right):
-        return True
-    if (y < top and y2 < top) or (y > bottom and y2 > bottom):
-        return True
-    middle_x, middle_y = 0.5 * (low_x + high_x), 0.5 * (low_y + high_y)
-    across = abs((middle_x - x) * uy - (middle_y - y) * ux)
-    return across > math.hypot(high_x - low_x, high_y - low_y) * 0.5 + radius
 
 
 def spot_ahead(mover: Point, direction: float, distance: float) -> Point:

@@ -1,7 +1,6 @@
 """A battle at work: rules, state and the events so far, with the plain questions that all rules ask of pieces."""
 
 import math
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -35,30 +34,64 @@ class Battle:
         return self.state.pieces[name]
 
     def change(self, name: str, **changes: Any) -> Piece:
-        piece = replace(self.state.pieces[name], **changes)
-        self.state.pieces[name] = piece
-        return piece
+        return self.state.pieces.change(name, changes)
 
     def change_player(self, seat: int, **changes: Any) -> Player:
         player = replace(self.state.players[seat], **changes)
         self.state.players[seat] = player
         return player
 
-    def on_field(self) -> Iterator[Piece]:
-        """Everything on the battlefield, in order of id."""
-        return (piece for piece in self.state.pieces.values() if piece.zone == "field")
+    def computed(self) -> dict[Any, Any]:
+        """Answers that follow from the pieces and the rules alone, by question; empty again after each change.
 
-    def characters(self) -> list[Piece]:
+        Bots ask for the same disks, riders and abilities many times between two changes.
+        """
+        pieces = self.state.pieces
+        if pieces.computed_for is not self.rules.entries:
+            # Views of a battle have rules of their own, which share the compiled abilities.
+            pieces.computed, pieces.by_role, pieces.computed_for = {}, {}, self.rules.entries
+        return pieces.computed
+
+    def computed_by_role(self) -> dict[Any, Any]:
+        """As `computed`, for answers that outlast moves and damage; they name pieces and do not hold them."""
+        self.computed()
+        return self.state.pieces.by_role
+
+    def on_field(self) -> tuple[Piece, ...]:
+        """Everything on the battlefield, in order of id."""
+        known = self.computed()
+        found: tuple[Piece, ...] | None = known.get("on_field")
+        if found is None:
+            found = known["on_field"] = tuple(p for p in self.state.pieces.values() if p.zone == "field")
+        return found
+
+    def characters(self) -> tuple[Piece, ...]:
         """The characters on the battlefield, in order of id; those dying are still there."""
-        return [p for p in self.state.pieces.values() if p.zone == "field" and p.size in CHARACTER_SIZES]
+        known = self.computed()
+        found: tuple[Piece, ...] | None = known.get("characters")
+        if found is None:
+            found = known["characters"] = tuple(p for p in self.on_field() if p.size in CHARACTER_SIZES)
+        return found
 
     def is_character(self, piece: Piece) -> bool:
         return piece.size in CHARACTER_SIZES
 
-    def riders(self, carrier: str) -> list[Piece]:
+    def riders(self, carrier: str) -> tuple[Piece, ...]:
         """The missiles that lie on a character, lowest first."""
-        found = [p for p in self.state.pieces.values() if p.on == carrier and p.size == "missile" and p.zone == "field"]
-        return sorted(found, key=lambda piece: piece.arrived)
+        known = self.computed()
+        found: dict[str, tuple[Piece, ...]] | None = known.get("riders")
+        if found is None:
+            found = known["riders"] = self._riders()
+        return found.get(carrier, ())
+
+    def _riders(self) -> dict[str, tuple[Piece, ...]]:
+        found: dict[str, list[Piece]] = {}
+        for piece in self.on_field():
+            if piece.on and piece.size == "missile":
+                found.setdefault(piece.on, []).append(piece)
+        return {
+            carrier: tuple(sorted(missiles, key=lambda piece: piece.arrived)) for carrier, missiles in found.items()
+        }
 
     def top_of(self, carrier: str) -> Piece:
         """What a missile put on a character comes to lie on: its highest rider, else the character (DK-LTE-08)."""
@@ -77,7 +110,7 @@ class Battle:
 
     def life(self, piece: Piece) -> int:
         """The life a character has now; 0 or less when it is dying."""
-        return self.rules.character(piece).life - piece.damage
+        return self.rules.pack.characters[piece.card].life - piece.damage
 
     def wounded(self, piece: Piece) -> bool:
         return 0 < self.life(piece) < self.maximum_life(piece)
@@ -127,8 +160,8 @@ class Battle:
 
         Its hits work for the flicker (DK-C-MAGNET-02), not what its death brings: that is its own player's.
         """
-        fray = self.fray
-        if fray is not None and fray.as_mine and fray.mover == piece.id:
+        frays = self.state.frays
+        if frays and (fray := frays[-1]).as_mine and fray.mover == piece.id:
             hits_on = self.rules.options.dead_mover_continues and piece.id in self.state.dying
             if hits_on or self.life(piece) > 0:
                 return fray.me
@@ -170,19 +203,21 @@ class Battle:
 
     def disks(self, without: tuple[str, ...] = ()) -> tuple[Disk, ...]:
         """What lies on the table, as the physics sees it."""
+        known = self.computed()
+        found: tuple[Disk, ...] | None = known.get(("disks", without))
+        if found is None:
+            found = known["disks", without] = self._disks(without)
+        return found
+
+    def _disks(self, without: tuple[str, ...]) -> tuple[Disk, ...]:
         found = []
-        lying = list(self.on_field())
-        stacks: dict[str, list[Piece]] = {}
-        for piece in lying:
-            if piece.on and piece.size == "missile":
-                stacks.setdefault(piece.on, []).append(piece)
-        for piece in lying:
+        for piece in self.on_field():
             if without and (piece.id in without or (piece.on in without and piece.size == "missile")):
                 continue
             under = piece.on
             rider = bool(under) and piece.size == "missile"
             if rider:
-                below = [p for p in stacks[under] if p.arrived < piece.arrived]
+                below = [p for p in self.riders(under) if p.arrived < piece.arrived]
                 if below:
                     under = max(below, key=lambda p: p.arrived).id
             if under in without:

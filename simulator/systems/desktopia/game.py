@@ -49,7 +49,7 @@ from simulator.systems.desktopia.legality import check, check_seat
 from simulator.systems.desktopia.random_decisions import legal_decisions
 from simulator.systems.desktopia.ruleset import Ruleset, compile_rules
 from simulator.systems.desktopia.setup import set_up
-from simulator.systems.desktopia.state import Fray, Piece, Player, Result, State
+from simulator.systems.desktopia.state import Fray, Piece, Pieces, Player, Result, State
 from simulator.systems.desktopia.views import dealt_state, masked_rules, masked_state, seen_by
 from simulator.systems.desktopia.work_stack import (
     AskAction,
@@ -286,6 +286,7 @@ class Game:
     def from_plain(cls, rules: Ruleset, value: Any) -> "Game":
         """The game whose state `to_plain` gave."""
         state: State = from_plain(value, RECORDS)
+        state.pieces = Pieces(state.pieces)
         state.players = list(state.players)
         state.stack = list(state.stack)
         return cls(rules, state)

@@ -20,6 +20,10 @@ def check_victory(b: Battle, task: CheckVictory) -> None:
         return
     if task.turn_of >= 0:
         _count_turn(b, task.turn_of)
+    known, before = b.computed(), tuple(state.players)
+    if known.get("nothing_decided") == before:
+        # Goals hang on pieces and players alone, and neither has changed since they were last looked at.
+        return
     _drop_out(b)
     players = state.players
     won = [p.seat for p in players if not p.out and not b.rules.script.seats[p.seat].idle and _reached(b, p.seat)]
@@ -29,6 +33,8 @@ def check_victory(b: Battle, task: CheckVictory) -> None:
         return
     standing = {player.side for player in players if not player.out}
     if len(standing) > 1 or (standing and len({player.side for player in players}) == 1):
+        if tuple(players) == before:
+            known["nothing_decided"] = before
         return
     winners = tuple(player.seat for player in players if player.side in standing)
     if winners:

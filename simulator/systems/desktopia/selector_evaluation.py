@@ -249,7 +249,7 @@ def _carries_one(b: Battle, piece: Piece, word: dk.Carries) -> bool:
     fray = b.fray
     if word.as_of == "start" and fray is not None:
         names = next((missiles for carrier, missiles in fray.riders if carrier == piece.id), ())
-        riders = [b.piece(name) for name in names]
+        riders = tuple(b.piece(name) for name in names)
     else:
         riders = b.riders(piece.id)
     return any(word.missile is None or rider.card == word.missile for rider in riders)

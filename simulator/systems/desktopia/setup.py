@@ -15,7 +15,7 @@ from simulator.systems.desktopia.decisions import ChoiceRequest, Choose, PlaceRe
 from simulator.systems.desktopia.rituals import fresh_deck, starting_hands
 from simulator.systems.desktopia.ruleset import Ruleset, faces_of
 from simulator.systems.desktopia.selector_evaluation import seat_name
-from simulator.systems.desktopia.state import Piece, Player, State
+from simulator.systems.desktopia.state import Piece, Pieces, Player, State
 from simulator.systems.desktopia.turns import next_seat
 from simulator.systems.desktopia.work_stack import BeginTurn, ChooseFirst, Deploy
 
@@ -28,7 +28,9 @@ def set_up(rules: Ruleset, seed: int) -> Battle:
     """A battle before its first turn; raises BoxTooSmall for a script that its box cannot serve (DK-INV-15)."""
     script = rules.script
     players = [Player(seat, place.side or f"seat-{seat + 1}") for seat, place in enumerate(script.seats)]
-    state = State(seed=seed, pieces=rules.disks.copy(), players=players, time_cards=rules.box.time_cards * script.boxes)
+    state = State(
+        seed=seed, pieces=Pieces(rules.disks), players=players, time_cards=rules.box.time_cards * script.boxes
+    )
     b = Battle(rules, state)
     disks = iter(dealt_out(state.pieces, faces_of(script)))
     for seat, place in enumerate(script.seats):

@@ -1,7 +1,5 @@
 """Turns: penalty and bonus cards, start and end abilities, the three actions, passing to the left."""
 
-from dataclasses import replace
-
 from schema.language.triggers import ActionEnd, TurnEnd, TurnStart
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.ability_interpreter import usable
@@ -177,7 +175,7 @@ def pass_turn(b: Battle, task: PassTurn) -> None:
         state.bonus_left = 0
     for piece in b.characters():
         if piece.statuses:
-            state.pieces[piece.id] = replace(piece, statuses=())
+            b.change(piece.id, statuses=())
     state.limits = {key: count for key, count in state.limits.items() if key.endswith(("|battle", "|uses"))}
     b.say(ev.TurnEnded(state.turn, state.seat))
     limit = b.rules.script.turn_limit
