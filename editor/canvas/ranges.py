@@ -9,8 +9,9 @@ from dataclasses import dataclass, replace
 
 from editor.document.json_tree import find
 from editor.document.lenient_json import figure
-from editor.document.script_contents import DIAMETERS_MM, Piece, ScriptContents, sectors_of
+from editor.document.script_contents import Piece, ScriptContents, sectors_of
 from schema.json.strict_reading import Json
+from schema.systems.desktopia.sizes import DIAMETER_MM
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,7 @@ def ranges_of(piece: Piece, contents: ScriptContents, script: Json) -> Ranges | 
     friction = _positive(find(script, "/battlefield/friction")) or SURFACE_FRICTION[contents.surface]
     gap = _positive(find(script, "/options/adjacency_gap")) or NEARBY_GAP_MM
     return Ranges(
-        shot=radius + 2 * radius + DIAMETERS_MM["missile"],
+        shot=radius + 2 * radius + DIAMETER_MM["missile"],
         nearby=radius + gap,
         flick=SPEED_LIMITS_MM_S[1] ** 2 / (2 * friction * Surface(friction=friction).gravity),
         sectors=tuple((start + piece.angle, end + piece.angle) for start, end in sectors_of(piece.card)),

@@ -12,12 +12,13 @@ from editor.canvas.overlays import TargetItem
 from editor.canvas.piece_labels import name_of
 from editor.canvas.stacking import StackedDisk
 from editor.canvas.view import PointerAt
-from editor.document.script_contents import DIAMETERS_MM, Piece, said
+from editor.document.script_contents import Piece, said
 from editor.ui.painting.disks import rider_offset
 from schema.i18n import gettext as _
 from schema.i18n import language
+from schema.systems.desktopia.sizes import DIAMETER_MM
 
-_RADIUS_MM = DIAMETERS_MM["missile"] / 2
+_RADIUS_MM = DIAMETER_MM["missile"] / 2
 
 
 class StackedMissiles:

@@ -19,7 +19,7 @@ from typing import Final
 from content import is_shipped
 from editor.document import json_tree
 from editor.document.edits import Broken, Content, Documents, Edit, Place, Touched, readable
-from editor.document.game_system import single_words, system_id
+from editor.document.game_system import system_id
 from editor.document.history import History, PlainHistory, Step
 from editor.document.picture_store import PictureStore
 from schema.diagnostics.diagnostic import Diagnostic
@@ -33,6 +33,8 @@ from schema.packs.paths import ART, MANIFEST, art_in
 from schema.packs.reading import PackFiles, read_pack
 from schema.packs.regular_files import read_file
 from schema.packs.saving import ChangedOutside, SaveFailed, write_pack
+from schema.systems.infos import INFOS, info_called
+from schema.systems.system_info import SystemInfo
 from schema.visible_text import visible
 
 Watcher = Callable[[Touched], None]
@@ -84,6 +86,8 @@ class PackDocument:
         self._saved: Documents = self._documents
         self._compared: tuple[Documents, Documents, tuple[str, ...]] | None = None
         """Two states that were compared, the present and the saved one, and the files in which they differ."""
+        self._system = INFOS[0]
+        self._system_named: object = None
         self._listed: Documents | None = None
         self._by_folder: dict[str, tuple[str, ...]] = {}
         self._by_id: dict[str, dict[str, str]] = {}
@@ -211,10 +215,19 @@ class PackDocument:
         found = (Path(within, name) for within, _folders, names in os.walk(folder) for name in names)
         return [file.relative_to(self.root).as_posix() for file in found]
 
+    @property
+    def system(self) -> SystemInfo:
+        """The game system that the manifest names: the last known one while it names none that exists."""
+        named = system_id(self._documents)
+        if named != self._system_named:
+            self._system_named = named
+            self._system = info_called(named) or self._system
+        return self._system
+
     def name_of(self, file: str, pointer: str = "") -> str:
         """What a file or a thing in it is called in the language now spoken; its id or file where it has no name."""
-        if not pointer and (words := single_words(file)):
-            return words
+        if not pointer and (single := self.system.single(file)) is not None:
+            return single.title()
         named = self.value(file, pointer)
         if isinstance(named, dict):
             for key in ("name", "title"):

@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from schema.i18n import gettext as _
 from schema.packs.paths import MANIFEST
 
 if TYPE_CHECKING:
@@ -70,11 +69,6 @@ def system_id(documents: Mapping[str, object]) -> str:
 def vocabulary() -> Vocabulary:
     """The words of the ability language that the pack's system has."""
     return _system().vocabulary
-
-
-def single_words(file: str) -> str:
-    """What a file that a pack has at most once is called; empty for any other."""
-    return {"box.json": _("Box"), "rules.json": _("Rules"), "pack.json": _("Pack")}.get(file, "")
 
 
 def model_of(file: str) -> type[ContentModel] | None:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from editor.document.lenient_json import figure, listed, mapping, records, text
+from schema.systems.desktopia.sizes import DIAMETER_MM
 from schema.visible_text import visible
 
 PieceKind = Literal["character", "artifact", "item", "thing"]
@@ -21,7 +22,6 @@ Json = object
 CardOf = Callable[[str, str], Mapping[str, Json] | None]
 """Folder and id of a piece of content (`things`, `book`) -> its JSON, or None where the pack has none."""
 
-DIAMETERS_MM: Mapping[str, float] = {"hero": 31.0, "artifact": 31.0, "veteran": 28.0, "fighter": 23.0, "missile": 15.0}
 FOLDERS: Mapping[PieceKind, str] = {"character": "characters", "artifact": "artifacts", "thing": "things"}
 """Where the card of a piece is; a special item has none."""
 BATTLEFIELD = "/battlefield"
@@ -241,7 +241,7 @@ def _piece(
 def disk_outline(kind: PieceKind, card: Mapping[str, Json]) -> Outline:
     """The circle of a disk; a character of unknown rank counts as a fighter."""
     rank = "artifact" if kind in ("artifact", "item") else card.get("rank")
-    diameter = DIAMETERS_MM.get(text(rank), DIAMETERS_MM["fighter"])
+    diameter = DIAMETER_MM.get(text(rank), DIAMETER_MM["fighter"])
     return Outline("circle", diameter, diameter)
 
 

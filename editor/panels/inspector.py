@@ -477,7 +477,7 @@ class FormSection(QWidget):
     def _to_sentences(self, form_context: FormContext, binding: FieldBinding) -> QWidget:
         """The way to where the same is read and written as sentences."""
         link = link_button(_("Edit as sentences"))
-        page = f"{SENTENCES}{binding.file}" if binding.file.startswith(("scripts/", "etudes/")) else binding.file
+        page = f"{SENTENCES}{binding.file}" if binding.document.system.on_board(binding.file) else binding.file
         link.clicked.connect(lambda: form_context.jump(page, binding.pointer))
         return row(link, margins=(OUTER_PX, 0, 0, 0))
 

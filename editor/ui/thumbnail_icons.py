@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from PySide6.QtGui import QIcon
 
-from editor.document.content_types import glyph_of
 from editor.document.document import PackDocument
 from editor.ui.design_tokens import ICON_LIST, ICON_TAB, Theme
 from editor.ui.icons import icon, order_icon
@@ -28,7 +27,7 @@ def piece_face(document: PackDocument, folder: str, id_: str, theme: Theme, size
         return disk_icon(DiskStyle("artifact", order_of(card, document.card), picture_of(card, document.root)), size)
     if folder == "things":
         return thing_icon(thing_look({}, card), size, 0)
-    return icon(glyph_of(f"{folder}/"), theme, size, colour=theme.text_2)
+    return icon(document.system.icon_of(f"{folder}/"), theme, size, colour=theme.text_2)
 
 
 def disk_face(
@@ -45,4 +44,6 @@ def file_title(document: PackDocument, theme: Theme, file: str) -> tuple[str, QI
     name = document.name_of(file)
     card = document.value(file)
     face = disk_face(document, file.partition("/")[0], card if isinstance(card, dict) else None, ICON_LIST)
-    return name, face if not face.isNull() else icon(glyph_of(file), theme, ICON_TAB, colour=theme.text_2)
+    if face.isNull():
+        return name, icon(document.system.icon_of(file), theme, ICON_TAB, colour=theme.text_2)
+    return name, face

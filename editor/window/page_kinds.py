@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from PySide6.QtGui import QIcon
 
-from editor.document.content_types import kind_called, kinds
 from editor.document.document import PackDocument
 from editor.document.edits import Broken
 from editor.document.page_keys import SENTENCES, SHEETS, SQUADS, START
@@ -25,12 +24,6 @@ from schema.i18n import gettext as _
 
 if TYPE_CHECKING:
     from editor.pages.card.card_page import CardPage
-
-TABLES: Final = ("scripts/", "etudes/")
-"""Where the files lie that are edited on a table."""
-
-_DOING: Final = ("characters/", "special_hits/", "missiles/", "artifacts/", "rituals/")
-"""Where the cards lie that have abilities."""
 
 
 class TitleContext(Protocol):
@@ -80,7 +73,7 @@ class PageKind(NamedTuple):
 
 
 def _is_table(document: PackDocument, key: str) -> bool:
-    return key.startswith(TABLES) and key in document.documents and not isinstance(document.content(key), Broken)
+    return document.system.on_board(key) and key in document.documents and not isinstance(document.content(key), Broken)
 
 
 def _card_page(bench: PageContext, file: str) -> Page:
@@ -95,7 +88,7 @@ def hold_sentences(page: CardPage, bench: PageContext, file: str) -> None:
     """Give the page of a card that can do something the place where that is written in sentences."""
     from editor.pages.abilities.side_pane import AbilitySidePane
 
-    if file.startswith(_DOING):
+    if bench.document.system.has_abilities(file):
         beside = AbilitySidePane(bench.document, file, bench.theme)
         page.hold(beside)
 
@@ -128,12 +121,12 @@ def _sheet_page(bench: PageContext, key: str) -> Page:
 
 def _sheet_title(bench: TitleContext, key: str) -> tuple[str, QIcon]:
     folder = key.removeprefix(SHEETS)
-    kind = kind_called(folder)
-    return kind.title if kind is not None else folder, icon("table", bench.theme, ICON_TAB, colour=bench.theme.text_2)
+    kind = bench.document.system.kind(folder)
+    return kind.title() if kind is not None else folder, icon("table", bench.theme, ICON_TAB, colour=bench.theme.text_2)
 
 
-def _is_sheet(_document: PackDocument, key: str) -> bool:
-    return key.startswith(SHEETS) and kind_called(key.removeprefix(SHEETS)) is not None
+def _is_sheet(document: PackDocument, key: str) -> bool:
+    return key.startswith(SHEETS) and document.system.kind(key.removeprefix(SHEETS)) is not None
 
 
 def _start_page(bench: PageContext, _key: str) -> Page:
@@ -207,8 +200,9 @@ PAGES: Final[tuple[PageKind, ...]] = (
 
 def pages_beside(document: PackDocument) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The keys of the pages that are no files: those of the whole pack, and what each script has of its own."""
-    of_pack = (START, *(f"{SHEETS}{kind.folder}" for kind in kinds() if document.files_in(kind.folder)))
-    tables = [file for folder in TABLES for file in document.files_in(folder.rstrip("/")) if _is_table(document, file)]
+    of_pack = (START, *(f"{SHEETS}{kind.folder}" for kind in document.system.kinds if document.files_in(kind.folder)))
+    folders = [kind.folder for kind in document.system.kinds if kind.on_board]
+    tables = [file for folder in folders for file in document.files_in(folder) if _is_table(document, file)]
     return of_pack, tuple(f"{kind}{file}" for file in tables for kind in (SQUADS, SENTENCES))
 
 

@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QIcon, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
-from editor.document.content_types import kinds
 from editor.document.document import PackDocument
 from editor.document.page_keys import SHEETS
 from editor.ui.design_tokens import Theme
@@ -89,7 +88,7 @@ class QuickOpen(QLineEdit):
     def _fill(self) -> None:
         names = self._names_of_all()
         names.clear()
-        titles = {kind.folder: kind.title for kind in kinds()}
+        titles = {kind.folder: kind.title() for kind in self.document.system.kinds}
         of_all, of_scripts = pages_beside(self.document)
         self._add_pages(names, of_all)
         for file in self.document.files:

@@ -1,4 +1,4 @@
-"""What a game system brings along: its kinds of content, how they make a pack, and how the pack is checked."""
+"""The contract of a game system: kinds of content, vocabulary, how files make a pack, and how a pack is checked."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ from schema.models.base import ContentModel
 from schema.models.manifest import Manifest
 from schema.packs.image_info import Art
 from schema.packs.paths import MANIFEST
+from schema.systems.system_info import SystemInfo
 
 
 @dataclass(frozen=True, slots=True)
 class ContentKind:
-    """A kind of content: the folder in which its files lie, one a piece, their model, and the name of their schema."""
+    """A kind of content: the folder of its files, their model, and the name of their JSON Schema."""
 
     folder: str
     model: type[ContentModel]
@@ -26,7 +27,7 @@ class ContentKind:
 
 @dataclass(frozen=True, slots=True)
 class SingleFile:
-    """A file that a pack has at most once, beside the manifest."""
+    """A file that a pack has at most once, besides the manifest."""
 
     file: str
     model: type[ContentModel]
@@ -34,7 +35,7 @@ class SingleFile:
 
 
 class AnyPack(Protocol):
-    """What the packs of all systems have."""
+    """What packs of every system have."""
 
     @property
     def manifest(self) -> Manifest:
@@ -47,7 +48,7 @@ class AnyPack(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """Everything of a pack that could be read, in order of folder and id; no id is there twice."""
+    """Everything of a pack that could be read, in order of folder and id; ids are unique within a folder."""
 
     manifest: Manifest
     singles: dict[str, ContentModel] = field(default_factory=dict)
@@ -57,27 +58,36 @@ class Parts:
     files: dict[tuple[str, str], str] = field(default_factory=dict)
     """The file of each piece, by folder and id."""
     broken: frozenset[tuple[str, str]] = frozenset()
-    """Folders and ids of pieces whose files are there but could not be read: what they would say is not known."""
+    """Folders and ids of pieces whose files exist but could not be read: their content is unknown."""
     art: Art | None = None
-    """The pack's pictures by their paths in it; None where nobody has looked which there are."""
+    """The pack's pictures by their paths in it; None when they have not been listed."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameSystem:
-    """A game system, as all parts that are common to systems see it."""
+    """A game system as the shared parts see it."""
 
-    id: str
-    title: str
-    """In English, known to gettext."""
+    info: SystemInfo
+    """Its id, its title, and the names and icons of its kinds of content."""
     kinds: tuple[ContentKind, ...]
     singles: tuple[SingleFile, ...]
     vocabulary: Vocabulary
     """The words of its ability language; no other system sees them."""
     assemble: Callable[[Parts], AnyPack]
     files_of: FilesOf
-    """Every file of a pack that could be read, the manifest too."""
+    """Every file of a pack that could be read, including the manifest."""
     checks: tuple[Check, ...]
     codes: Mapping[str, CodeInfo]
+
+    @property
+    def id(self) -> str:
+        """The id by which manifests name it."""
+        return self.info.id
+
+    @property
+    def title(self) -> str:
+        """Its name."""
+        return self.info.title
 
     def model_of(self, file: str) -> type[ContentModel] | None:
         """The model of a file of a pack by its path inside it; None for a file that is no content."""

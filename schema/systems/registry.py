@@ -1,4 +1,4 @@
-"""The game systems there are; whatever is common to systems knows them only through this tuple."""
+"""All game systems; shared code knows them only through this tuple."""
 
 from __future__ import annotations
 
@@ -11,5 +11,5 @@ SYSTEMS: tuple[GameSystem, ...] = (DESKTOPIA,)
 
 
 def system_called(id_: str, systems: Iterable[GameSystem] = SYSTEMS) -> GameSystem | None:
-    """The system of this id; None when there is none."""
+    """The system of this id; None when it does not exist."""
     return next((system for system in systems if system.id == id_), None)

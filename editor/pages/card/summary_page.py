@@ -55,7 +55,7 @@ class SummaryPage(QScrollArea):
         box = QVBoxLayout(page)
         box.setContentsMargins(24, 20, 24, 24)
         box.setSpacing(2)
-        kind = kind_name(self._file.partition("/")[0])
+        kind = kind_name(self._document, self._file.partition("/")[0])
         title = label(self._document.name_of(self._file), "title")
         title.setWordWrap(True)
         box.addWidget(title)

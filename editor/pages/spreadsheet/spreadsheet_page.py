@@ -9,7 +9,6 @@ from typing import Final
 from PySide6.QtCore import QEvent, QItemSelection, Qt, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QStackedWidget, QVBoxLayout
 
-from editor.document.content_types import kind_called, new_words
 from editor.document.document import PackDocument
 from editor.document.edits import Place, Touched
 from editor.pages.spreadsheet.cell_clipboard import SkippedCell, grid_of, planned
@@ -112,7 +111,7 @@ class SpreadsheetPage(Page):
 
     def add(self) -> None:
         """A new card, chosen in the grid."""
-        one = new_words(self._folder)
+        one = self._document.system.new(self._folder)
         made = new_piece(
             self._document.documents,
             self._folder,
@@ -215,8 +214,9 @@ class SpreadsheetPage(Page):
         self._stack.setCurrentWidget(self._empty if not there else self.grid if shown else self._none)
 
     def _speak(self) -> None:
-        kind, one = kind_called(self._folder), new_words(self._folder)
-        plural = kind.title if kind is not None else self._folder
+        system = self._document.system
+        kind, one = system.kind(self._folder), system.new(self._folder)
+        plural = kind.title() if kind is not None else self._folder
         self.setAccessibleName(plural)
         self.grid.setAccessibleName(plural)
         self.field.setPlaceholderText(_("Filter"))

@@ -42,11 +42,7 @@ _WIDEST: Final = 880
 _GAP: Final = 12
 _MOST_RECENT: Final = 8
 _FOLLOW_AFTER_MS: Final = 200
-_FIRST_STEPS: Final[tuple[tuple[str, Callable[[], str]], ...]] = (
-    ("orders", lambda: _("New Order")),
-    ("characters", lambda: _("New character")),
-    ("things", lambda: _("New object")),
-)
+_FIRST_STEPS: Final = ("orders", "characters", "things")
 
 Sketch = Callable[[], QPixmap | None]
 
@@ -192,8 +188,8 @@ class StartPage(Page):
         column.addWidget(label(_("An Order gives disks their colour; characters belong to one."), "second"))
         parts: list[QWidget | int | str] = []
         first = True
-        for folder, words in _FIRST_STEPS:
-            button = QPushButton(words())
+        for folder in _FIRST_STEPS:
+            button = QPushButton(self._document.system.new(folder))
             if first and not self._document.files_in(folder):
                 button.setProperty("role", "primary")
                 first = False

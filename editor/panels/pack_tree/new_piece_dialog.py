@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
-from editor.document.content_types import new_words
 from editor.pages.start.new_pieces import first_names, id_for, new_piece, templates_of
 from editor.panels.pack_tree.file_operations import FileOperations
 from editor.panels.pack_tree.operation_dialogs import OperationDialog, form_of, id_line, note_line
@@ -17,7 +16,7 @@ class NewPieceDialog(OperationDialog):
     """Name in each language of the pack, id, and template where there are several."""
 
     def __init__(self, operations: FileOperations, folder: str, template: str, parent: QWidget) -> None:
-        super().__init__(parent, new_words(folder), _("Create"))
+        super().__init__(parent, operations.document.system.new(folder), _("Create"))
         self._operations, self._folder = operations, folder
         document = operations.document
         self._own_id = False
@@ -103,11 +102,12 @@ class NewPieceDialog(OperationDialog):
         document = self._operations.document
         also = new_piece(document.documents, self._folder, document.languages, self._chosen).also
         names = dict.fromkeys(
-            document.name_of(file) if file in document.documents else new_words(file.partition("/")[0]) for file in also
+            document.name_of(file) if file in document.documents else document.system.new(file.partition("/")[0])
+            for file in also
         )
         self.also.setText(_("Also creates or changes: {names}.").format(names=", ".join(names)))
         self.also.setVisible(bool(also))
 
     def _make(self) -> None:
-        words = f"{new_words(self._folder)}: {next(iter(self._wanted_names.values()))}"
+        words = f"{self._operations.document.system.new(self._folder)}: {next(iter(self._wanted_names.values()))}"
         self._operations.new(self._folder, words, self._chosen, self.line.text().strip(), self._wanted_names)

@@ -9,7 +9,6 @@ from typing import Any, Final
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, Qt, QTimer
 from PySide6.QtGui import QColor, QIcon, QStandardItem, QStandardItemModel
 
-from editor.document.content_types import SINGLES, glyph_of, kinds
 from editor.document.document import PackDocument, words_in
 from editor.document.edits import Broken, Touched
 from editor.ui.design_tokens import Theme
@@ -18,6 +17,7 @@ from editor.ui.tool_tips import set_tip
 from schema.diagnostics.diagnostic import Diagnostic, Severity
 from schema.i18n import gettext as _
 from schema.i18n import language, ngettext
+from schema.systems.system_info import SystemInfo
 
 FILE: Final = int(Qt.ItemDataRole.UserRole)
 """The path of a file; empty for a group."""
@@ -120,7 +120,7 @@ class PackTreeModel(QStandardItemModel):
         self._faces.clear()
         self._plain.clear()
         for key, (item, _count) in self._rows.items():
-            if glyph := _glyph(key):
+            if glyph := _glyph(self.document.system, key):
                 item.setIcon(icon(glyph, theme, 16, colour=theme.text_2))
         self._count()
         self._want_faces()
@@ -318,25 +318,26 @@ class PackTreeModel(QStandardItemModel):
                 return disk_icon(disk_look(folder, content, self.document.card, art=self.document.root), 18)
             if folder == "orders" or file.endswith("/"):
                 return order_icon(order_look(content))
-        return icon(glyph_of(file), self.theme, 16, colour=self.theme.text_2)
+        return icon(self.document.system.icon_of(file), self.theme, 16, colour=self.theme.text_2)
 
 
 def _branches(document: PackDocument, leaf: Callable[[str], Branch]) -> Iterator[Branch]:
     shown: set[str] = set()
-    for kind in kinds():
+    for kind in document.system.kinds:
         files = document.files_in(kind.folder)
         shown.update(files)
-        if kind.if_any and not files:
+        if kind.hidden_if_empty and not files:
             continue
         leaves = tuple(leaf(file) for file in files)
-        if kind.by_order:
+        if kind.grouped_by_order:
             leaves = tuple(_by_order(document, leaves))
-        yield Branch(f"{kind.folder}/", kind.title, folder=kind.folder, glyph=kind.glyph, children=leaves)
-    for file, glyph in SINGLES:
+        yield Branch(f"{kind.folder}/", kind.title(), folder=kind.folder, glyph=kind.icon, children=leaves)
+    for single in document.system.singles:
+        file = single.file
         if file in document.documents:
             shown.add(file)
             text = document.name_of(file)
-            yield Branch(file, text, file=file, words=f"{text} {file}", glyph=glyph, tip=file)
+            yield Branch(file, text, file=file, words=f"{text} {file}", glyph=single.icon, tip=file)
     others = tuple(leaf(file) for file in document.files if file not in shown)
     if others:
         yield Branch("other/", _("Other files"), glyph="question", children=others)
@@ -381,9 +382,9 @@ def _by_order(document: PackDocument, leaves: tuple[Branch, ...]) -> Iterator[Br
         yield Branch("characters//", _("No Order"), folder="characters", children=tuple(left))
 
 
-def _glyph(key: str) -> str:
+def _glyph(system: SystemInfo, key: str) -> str:
     """The glyph of a row that never has a face."""
-    fixed = {f"{kind.folder}/": kind.glyph for kind in kinds()} | dict(SINGLES)
+    fixed = {f"{kind.folder}/": kind.icon for kind in system.kinds} | {one.file: one.icon for one in system.singles}
     return fixed.get(key, "")
 
 

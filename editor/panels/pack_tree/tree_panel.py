@@ -27,7 +27,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.document.content_types import TRIED, glyph_of, kind_called, kinds, new_singles
 from editor.document.document import PackDocument
 from editor.document.edits import Touched
 from editor.document.page_keys import SHEETS
@@ -194,13 +193,16 @@ class PackTree(QWidget):
 
     def fill_new_menu(self, menu: Menu) -> None:
         """Adds an action for each kind of content that can be made."""
-        for kind in kinds():
-            action = menu.addAction(icon(kind.glyph, self.theme, 16), kind.new)
+        for kind in self.document.system.kinds:
+            action = menu.addAction(icon(kind.icon, self.theme, 16), kind.new())
             action.triggered.connect(partial(self._new, kind.folder))
         singles: dict[str, QAction] = {}
-        for file, words in new_singles():
-            singles[file] = menu.addAction(icon(glyph_of(file), self.theme, 16), words)
-            singles[file].triggered.connect(partial(_on, partial(self.operations.new_single, words=words), file))
+        for single in self.document.system.own_singles:
+            if single.new is None:
+                continue
+            action = menu.addAction(icon(single.icon, self.theme, 16), single.new())
+            action.triggered.connect(partial(_on, partial(self.operations.new_single, words=single.new()), single.file))
+            singles[single.file] = action
 
         def offer() -> None:
             """Only what is not there yet."""
@@ -235,8 +237,8 @@ class PackTree(QWidget):
         found: list[QAction] = []
         if len(self.chosen_files) > 1 and file in self.chosen_files:
             return self._actions_for_all(self.chosen_files)
-        if (kind := kind_called(folder)) is not None:
-            found.append(self._action(kind.new, kind.glyph, partial(self._new, folder), QKeySequence("Ctrl+N")))
+        if (kind := self.document.system.kind(folder)) is not None:
+            found.append(self._action(kind.new(), kind.icon, partial(self._new, folder), QKeySequence("Ctrl+N")))
         if folder and not file:
             found.append(self._action(_("Open as a table"), "table", partial(self._emit_opened, f"{SHEETS}{folder}")))
         if file and "/" in file:
@@ -250,7 +252,7 @@ class PackTree(QWidget):
                 self._action(_("Find usages"), "magnifying-glass", partial(_on, self.uses_wanted.emit, file)),
                 self._action(_("Copy id"), "copy", partial(_on, do.copy_id, file)),
             ]
-            if file.startswith(TRIED):
+            if self.document.system.can_be_tried(file):
                 wanted = partial(_on, self.try_wanted.emit, file)
                 of_readable.append(self._action(_("Try this card"), "hand-pointing", wanted, QKeySequence("F6")))
             for action in of_readable:
@@ -412,7 +414,7 @@ class _View(QTreeView):
             tree.operations.duplicate_all(tree.chosen_files or (file,))
         elif event.key() == Qt.Key.Key_F2 and file:
             tree.operations.ask_for_id(file)
-        elif event.matches(QKeySequence.StandardKey.New) and kind_called(folder) is not None:
+        elif event.matches(QKeySequence.StandardKey.New) and tree.document.system.kind(folder) is not None:
             tree.ask_new(folder)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and file:
             tree._open_all(tree.chosen_files or (file,))

@@ -116,7 +116,7 @@ class RulesPage(Page):
         box = QVBoxLayout(page)
         box.setContentsMargins(24, 20, 24, 24)
         box.setSpacing(8)
-        title = kind_name(FILE)
+        title = kind_name(self.document, FILE)
         box.addWidget(row(label(title, "title"), label(FILE, "second"), "-", spacing=10))
         box.addWidget(row(label(_("Edition"), "field"), self._edition(), "-", spacing=10))
         self._add_questions(box)

@@ -10,8 +10,6 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from editor.document import json_tree
 from editor.document.document import PackDocument
 from editor.document.edits import Place
-from editor.document.game_system import folders
-from editor.document.script_contents import DIAMETERS_MM
 from editor.ui.forms.field import retire
 from editor.ui.forms.field_binding import name_of_id, summary
 from editor.ui.forms.labels import field_label, option_label, plain
@@ -22,6 +20,7 @@ from editor.ui.thumbnails import DISK_FOLDERS, disk_look
 from editor.ui.widgets import Chip, label
 from schema.i18n import format_number, language, ngettext
 from schema.i18n import gettext as _
+from schema.systems.desktopia.sizes import DIAMETER_MM
 
 FACE_PX = 46
 _NAMED = 3
@@ -90,7 +89,7 @@ class FormHeader(QWidget):
         self._chipped = None
         count = len(others) + 1
         first = places[0]
-        kind = kind_name(_card_at(document, first.file, first.pointer)[0] or first.file.partition("/")[0])
+        kind = kind_name(document, _card_at(document, first.file, first.pointer)[0] or first.file.partition("/")[0])
         self.title.setText(ngettext("{n} selected", "{n} selected", count).format(n=count))
         told = _("{kind}: what is changed here is changed in all of them.").format(kind=kind)
         left = len(places) - count
@@ -117,16 +116,16 @@ def kind_of(document: PackDocument, file: str, pointer: str) -> str:
     if folder == "characters":
         rank = card.get("rank")
         order = card.get("order")
-        if isinstance(rank, str) and rank in DIAMETERS_MM and not order:
-            return _("{rank}, {mm} mm").format(rank=option_label(rank), mm=format_number(DIAMETERS_MM[rank]))
-        if isinstance(rank, str) and isinstance(order, str) and rank in DIAMETERS_MM:
+        if isinstance(rank, str) and rank in DIAMETER_MM and not order:
+            return _("{rank}, {mm} mm").format(rank=option_label(rank), mm=format_number(DIAMETER_MM[rank]))
+        if isinstance(rank, str) and isinstance(order, str) and rank in DIAMETER_MM:
             return _("{rank} of {order}, {mm} mm").format(
                 rank=option_label(rank),
                 order=name_of_id(document, "orders", order),
-                mm=format_number(DIAMETERS_MM[rank]),
+                mm=format_number(DIAMETER_MM[rank]),
             )
     order = card.get("order")
-    one = kind_name(folder or file.partition("/")[0])
+    one = kind_name(document, folder or file.partition("/")[0])
     if isinstance(order, str) and order:
         return _("{kind} of {order}").format(kind=one, order=name_of_id(document, "orders", order))
     if pointer and not folder:
@@ -134,25 +133,9 @@ def kind_of(document: PackDocument, file: str, pointer: str) -> str:
     return one
 
 
-def kind_name(folder: str) -> str:
-    """What one piece of a folder, or a file, is called."""
-    names = {
-        "scripts": _("Script"),
-        "etudes": _("Etude"),
-        "campaigns": _("Campaign"),
-        "characters": _("Character"),
-        "special_hits": _("Special hit"),
-        "missiles": _("Missile"),
-        "artifacts": _("Artifact"),
-        "rituals": _("Ritual"),
-        "things": _("Object"),
-        "orders": _("Order"),
-        "box.json": _("What the box holds"),
-        "rules.json": _("How battles are played"),
-        "pack.json": _("What the pack says of itself"),
-    }
-    usual = next((kind.name for kind in folders() if kind.folder == folder), folder.removesuffix(".json"))
-    return names.get(folder) or plain(usual)
+def kind_name(document: PackDocument, folder: str) -> str:
+    """What one piece of a folder, or a single file, is called."""
+    return document.system.one(folder) or plain(folder.removesuffix(".json"))
 
 
 def _title(document: PackDocument, file: str, pointer: str) -> str:

@@ -15,10 +15,9 @@ from editor.ui.icons import icon
 from editor.ui.page import Page, PlayControls, PlayPage
 from editor.window.context import PlayFactory, WindowContext
 from editor.window.launchers import etudes, sandbox
-from editor.window.page_kinds import TABLES
 from schema.i18n import gettext as _
 
-_PLAYABLE: Final = (*TABLES, "campaigns/")
+_CAMPAIGNS: Final = "campaigns/"
 """Where everything lies that Play plays."""
 
 
@@ -105,7 +104,8 @@ def script_to_play(window: WindowContext) -> str:
     key = window.tabs.current
     if key.startswith((PLAYS, RECORDS)):
         return key.partition(":")[2]
-    open_scripts = [each for each in window.tabs.keys if each.startswith(_PLAYABLE)]
+    on_board = window.document.system.on_board
+    open_scripts = [each for each in window.tabs.keys if on_board(each) or each.startswith(_CAMPAIGNS)]
     if key in open_scripts:
         return key
     scripts = [*open_scripts, *window.document.files_in("scripts")]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtGui import QIcon
 
-from editor.document.content_types import TRIED
 from editor.document.page_keys import TRIES
 from editor.ui.design_tokens import ICON_TAB
 from editor.ui.icons import icon
@@ -15,10 +14,11 @@ from schema.i18n import gettext as _
 def card_to_try(window: WindowContext) -> str:
     """The card that F6 tries: the one in front, the one tried in front, else the one chosen in the tree."""
     key = window.tabs.current.removeprefix(TRIES)
-    if key.startswith(TRIED) and key in window.document.documents:
+    system = window.document.system
+    if system.can_be_tried(key) and key in window.document.documents:
         return key
     chosen = window.panels.tree.current_file
-    return chosen if chosen.startswith(TRIED) else ""
+    return chosen if system.can_be_tried(chosen) else ""
 
 
 def try_card(window: WindowContext, file: str = "") -> None:

@@ -8,7 +8,6 @@ from typing import Final
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
-from editor.document.content_types import TRIED
 from editor.document.page_keys import PLAYS
 from editor.ui.page import PlayControls, PlayPage
 from editor.window.context import WindowContext
@@ -147,7 +146,7 @@ class Tour(QObject):
         return page.play if in_front and isinstance(page, PlayPage) else None
 
     def _card_in_front(self) -> bool:
-        return self._window.tabs.current.startswith(TRIED)
+        return self._window.document.system.can_be_tried(self._window.tabs.current)
 
     def _count(self) -> int:
         """How many pieces lie on the table in front."""

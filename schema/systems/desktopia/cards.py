@@ -12,9 +12,6 @@ Provenance = Annotated[dict[str, Literal["stated", "derived", "assumed", "origin
 Colour = Annotated[str, Field(pattern=r"^#[0-9A-Fa-f]{6}$")]
 Picture = Annotated[str, Field(max_length=200)]
 
-DIAMETER_MM: dict[str, float] = {"hero": 31.0, "artifact": 31.0, "veteran": 28.0, "fighter": 23.0, "missile": 15.0}
-"""The diameter fixes the role of a disk (DK-INV-05)."""
-
 
 class OrderColours(ContentModel):
     """The colours in which an Order's disks and cards are drawn."""

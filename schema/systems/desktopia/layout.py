@@ -8,10 +8,10 @@ from dataclasses import dataclass
 
 from schema.i18n import language
 from schema.models.base import in_language
-from schema.systems.desktopia.cards import DIAMETER_MM
 from schema.systems.desktopia.geometry import Outline, Round, outline_of
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Member, PlacedArtifact, Script
+from schema.systems.desktopia.sizes import DIAMETER_MM
 
 
 @dataclass(frozen=True, slots=True)

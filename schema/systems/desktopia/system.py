@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from schema.systems.desktopia.checks import ALL_CHECKS, CODES
+from schema.systems.desktopia.info import INFO
 from schema.systems.desktopia.pack import KINDS, SINGLES, files_of, pack_of
 from schema.systems.desktopia.vocabulary import VOCABULARY
 from schema.systems.game_system import GameSystem
 
 DESKTOPIA = GameSystem(
-    id="desktopia",
-    title="Desktopia",
+    info=INFO,
     kinds=KINDS,
     singles=SINGLES,
     vocabulary=VOCABULARY,

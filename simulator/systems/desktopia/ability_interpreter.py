@@ -6,7 +6,7 @@ from dataclasses import replace
 from schema.language.ability import Triggered
 from schema.language.base import ChoiceWord
 from schema.language.choices import Pick
-from schema.systems.desktopia.cards import DIAMETER_MM
+from schema.systems.desktopia.sizes import DIAMETER_MM
 from schema.systems.desktopia.words import Place
 from simulator.engine.refusals import Refusal
 from simulator.physics.geometry import free_for, free_near, inside, nearest_free

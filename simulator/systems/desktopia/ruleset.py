@@ -10,10 +10,11 @@ from schema.language.base import EffectWord, ModifierWord, tag_of
 from schema.language.effects import ChooseOne, ForEach, When
 from schema.language.readings import allowed
 from schema.systems.desktopia.box import ITEM, Box, BoxDisks, RitualCards
-from schema.systems.desktopia.cards import DIAMETER_MM, Artifact, Character, Missile
+from schema.systems.desktopia.cards import Artifact, Character, Missile
 from schema.systems.desktopia.options import Options, answers, settled
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script, Zone
+from schema.systems.desktopia.sizes import DIAMETER_MM
 from schema.systems.desktopia.table import CircleShape, Placed, PolygonShape, RectangleShape, Shape, Thing
 from simulator.physics.table import Border, Circle, Obstacle, Polygon, Surface, Table, disk_mass
 from simulator.systems.desktopia.state import Piece

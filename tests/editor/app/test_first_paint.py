@@ -15,7 +15,16 @@ from content import SHIPPED
 from editor.document.document import PackDocument
 from editor.document.page_keys import START
 
-LATE = ("pydantic", "pymunk", "jsonschema", "numpy", "schema.models.base", "schema.systems.desktopia", "simulator")
+LATE = (
+    "pydantic",
+    "pymunk",
+    "jsonschema",
+    "numpy",
+    "schema.models.base",
+    "schema.systems.registry",
+    "schema.systems.desktopia.cards",
+    "simulator",
+)
 
 START_UP = """
 import os, sys

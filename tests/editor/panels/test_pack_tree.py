@@ -24,6 +24,8 @@ from editor.ui.menu import Menu
 from editor.window.undo_stack import QtUndoStack
 from schema.diagnostics.diagnostic import Diagnostic, Location, Severity
 from schema.i18n import use_language
+from schema.systems import infos
+from schema.systems.system_info import KindInfo, SingleInfo, SystemInfo
 from tests.editor.document.packs import small_pack
 
 ANN, BOB = "characters/ann.json", "characters/bob.json"
@@ -60,6 +62,34 @@ def lines(model: Any, parent: Any = None, depth: int = 0) -> list[str]:
         found.append(f"{'  ' * depth}{index.data()} {count}".rstrip())
         found += lines(model, index, depth + 1)
     return found
+
+
+def test_a_pack_of_another_system_shows_the_kinds_of_that_system(
+    qtbot: Any, qapp: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heroes = KindInfo("heroes", lambda: "Heroes", lambda: "Hero", lambda: "New hero", "users-three", can_be_tried=True)
+    cup = SingleInfo("cup.json", lambda: "Cup", lambda: "What the cup holds", "package", lambda: "New cup")
+    quest = SystemInfo("quest", "Quest", (heroes,), (cup,))
+    monkeypatch.setattr(infos, "INFOS", (*infos.INFOS, quest))
+    manifest = {"id": "tower", "system": "quest"}
+    hero = {"id": "lily", "name": {"en": "Lily"}}
+    document = PackDocument({"pack.json": manifest, "heroes/lily.json": hero, "characters/x.json": {}, "cup.json": {}})
+    tree = PackTree(document, LIGHT)
+    qtbot.addWidget(tree)
+    assert lines(tree.model) == ["Heroes 1", "  Lily", "Cup", "Pack", "Other files 1", "  x"]
+    menu = Menu()
+    qtbot.addWidget(menu)
+    tree.fill_new_menu(menu)
+    assert [action.text() for action in menu.actions()] == ["New hero", "New cup"]
+    texts = [action.text() for action in tree.actions_for("heroes/lily.json", "heroes")]
+    assert texts[0] == "New hero"
+    assert "Try this card" in texts
+    # A manifest that is being typed names no system for a moment: the tree keeps its kinds.
+    document.submit(SetValue("pack.json", "/system", "ques"), "type")
+    assert document.system is quest
+    document.submit(SetValue("pack.json", "/system", "desktopia"), "type")
+    assert document.system is infos.INFOS[0]
+    tree.detach()
 
 
 def test_the_pack_in_groups_with_counts(tree: PackTree) -> None:

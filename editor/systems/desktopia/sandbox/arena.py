@@ -26,10 +26,11 @@ from schema.models.base import in_language
 from schema.packs.dependencies import files_named_by
 from schema.packs.paths import MANIFEST
 from schema.systems.desktopia.box import Box
-from schema.systems.desktopia.cards import DIAMETER_MM, Artifact, Character, Missile, Order, Ritual, SpecialHit
+from schema.systems.desktopia.cards import Artifact, Character, Missile, Order, Ritual, SpecialHit
 from schema.systems.desktopia.checks.seats import most_missiles
 from schema.systems.desktopia.pack import BOX_FILE, RULES_FILE, Pack
 from schema.systems.desktopia.script import Script
+from schema.systems.desktopia.sizes import DIAMETER_MM
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.ruleset import compile_rules
 

@@ -10,7 +10,6 @@ from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, quoted, tab
 from schema.diagnostics.suggestions import nearest_word
 from schema.i18n import gettext as _
 from schema.systems.desktopia.campaign import Campaign, CampaignBattle
-from schema.systems.desktopia.cards import DIAMETER_MM
 from schema.systems.desktopia.checks.box_limits import Need, needs_of, without_disk
 from schema.systems.desktopia.checks.diagnostic_builders import called, error, mm, warning
 from schema.systems.desktopia.checks.per_file import each_of
@@ -18,6 +17,7 @@ from schema.systems.desktopia.geometry import TOUCHING, contains, depth_inside, 
 from schema.systems.desktopia.layout import disks_of, things_of
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Member, Script
+from schema.systems.desktopia.sizes import DIAMETER_MM
 
 CODES = table(
     CodeInfo(

@@ -24,7 +24,6 @@ from schema.systems.desktopia.bodies import (
     shifted,
     size_of,
 )
-from schema.systems.desktopia.cards import DIAMETER_MM
 from schema.systems.desktopia.checks.diagnostic_builders import info, mm, warning
 from schema.systems.desktopia.checks.move_fixes import Table, table_of, thing_edits
 from schema.systems.desktopia.checks.per_file import each_battle
@@ -32,6 +31,7 @@ from schema.systems.desktopia.geometry import Outline, contains, depth_inside, e
 from schema.systems.desktopia.layout import LaidThing
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script
+from schema.systems.desktopia.sizes import DIAMETER_MM
 
 SLIT = DIAMETER_MM["missile"]
 """Through less nothing passes, in mm, and nobody would think so."""

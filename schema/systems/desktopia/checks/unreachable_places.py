@@ -10,7 +10,6 @@ from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, quoted, tab
 from schema.i18n import format_number
 from schema.i18n import gettext as _
 from schema.systems.desktopia.bodies import Body, apart, gap_between, least_shift, near_pairs, shifted
-from schema.systems.desktopia.cards import DIAMETER_MM
 from schema.systems.desktopia.checks.diagnostic_builders import called, warning
 from schema.systems.desktopia.checks.move_fixes import Table, table_of, thing_edits
 from schema.systems.desktopia.checks.narrow_gaps import place_of, walls, widened
@@ -22,6 +21,7 @@ from schema.systems.desktopia.layout import LaidDisk, LaidThing
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.reachable_floor import Floor
 from schema.systems.desktopia.script import Script, Zone
+from schema.systems.desktopia.sizes import DIAMETER_MM
 
 CODES = table(
     CodeInfo(

@@ -14,7 +14,6 @@ from schema.models.base import Point
 from schema.models.walk import walk
 from schema.systems.desktopia.abilities_in import CARDS, abilities_of
 from schema.systems.desktopia.bodies import Body
-from schema.systems.desktopia.cards import DIAMETER_MM
 from schema.systems.desktopia.checks.diagnostic_builders import another_id, called, error, warning, write_instead
 from schema.systems.desktopia.checks.move_fixes import table_of
 from schema.systems.desktopia.checks.per_file import each_of, gather
@@ -33,6 +32,7 @@ from schema.systems.desktopia.goals import Carry, Reach
 from schema.systems.desktopia.layout import LaidThing
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script, Zone
+from schema.systems.desktopia.sizes import DIAMETER_MM
 from schema.systems.desktopia.words import Place
 
 STEP_MM = 6.0

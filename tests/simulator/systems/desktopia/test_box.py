@@ -9,8 +9,9 @@ from schema.language.ability import Standing, Triggered
 from schema.language.base import tag_of
 from schema.language.readings import allowed
 from schema.systems.desktopia.box import ITEM
-from schema.systems.desktopia.cards import DIAMETER_MM, Artifact, Character, Missile, Ritual
+from schema.systems.desktopia.cards import Artifact, Character, Missile, Ritual
 from schema.systems.desktopia.options import answers
+from schema.systems.desktopia.sizes import DIAMETER_MM
 from simulator.systems.desktopia.decisions import Shoot
 from simulator.systems.desktopia.events import Damaged
 from simulator.systems.desktopia.ruleset import box_pieces

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from content import path_of
-from editor.document.content_types import TRIED
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, Content
 from editor.pages.start.new_packs import NewPack, documents_of
@@ -19,6 +18,7 @@ from editor.systems.desktopia.sandbox.arena import Arena, arena_of
 from editor.systems.desktopia.sandbox.usable_cards import at_first_action, usable_now
 from editor.testplay.play_setup import NotPlayable, prepare
 from schema.loading import Loaded, load_documents
+from schema.systems.desktopia.info import INFO
 from schema.systems.desktopia.pack import Pack
 from simulator.bots.random_bot import RandomBot
 from simulator.engine.randomness import stream
@@ -54,7 +54,7 @@ def first_action(arena: Arena) -> Game:
     return game
 
 
-CARDS = [file for file in shipped()[0] if file.startswith(TRIED)]
+CARDS = [file for file in shipped()[0] if INFO.can_be_tried(file)]
 
 
 def test_there_are_cards_of_every_kind() -> None:

@@ -1,0 +1,89 @@
+"""Names and icons of Desktopia's kinds of content. No models: the editor's first window is drawn from it."""
+
+from __future__ import annotations
+
+from schema.i18n import gettext as _
+from schema.systems.system_info import KindInfo, SingleInfo, SystemInfo
+
+INFO = SystemInfo(
+    id="desktopia",
+    title="Desktopia",
+    kinds=(
+        KindInfo(
+            "scripts", lambda: _("Scripts"), lambda: _("Script"), lambda: _("New script"), "map-trifold", on_board=True
+        ),
+        KindInfo(
+            "etudes",
+            lambda: _("Etudes"),
+            lambda: _("Etude"),
+            lambda: _("New etude"),
+            "target",
+            on_board=True,
+            hidden_if_empty=True,
+        ),
+        KindInfo(
+            "campaigns",
+            lambda: _("Campaigns"),
+            lambda: _("Campaign"),
+            lambda: _("New campaign"),
+            "path",
+            hidden_if_empty=True,
+        ),
+        KindInfo(
+            "characters",
+            lambda: _("Characters"),
+            lambda: _("Character"),
+            lambda: _("New character"),
+            "users-three",
+            has_abilities=True,
+            can_be_tried=True,
+            grouped_by_order=True,
+        ),
+        KindInfo(
+            "special_hits",
+            lambda: _("Special hits"),
+            lambda: _("Special hit"),
+            lambda: _("New special hit"),
+            "sword",
+            has_abilities=True,
+            can_be_tried=True,
+        ),
+        KindInfo(
+            "missiles",
+            lambda: _("Missiles"),
+            lambda: _("Missile"),
+            lambda: _("New missile"),
+            "crosshair",
+            has_abilities=True,
+            can_be_tried=True,
+        ),
+        KindInfo(
+            "artifacts",
+            lambda: _("Artifacts"),
+            lambda: _("Artifact"),
+            lambda: _("New artifact"),
+            "diamond",
+            has_abilities=True,
+            can_be_tried=True,
+        ),
+        KindInfo(
+            "rituals",
+            lambda: _("Rituals"),
+            lambda: _("Ritual"),
+            lambda: _("New ritual"),
+            "sparkle",
+            has_abilities=True,
+            can_be_tried=True,
+        ),
+        KindInfo("things", lambda: _("Objects"), lambda: _("Object"), lambda: _("New object"), "coffee"),
+        KindInfo(
+            "orders", lambda: _("Orders"), lambda: _("Order"), lambda: _("New Order"), "flag-banner", can_be_tried=True
+        ),
+    ),
+    own_singles=(
+        SingleInfo("box.json", lambda: _("Box"), lambda: _("What the box holds"), "package", lambda: _("New box")),
+        SingleInfo(
+            "rules.json", lambda: _("Rules"), lambda: _("How battles are played"), "scales", lambda: _("New rules")
+        ),
+    ),
+)

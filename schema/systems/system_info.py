@@ -1,0 +1,123 @@
+"""What a program shows of a game system before its content models are loaded: kinds of content, their names and icons.
+
+Nothing here imports a model: the editor draws its first window from it. Texts are functions, because the language of
+the interface can change while the program runs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from schema.i18n import gettext as _
+from schema.packs.paths import MANIFEST
+
+Message = Callable[[], str]
+
+
+@dataclass(frozen=True, slots=True)
+class KindInfo:
+    """A kind of content with many files in one folder."""
+
+    folder: str
+    title: Message
+    """Of all of them: "Characters"."""
+    one: Message
+    """Of one of them: "Character"."""
+    new: Message
+    """The action that makes one: "New character"."""
+    icon: str
+    """The name of an icon of the editor."""
+    has_abilities: bool = False
+    """Its files are cards with abilities, which can also be edited as sentences."""
+    can_be_tried: bool = False
+    """Its files are cards that can be tried on their own."""
+    on_board: bool = False
+    """Its files are laid out on the board."""
+    grouped_by_order: bool = False
+    """Lists show its files below the file that their field `order` names."""
+    hidden_if_empty: bool = False
+    """Lists leave the kind out while it has no files."""
+
+
+@dataclass(frozen=True, slots=True)
+class SingleInfo:
+    """A file that a pack has at most once."""
+
+    file: str
+    title: Message
+    """In lists of files: "Box"."""
+    about: Message
+    """What it says, as the heading of its form: "What the box holds"."""
+    icon: str
+    new: Message | None = None
+    """The action that makes it; None for a file that each pack has."""
+
+
+MANIFEST_INFO = SingleInfo(
+    MANIFEST, lambda: _("Pack"), lambda: _("What the pack says of itself"), "identification-card"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SystemInfo:
+    """A game system by its names; `GameSystem` adds the models and the checks."""
+
+    id: str
+    title: str
+    kinds: tuple[KindInfo, ...]
+    """In the order in which people look for them."""
+    own_singles: tuple[SingleInfo, ...]
+    """The single files besides the manifest."""
+
+    @property
+    def singles(self) -> tuple[SingleInfo, ...]:
+        """The files that a pack has at most once; the manifest last."""
+        return (*self.own_singles, MANIFEST_INFO)
+
+    def kind(self, folder: str) -> KindInfo | None:
+        """The kind whose files are in a folder."""
+        return next((kind for kind in self.kinds if kind.folder == folder), None)
+
+    def kind_of(self, file: str) -> KindInfo | None:
+        """The kind of a file by its path in the pack; None for a single file and for what is no content."""
+        folder, slash, _name = file.partition("/")
+        return self.kind(folder) if slash else None
+
+    def single(self, file: str) -> SingleInfo | None:
+        """The single file of this path."""
+        return next((single for single in self.singles if single.file == file), None)
+
+    def one(self, folder_or_file: str) -> str:
+        """What a file of a folder, or a single file, is called in the heading of its form; empty for others."""
+        if (kind := self.kind(folder_or_file)) is not None:
+            return kind.one()
+        single = self.single(folder_or_file)
+        return single.about() if single is not None else ""
+
+    def new(self, folder: str) -> str:
+        """The action that makes a file of a folder."""
+        kind = self.kind(folder)
+        return kind.new() if kind is not None else _("New")
+
+    def icon_of(self, file: str) -> str:
+        """The icon of a file, or of a folder with a slash at the end; a plain one for what is no content."""
+        if (kind := self.kind_of(file)) is not None:
+            return kind.icon
+        single = self.single(file)
+        return single.icon if single is not None else "file-text"
+
+    def on_board(self, file: str) -> bool:
+        """Whether a file is laid out on the board."""
+        kind = self.kind_of(file)
+        return kind is not None and kind.on_board
+
+    def has_abilities(self, file: str) -> bool:
+        """Whether a file is a card with abilities."""
+        kind = self.kind_of(file)
+        return kind is not None and kind.has_abilities
+
+    def can_be_tried(self, file: str) -> bool:
+        """Whether a file is a card that can be tried on its own."""
+        kind = self.kind_of(file)
+        return kind is not None and kind.can_be_tried
