@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+import random
+from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -126,6 +127,36 @@ class Proofs:
 
 
 @dataclass(frozen=True, slots=True)
+class Source:
+    """What a game of the soak test is taken from: a folder of the pack and an id in it."""
+
+    folder: str
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class SoakRules:
+    """What the soak test plays (`simulator.lab.soak_run`). A scenario is a value of the system."""
+
+    sources: Callable[[Any], tuple[Source, ...]]
+    """Everything in a pack that can be played, in a fixed order."""
+    scenarios: Callable[[Any, Source, random.Random], Generator[Any, Any, None]]
+    """The scenarios of a source of the pack, varied at random; each game is sent back after it was played."""
+    compile: Callable[[Any, Any], Setup]
+    """A scenario of a pack, ready to play."""
+    draw: Callable[[Any, random.Random], Any]
+    """A random decision of the first seat that is asked; not refused."""
+    faults: Callable[[Any], Iterable[str]]
+    """What is wrong with an event."""
+    kinds: Callable[[Any], tuple[str, ...]]
+    """The kinds under which a scenario is counted."""
+    rename: Callable[[Any, str], Any]
+    """A scenario with another id."""
+    as_file: Callable[[Any], tuple[str, Any]]
+    """A scenario as a file of its pack: path and JSON."""
+
+
+@dataclass(frozen=True, slots=True)
 class Rules:
     """The rules of one game system, as all shared parts see them."""
 
@@ -156,6 +187,7 @@ class Rules:
     """Whether a puzzle that was played is solved; None for a game that is no puzzle."""
     series: SeriesRules | None = None
     proofs: Proofs | None = None
+    soak: SoakRules | None = None
 
     def heading(self, setup: Setup, pack_hash: str, seed: int) -> Heading:
         """What a replay says of the game before its first decision."""

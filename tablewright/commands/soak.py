@@ -1,7 +1,4 @@
-"""`tablewright soak`: random battles of a pack until something is wrong, with what is needed to see it again.
-
-The battles, and what is asked of them, are `simulator.lab.soak_run`'s.
-"""
+"""`tablewright soak`: runs the soak test of `simulator.lab.soak_run` and writes a replay of the first failure."""
 
 from __future__ import annotations
 
@@ -20,8 +17,8 @@ from tablewright.progress import progress_bar
 
 if TYPE_CHECKING:
     from schema.loading import Loaded
-    from schema.systems.desktopia.pack import Pack
     from simulator.lab.soak_run import Failed, Trial
+    from simulator.systems.game_rules import Rules, SoakRules
 
 SOUND = 0
 UNSOUND = 1
@@ -51,9 +48,8 @@ def run(options: argparse.Namespace) -> int:
     """0 sound, 1 not, 2 no such pack or number."""
     from schema.diagnostics.report import text_report
     from schema.loading import load
-    from schema.systems.desktopia.pack import Pack
-    from simulator.lab.soak_run import Failed, soak, sources
-    from tablewright.script_lookup import NotFound, plain, shipped_pack
+    from simulator.lab.soak_run import Failed, soak
+    from tablewright.script_lookup import NotFound, plain, rules_for, shipped_pack
 
     path = Path(options.pack)
     if not path.exists():
@@ -63,12 +59,18 @@ def run(options: argparse.Namespace) -> int:
             print(f"tablewright soak: {reason}", file=sys.stderr)
             return WRONG_USE
     loaded = load(path)
-    if not isinstance(loaded.pack, Pack) or not loaded.sound:
+    if loaded.pack is None or not loaded.sound:
         print(_("tablewright soak: the pack has errors and cannot be played."), file=sys.stderr)
         texts = {name: file.text for name, file in loaded.files.files.items()}
         sys.stderr.write(text_report(loaded.diagnostics, texts.get))
         return WRONG_USE
-    if options.decisions < 1 or options.seed < 0 or not sources(loaded.pack):
+    try:
+        rules = rules_for(loaded)
+    except NotFound as reason:
+        print(f"tablewright soak: {reason}", file=sys.stderr)
+        return WRONG_USE
+    trials = rules.soak
+    if options.decisions < 1 or options.seed < 0 or trials is None or not trials.sources(loaded.pack):
         print(_("tablewright soak: there is nothing to play."), file=sys.stderr)
         return WRONG_USE
     began = time.perf_counter()
@@ -76,18 +78,18 @@ def run(options: argparse.Namespace) -> int:
     of: Counter[str] = Counter()
     failed: Failed | None = None
     with progress_bar(options.decisions, unit=_("decisions")) as bar:
-        for found in soak(loaded.pack, options.decisions, options.seed):
+        for found in soak(rules, loaded.pack, options.decisions, options.seed):
             battles += 1
             decisions = len(found.decisions) if isinstance(found, Failed) else found.decisions
             made += decisions
             bar.update(decisions)
             bar.set_postfix_str(_("battles: {n}").format(n=battles), refresh=False)
-            of.update(_kinds(found.trial))
+            of.update(_kinds(trials, found.trial))
             if isinstance(found, Failed):
                 failed = found
                 break
             ended += found.ended
-    replay = write_failure(loaded, loaded.pack, failed, options.out) if failed is not None else None
+    replay = write_failure(loaded, rules, trials, failed, options.out) if failed is not None else None
     if options.format == "json":
         result = {
             "sound": failed is None,
@@ -120,35 +122,32 @@ def run(options: argparse.Namespace) -> int:
     return SOUND if failed is None else UNSOUND
 
 
-def _kinds(trial: Trial) -> list[str]:
-    """What is counted of a battle: where it is from, its edition and its number of players."""
-    return [trial.source.folder, f"edition {trial.script.edition}", f"{len(trial.script.seats)} seats"]
+def _kinds(trials: SoakRules, trial: Trial) -> list[str]:
+    """The kinds under which a game is counted: the folder of its source, and those of the system."""
+    return [trial.source.folder, *trials.kinds(trial.scenario)]
 
 
-def write_failure(loaded: Loaded, pack: Pack, failed: Failed, out: Path) -> Path | None:
-    """Writes the pack with the very script that failed, and the replay up to there; None if it cannot be begun."""
+def write_failure(loaded: Loaded, rules: Rules, trials: SoakRules, failed: Failed, out: Path) -> Path | None:
+    """Write the pack with the scenario that failed, and the replay up to the failure; None if it cannot be opened."""
     from simulator.engine.recorder import Recorder
     from simulator.engine.refusals import Refusal
     from simulator.engine.replay import write
-    from simulator.systems.desktopia.game import Game
-    from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 
     trial = failed.trial
-    script = trial.script.model_copy(update={"id": FAILED_ID})
-    told = script.model_dump(mode="json", by_alias=True, exclude_none=True)
-    for path, document in {**loaded.documents, f"scripts/{FAILED_ID}.json": told}.items():
+    scenario = trials.rename(trial.scenario, FAILED_ID)
+    for path, document in {**loaded.documents, **dict([trials.as_file(scenario)])}.items():
         file = out / "pack" / path
         file.parent.mkdir(parents=True, exist_ok=True)
         write_file(file, (json.dumps(document, ensure_ascii=False, indent=2) + "\n").encode("utf-8"))
     try:
-        game = Game.new(pack, script, trial.seed)
-    except Exception:  # noqa: BLE001  it was told as the problem; there is no battle to be recorded
+        setup = trials.compile(loaded.pack, scenario)
+        game = rules.open(setup, trial.seed)
+    except Exception:  # noqa: BLE001  it was reported as the problem; there is no game to record
         return None
-    heading = DESKTOPIA_RULES.heading(game.rules, loaded.content_hash, trial.seed)
-    recorder = Recorder(game, heading, ["random"] * len(script.seats))
+    recorder = Recorder(game, rules.heading(setup, loaded.content_hash, trial.seed), ["random"] * setup.seat_count)
     for seat, decision in failed.decisions:
         try:
-            refused = isinstance(game.decide(decision), Refusal)
+            refused = isinstance(game.take_decision(seat, decision), Refusal)
         except Exception:  # noqa: BLE001  likewise; what came before it is recorded
             break
         if refused:

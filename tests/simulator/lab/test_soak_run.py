@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 from schema.systems.desktopia.options import EDITIONS
 from simulator.engine.randomness import stream
-from simulator.lab import soak_run
-from simulator.lab.soak_run import Failed, SoakResult, shared_out, soak, soaked, sources, varied
+from simulator.lab.soak_run import Failed, SoakResult, soak, soaked
 from simulator.physics import flight
 from simulator.systems.desktopia.ability_interpreter import place_fits
 from simulator.systems.desktopia.decisions import PlaceRequest, PutAt
 from simulator.systems.desktopia.random_decisions import random_place, searched_places
+from simulator.systems.desktopia.rules import DESKTOPIA_RULES
+from simulator.systems.desktopia.soak_trials import shared_out, sources, varied
 from tests.simulator.shipped import shipped_pack
 from tests.simulator.systems.desktopia.arena import Arena
 
@@ -26,14 +28,16 @@ def test_random_decisions_keep_every_state_sound() -> None:
     """DK-INV-15, DK-LIFE-03, DK-GEN-03: after each decision, over scripts, campaigns, etudes, editions and players."""
     seen: Counter[str] = Counter()
     ended = made = 0
-    for found in soak(shipped_pack(), DECISIONS, SEED):
+    for found in soak(DESKTOPIA_RULES, shipped_pack(), DECISIONS, SEED):
         assert isinstance(found, SoakResult), (
             found.trial.seed,
             found.trial.source,
             len(found.decisions),
             found.problem,
         )
-        seen.update([found.trial.source.id, str(found.trial.script.edition), f"{len(found.trial.script.seats)} seats"])
+        seen.update(
+            [found.trial.source.id, str(found.trial.scenario.edition), f"{len(found.trial.scenario.seats)} seats"]
+        )
         ended += found.ended
         made += found.decisions
     assert made >= DECISIONS
@@ -42,12 +46,12 @@ def test_random_decisions_keep_every_state_sound() -> None:
 
 
 def test_a_seed_gives_the_same_battle_whatever_came_before() -> None:
-    first, second = soak(shipped_pack(), 150, SEED), soaked(shipped_pack(), SEED, 150)
+    first, second = soak(DESKTOPIA_RULES, shipped_pack(), 150, SEED), soaked(DESKTOPIA_RULES, shipped_pack(), SEED, 150)
     assert next(first) == next(second)
 
 
 @pytest.mark.parametrize("wrong", ["invariant", "exception"])
-def test_what_goes_wrong_is_told_with_the_way_there(wrong: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_goes_wrong_is_told_with_the_way_there(wrong: str) -> None:
     asked = 0
 
     def broken(game: object) -> tuple[str, ...]:
@@ -57,8 +61,7 @@ def test_what_goes_wrong_is_told_with_the_way_there(wrong: str, monkeypatch: pyt
             raise RuntimeError("something fell down")
         return ("something fell down",) if asked == 8 else ()
 
-    monkeypatch.setattr(soak_run, "broken", broken)
-    (failed,) = soak(shipped_pack(), 50, SEED)
+    (failed,) = soak(replace(DESKTOPIA_RULES, invariants=broken), shipped_pack(), 50, SEED)
     assert isinstance(failed, Failed)
     assert len(failed.decisions) == 7, "the first question is before any decision"
     assert failed.problem == ("RuntimeError: " if wrong == "exception" else "") + "something fell down"
@@ -66,7 +69,7 @@ def test_what_goes_wrong_is_told_with_the_way_there(wrong: str, monkeypatch: pyt
 
 def test_a_flick_that_never_comes_to_rest_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(flight, "EVENT_CAP", 1)
-    found = list(soak(shipped_pack(), 400, SEED))
+    found = list(soak(DESKTOPIA_RULES, shipped_pack(), 400, SEED))
     assert isinstance(found[-1], Failed)
     assert found[-1].problem.startswith("a flick never came to rest: ")
 

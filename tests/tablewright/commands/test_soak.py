@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from simulator.lab import soak_run
+from simulator.systems.desktopia.rules import DESKTOPIA_RULES
+from tablewright import script_lookup
 from tablewright.command_line import main
 
 SHORT = ["soak", "--decisions", "60", "--seed", "20"]
@@ -36,7 +38,8 @@ def test_a_failure_is_written_with_the_script_that_was_played(
         asked += 1
         return ("something fell down",) if asked == 8 else ()
 
-    monkeypatch.setattr(soak_run, "broken", broken)
+    rules = replace(DESKTOPIA_RULES, invariants=broken)
+    monkeypatch.setattr(script_lookup, "rules_for", lambda loaded: rules)
     out = tmp_path / "out"
     assert main([*SHORT, "--out", str(out)]) == 1
     told = capsys.readouterr().out
