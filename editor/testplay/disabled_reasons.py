@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QAbstractButton
 
 from editor.ui.tool_tips import set_tip
 from schema.i18n import gettext as _
-from simulator.bots.registry import title_of
+from simulator.bots.registry import bot_title
 from simulator.systems.desktopia.game import Game
 
 
@@ -22,5 +22,5 @@ def why_closed(game: Game, player: str | None, open_: bool) -> str:
     if game.result is not None or request is None:
         return _("The battle is over.")
     if player:
-        return _("Seat {number} decides now: {bot}.").format(number=request.seat + 1, bot=title_of(player))
+        return _("Seat {number} decides now: {bot}.").format(number=request.seat + 1, bot=bot_title(player))
     return "" if open_ else _("Nothing is decided while this goes on.")

@@ -13,7 +13,7 @@ from editor.testplay.prompt_bar import Prompt
 from editor.testplay.prompt_text import missile_question, question_of, result_question
 from schema.i18n import format_number
 from schema.i18n import gettext as _
-from simulator.bots.registry import title_of
+from simulator.bots.registry import bot_title
 from simulator.systems.desktopia.decisions import (
     ActionRequest,
     Cast,
@@ -114,10 +114,10 @@ class Prompts:
         if table.playback.timeline is not None:
             return _("A click on the table goes to the end of the playback.")
         if table.turn_controller.bot_thread.busy:
-            return _("{bot} is thinking").format(bot=title_of(table.session.asked or ""))
+            return _("{bot} is thinking").format(bot=bot_title(table.session.asked or ""))
         if table.turn_controller.waits:
             words = _("{bot} waits. Play (Ctrl+Space) lets it go on.")
-            return words.format(bot=title_of(table.session.asked or ""))
+            return words.format(bot=bot_title(table.session.asked or ""))
         if table.turn_controller.referee.busy:
             return _("The rules are being worked out")
         match table.session.request:

@@ -22,7 +22,7 @@ from editor.testplay.task_strip import TaskStripModel
 from editor.testplay.task_strip_model import campaign_strip, lesson_strip
 from editor.testplay.timeline import Beat, Frame, Pieces
 from schema.i18n import gettext as _
-from simulator.bots.registry import title_of
+from simulator.bots.registry import bot_title
 from simulator.physics.flick_record import FlickRecord
 from simulator.systems.desktopia.decisions import EndTurn, PlaceRequest
 from simulator.systems.desktopia.events import Flicked, Shot
@@ -286,7 +286,7 @@ class TableDisplay:
     def _status(self) -> str:
         table = self._table
         if table.turn_controller.bot_thread.busy:
-            return _("{bot} is thinking").format(bot=title_of(table.session.asked or ""))
+            return _("{bot} is thinking").format(bot=bot_title(table.session.asked or ""))
         if not table.session.live and table.playback.timeline is None:
             count = len(table.session.steps)
             return _("Rewound to decision {place} of {count}").format(place=table.session.place, count=count)

@@ -14,7 +14,7 @@ from editor.tasks.bot_thread import BotThread
 from editor.testplay.session import HAND, Step
 from editor.ui.notice_bar import Notice
 from schema.i18n import gettext as _
-from simulator.bots.registry import bot_called, title_of
+from simulator.bots.registry import bot_title, find_bot
 from simulator.engine.refusals import Refusal
 from simulator.systems.desktopia.decisions import Decision
 
@@ -61,7 +61,7 @@ class TurnController:
         table.hand.ready()
         table.prompts.ask()
         session = table.session
-        bot = bot_called(session.asked) if session.asked else None
+        bot = find_bot(session.asked) if session.asked else None
         if table.showing.runs:
             bot = None
             table.showing.go_on_soon()
@@ -181,7 +181,7 @@ class TurnController:
         number = session.place + 1
         if self.bot_thread.busy:
             words = _("{bot} is still thinking about decision {number}.")
-            words = words.format(bot=title_of(session.asked or ""), number=number)
+            words = words.format(bot=bot_title(session.asked or ""), number=number)
         else:
             words = _("The rules still work out what decision {number} leads to.").format(number=number)
         self._table.notices.tell(Notice(_SLOW, "info", words, ((_("Stop it"), self.stop_working),)))
@@ -193,7 +193,7 @@ class TurnController:
         self.leave()
         if bot and request is not None:
             session.set_player(request.seat, HAND)
-            words = _("{bot} was stopped. Its seat is played by hand now.").format(bot=title_of(bot))
+            words = _("{bot} was stopped. Its seat is played by hand now.").format(bot=bot_title(bot))
         else:
             self.held = True
             words = _("The rules were stopped. The decision was not taken.")

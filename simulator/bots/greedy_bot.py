@@ -7,7 +7,7 @@ blocked are never tried, every flick is run by the physics alone, and only the m
 import random
 from collections import Counter
 
-from simulator.bots.lookahead import NEARLY, outcome, ranked
+from simulator.bots.lookahead import NEARLY, rank_decisions, try_outcome
 from simulator.systems.desktopia.aiming import AimingGround
 from simulator.systems.desktopia.decisions import (
     ActionRequest,
@@ -25,19 +25,19 @@ from simulator.systems.desktopia.decisions import (
     Use,
 )
 from simulator.systems.desktopia.default_answers import TOUCH_MM_S
-from simulator.systems.desktopia.evaluation import threat
+from simulator.systems.desktopia.evaluation import evaluate_threat
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.goal_progress import aims, wants_to_last
 from simulator.systems.desktopia.proposals import (
     TAKES,
     Proposal,
-    choices,
     facing_at,
-    flicks,
-    moves,
-    places,
-    retreats,
-    shots,
+    propose_choices,
+    propose_flicks,
+    propose_moves,
+    propose_places,
+    propose_retreats,
+    propose_shots,
 )
 from simulator.systems.desktopia.random_decisions import random_choice, random_place
 
@@ -72,12 +72,12 @@ class GreedyBot:
             case ActionRequest():
                 return _action(view, request, rng)
             case ChoiceRequest():
-                return _best(view, request.seat, choices(request), rng) or random_choice(request, rng)
+                return _best(view, request.seat, propose_choices(request), rng) or random_choice(request, rng)
             case FlickRequest():
                 return _granted(view, request, rng)
             case PlaceRequest():
                 b = view.battle()
-                tries = list(places(b, request, rng))
+                tries = list(propose_places(b, request, rng))
                 return _best(view, request.seat, tries, rng) or random_place(b, request, rng)
             case FacingRequest():
                 piece = view.battle().piece(request.piece)
@@ -91,33 +91,33 @@ def _action(view: Game, request: ActionRequest, rng: random.Random) -> Decision:
     b = view.battle()
     seat = request.seat
     ground = AimingGround.of(b.rules.table, b.disks())
-    hits = flicks(b, ground, request.flicks, seat)
+    hits = propose_flicks(b, ground, request.flicks, seat)
     lacking = max((found.promise for found in hits), default=0.0) < TAKES
     tries = _foremost(hits, PLAYED_OUT)
-    tries += _foremost([one for pair in request.shots for one in shots(b, ground, *pair, seat)], PLAYED_OUT)
+    tries += _foremost([one for pair in request.shots for one in propose_shots(b, ground, *pair, seat)], PLAYED_OUT)
     if lacking or aims(b, seat):
-        tries += _foremost(moves(b, ground, request.flicks, seat, to_enemies=lacking), MOVES)
+        tries += _foremost(propose_moves(b, ground, request.flicks, seat, to_enemies=lacking), MOVES)
     if lacking or wants_to_last(b, seat):
-        tries += _foremost(retreats(b, ground, request.flicks, seat), RETREATS)
+        tries += _foremost(propose_retreats(b, ground, request.flicks, seat), RETREATS)
     decisions: list[Decision] = [
         *(found.decision for found in tries),
         *(Cast(*spell) for spell in request.spells),
         *(Use(*use) for use in request.uses),
         *(PlayRitual(ritual) for ritual in request.rituals),
     ]
-    rest = outcome(view, EndTurn(), seat)
-    resting = rest.value - threat(rest.game.battle(), seat)
+    rest = try_outcome(view, EndTurn(), seat)
+    resting = rest.value - evaluate_threat(rest.game.battle(), seat)
     late = max(0, b.state.turn - PATIENT_TURNS)
     empty = not b.state.actions_used
     if request.flicks:
         # Two bots that wait for each other would never end: what it costs to move is accepted in the long run.
         resting -= PER_LATE_TURN * late
         resting -= AN_EMPTY_TURN if empty and not wants_to_last(b, seat) else 0.0
-    best = ranked(view, decisions, seat, rng)
+    best = rank_decisions(view, decisions, seat, rng)
     if not (best and best[0][0] > resting + WORTH_AN_ACTION) and request.flicks and (empty or late):
-        more = moves(b, ground, request.flicks, seat, to_enemies=True, any_way=bool(late))
+        more = propose_moves(b, ground, request.flicks, seat, to_enemies=True, any_way=bool(late))
         decisions = [decision for _, decision in best] + [found.decision for found in more]
-        best = ranked(view, decisions + _wanderings(request, rng), seat, rng)
+        best = rank_decisions(view, decisions + _wanderings(request, rng), seat, rng)
     return best[0][1] if best and best[0][0] > resting + WORTH_AN_ACTION else EndTurn()
 
 
@@ -148,8 +148,8 @@ def _granted(view: Game, request: FlickRequest, rng: random.Random) -> Decision:
     """The best flick of the one disk that may be flicked."""
     b = view.battle()
     ground = AimingGround.of(b.rules.table, b.disks())
-    tries = _foremost(flicks(b, ground, (request.piece,), request.seat), PLAYED_OUT)
-    tries += moves(b, ground, (request.piece,), request.seat, to_enemies=True)
+    tries = _foremost(propose_flicks(b, ground, (request.piece,), request.seat), PLAYED_OUT)
+    tries += propose_moves(b, ground, (request.piece,), request.seat, to_enemies=True)
     # A bare touch is a flick as well (P-34).
     touch = FlickDisk(request.piece, rng.uniform(0.0, 360.0), TOUCH_MM_S)
     return _best(view, request.seat, [*(found.decision for found in tries), touch], rng) or touch
@@ -157,5 +157,5 @@ def _granted(view: Game, request: FlickRequest, rng: random.Random) -> Decision:
 
 def _best(view: Game, seat: int, decisions: list[Decision], rng: random.Random) -> Decision | None:
     """The decision with the best outcome; None if none is allowed."""
-    found = ranked(view, decisions, seat, rng)
+    found = rank_decisions(view, decisions, seat, rng)
     return found[0][1] if found else None

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import ChoiceRequest, Decision, Face, FacingRequest, FlickRequest
 from simulator.systems.desktopia.default_answers import default_answer
-from simulator.systems.desktopia.evaluation import PENALTY, threat, value
+from simulator.systems.desktopia.evaluation import PENALTY, evaluate_position, evaluate_threat
 from simulator.systems.desktopia.game import Game
-from simulator.systems.desktopia.proposals import choices, facing_at, quick_flick
+from simulator.systems.desktopia.proposals import facing_at, propose_choices, quick_flick
 
 OPTIONS_FORESEEN = 3
 """Answers tried where a question comes up while another decision is being tried."""
@@ -33,7 +33,7 @@ NEARLY = 0.04
 """Outcomes that differ by less than this may be taken for one another, so that no two battles are alike."""
 
 
-def outcome(view: Game, decision: Decision, seat: int) -> Outcome:
+def try_outcome(view: Game, decision: Decision, seat: int) -> Outcome:
     """The outcome of a decision for a seat; minus infinity if it is refused.
 
     In a turn of the seat itself the turn is then ended, so that what works at its end counts.
@@ -44,15 +44,17 @@ def outcome(view: Game, decision: Decision, seat: int) -> Outcome:
     return _settled(trial, view, seat, branching=True)
 
 
-def ranked(view: Game, decisions: list[Decision], seat: int, rng: random.Random) -> list[tuple[float, Decision]]:
+def rank_decisions(
+    view: Game, decisions: list[Decision], seat: int, rng: random.Random
+) -> list[tuple[float, Decision]]:
     """The best decisions that are allowed, best first; nearly equal ones as chance has it.
 
     What enemies threaten afterwards counts for these.
     """
-    tried = [(outcome(view, decision, seat), number) for number, decision in enumerate(decisions)]
+    tried = [(try_outcome(view, decision, seat), number) for number, decision in enumerate(decisions)]
     tried = sorted((pair for pair in tried if pair[0].value > REFUSED), key=lambda pair: (-pair[0].value, pair[1]))
     feared = [
-        (found.value - threat(found.game.battle(), seat) + rng.uniform(0.0, NEARLY), number, decisions[number])
+        (found.value - evaluate_threat(found.game.battle(), seat) + rng.uniform(0.0, NEARLY), number, decisions[number])
         for found, number in tried[:THREATENED]
     ]
     feared.sort(key=lambda entry: (-entry[0], entry[1]))
@@ -79,11 +81,11 @@ def _settled(trial: Game, view: Game, seat: int, *, branching: bool) -> Outcome:
             return max(found, key=lambda one: one.value) if found else Outcome(REFUSED, trial)
         if not trial.try_decision(quick_answer(trial.battle())):
             break
-    return Outcome(value(trial.battle(), seat) - PENALTY * lost, trial)
+    return Outcome(evaluate_position(trial.battle(), seat) - PENALTY * lost, trial)
 
 
 def _branches(trial: Game, view: Game, request: ChoiceRequest, seat: int) -> Iterator[Outcome]:
-    for decision in choices(request, OPTIONS_FORESEEN):
+    for decision in propose_choices(request, OPTIONS_FORESEEN):
         branch = trial.copy()
         if branch.try_decision(decision):
             yield _settled(branch, view, seat, branching=False)

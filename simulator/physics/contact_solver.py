@@ -1,10 +1,10 @@
-"""Touches that press at one moment and share disks, resolved together by pymunk: the only place that knows it.
+"""Solves impacts that happen at one moment and share disks, with pymunk; no other module imports it.
 
-When and where disks meet is for `flight`. The disks stand where they stand, and one step too short to move anything
-solves all touches at once. In `resolve` each touch gets two rims of its own, which overlap by far less than the slop
-and meet nothing else; in `press` every disk has one rim and all that touch each other press. A space is made for each
-moment, so that no impulse of an earlier impact can leak into the next. pymunk multiplies restitution and friction of
-two rims: one carries the value, the other 1.
+`flight` finds when and where disks meet. Here the disks stay in place, and one step too short to move anything solves
+all touches together. `solve_impacts` gives each touch two rims of its own, which overlap by far less than the slop and
+touch nothing else; `solve_jam` gives every disk one rim, so that all that touch each other press. Each moment gets a
+new space, so that no impulse of an earlier impact is carried over. pymunk multiplies the restitution and the friction
+of two rims: one has the value, the other 1.
 """
 
 import math
@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from simulator.physics.impacts import PRESSING, Spun
 
 MOST_TOUCHES = 32
-"""So many touches have bits of their own in pymunk's filters."""
+"""The most touches that fit into the bits of pymunk's filters."""
 
 _OVERLAP = 1e-9
 _INSTANT = 1e-12
@@ -45,7 +45,7 @@ class Touch(NamedTuple):
     friction: float
 
 
-def resolve(disks: Sequence[Touching], touches: Sequence[Touch], least: float) -> tuple[list[Spun], list[float]]:
+def solve_impacts(disks: Sequence[Touching], touches: Sequence[Touch], least: float) -> tuple[list[Spun], list[float]]:
     """Motions after all touches of one moment, and the push of each along its normal.
 
     A pair that closes parts with at least `least` mm/s. There may be no more than `MOST_TOUCHES`.
@@ -119,7 +119,7 @@ class Wall(NamedTuple):
     ny: float
 
 
-def press(
+def solve_jam(
     bodies: Sequence[Touching], rims: Sequence[Rim], walls: Sequence[Wall], slop: float, least: float
 ) -> tuple[list[Spun], dict[tuple[int, int], float]]:
     """Motions after all rims within `slop` of each other have pressed on each other without restitution or friction.
@@ -185,7 +185,7 @@ def press(
 
 @cache
 def load_pymunk() -> Any:
-    """The library, read at the first joint impact unless somebody has it read before."""
-    import pymunk  # late: a window should not wait for it
+    """The library, imported at the first joint impact or when it is preloaded."""
+    import pymunk  # deferred: opening a window does not need it
 
     return pymunk

@@ -14,10 +14,10 @@ from heapq import heappop, heappush
 
 from simulator.physics.disk_layout import scene_of
 from simulator.physics.flick_record import FlickRecord, Path, Pose, Segment
-from simulator.physics.flight_contacts import bounce, meet, meet_together
+from simulator.physics.flight_contacts import resolve_contacts, resolve_disk_contact, resolve_solid_contact
 from simulator.physics.flight_events import find_next_events
-from simulator.physics.flight_falls import depart, fall, shove_off
-from simulator.physics.flight_motion import launch, restack
+from simulator.physics.flight_falls import drop_rider, remove_disk, separate_passing
+from simulator.physics.flight_motion import restart_stack, set_motions
 from simulator.physics.flight_state import END, SOLID, Event, Flight
 from simulator.physics.table import Disk, Flick, Table
 
@@ -53,7 +53,7 @@ def _push(flight: Flight, disk: int, flick: Flick) -> None:
         return
     angle = math.radians(math.remainder(flick.direction, 360.0))
     spin = 2.0 * flick.speed * flick.offset / flight.radius[disk]
-    launch(flight, ((disk, (flick.speed * math.cos(angle), flick.speed * math.sin(angle), spin)),))
+    set_motions(flight, ((disk, (flick.speed * math.cos(angle), flick.speed * math.sin(angle), spin)),))
 
 
 def _run(flight: Flight) -> None:
@@ -74,19 +74,19 @@ def _run(flight: Flight) -> None:
             if heap and heap[0][0] <= time + MOMENT:
                 touches = _touches_of_this_moment(flight, event)
                 if len(touches) > 1:
-                    meet_together(flight, touches)
+                    resolve_contacts(flight, touches)
                     continue
             if j >= 0:
-                meet(flight, i, j)
+                resolve_disk_contact(flight, i, j)
             else:
-                bounce(flight, i, flight.solids[what], nx, ny)
+                resolve_solid_contact(flight, i, flight.solids[what], nx, ny)
         elif j == END:
             _end(flight, i)
         else:
             flight.settle(i)
-            depart(flight, i, what, flight.x[i], flight.y[i])
+            remove_disk(flight, i, what, flight.x[i], flight.y[i])
     for i, j in sorted(flight.passing):
-        shove_off(flight, i, j)
+        separate_passing(flight, i, j)
 
 
 def _touches_of_this_moment(flight: Flight, first: Event) -> list[Event]:
@@ -112,9 +112,9 @@ def _end(flight: Flight, i: int) -> None:
         tipping = flight.tipping.pop(i, -1)
         stopping = flight.stopping.pop(i, ())
         if tipping >= 0:
-            fall(flight, tipping)
+            drop_rider(flight, tipping)
         else:
-            find_next_events(flight, restack(flight, i, {}, stopping))
+            find_next_events(flight, restart_stack(flight, i, {}, stopping))
         return
     flight.settle(i)
     flight.speed[i] = 0.0

@@ -6,57 +6,57 @@ its ids, and a mirrored table gives a mirrored flick. A push runs through a row 
 moment: a touch presses only when the one before it has set its disk in motion.
 """
 
-from simulator.physics.contact_solver import MOST_TOUCHES, Touch, Touching, resolve
-from simulator.physics.flight_jams import jams, unjam
-from simulator.physics.flight_motion import launch
+from simulator.physics.contact_solver import MOST_TOUCHES, Touch, Touching, solve_impacts
+from simulator.physics.flight_jams import count_impact, resolve_jam
+from simulator.physics.flight_motion import set_motions
 from simulator.physics.flight_state import Event, Flight
-from simulator.physics.impacts import LEAST_SEPARATION, PRESSING, Spun, rebound, strike
+from simulator.physics.impacts import LEAST_SEPARATION, PRESSING, Spun, disk_impact, solid_impact
 from simulator.physics.static_geometry import Solid
 
 Meeting = tuple[int, int, int, float, float]
 """Disk, other disk or what happens, the solid, and the normal away from the first disk."""
 
 
-def meet(flight: Flight, i: int, j: int) -> None:
+def resolve_disk_contact(flight: Flight, i: int, j: int) -> None:
     """Two disks touch and nothing else happens at this moment."""
-    if jams(flight, i) | jams(flight, j):
-        unjam(flight, (i, j))
+    if count_impact(flight, i) | count_impact(flight, j):
+        resolve_jam(flight, (i, j))
     else:
-        launch(flight, _struck(flight, i, j))
+        set_motions(flight, _disk_impact(flight, i, j))
 
 
-def bounce(flight: Flight, i: int, solid: Solid, nx: float, ny: float) -> None:
+def resolve_solid_contact(flight: Flight, i: int, solid: Solid, nx: float, ny: float) -> None:
     """A disk touches something that never moves and nothing else happens at this moment."""
-    if jams(flight, i):
-        unjam(flight, (i,))
+    if count_impact(flight, i):
+        resolve_jam(flight, (i,))
     else:
-        launch(flight, _thrown_back(flight, i, solid, nx, ny))
+        set_motions(flight, _solid_impact(flight, i, solid, nx, ny))
 
 
-def meet_together(flight: Flight, events: list[Event]) -> None:
+def resolve_contacts(flight: Flight, events: list[Event]) -> None:
     """Several touches of one moment: those that share a disk are resolved together, from the motions before it."""
     jammed: list[int] = []
     changed: list[tuple[int, Spun]] = []
-    for members, touches in _sharing(flight, events):
-        counted = [jams(flight, i) for i in members]
+    for members, touches in _groups_of_contacts(flight, events):
+        counted = [count_impact(flight, i) for i in members]
         if any(counted) or len(touches) > MOST_TOUCHES:
             jammed.extend(members)
         elif len(touches) > 1:
-            changed += _resolved(flight, members, touches)
+            changed += _joint_impact(flight, members, touches)
         else:
             i, j, what, nx, ny = touches[0]
-            changed += _struck(flight, i, j) if j >= 0 else _thrown_back(flight, i, flight.solids[what], nx, ny)
-    launch(flight, changed)
+            changed += _disk_impact(flight, i, j) if j >= 0 else _solid_impact(flight, i, flight.solids[what], nx, ny)
+    set_motions(flight, changed)
     if jammed:
-        unjam(flight, jammed)
+        resolve_jam(flight, jammed)
 
 
-def _struck(flight: Flight, i: int, j: int) -> list[tuple[int, Spun]]:
+def _disk_impact(flight: Flight, i: int, j: int) -> list[tuple[int, Spun]]:
     """New motions of two disks that meet alone."""
     disks, surface = flight.scene.disks, flight.scene.surface
     motion_i, motion_j = flight.motion(i), flight.motion(j)
     nx, ny = flight.normal(i, j)
-    after_i, after_j, push = strike(
+    after_i, after_j, push = disk_impact(
         disks[i].mass,
         flight.radius[i],
         motion_i,
@@ -73,9 +73,9 @@ def _struck(flight: Flight, i: int, j: int) -> list[tuple[int, Spun]]:
     return [(i, after_i), (j, after_j)]
 
 
-def _thrown_back(flight: Flight, i: int, solid: Solid, nx: float, ny: float) -> list[tuple[int, Spun]]:
+def _solid_impact(flight: Flight, i: int, solid: Solid, nx: float, ny: float) -> list[tuple[int, Spun]]:
     """New motion of a disk that meets one thing that never moves."""
-    after, push = rebound(
+    after, push = solid_impact(
         flight.scene.disks[i].mass,
         flight.radius[i],
         flight.motion(i),
@@ -89,11 +89,11 @@ def _thrown_back(flight: Flight, i: int, solid: Solid, nx: float, ny: float) -> 
     return [(i, after)]
 
 
-def _resolved(flight: Flight, members: list[int], touches: list[Meeting]) -> list[tuple[int, Spun]]:
+def _joint_impact(flight: Flight, members: list[int], touches: list[Meeting]) -> list[tuple[int, Spun]]:
     """New motions of settled disks that share touches."""
     disks, surface, solids = flight.scene.disks, flight.scene.surface, flight.solids
     number = {i: n for n, i in enumerate(members)}
-    afters, pushes = resolve(
+    afters, pushes = solve_impacts(
         [Touching(flight.x[i], flight.y[i], flight.radius[i], disks[i].mass, flight.motion(i)) for i in members],
         [
             Touch(number[i], number[j], nx, ny, surface.disk_restitution, surface.disk_friction)
@@ -111,7 +111,7 @@ def _resolved(flight: Flight, members: list[int], touches: list[Meeting]) -> lis
     return list(zip(members, afters, strict=True))
 
 
-def _sharing(flight: Flight, events: list[Event]) -> list[tuple[list[int], list[Meeting]]]:
+def _groups_of_contacts(flight: Flight, events: list[Event]) -> list[tuple[list[int], list[Meeting]]]:
     """The touches of one moment, gathered by the disks they share: the disks and touches of each such group."""
     meetings: list[Meeting] = []
     pressed: set[int] = set()

@@ -4,7 +4,7 @@ import math
 
 from simulator.physics.flick_record import Departure, Fall
 from simulator.physics.flight_events import find_next_events
-from simulator.physics.flight_motion import restack, start_sliding
+from simulator.physics.flight_motion import restart_stack, start_sliding
 from simulator.physics.flight_state import Flight
 from simulator.physics.geometry import inside, nearest_place
 
@@ -12,7 +12,7 @@ _SETTLE = 0.12
 """s: how long the closing push of a disk off the artifact it came to lie half upon is shown (P-15)."""
 
 
-def fall(flight: Flight, i: int) -> None:
+def drop_rider(flight: Flight, i: int) -> None:
     """A disk's centre has passed the rim of what it lies on."""
     base, carrier = flight.base(i), flight.parent[i]
     for member in flight.stack(base):
@@ -36,10 +36,10 @@ def fall(flight: Flight, i: int) -> None:
         border = flight.scene.table.border
         if inside(border, flight.x[i], flight.y[i]):
             _land(flight, i, carrier)
-            fresh.extend(restack(flight, i, {}, ()))
+            fresh.extend(restart_stack(flight, i, {}, ()))
         else:
-            depart(flight, i, _nearest_open_edge(flight, i), flight.x[i], flight.y[i])
-    fresh.extend(restack(flight, base, {}, ()))
+            remove_disk(flight, i, _nearest_open_edge(flight, i), flight.x[i], flight.y[i])
+    fresh.extend(restart_stack(flight, base, {}, ()))
     find_next_events(flight, fresh)
 
 
@@ -76,7 +76,7 @@ def _land(flight: Flight, i: int, carrier: int) -> None:
             flight.ux[i], flight.uy[i] = vx / flight.speed[i], vy / flight.speed[i]
 
 
-def shove_off(flight: Flight, i: int, j: int) -> None:
+def separate_passing(flight: Flight, i: int, j: int) -> None:
     """At the end: a character that stopped half on the artifact it came off is pushed beside it (P-15)."""
     if not flight.passes(i, j):
         return
@@ -93,7 +93,7 @@ def shove_off(flight: Flight, i: int, j: int) -> None:
     flight.x[character], flight.y[character] = place
 
 
-def depart(flight: Flight, i: int, edge: int, x: float, y: float) -> None:
+def remove_disk(flight: Flight, i: int, edge: int, x: float, y: float) -> None:
     """A disk leaves the table, and what lies on it with it (P-16, DK-OUT-08, DK-OUT-10)."""
     disks = flight.scene.disks
     members = flight.stack(i)

@@ -8,11 +8,11 @@ import math
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
 
-from simulator.physics.contact_solver import Rim, Touching, Wall, press
-from simulator.physics.flight_motion import launch
+from simulator.physics.contact_solver import Rim, Touching, Wall, solve_jam
+from simulator.physics.flight_motion import set_motions
 from simulator.physics.flight_state import Flight
 from simulator.physics.impacts import LEAST_SEPARATION, PRESSING, Spun
-from simulator.physics.jammed_contacts import Body, merge
+from simulator.physics.jammed_contacts import Body, merge_bodies
 
 JAM_TIME = 1e-4
 PATIENCE = ((600, 12), (1200, 6), (math.inf, 1))
@@ -23,7 +23,7 @@ SLOP = 0.01
 """mm: disks this close count as touching when they are jammed."""
 
 
-def jams(flight: Flight, i: int) -> bool:
+def count_impact(flight: Flight, i: int) -> bool:
     """Count an impact of a disk; whether it is one too many."""
     flight.impacts += 1
     since, count = flight.crowding.get(i, (-1.0, 0))
@@ -32,7 +32,7 @@ def jams(flight: Flight, i: int) -> bool:
     return count > 1 and count > next(patience for most, patience in PATIENCE if flight.impacts <= most)
 
 
-def unjam(flight: Flight, jammed: Iterable[int]) -> None:
+def resolve_jam(flight: Flight, jammed: Iterable[int]) -> None:
     """Jammed disks, and all that touch them directly or through others, press on each other without restitution.
 
     They part where they have room to. What has none goes on as one, and so does a stack: what lies on a jammed disk
@@ -50,7 +50,7 @@ def unjam(flight: Flight, jammed: Iterable[int]) -> None:
     held = LEAST_SEPARATION
     flight.unjammed += 1
     if flight.unjammed <= MOST_UNJAMMED and not flight.passing:
-        after, pushes = press(
+        after, pushes = solve_jam(
             before,
             [Rim(number[i], flight.x[i], flight.y[i], flight.radius[i], flight.level[i]) for i in members],
             [Wall(rim[i], nx, ny) for i, _, nx, ny in walls],
@@ -59,7 +59,7 @@ def unjam(flight: Flight, jammed: Iterable[int]) -> None:
         )
         held *= 0.25
     _note_pressing(flight, pairs, walls, {(members[a], members[b]): push for (a, b), push in pushes.items() if b >= 0})
-    velocities = merge(
+    velocities = merge_bodies(
         [Body(body.mass, motion[0], motion[1]) for body, motion in zip(before, after, strict=True)],
         [(number[i], number[j], nx, ny) for i, j, nx, ny in pairs],
         [(number[i], nx, ny) for i, _, nx, ny in walls],
@@ -72,7 +72,7 @@ def unjam(flight: Flight, jammed: Iterable[int]) -> None:
             changed.extend(new)
     for i in members:
         flight.crowding.pop(i, None)
-    launch(flight, changed)
+    set_motions(flight, changed)
 
 
 def _as_one(flight: Flight, stack: list[int]) -> Touching:

@@ -18,7 +18,7 @@ from simulator.physics.motion import INFINITY
 from simulator.physics.stack_friction import Stack, next_stretch
 
 
-def launch(flight: Flight, changed: Iterable[tuple[int, Spun]]) -> None:
+def set_motions(flight: Flight, changed: Iterable[tuple[int, Spun]]) -> None:
     """Give disks new motions at once, then look where these lead."""
     fresh: list[int] = []
     stacks: dict[int, dict[int, Spun]] = {}
@@ -30,7 +30,7 @@ def launch(flight: Flight, changed: Iterable[tuple[int, Spun]]) -> None:
         else:
             stacks.setdefault(flight.base(i), {})[i] = motion
     for base, motions in stacks.items():
-        fresh.extend(restack(flight, base, motions, ()))
+        fresh.extend(restart_stack(flight, base, motions, ()))
     find_next_events(flight, fresh)
 
 
@@ -44,7 +44,7 @@ def start_sliding(flight: Flight, i: int, motion: Spun) -> None:
         heappush(flight.heap, (flight.until[i], i, END, flight.version[i], 0, 0, 0.0, 0.0))
 
 
-def restack(flight: Flight, base: int, motions: dict[int, Spun], stopping: tuple[int, ...]) -> list[int]:
+def restart_stack(flight: Flight, base: int, motions: dict[int, Spun], stopping: tuple[int, ...]) -> list[int]:
     """Start the next stretch of a stack's motion; gives the disks whose events are to be looked for.
 
     `motions` are new ones, from an impact; `stopping` the members, by place, whose slip has just come to rest.

@@ -16,7 +16,7 @@ LEAST_SEPARATION = 2.0
 """mm/s: two things that met part at least this fast, so that no endless chain of ever smaller impacts can arise."""
 
 
-def strike(
+def disk_impact(
     mass_a: float,
     radius_a: float,
     motion_a: Spun,
@@ -59,7 +59,7 @@ def strike(
     )
 
 
-def rebound(
+def solid_impact(
     mass: float,
     radius: float,
     motion: Spun,
@@ -90,7 +90,7 @@ def rebound(
     return after, push * mass
 
 
-def projected(vx: float, vy: float, normals: list[tuple[float, float]]) -> tuple[float, float]:
+def project_velocity(vx: float, vy: float, normals: list[tuple[float, float]]) -> tuple[float, float]:
     """The velocity nearest to this one that leads into none of the things whose normals point into them."""
     if all(vx * nx + vy * ny <= PRESSING for nx, ny in normals):
         return vx, vy

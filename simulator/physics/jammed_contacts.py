@@ -9,7 +9,7 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from simulator.physics.impacts import projected
+from simulator.physics.impacts import project_velocity
 
 _STILL = 1e-6
 """mm/s: what is slower than this stands."""
@@ -26,7 +26,7 @@ class Body(NamedTuple):
 Velocity = tuple[float, float]
 
 
-def merge(
+def merge_bodies(
     bodies: Sequence[Body],
     pairs: Sequence[tuple[int, int, float, float]],
     walls: Sequence[tuple[int, float, float]],
@@ -75,5 +75,5 @@ def _common(bodies: Sequence[Body], members: Sequence[int], normals: list[Veloci
         mass = math.fsum(bodies[n].mass for n in members)
         vx = math.fsum(bodies[n].mass * bodies[n].vx for n in members) / mass
         vy = math.fsum(bodies[n].mass * bodies[n].vy for n in members) / mass
-    vx, vy = projected(vx, vy, normals)
+    vx, vy = project_velocity(vx, vy, normals)
     return (vx, vy) if math.hypot(vx, vy) > _STILL else (0.0, 0.0)

@@ -126,7 +126,7 @@ def _list(pack: Path, options: argparse.Namespace) -> int:
 def bots_called(words: str, seats: int) -> list[Bot]:
     """The bots of a list of names, one a seat; one name alone plays all seats. Raises NotFound."""
     from schema.diagnostics.suggestions import nearest_word
-    from simulator.bots.registry import BOTS, bot_called
+    from simulator.bots.registry import BOTS, find_bot
     from tablewright.script_lookup import NotFound, plain
 
     names = [name.strip() for name in words.split(",")]
@@ -141,7 +141,7 @@ def bots_called(words: str, seats: int) -> list[Bot]:
         raise NotFound(text.format(n=seats, given=len(names)))
     found = []
     for name in names:
-        bot = bot_called(name)
+        bot = find_bot(name)
         if bot is None:
             known = [each.name for each in BOTS]
             text = _("There is no bot “{name}”. Bots: {names}").format(name=plain(name), names=", ".join(known))

@@ -7,8 +7,8 @@ from simulator.systems.desktopia.active_effects import barred
 from simulator.systems.desktopia.aiming import AimingGround
 from simulator.systems.desktopia.battle import CHARACTER_SIZES, Battle
 from simulator.systems.desktopia.goal_progress import progress, urgency, wanted, wants_to_last
-from simulator.systems.desktopia.missile_value import laboratory_of
-from simulator.systems.desktopia.pathfinding import routes_of
+from simulator.systems.desktopia.missile_value import get_laboratory
+from simulator.systems.desktopia.pathfinding import get_pathfinder
 from simulator.systems.desktopia.state import Piece
 
 WON = 1000.0
@@ -48,7 +48,7 @@ def eagerness(b: Battle, seat: int) -> float:
     return 1.0 + b.state.turn / EAGER_TURNS + URGENT * urgency(b, seat)
 
 
-def value(b: Battle, seat: int) -> float:
+def evaluate_position(b: Battle, seat: int) -> float:
     """Higher is better for the seat; positions after the same decision request are comparable."""
     state = b.state
     players = state.players
@@ -92,13 +92,13 @@ def value(b: Battle, seat: int) -> float:
             total += near if friend else -OTHERS_GOAL * near
     if theirs and not wants_to_last(b, seat):
         per_mm = PER_MM_APART * eagerness(b, seat)
-        total -= sum(per_mm * way_to_nearest(b, piece, theirs) for piece in mine)
+        total -= sum(per_mm * distance_to_nearest(b, piece, theirs) for piece in mine)
     return total
 
 
-def way_to_nearest(b: Battle, piece: Piece, others: list[Piece]) -> float:
+def distance_to_nearest(b: Battle, piece: Piece, others: list[Piece]) -> float:
     """The way in mm from a character to the nearest of others; the two nearest by sight are compared."""
-    routes = routes_of(b.rules.table)
+    routes = get_pathfinder(b.rules.table)
     nearest = sorted(others, key=lambda other: (other.x - piece.x) ** 2 + (other.y - piece.y) ** 2)[:2]
     return min(routes.length((piece.x, piece.y), (other.x, other.y)) for other in nearest)
 
@@ -114,7 +114,7 @@ def _attached(b: Battle, missile: Piece, side: str) -> float:
     carrier = b.piece(missile.on)
     players = b.state.players
     friendly = missile.owner >= 0 and players[missile.owner].side == players[carrier.owner].side
-    worth = laboratory_of(b.rules).worth(missile.card, carrier.card, friendly)
+    worth = get_laboratory(b.rules).worth(missile.card, carrier.card, friendly)
     total = worth.other + worth.guard * GUARDED * (2.0 if b.life(carrier) <= 1 else 1.0)
     return total if players[carrier.owner].side == side else -total
 
@@ -122,7 +122,7 @@ def _attached(b: Battle, missile: Piece, side: str) -> float:
 # --- what enemies can do next -------------------------------------------------------------------
 
 
-def threat(b: Battle, seat: int) -> float:
+def evaluate_threat(b: Battle, seat: int) -> float:
     """What the seat's side may lose to the straight flicks of its enemies before its next turn."""
     players = b.state.players
     side = players[seat].side
@@ -137,22 +137,26 @@ def threat(b: Battle, seat: int) -> float:
     own.sort(key=lambda piece: (piece.id not in hunted, b.life(piece) > 1, piece.id))
     total, hits = 0.0, 0
     for piece in own:
-        if hits < HITS_FEARED and not guarded(b, piece) and any(reaches(ground, enemy, piece) for enemy in enemies):
+        if (
+            hits < HITS_FEARED
+            and not is_guarded(b, piece)
+            and any(has_clear_line(ground, enemy, piece) for enemy in enemies)
+        ):
             total += LIFE + (ALIVE + PER_MAXIMUM_LIFE if b.life(piece) <= 1 else 0.0)
             total += HUNTED if piece.id in hunted else 0.0
             hits += 1
     return FEAR * total / eagerness(b, seat)
 
 
-def guarded(b: Battle, piece: Piece) -> bool:
+def is_guarded(b: Battle, piece: Piece) -> bool:
     """Whether a missile on the character wards off hits."""
     if not any(rider.on == piece.id and rider.size == "missile" for rider in b.on_field()):
         return False
-    laboratory = laboratory_of(b.rules)
+    laboratory = get_laboratory(b.rules)
     return any(laboratory.worth(rider.card, piece.card, True).guard > 0.5 for rider in b.riders(piece.id))
 
 
-def reaches(ground: AimingGround, enemy: Piece, piece: Piece | Disk) -> bool:
+def has_clear_line(ground: AimingGround, enemy: Piece, piece: Piece | Disk) -> bool:
     """Whether the straight way of an enemy to a character is clear."""
     dx, dy = piece.x - enemy.x, piece.y - enemy.y
     apart = math.hypot(dx, dy)

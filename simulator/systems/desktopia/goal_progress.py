@@ -10,7 +10,7 @@ from schema.systems.desktopia import goals as go
 from simulator.physics.geometry import distance_to_border
 from simulator.physics.table import Point
 from simulator.systems.desktopia.battle import Battle
-from simulator.systems.desktopia.pathfinding import Pathfinder, routes_of
+from simulator.systems.desktopia.pathfinding import Pathfinder, get_pathfinder
 from simulator.systems.desktopia.selector_evaluation import zone_border
 from simulator.systems.desktopia.state import Piece
 
@@ -73,7 +73,7 @@ def progress(b: Battle, seat: int) -> float:
 
 def aims(b: Battle, seat: int) -> list[Aim]:
     """Where the seat's goals want its characters to go now; empty for elimination and survival."""
-    routes = routes_of(b.rules.table)
+    routes = get_pathfinder(b.rules.table)
     found = []
     for goal in parts(goal_of(b, seat)):
         match goal:
@@ -232,7 +232,7 @@ def _nearness(way: float) -> float:
 
 def _nearest(b: Battle, seat: int, to: Piece) -> float:
     """The way in mm of the nearest own character to a disk."""
-    routes = routes_of(b.rules.table)
+    routes = get_pathfinder(b.rules.table)
     return min((routes.length((p.x, p.y), (to.x, to.y)) for p in _own(b, seat)), default=math.inf)
 
 
@@ -243,4 +243,4 @@ def _in_zone(b: Battle, zone: str, piece: Piece) -> float:
     straight = max(0.0, -distance_to_border(border, *place))
     if straight == 0.0:
         return AT_GOAL + ARRIVED
-    return _nearness(routes_of(b.rules.table).to_zone(zone, border, place, straight))
+    return _nearness(get_pathfinder(b.rules.table).to_zone(zone, border, place, straight))

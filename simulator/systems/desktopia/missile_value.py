@@ -43,7 +43,7 @@ _laboratories: dict[int, tuple[Ruleset, "Laboratory"]] = {}
 # Told apart by the identity of their compiled abilities, which all views of a battle share; see `landscape`.
 
 
-def laboratory_of(rules: Ruleset) -> "Laboratory":
+def get_laboratory(rules: Ruleset) -> "Laboratory":
     """The laboratory of a ruleset, built once for each."""
     known = _laboratories.get(id(rules.entries))
     if known is None:

@@ -22,7 +22,7 @@ _routes: dict[int, tuple[Table, "Pathfinder"]] = {}
 # As in `landscape`: tables are told apart by identity, and a kept table keeps its identity.
 
 
-def routes_of(table: Table) -> "Pathfinder":
+def get_pathfinder(table: Table) -> "Pathfinder":
     """The ways on a table, laid out once for each."""
     known = _routes.get(id(table))
     if known is None:

@@ -25,12 +25,12 @@ from simulator.systems.desktopia.aiming import (
 )
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import ChoiceRequest, Choose, Decision, FlickDisk, PlaceRequest, PutAt, Shoot
-from simulator.systems.desktopia.evaluation import PER_MM_APART, eagerness, guarded, reaches
+from simulator.systems.desktopia.evaluation import PER_MM_APART, eagerness, has_clear_line, is_guarded
 from simulator.systems.desktopia.flicks import first_met, fly, missile_disk
 from simulator.systems.desktopia.goal_progress import PER_MM_FROM_GOAL, aims, wanted, wants_to_last
 from simulator.systems.desktopia.legality import check_shot_place
-from simulator.systems.desktopia.missile_value import laboratory_of
-from simulator.systems.desktopia.pathfinding import Pathfinder, routes_of
+from simulator.systems.desktopia.missile_value import get_laboratory
+from simulator.systems.desktopia.pathfinding import Pathfinder, get_pathfinder
 from simulator.systems.desktopia.random_decisions import random_place, searched_places
 from simulator.systems.desktopia.state import Piece
 
@@ -71,7 +71,7 @@ class Proposal:
 # --- flicks at something ------------------------------------------------------------------------
 
 
-def flicks(b: Battle, ground: AimingGround, names: Iterable[str], seat: int) -> list[Proposal]:
+def propose_flicks(b: Battle, ground: AimingGround, names: Iterable[str], seat: int) -> list[Proposal]:
     """Flicks of the disks at what they can meet."""
     disks = b.disks()
     hunted = wanted(b, seat)
@@ -96,13 +96,13 @@ def _flicks(
 
 def _targets(b: Battle, name: str, seat: int) -> list[str]:
     """What a disk of the seat wants to meet: enemies, or what they stand on; neutral artifacts unless it has one."""
-    found = [piece.on or piece.id for piece in b.characters() if piece.id != name and hostile(b, piece, seat)]
+    found = [piece.on or piece.id for piece in b.characters() if piece.id != name and is_hostile(b, piece, seat)]
     if not b.piece(name).on:
         found += [piece.id for piece in b.on_field() if piece.size == "artifact" and b.holder(piece.id) is None]
     return found
 
 
-def hostile(b: Battle, piece: Piece, seat: int) -> bool:
+def is_hostile(b: Battle, piece: Piece, seat: int) -> bool:
     """Whether a character is an enemy of the seat."""
     return b.state.players[piece.owner].side != b.state.players[seat].side
 
@@ -139,8 +139,8 @@ def _promise(b: Battle, disks: tuple[Disk, ...], flick: FlickDisk, seat: int, hu
         piece = b.piece(name)
         if piece.size == "artifact":
             total += TAKES if b.holder(name) is None and not b.piece(flick.piece).on else 0.0
-        elif b.is_character(piece) and hostile(b, piece, seat):
-            if guarded(b, piece):
+        elif b.is_character(piece) and is_hostile(b, piece, seat):
+            if is_guarded(b, piece):
                 total += _GUARDED
             else:
                 total += HIT + (KILL if b.life(piece) <= 1 else 0.0)
@@ -148,7 +148,7 @@ def _promise(b: Battle, disks: tuple[Disk, ...], flick: FlickDisk, seat: int, hu
     for fall in record.falls:
         piece = b.piece(fall.rider)
         if b.is_character(piece):
-            total += TAKES if hostile(b, piece, seat) else -TAKES
+            total += TAKES if is_hostile(b, piece, seat) else -TAKES
             total += WANTED if fall.rider in hunted else 0.0
     return total - (LEAVES if record.departures else 0.0)
 
@@ -190,7 +190,7 @@ def quick_flick(b: Battle, name: str, seat: int) -> FlickDisk | None:
 # --- moves to somewhere -------------------------------------------------------------------------
 
 
-def moves(
+def propose_moves(
     b: Battle, ground: AimingGround, names: Iterable[str], seat: int, *, to_enemies: bool, any_way: bool = False
 ) -> list[Proposal]:
     """The best move of each disk towards what the seat's goal wants and, if asked for, towards the nearest enemy.
@@ -198,9 +198,9 @@ def moves(
     It stops where it can still be seen from where it started; the promise is what being nearer counts. With `any_way`
     a disk that cannot come nearer makes room for others by the way out that leads it away least.
     """
-    routes = routes_of(b.rules.table)
+    routes = get_pathfinder(b.rules.table)
     goals = aims(b, seat)
-    enemies = [piece for piece in b.characters() if hostile(b, piece, seat)]
+    enemies = [piece for piece in b.characters() if is_hostile(b, piece, seat)]
     per_mm = PER_MM_APART * eagerness(b, seat)
     found = []
     for name in names:
@@ -257,12 +257,12 @@ def _roundabout(
             yield Proposal(weight * gain, _move(ground, piece, direction, distance))
 
 
-def retreats(b: Battle, ground: AimingGround, names: Iterable[str], seat: int) -> list[Proposal]:
+def propose_retreats(b: Battle, ground: AimingGround, names: Iterable[str], seat: int) -> list[Proposal]:
     """Moves of the endangered character with most to lose to where fewer enemies can reach it straight."""
-    enemies = [piece for piece in b.characters() if hostile(b, piece, seat)]
+    enemies = [piece for piece in b.characters() if is_hostile(b, piece, seat)]
     for piece in sorted((b.piece(name) for name in names), key=lambda piece: (-b.maximum_life(piece), piece.id)):
-        danger = sum(reaches(ground, enemy, piece) for enemy in enemies)
-        if piece.on or not danger or guarded(b, piece):
+        danger = sum(has_clear_line(ground, enemy, piece) for enemy in enemies)
+        if piece.on or not danger or is_guarded(b, piece):
             continue
         rest = AimingGround(ground.table, ground.solids, tuple(disk for disk in ground.disks if disk.id != piece.id))
         found = []
@@ -270,7 +270,7 @@ def retreats(b: Battle, ground: AimingGround, names: Iterable[str], seat: int) -
             x, y = spot_ahead((piece.x, piece.y), direction, distance)
             there = Disk(piece.id, piece.radius, piece.mass, x, y)
             seen = AimingGround(rest.table, rest.solids, (*rest.disks, there))
-            left = sum(reaches(seen, enemy, there) for enemy in enemies)
+            left = sum(has_clear_line(seen, enemy, there) for enemy in enemies)
             if left < danger:
                 found.append(Proposal(float(danger - left), _move(ground, piece, direction, distance)))
         return found
@@ -301,7 +301,7 @@ def _move(ground: AimingGround, piece: Piece, direction: float, distance: float)
 # --- shots --------------------------------------------------------------------------------------
 
 
-def shots(b: Battle, ground: AimingGround, shooter: str, missile: str, seat: int) -> Iterator[Proposal]:
+def propose_shots(b: Battle, ground: AimingGround, shooter: str, missile: str, seat: int) -> Iterator[Proposal]:
     """Shots at those whom the missile is meant for, straight from a place beside the shooter."""
     disk = missile_disk(b, shooter, missile)
     if disk is None:
@@ -332,8 +332,8 @@ def shots(b: Battle, ground: AimingGround, shooter: str, missile: str, seat: int
 
 def _good_of(b: Battle, missile: str, target: Piece, seat: int) -> float:
     """What it promises that a missile finds this target."""
-    enemy = hostile(b, target, seat)
-    worth = laboratory_of(b.rules).worth(missile, target.card, not enemy)
+    enemy = is_hostile(b, target, seat)
+    worth = get_laboratory(b.rules).worth(missile, target.card, not enemy)
     lying = worth.other + worth.guard
     return HIT + (0.5 if enemy and b.life(target) <= 1 else 0.0) - (lying if enemy else -lying)
 
@@ -354,7 +354,7 @@ def _meant_for(b: Battle, missile: str, shooter: str, seat: int) -> list[Piece]:
 # --- what abilities ask -------------------------------------------------------------------------
 
 
-def choices(request: ChoiceRequest, most: int = OPTIONS_TRIED) -> list[Decision]:
+def propose_choices(request: ChoiceRequest, most: int = OPTIONS_TRIED) -> list[Decision]:
     """Ways to answer, fewest options first."""
     found: list[Decision] = [Choose(())] if request.may or request.least == 0 else []
     for count in range(max(request.least, 1), request.most + 1):
@@ -363,7 +363,7 @@ def choices(request: ChoiceRequest, most: int = OPTIONS_TRIED) -> list[Decision]
     return found
 
 
-def places(b: Battle, request: PlaceRequest, rng: random.Random) -> Iterator[Decision]:
+def propose_places(b: Battle, request: PlaceRequest, rng: random.Random) -> Iterator[Decision]:
     """Places for a disk: some that fit, and those that the seat's goals ask for."""
     if request.may:
         yield Choose(())
@@ -383,7 +383,7 @@ def _goal_places(b: Battle, request: PlaceRequest) -> list[tuple[float, float]]:
     piece = b.state.pieces.get(request.piece)
     if piece is None:
         return []
-    routes = routes_of(b.rules.table)
+    routes = get_pathfinder(b.rules.table)
     found = [routes.middle(cell) for aim in aims(b, request.seat) if aim.fits(piece) for cell in aim.cells]
     fitting = (place for place in found if place_fits(b, request.piece, "", *place, request.zone))
     return list(islice(fitting, GOAL_PLACES))
@@ -392,7 +392,7 @@ def _goal_places(b: Battle, request: PlaceRequest) -> list[tuple[float, float]]:
 def facing_at(b: Battle, name: str, x: float, y: float, seat: int) -> float:
     """Where a disk should point so that a flick at the nearest enemy starts on its first sector."""
     piece = b.state.pieces.get(name)
-    enemies = [other for other in b.characters() if hostile(b, other, seat) and other.id != name]
+    enemies = [other for other in b.characters() if is_hostile(b, other, seat) and other.id != name]
     if not enemies:
         return 0.0
     nearest = min(enemies, key=lambda other: (other.x - x) ** 2 + (other.y - y) ** 2)

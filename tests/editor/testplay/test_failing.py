@@ -58,7 +58,7 @@ class Endless:
 
 
 def bot(monkeypatch: pytest.MonkeyPatch, which: Any) -> None:
-    monkeypatch.setattr(turn_controller, "bot_called", lambda name: which if name else None)
+    monkeypatch.setattr(turn_controller, "find_bot", lambda name: which if name else None)
 
 
 @pytest.fixture(autouse=True)

@@ -11,7 +11,7 @@ from simulator.bots.bot import Bot
 from simulator.bots.greedy_bot import GreedyBot
 from simulator.bots.playout import Step, play
 from simulator.bots.random_bot import RandomBot
-from simulator.bots.registry import BOTS, bot_called
+from simulator.bots.registry import BOTS, find_bot
 from simulator.engine.randomness import stream
 from simulator.systems.desktopia.decisions import ActionRequest, FlickDisk
 from simulator.systems.desktopia.events import Damaged, Died, LeftTable, TurnBegan, TurnEnded
@@ -144,5 +144,5 @@ def test_play_stops_after_the_most_turns() -> None:
 
 def test_bots_are_found_by_name() -> None:
     assert [bot.name for bot in BOTS] == ["greedy", "random"]
-    assert bot_called("random") is BOTS[1]
-    assert bot_called("nobody") is None
+    assert find_bot("random") is BOTS[1]
+    assert find_bot("nobody") is None

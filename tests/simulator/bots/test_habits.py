@@ -13,7 +13,7 @@ from benchmarks import bots as measured
 from benchmarks.bots import Habits, contest, watch
 from schema.systems.desktopia.script import Script
 from simulator.bots.greedy_bot import GreedyBot
-from simulator.bots.lookahead import outcome
+from simulator.bots.lookahead import try_outcome
 from simulator.bots.playout import play
 from simulator.engine.randomness import stream
 from simulator.physics.geometry import inside
@@ -182,8 +182,8 @@ def test_the_end_of_the_own_turn_counts() -> None:
     arena = Arena().seat(("untouchable", 300, 300), ("elemental", 264, 300)).seat(("hornbug", 900, 900, {"life": 1}))
     arena.play()
     view = arena.game.view(0)
-    stay = outcome(view, EndTurn(), 0).value
-    part = outcome(view, FlickDisk(arena.id("elemental"), 180.0, 700.0), 0).value
+    stay = try_outcome(view, EndTurn(), 0).value
+    part = try_outcome(view, FlickDisk(arena.id("elemental"), 180.0, 700.0), 0).value
     assert part > stay + 1.0
     turn_played(arena)
     assert arena.on_field("elemental")
@@ -204,8 +204,8 @@ def test_an_empty_card_is_filled_by_its_spell() -> None:
     arena.thing("laptop", 500, 500).play()
     view = arena.game.view(0)
     assert isinstance(view.request, ActionRequest)
-    spell = outcome(view, Cast(arena.id("akeru"), view.request.spells[0][1]), 0).value
-    assert spell > outcome(view, EndTurn(), 0).value
+    spell = try_outcome(view, Cast(arena.id("akeru"), view.request.spells[0][1]), 0).value
+    assert spell > try_outcome(view, EndTurn(), 0).value
 
 
 def test_places_are_exchanged_when_that_reaches_the_goal() -> None:

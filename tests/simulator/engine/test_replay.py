@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from simulator.bots.playout import play
-from simulator.bots.registry import bot_called
+from simulator.bots.registry import find_bot
 from simulator.engine.recorder import Recorder
 from simulator.engine.replay import (
     Difference,
@@ -41,7 +41,7 @@ def new_game(seed: int = 7) -> Game:
 @cache
 def recorded(turns: int = 300) -> Replay:
     game = new_game()
-    bots = [bot_called("greedy"), bot_called("random")]
+    bots = [find_bot("greedy"), find_bot("random")]
     recorder = Recorder(game, DESKTOPIA_RULES.heading(game.rules, HASH, 7), ["greedy", "random"])
     for step in play(game, [bot for bot in bots if bot], 7, turns):
         recorder.add(step.seat, step.decision)

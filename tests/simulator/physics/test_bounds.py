@@ -14,7 +14,7 @@ from simulator.physics.flick_record import FlickRecord
 from simulator.physics.flight import run_flick
 from simulator.physics.geometry import inside, overlaps_obstacle
 from simulator.physics.impacts import LEAST_SEPARATION
-from simulator.physics.jammed_contacts import Body, merge
+from simulator.physics.jammed_contacts import Body, merge_bodies
 from simulator.physics.table import Border, Disk, Flick, Table
 from tests.simulator.physics.tables import FIGHTER, HERO, MISSILE, SURFACE, VETERAN, block, disk, missile, square
 
@@ -195,7 +195,7 @@ def random_clump(chance: random.Random) -> tuple[list[Body], list[tuple[int, int
 def test_a_clump_keeps_momentum_loses_energy_and_presses_no_more(seed: int) -> None:
     chance = random.Random(seed)
     bodies, pairs = random_clump(chance)
-    velocities = merge(bodies, pairs, [], 2.0)
+    velocities = merge_bodies(bodies, pairs, [], 2.0)
     for axis in (0, 1):
         momentum = math.fsum(body.mass * body[1 + axis] for body in bodies)
         kept = math.fsum(body.mass * velocity[axis] for body, velocity in zip(bodies, velocities, strict=True))
@@ -208,18 +208,18 @@ def test_a_clump_keeps_momentum_loses_energy_and_presses_no_more(seed: int) -> N
         assert one == other or (other[0] - one[0]) * nx + (other[1] - one[1]) * ny >= 2.0
     shuffled = pairs[:]
     chance.shuffle(shuffled)
-    assert merge(bodies, shuffled, [], 2.0) == velocities
+    assert merge_bodies(bodies, shuffled, [], 2.0) == velocities
 
 
 def test_a_clump_gives_way_to_what_never_moves() -> None:
     """Against one wall it slides along, in a corner and between two walls that close in it stops."""
     body = Body(2.0, 300.0, 100.0)
-    assert merge([body], [], [(0, 1.0, 0.0)], 2.0) == [(0.0, 100.0)]
-    assert merge([body], [], [(0, -1.0, 0.0)], 2.0) == [(300.0, 100.0)]
-    assert merge([body], [], [(0, 1.0, 0.0), (0, 0.0, 1.0)], 2.0) == [(0.0, 0.0)]
-    assert merge([Body(2.0, 300.0, 0.0)], [], [(0, 0.1, 0.995), (0, 0.1, -0.995)], 2.0) == [(0.0, 0.0)]
+    assert merge_bodies([body], [], [(0, 1.0, 0.0)], 2.0) == [(0.0, 100.0)]
+    assert merge_bodies([body], [], [(0, -1.0, 0.0)], 2.0) == [(300.0, 100.0)]
+    assert merge_bodies([body], [], [(0, 1.0, 0.0), (0, 0.0, 1.0)], 2.0) == [(0.0, 0.0)]
+    assert merge_bodies([Body(2.0, 300.0, 0.0)], [], [(0, 0.1, 0.995), (0, 0.1, -0.995)], 2.0) == [(0.0, 0.0)]
     two = [body, Body(1.0, 0.0, 100.0)]
-    assert merge(two, [(0, 1, 1.0, 0.0)], [(1, 1.0, 0.0)], 2.0) == [(0.0, 100.0)] * 2
+    assert merge_bodies(two, [(0, 1, 1.0, 0.0)], [(1, 1.0, 0.0)], 2.0) == [(0.0, 100.0)] * 2
 
 
 def test_the_soak_of_flicks_finds_nothing_and_would_find_a_fault(

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 import pytest
 
-from simulator.physics.contact_solver import Touch, Touching, resolve
+from simulator.physics.contact_solver import Touch, Touching, solve_impacts
 from simulator.physics.flick_record import FlickRecord, Segment
 from simulator.physics.flight import run_flick
-from simulator.physics.impacts import Spun, rebound, strike
+from simulator.physics.impacts import Spun, disk_impact, solid_impact
 from simulator.physics.table import Disk, Flick, Surface, Table
 from tests.simulator.physics.tables import FIGHTER, HERO, MISSILE, SLIDE, SURFACE, VETERAN, disk, square
 
@@ -120,12 +120,12 @@ def test_lone_impacts_and_pymunk_agree(restitution: float, friction: float) -> N
         if (va.vx - vb.vx) * nx + (va.vy - vb.vy) * ny <= 0.0:
             continue
         closing += 1
-        a, b, push = strike(
+        a, b, push = disk_impact(
             one.mass, one.radius, va, other.mass, other.radius, vb, nx, ny, restitution, friction, least=0.0
         )
         formula = closed_form(disk("a", 0.0, 0.0), va, disk("b", 0.0, 0.0, FIGHTER), vb, nx, ny, restitution, friction)
         touch = Touch(0, 1, nx, ny, restitution, friction)
-        witness, pushes = resolve((one, other), (touch,), least=0.0)
+        witness, pushes = solve_impacts((one, other), (touch,), least=0.0)
         for ours, expected, seen in zip((a, b), formula, witness, strict=True):
             assert ours == pytest.approx(expected, abs=1e-9)
             assert ours == pytest.approx(seen, abs=1e-6)
@@ -138,8 +138,8 @@ def test_lone_rebounds_and_pymunk_agree(friction: float) -> None:
     for one, _, nx, ny in meeting_pairs():
         if one.motion[0] * nx + one.motion[1] * ny <= 0.0:
             continue
-        ours, push = rebound(one.mass, one.radius, one.motion, nx, ny, 0.5, friction, least=0.0)
-        (seen,), pushes = resolve((one,), (Touch(0, -1, nx, ny, 0.5, friction),), least=0.0)
+        ours, push = solid_impact(one.mass, one.radius, one.motion, nx, ny, 0.5, friction, least=0.0)
+        (seen,), pushes = solve_impacts((one,), (Touch(0, -1, nx, ny, 0.5, friction),), least=0.0)
         assert ours == pytest.approx(seen, abs=1e-6)
         assert pushes == pytest.approx([push], rel=1e-9)
 
@@ -151,13 +151,13 @@ def test_a_lone_impact_is_the_same_bits_whichever_disk_is_named_first() -> None:
         return motion[0], -motion[1], -motion[2]
 
     for one, other, nx, ny in meeting_pairs():
-        a, b, push = strike(
+        a, b, push = disk_impact(
             one.mass, one.radius, one.motion, other.mass, other.radius, other.motion, nx, ny, 0.6, 0.2, 2.0
         )
-        assert (b, a, push) == strike(
+        assert (b, a, push) == disk_impact(
             other.mass, other.radius, other.motion, one.mass, one.radius, one.motion, -nx, -ny, 0.6, 0.2, 2.0
         )
-        assert (mirrored(a), mirrored(b), push) == strike(
+        assert (mirrored(a), mirrored(b), push) == disk_impact(
             one.mass,
             one.radius,
             mirrored(one.motion),

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from simulator.physics.contact_solver import Touch, Touching, resolve
+from simulator.physics.contact_solver import Touch, Touching, solve_impacts
 from simulator.physics.flick_record import FlickRecord
 from simulator.physics.flight import MOMENT, run_flick
 from simulator.physics.impacts import Spun
@@ -211,8 +211,8 @@ def test_two_impacts_that_share_no_disk_are_as_if_alone() -> None:
 
     pair = standing(0.0, 0.0, (900.0, 40.0, 3.0)), standing(31.0, 0.0, still)
     others = standing(400.0, 0.0, (10.0, 700.0, 0.0)), standing(400.0, 31.0, still)
-    both, pushes = resolve((*pair, *others), (touch, other), least=2.0)
-    alone, push = resolve(pair, (touch,), least=2.0)
+    both, pushes = solve_impacts((*pair, *others), (touch, other), least=2.0)
+    alone, push = solve_impacts(pair, (touch,), least=2.0)
     for seen, expected in zip(both, alone, strict=False):
         assert seen == pytest.approx(expected, abs=1e-9)
     assert pushes[0] == pytest.approx(push[0], rel=1e-12)
@@ -222,8 +222,8 @@ def test_the_order_of_touches_does_not_matter_to_the_solver() -> None:
     """A row of eight that press at one moment: first to last or last to first."""
     disks = [Touching(31.0 * n, 0.0, HERO, 1.0 + n, (900.0 - 100.0 * n, 0.0, 0.0)) for n in range(8)]
     touches = [Touch(n, n + 1, 1.0, 0.0, 0.6, 0.2) for n in range(7)]
-    forth, pushes = resolve(disks, touches, 2.0)
-    back, reversed_pushes = resolve(disks, touches[::-1], 2.0)
+    forth, pushes = solve_impacts(disks, touches, 2.0)
+    back, reversed_pushes = solve_impacts(disks, touches[::-1], 2.0)
     for one, other in zip(forth, back, strict=True):
         assert one == pytest.approx(other, abs=1e-9)
     assert pushes == pytest.approx(reversed_pushes[::-1], abs=1e-9)

@@ -20,7 +20,7 @@ from schema.loading import load, load_documents
 from schema.packs.saving import SaveFailed
 from schema.systems.desktopia.pack import Pack
 from simulator.bots.playout import play
-from simulator.bots.registry import bot_called
+from simulator.bots.registry import find_bot
 from simulator.systems.desktopia.game import Game
 
 
@@ -75,7 +75,7 @@ def test_the_first_script_is_played_by_bots_to_its_end(tmp_path: Path, contents:
     loaded = load(write_new(new(tmp_path, contents)))
     assert isinstance(loaded.pack, Pack)
     (script,) = loaded.pack.scripts.values()
-    bot = bot_called("greedy")
+    bot = find_bot("greedy")
     assert bot is not None
     game = Game.new(loaded.pack, script, 3)
     for _step in play(game, [bot, bot], 3):

@@ -4,7 +4,7 @@ import math
 
 from simulator.physics.geometry import free_for
 from simulator.physics.table import Border, Obstacle, Polygon, Table
-from simulator.systems.desktopia.pathfinding import Pathfinder, routes_of
+from simulator.systems.desktopia.pathfinding import Pathfinder, get_pathfinder
 
 FIELD = Border(((0.0, 0.0), (1000.0, 0.0), (1000.0, 1000.0), (0.0, 1000.0)), (False,) * 4)
 WALL = Obstacle("wall", Polygon(((480.0, 0.0), (520.0, 0.0), (520.0, 700.0), (480.0, 700.0))), 20.0, 0.5, 0.2)
@@ -25,12 +25,12 @@ def test_a_way_round_is_longer_and_the_same_both_ways() -> None:
 
 def test_the_path_keeps_clear_and_arrives() -> None:
     table = Table(FIELD, (WALL,))
-    routes = routes_of(table)
+    routes = get_pathfinder(table)
     end = routes.cell(*B)
     path = routes.path(routes.cell(*A), routes.to_cells((end,)))
     assert path[-1] == end
     assert all(free_for(table, (), *routes.middle(cell), 11.5) for cell in path)
-    assert routes_of(table) is routes
+    assert get_pathfinder(table) is routes
 
 
 def test_a_place_that_cannot_be_reached_is_far_off() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from schema.loading import Loaded, load_documents
 from simulator.bots.playout import play
-from simulator.bots.registry import bot_called
+from simulator.bots.registry import find_bot
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.playable_content import rules_of
 from simulator.systems.desktopia.ruleset import Ruleset
@@ -52,7 +52,7 @@ def played(loaded: Loaded, file: str = SHORE) -> Ruleset | tuple[Any, ...]:
     if isinstance(rules, tuple):
         assert rules
         return rules
-    bot = bot_called("random")
+    bot = find_bot("random")
     assert bot is not None
     for step in play(Game.of(rules, 1), [bot, bot], 1):
         if step.number >= 4:
