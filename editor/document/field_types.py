@@ -15,11 +15,12 @@ import annotated_types
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
-from editor.document.game_system import Reference, model_of, references, vocabulary
+from editor.document.game_system import model_of, references, vocabulary
 from schema.json.positions import path_of
 from schema.json.strict_reading import Json
 from schema.language.base import Family, OneOf
 from schema.models import base
+from schema.systems.game_system import Reference
 
 Unit = Literal["", "mm", "°"]
 

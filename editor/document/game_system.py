@@ -14,7 +14,7 @@ from schema.packs.paths import MANIFEST
 if TYPE_CHECKING:
     from schema.language.vocabulary import Vocabulary
     from schema.models.base import ContentModel
-    from schema.systems.game_system import GameSystem
+    from schema.systems.game_system import GameSystem, Reference
 
 
 class Folder(NamedTuple):
@@ -25,33 +25,11 @@ class Folder(NamedTuple):
     model: type[ContentModel]
 
 
-class Reference(NamedTuple):
-    """A field that holds ids of pieces in a folder: one, several or none.
-
-    Where `by` names another key of the same object, that key's value chooses among `folders`; the words in `besides`
-    are no ids.
-    """
-
-    folder: str
-    by: str = ""
-    folders: tuple[tuple[str, str], ...] = ()
-    besides: tuple[str, ...] = ()
-
-    def folder_in(self, record: object) -> str:
-        """The folder meant by this field of this object; empty when it cannot be told."""
-        if not self.by:
-            return self.folder
-        chosen = record.get(self.by) if isinstance(record, dict) else None
-        return dict(self.folders).get(chosen, "") if isinstance(chosen, str) else ""
-
-
-@cache
 def folders() -> tuple[Folder, ...]:
     """The kinds of content in the order in which people look for them."""
     return tuple(Folder(kind.folder, kind.name, kind.model) for kind in _system().kinds)
 
 
-@cache
 def singles() -> dict[str, type[ContentModel]]:
     """The files that a pack has at most once, and their models."""
     from schema.models.manifest import Manifest
@@ -73,12 +51,7 @@ def vocabulary() -> Vocabulary:
 
 def model_of(file: str) -> type[ContentModel] | None:
     """The model of a file by its path inside the pack; None for a file that is no content."""
-    if file in singles():
-        return singles()[file]
-    folder, _slash, name = file.partition("/")
-    if name.endswith(".json") and "/" not in name:
-        return next((kind.model for kind in folders() if kind.folder == folder), None)
-    return None
+    return _system().model_of(file)
 
 
 def schema_name(file: str) -> str:
@@ -93,19 +66,28 @@ def schema_name(file: str) -> str:
     return (names | {kind.model: kind.name for kind in folders()})[model]
 
 
-def _system() -> GameSystem:
-    # There is one so far; a second one makes this a question to the manifest.
-    from schema.systems.registry import SYSTEMS
-
-    return SYSTEMS[0]
-
-
 @cache
 def references() -> dict[tuple[type[ContentModel], str], Reference]:
-    """By model and field: which fields name other pieces."""
-    from schema.systems.desktopia import references as known
-    from schema.systems.desktopia.box import ITEM, BoxDisks
+    """By model and field: which fields name other pieces, in all systems."""
+    from schema.systems.registry import SYSTEMS
 
-    found = {(one.model, one.field): Reference(one.folder) for one in known.REFERENCES}
-    found[BoxDisks, "faces"] = Reference("", "size", tuple(known.FOLDER_OF_SIZE.items()), (ITEM,))
-    return found
+    return {(one.model, one.field): one for system in SYSTEMS for one in system.references}
+
+
+def use_system(id_: str) -> None:
+    """Take models and words from this game system: the window calls it when it opens a pack.
+
+    The editor has one pack open at a time, so that no form has to carry the system along. A pack that is only read,
+    such as a sample, changes nothing.
+    """
+    _current[:] = [id_]
+
+
+_current: list[str] = []
+"""The id of the system in use, once a pack is open."""
+
+
+def _system() -> GameSystem:
+    from schema.systems.registry import SYSTEMS, system_called
+
+    return (system_called(_current[0], SYSTEMS) if _current else None) or SYSTEMS[0]

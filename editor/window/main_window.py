@@ -19,6 +19,7 @@ from editor.canvas.script_tab import ScriptTab
 from editor.canvas.tools import TOOLS
 from editor.document.document import PackDocument
 from editor.document.edits import Documents, Touched
+from editor.document.game_system import use_system
 from editor.document.page_keys import START, file_behind
 from editor.ui.design_tokens import DARK, LIGHT, Theme
 from editor.ui.fonts import use_text_size
@@ -66,6 +67,7 @@ class MainWindow(QMainWindow):
         """`folder`: where settings are kept; None keeps nothing."""
         super().__init__()
         self.document = document
+        use_system(document.system.id)
         self.preferences = Preferences(settings, folder)
         self.play_factory: PlayFactory | None = None
         self._titles = Titles(self)

@@ -34,6 +34,29 @@ class SingleFile:
     name: str
 
 
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A field of a model that holds ids of pieces in a folder: one, several or none.
+
+    Where `by` names another field of the same object, its value chooses among `folders`; the words in `besides` are
+    not ids.
+    """
+
+    model: type[ContentModel]
+    field: str
+    folder: str
+    by: str = ""
+    folders: tuple[tuple[str, str], ...] = ()
+    besides: tuple[str, ...] = ()
+
+    def folder_in(self, record: object) -> str:
+        """The folder meant by this field of this JSON object; empty when the object does not say."""
+        if not self.by:
+            return self.folder
+        chosen = record.get(self.by) if isinstance(record, dict) else None
+        return dict(self.folders).get(chosen, "") if isinstance(chosen, str) else ""
+
+
 class AnyPack(Protocol):
     """What packs of every system have."""
 
@@ -73,6 +96,8 @@ class GameSystem:
     singles: tuple[SingleFile, ...]
     vocabulary: Vocabulary
     """The words of its ability language; no other system sees them."""
+    references: tuple[Reference, ...]
+    """Which fields name other pieces: for renaming, lists of choices and searching."""
     assemble: Callable[[Parts], AnyPack]
     files_of: FilesOf
     """Every file of a pack that could be read, including the manifest."""

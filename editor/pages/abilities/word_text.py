@@ -21,6 +21,7 @@ from schema.i18n import language
 from schema.json.strict_reading import Json
 
 if TYPE_CHECKING:
+    from schema.language.vocabulary import Vocabulary
     from schema.models.base import Text
     from schema.rendering.word_renderer import Context, How, Rendering
 
@@ -252,17 +253,17 @@ def _read(slot: WordSlot, value: Json) -> Any:
         return None
     try:
         # One reader for a family: a reader for each word would build the whole language for each.
-        return _word_of(SLOTS[slot.family] if slot.family is not None else model, json.dumps(value))
+        return _word_of(vocabulary(), SLOTS[slot.family] if slot.family is not None else model, json.dumps(value))
     except (TypeError, ValueError):
         return None
 
 
 @lru_cache(maxsize=4096)
-def _word_of(type_: Any, text: str) -> Any:
+def _word_of(words: Vocabulary, type_: Any, text: str) -> Any:
     """Words are frozen, and the same ones are told again at each edit."""
     from pydantic import ValidationError
 
     try:
-        return vocabulary().adapter(type_).validate_json(text)
+        return words.adapter(type_).validate_json(text)
     except ValidationError:
         return None

@@ -8,16 +8,7 @@ from dataclasses import dataclass
 from schema.models.base import ContentModel
 from schema.models.walk import key_of, walk
 from schema.systems.desktopia import box, campaign, cards, goals, script, solution, table, words
-
-
-@dataclass(frozen=True, slots=True)
-class Reference:
-    """The field `field` of `model` holds ids of pieces of the folder `folder`: one, several or none."""
-
-    model: type[ContentModel]
-    field: str
-    folder: str
-
+from schema.systems.game_system import Reference
 
 REFERENCES: tuple[Reference, ...] = (
     Reference(cards.Character, "order", "orders"),
@@ -57,7 +48,10 @@ FOLDER_OF_SIZE: dict[str, str] = {
     "artifact": "artifacts",
     "missile": "missiles",
 }
-"""Where the cards lie that a disk of the box can stand for, by its size."""
+"""The folder of the cards that a disk of the box can stand for, by its size."""
+
+FACES = Reference(box.BoxDisks, "faces", "", "size", tuple(FOLDER_OF_SIZE.items()), (box.ITEM,))
+"""The faces of disks in the box; a special item has no card."""
 
 
 @dataclass(frozen=True, slots=True)

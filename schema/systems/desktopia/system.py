@@ -5,6 +5,7 @@ from __future__ import annotations
 from schema.systems.desktopia.checks import ALL_CHECKS, CODES
 from schema.systems.desktopia.info import INFO
 from schema.systems.desktopia.pack import KINDS, SINGLES, files_of, pack_of
+from schema.systems.desktopia.references import FACES, REFERENCES
 from schema.systems.desktopia.vocabulary import VOCABULARY
 from schema.systems.game_system import GameSystem
 
@@ -13,6 +14,7 @@ DESKTOPIA = GameSystem(
     kinds=KINDS,
     singles=SINGLES,
     vocabulary=VOCABULARY,
+    references=(*REFERENCES, FACES),
     assemble=pack_of,
     files_of=files_of,
     checks=ALL_CHECKS,

@@ -12,8 +12,8 @@ from schema.diagnostics.diagnostic import Diagnostic
 from schema.json.strict_reading import Json
 from schema.packs.dependencies import files_named_by
 from schema.packs.paths import MANIFEST
+from schema.systems.desktopia.info import INFO as DESKTOPIA
 from schema.systems.desktopia.pack import BOX_FILE, Pack
-from schema.systems.registry import SYSTEMS
 
 _BATTLES: Final = ("scripts/", "etudes/", "campaigns/")
 
@@ -47,9 +47,8 @@ def whole(documents: Mapping[str, Content], wrong: set[str]) -> dict[str, Json]:
             continue
         kept[path] = content
     if MANIFEST not in kept:
-        system = SYSTEMS[0]
-        title: dict[str, Json] = {"en": system.title}
-        kept[MANIFEST] = {"id": "pack", "version": "1.0.0", "system": system.id, "format": 1, "title": title}
+        title: dict[str, Json] = {"en": DESKTOPIA.title}
+        kept[MANIFEST] = {"id": "pack", "version": "1.0.0", "system": DESKTOPIA.id, "format": 1, "title": title}
     return dict(sorted(kept.items()))
 
 
