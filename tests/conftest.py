@@ -41,6 +41,12 @@ def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     use_language(SOURCE_LANGUAGE)
 
 
+@pytest.fixture
+def russian(english: None) -> None:
+    """Russian during a test; `english` ends it."""
+    use_language("ru")
+
+
 class PatientBot(QtBot):
     """A bot that waits as long as the busiest machine needs: no test holds how long something takes."""
 

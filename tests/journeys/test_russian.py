@@ -28,7 +28,7 @@ from pytestqt.qtbot import QtBot
 from editor.pages.start.new_pack_dialog import NewPackDialog
 from editor.pages.start.start_page import StartPage
 from editor.pages.start.tiles import Tile
-from schema.i18n import languages, use_language
+from schema.i18n import languages
 from tests.journeys.conftest import Sit
 from tests.journeys.person import Person
 
@@ -41,12 +41,6 @@ SPARED = re.compile(
 )
 """Keys, ids, paths, names of bots and rules: the same in every language."""
 _LONG_MS = 20_000
-
-
-@pytest.fixture(autouse=True)
-def english_afterwards() -> Iterator[None]:
-    yield
-    use_language("en")
 
 
 def said(root: QWidget) -> Iterator[str]:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from schema.i18n import format_number, use_language
+from schema.i18n import format_number
 from simulator.systems.desktopia.decisions import Shoot
 from tests.simulator.systems.desktopia.arena import Arena
 
@@ -18,13 +17,6 @@ _FOR_PROGRAMS = {
     "schema/models/quick_fixes.py": "a number that becomes a text of the file",
     "simulator/systems/desktopia/invariants.py": "faults of ours, for whoever mends the program",
 }
-
-
-@pytest.fixture
-def russian() -> Iterator[None]:
-    use_language("ru")
-    yield
-    use_language("en")
 
 
 def test_a_figure_in_english() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
@@ -20,16 +19,9 @@ from editor.document.document import PackDocument
 from editor.document.edits import SetValue
 from editor.panels.pack_tree.file_drag import write_file
 from editor.ui.design_tokens import LIGHT
-from editor.window.undo_stack import QtUndoStack
-from tests.editor.document.packs import small_pack
 
 DUEL = "scripts/duel.json"
 SUPPLIES = "/seats/0/supplies"
-
-
-@pytest.fixture
-def document(qapp: Any) -> PackDocument:
-    return PackDocument(small_pack(), history=QtUndoStack())
 
 
 @pytest.fixture

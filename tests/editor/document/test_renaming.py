@@ -4,18 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from content import path_of
 from editor.document.document import PackDocument
 from editor.document.references import all_uses, rename, uses_of
 from editor.document.serialization import bytes_of
 from schema.loading import load_documents
 
 FOLDERS = ("orders", "characters", "special_hits", "missiles", "artifacts", "rituals", "things", "scripts")
-
-
-@pytest.fixture(scope="module")
-def shipped() -> PackDocument:
-    return PackDocument.open(path_of("desktopia"))
 
 
 def test_every_piece_of_the_pack_can_be_renamed_and_back(shipped: PackDocument) -> None:

@@ -36,17 +36,11 @@ from editor.ui.gauges import Dial, Pips
 from editor.ui.theme import apply_theme
 from editor.ui.widgets import IconLabel
 from editor.ui.wrapping_link import LINE_PX, LINK_PX, WrappingLink
-from editor.window.undo_stack import QtUndoStack
 from schema.diagnostics.diagnostic import Diagnostic, Fix, Location, Severity
 from schema.i18n import use_language
 from tests.editor.document.packs import small_pack
 
 ANN, DUEL = "characters/ann.json", "scripts/duel.json"
-
-
-@pytest.fixture
-def document(qapp: Any) -> PackDocument:
-    return PackDocument(small_pack(), history=QtUndoStack())
 
 
 @pytest.fixture

@@ -21,19 +21,12 @@ from editor.panels.pack_tree.tree_model import FILE, WORDS, PackTreeModel
 from editor.panels.pack_tree.tree_panel import PackTree
 from editor.ui.design_tokens import DARK, LIGHT
 from editor.ui.menu import Menu
-from editor.window.undo_stack import QtUndoStack
 from schema.diagnostics.diagnostic import Diagnostic, Location, Severity
 from schema.i18n import use_language
 from schema.systems import infos
 from schema.systems.system_info import KindInfo, SingleInfo, SystemInfo
-from tests.editor.document.packs import small_pack
 
 ANN, BOB = "characters/ann.json", "characters/bob.json"
-
-
-@pytest.fixture
-def document(qapp: Any) -> PackDocument:
-    return PackDocument(small_pack(), history=QtUndoStack())
 
 
 @pytest.fixture

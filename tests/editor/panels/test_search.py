@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -22,7 +21,6 @@ from editor.window.command_palette import CommandPalette
 from editor.window.docks import FIND, PROBLEMS
 from editor.window.main_window import MainWindow
 from editor.window.undo_stack import QtUndoStack
-from schema.i18n import use_language
 
 
 @pytest.fixture
@@ -41,13 +39,6 @@ def test_search_finds_strings_numbers_and_broken_text() -> None:
     assert search({"a.json": {"x/y": [1, "seven"]}}, "sev") == (Hit("a.json", "/x~1y/1", "seven"),)
     assert search(document.documents, "  ") == ()
     assert len(search(document.documents, "e", most=7)) == 7
-
-
-@pytest.fixture
-def russian() -> Iterator[None]:
-    use_language("ru")
-    yield
-    use_language("en")
 
 
 @pytest.mark.usefixtures("russian")

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 import pytest
 from pydantic import ValidationError
 
-from content import path_of
 from editor.document import json_tree
 from editor.document.document import PackDocument
 from editor.document.edits import Documents, Edit
@@ -38,11 +37,6 @@ from schema.systems.desktopia.vocabulary import VOCABULARY
 
 CARD = "characters/tester.json"
 ABILITY = "/abilities/0"
-
-
-@pytest.fixture(scope="module")
-def shipped() -> PackDocument:
-    return PackDocument.open(path_of("desktopia"))
 
 
 def card_with(**ability: Json) -> Documents:

@@ -6,7 +6,6 @@ from typing import Any, cast
 
 import pytest
 
-from content import path_of
 from editor.document.document import PackDocument
 from editor.document.field_types import WordSlot
 from editor.pages.abilities.completions import offers
@@ -14,12 +13,6 @@ from editor.pages.abilities.starter_abilities import starts_for
 from editor.pages.abilities.word_slots import Known, card_kind
 from schema.diagnostics.diagnostic import Severity
 from schema.loading import load_documents
-
-
-@pytest.fixture(scope="module")
-def shipped() -> PackDocument:
-    return PackDocument.open(path_of("desktopia"))
-
 
 FOLDERS = ("characters", "missiles", "special_hits", "artifacts", "rituals", "scripts")
 

@@ -20,16 +20,9 @@ from editor.ui.design_tokens import LIGHT
 from editor.ui.preferences import Preferences
 from editor.ui.settings import Settings, read_settings
 from editor.ui.widgets import EmptyState
-from editor.window.undo_stack import QtUndoStack
 from schema.diagnostics.diagnostic import Diagnostic, Location, Severity
-from tests.editor.document.packs import small_pack
 
 ANN, BOB = "characters/ann.json", "characters/bob.json"
-
-
-@pytest.fixture
-def document(qapp: Any) -> PackDocument:
-    return PackDocument(small_pack(), history=QtUndoStack())
 
 
 @pytest.fixture

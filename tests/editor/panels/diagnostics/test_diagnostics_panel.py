@@ -29,11 +29,6 @@ ANN, DUEL = "characters/ann.json", "scripts/duel.json"
 
 
 @pytest.fixture
-def document(qapp: Any) -> PackDocument:
-    return PackDocument(small_pack(), history=QtUndoStack())
-
-
-@pytest.fixture
 def background_check(document: PackDocument, qtbot: Any) -> Iterator[BackgroundCheck]:
     found = BackgroundCheck(document)
     yield found

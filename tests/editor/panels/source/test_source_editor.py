@@ -15,17 +15,10 @@ from editor.document.document import PackDocument
 from editor.document.edits import Broken, SetValue
 from editor.panels.source.source_editor import SourceEditor
 from editor.ui.design_tokens import DARK, LIGHT
-from editor.window.undo_stack import QtUndoStack
 from schema.diagnostics.diagnostic import Diagnostic, Location, Severity
 from schema.i18n import use_language
-from tests.editor.document.packs import small_pack
 
 ANN = "characters/ann.json"
-
-
-@pytest.fixture
-def document(qapp: Any) -> PackDocument:
-    return PackDocument(small_pack(), history=QtUndoStack())
 
 
 @pytest.fixture

@@ -26,16 +26,9 @@ from editor.document.document import PackDocument
 from editor.document.edits import AddFile, Place, RemoveFile
 from editor.systems.desktopia.box_page import BoxPage
 from editor.ui.design_tokens import DARK, LIGHT
-from editor.window.undo_stack import QtUndoStack
 from schema.diagnostics.diagnostic import Diagnostic, Location, Severity
-from tests.editor.document.packs import small_pack
 
 EVE = "characters/eve.json"
-
-
-@pytest.fixture
-def document(qapp: Any) -> PackDocument:
-    return PackDocument(small_pack(), history=QtUndoStack())
 
 
 @pytest.fixture

@@ -17,16 +17,9 @@ from editor.ui.design_tokens import LIGHT
 from editor.ui.forms.multi_selection import alike
 from editor.ui.forms.picture_fields import PictureEditor
 from editor.ui.pictures.gallery import Gallery
-from editor.window.undo_stack import QtUndoStack
-from tests.editor.document.packs import small_pack
 from tests.editor.panels.test_inspector import live, one, type_over, words
 
 ANN, BOB, DART = "characters/ann.json", "characters/bob.json", "missiles/dart.json"
-
-
-@pytest.fixture
-def document(qapp: Any) -> PackDocument:
-    return PackDocument(small_pack(), history=QtUndoStack())
 
 
 @pytest.fixture

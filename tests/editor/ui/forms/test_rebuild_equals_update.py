@@ -14,9 +14,7 @@ from editor.document.edits import AddFile, Edit, Place, RemoveFile, RemoveValue,
 from editor.panels.inspector import Inspector
 from editor.ui.design_tokens import DARK, LIGHT
 from editor.ui.forms.piece_names import PieceNames
-from editor.window.undo_stack import QtUndoStack
 from schema.i18n import use_language
-from tests.editor.document.packs import small_pack
 
 ANN, DUEL, RED = "characters/ann.json", "scripts/duel.json", "orders/red.json"
 DISK = "/seats/0/squad/0"
@@ -55,11 +53,6 @@ CHANGES: tuple[Edit, ...] = (
     RemoveFile("characters/cyrus.json"),
     SetValue("pack.json", "/languages", ["en", "ru", "de"]),
 )
-
-
-@pytest.fixture
-def document(qapp: Any) -> PackDocument:
-    return PackDocument(small_pack(), history=QtUndoStack())
 
 
 @pytest.fixture

@@ -33,12 +33,6 @@ WORDS = (
 )
 
 
-@pytest.fixture
-def english() -> object:
-    yield
-    use_language("en")
-
-
 def test_the_table_of_widths_is_that_of_the_shipped_fonts() -> None:
     assert measure_fonts.TARGET.read_text("utf-8") == measure_fonts.measured()
 

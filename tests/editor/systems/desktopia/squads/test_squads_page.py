@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -17,15 +16,8 @@ from editor.document.starting_supplies import members_of
 from editor.systems.desktopia.squads.squads_page import SquadsPage
 from editor.ui.design_tokens import LIGHT
 from editor.ui.widgets import ElidedLabel
-from editor.window.undo_stack import QtUndoStack
-from tests.editor.document.packs import small_pack
 
 DUEL = "scripts/duel.json"
-
-
-@pytest.fixture
-def document(qapp: Any) -> PackDocument:
-    return PackDocument(small_pack(), history=QtUndoStack())
 
 
 @pytest.fixture
