@@ -1,4 +1,4 @@
-"""Icons that are painted when they are first seen, for the screen on which they are seen.
+"""Icons that are painted when they are first shown, for the screen that shows them.
 
 A window has hundreds of icons in its menus, lists and pages, and shows few of them at a time.
 """
@@ -7,25 +7,25 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Final
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QIcon, QIconEngine, QPainter, QPixmap
+from shiboken6 import isValid
 
 Draw = Callable[[float], QPixmap]
-"""Paints the whole icon for a screen of so many pixels per unit."""
+"""Paints the icon for a device pixel ratio."""
 
 
 def drawn_icon(size: int, draw: Draw, *, on: Draw | None = None, off: Draw | None = None) -> QIcon:
-    """An icon of at most so many units, which keeps its colours in a chosen row.
+    """An icon of at most `size` units, which keeps its colours in a selected row.
 
-    `on`: how it looks while it is checked; `off`: while it cannot be used, greyed by the style if left out.
+    `on` paints the checked icon, `off` the disabled one; without `off` the style greys it.
     """
     return QIcon(_Engine(size, draw, on, off))
 
 
-_KEPT: Final[list[_Engine]] = []
-"""Copies that Qt asked for: it does not hold them itself."""
+_copies: list[_Engine] = []
+"""The copies that Qt asked for: without a reference PySide deletes them, although Qt goes on using them."""
 
 
 class _Engine(QIconEngine):
@@ -35,8 +35,9 @@ class _Engine(QIconEngine):
         self._painted: dict[tuple[Draw, float], QPixmap] = {}
 
     def clone(self) -> QIconEngine:
-        _KEPT.append(_Engine(self._size, self._draw, self._on, self._off))
-        return _KEPT[-1]
+        _copies[:] = [each for each in _copies if isValid(each)]  # without those that Qt has deleted
+        _copies.append(_Engine(self._size, self._draw, self._on, self._off))
+        return _copies[-1]
 
     def actualSize(self, size: QSize, _mode: QIcon.Mode, _state: QIcon.State) -> QSize:
         return size.boundedTo(QSize(self._size, self._size))
@@ -68,6 +69,6 @@ class _Engine(QIconEngine):
 
 
 def _pixels_per_unit(painter: QPainter) -> float:
-    """Of the screen. The device itself knows it, but PySide would make the types of all widgets to name the device."""
+    """The device pixel ratio. Asking the device would make PySide create the types of all widgets to name its own."""
     drawn, world = painter.deviceTransform().determinant(), painter.worldTransform().determinant()
     return round(math.sqrt(abs(drawn / world)), 4) if drawn and world else 1.0

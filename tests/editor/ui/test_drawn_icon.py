@@ -9,6 +9,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QIcon, QPixmap
 from PySide6.QtWidgets import QApplication
 
+from editor.ui import drawn_icon as drawn_icon_module
 from editor.ui.drawn_icon import drawn_icon
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -73,3 +74,12 @@ def test_a_copy_that_is_changed_leaves_the_first_and_both_live_on(qapp: QApplica
     gc.collect()
     qapp.processEvents()
     assert colour_of(changed.pixmap(16)) == colour_of(shown.pixmap(16)) == QColor("#ff0000")
+
+
+def test_the_copies_that_qt_has_deleted_are_let_go() -> None:
+    shown = drawn_icon(16, Brush("#ff0000"))
+    for _time in range(20):
+        copy = QIcon(shown)
+        copy.setIsMask(True)  # makes Qt copy the engine
+        assert not copy.pixmap(16).isNull()
+    assert len(drawn_icon_module._copies) <= 3
