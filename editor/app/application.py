@@ -165,7 +165,7 @@ class Shown(QObject):
     def tell_of_mistake(self, error: BaseException, log: Path | None) -> None:
         """Unsaved work is kept at once, then a quiet line: work goes on."""
         if isinstance(error, SourceBroken):
-            self.window.tell(_("The source of this file is broken: mend it, or go back to its last good state."))
+            self.window.tell(_("The source of this file is broken. Fix it or restore its last good state."))
             return
         if self._autosave is not None and isValid(self._autosave):
             self._autosave.write()

@@ -38,7 +38,7 @@ def paste(controller: CanvasController) -> None:
     """Set down what the clipboard holds about the pointer, or a little beside where it came from."""
     snippet = read_snippet(QGuiApplication.clipboard().text())
     if snippet is None:
-        controller.hint_changed.emit(_("The clipboard holds no pieces of a table."))
+        controller.hint_changed.emit(_("The clipboard contains no pieces."))
         return
     lay(
         controller,

@@ -157,9 +157,9 @@ class Palette(QWidget):
         self._seat_label.setText(_("Seat"))
         self._search.setPlaceholderText(_("Search objects"))
         self._search.setAccessibleName(_("Search objects"))
-        self._nothing.setText(_("Nothing is called that."))
+        self._nothing.setText(_("No matches."))
         self._objects.setAccessibleName(_("Objects"))
-        self.usual.setText(_("Add the usual objects"))
+        self.usual.setText(_("Add common objects"))
         set_tip(self.usual, _("Books, a mug, a laptop and more, with their real sizes"))
         self._squad.setAccessibleName(_("Characters"))
         self._empty.set_line(_("Open a script to place objects on its table."))
@@ -178,7 +178,7 @@ class Palette(QWidget):
             self.templates.fill()
 
     def _add_usual(self) -> None:
-        self._document.submit(with_default_objects(self._document), _("Add the usual objects"))
+        self._document.submit(with_default_objects(self._document), _("Add common objects"))
 
     def _filter(self) -> None:
         shown = self._objects.show_only(self._search.text())
@@ -202,7 +202,7 @@ class Palette(QWidget):
             face = partial(disk_face, self._document, "artifacts", card, 44)
             hint = _("{name}, an artifact").format(name=name)
             offers.append(ShelfEntry(Placement("artifact", _id_of(card, file)), name, face, hint))
-        words = _("A special item, for goals to speak of")
+        words = _("A special item that goals can refer to")
         offers.append(ShelfEntry(Placement("item", ""), _("Special item"), partial(disk_icon, ITEM_LOOK, 44), words))
         self._objects.fill(offers)
         self._usual_line.setVisible(lacks_default_objects(self._document))
@@ -239,14 +239,14 @@ class Palette(QWidget):
             face = partial(disk_face, self._document, "characters", card, 38, true_scale=True)
             left = count.left(content)
             title = name if left is None else f"{name} {left}"
-            hint = name if left is None else _("{name}: the box has {count} more").format(name=name, count=left)
+            hint = name if left is None else _("{name}: {count} left in the box").format(name=name, count=left)
             placement = Placement("character", content, max(1, number))
             offers.append(ShelfEntry(placement, title, face, hint, self._version, enabled=left != 0))
         for file in self._document.files_in("missiles"):
             card = mapping(self._document.value(file))
             name = self._document.name_of(file)
             face = partial(disk_face, self._document, "missiles", card, 38, true_scale=True)
-            hint = _("{name}: lay it onto a character").format(name=name)
+            hint = _("{name}: place it on a character").format(name=name)
             offers.append(ShelfEntry(Placement("missile", _id_of(card, file)), name, face, hint, self._version))
         self._squad.fill(offers)
         pieces = self._contents.pieces if self._contents else ()

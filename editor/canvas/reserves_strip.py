@@ -91,7 +91,7 @@ class ReservesStrip(QWidget):
     def lay(self, reserve: StartingSupply, missile: str) -> None:
         """One more, if it is the missile that the character shoots."""
         if missile != reserve.missile:
-            words = _("{name} shoots {missile} and nothing else.").format(
+            words = _("{name} can shoot only {missile}.").format(
                 name=self._name("characters", reserve.character), missile=self._name("missiles", reserve.missile)
             )
             self.hint_changed.emit(words)
@@ -139,15 +139,15 @@ class ReservesStrip(QWidget):
         face.setPixmap(disk_face(self.document, "missiles", card, _FACE_PX).pixmap(_FACE_PX, _FACE_PX))
         face.setFixedSize(_FACE_PX, _FACE_PX)
         many = label(f"×{reserve.count}", "changed" if reserve.count != reserve.usual else "second")
-        fewer = IconButton("minus", self._theme, _("One missile fewer for {name}").format(name=name), 12)
-        more = IconButton("plus", self._theme, _("One missile more for {name}").format(name=name), 12)
+        fewer = IconButton("minus", self._theme, _("Remove one missile for {name}").format(name=name), 12)
+        more = IconButton("plus", self._theme, _("Add one missile for {name}").format(name=name), 12)
         fewer.setEnabled(reserve.count > 0)
         more.setEnabled(reserve.count < MOST_SUPPLIES)
         fewer.clicked.connect(partial(self._step, reserve, -1))
         more.clicked.connect(partial(self._step, reserve, 1))
         parts: list[QWidget] = [SeatMark(seat(reserve.seat), 14), face, ElidedLabel(name), many, fewer, more]
         if reserve.count != reserve.usual:
-            hint = _("As the card says: {n}").format(n=reserve.usual)
+            hint = _("Card default: {n}").format(n=reserve.usual)
             back = IconButton("arrow-counter-clockwise", self._theme, hint, 12)
             back.clicked.connect(partial(self._step, reserve, reserve.usual - reserve.count))
             parts.append(back)

@@ -59,7 +59,7 @@ class ScriptFileAdapter:
 
     def submit(self, label: str, edits: Sequence[Edit]) -> None:
         if isinstance(self.document.content(self._file), Broken):
-            self.told(_("The source of this file is broken: mend it, or go back to its last good state."))
+            self.told(_("The source of this file is broken. Fix it or restore its last good state."))
             return
         self.document.submit(Several(tuple(edits)), label)
 

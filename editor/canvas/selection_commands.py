@@ -122,7 +122,7 @@ def reflect(controller: CanvasController, way: Way) -> None:
         tints=_tints(controller.contents),
     )
     if not edits:
-        controller.hint_changed.emit(_("There is nothing to copy to the other side."))
+        controller.hint_changed.emit(_("Nothing to copy to the other side."))
         return
     half = _("the half of seat {number}").format(number=1)
     label = _("Rotate a copy of {what}") if way == "round" else _("Mirror {what}")

@@ -96,7 +96,7 @@ class StackedMissiles:
             return
         edits, rider = stacking.put_on(self._context.adapter.file, carrier, missile)
         card = self._context.card_of("missiles", missile) or {}
-        words = _("Put {missile} onto {character}")
+        words = _("Put {missile} on {character}")
         label = words.format(missile=said(card.get("name"), language(), missile), character=name_of(carrier))
         self._context.adapter.submit(label, edits)
         self._context.select((carrier.pointer,))
@@ -111,7 +111,7 @@ class StackedMissiles:
         if other is None:
             self._take_off(rider, carrier)
             return
-        label = _("Put {missile} onto {character}").format(missile=self.name(rider), character=name_of(other))
+        label = _("Put {missile} on {character}").format(missile=self.name(rider), character=name_of(other))
         edits, new = stacking.hand_over(self._context.adapter.file, carrier, rider.index, other)
         self._context.adapter.submit(label, edits)
         self._context.select((other.pointer,))
@@ -138,7 +138,7 @@ class StackedMissiles:
         return True
 
     def _take_off(self, rider: StackedDisk, carrier: Piece) -> None:
-        label = _("Take {missile} from {character}").format(missile=self.name(rider), character=name_of(carrier))
+        label = _("Remove {missile} from {character}").format(missile=self.name(rider), character=name_of(carrier))
         self._context.adapter.submit(label, stacking.take_off(self._context.adapter.file, carrier, rider.index))
 
 

@@ -121,7 +121,7 @@ class TemplatesPanel(QWidget):
     def _remove(self, item: QListWidgetItem) -> None:
         template = self._templates[self.shelf.row(item)]
         if template.file is None:
-            self.told.emit(_("This template comes with the program and stays."))
+            self.told.emit(_("Built-in templates cannot be removed."))
         elif templates.forget(template):
             self.told.emit(_("Removed the template {name}.").format(name=said(template.name, language())))
             self.fill()

@@ -380,7 +380,7 @@ class PackDocument:
         self._saved = dict(sorted(saved.items()))
         after = self._saved if was_clean else dict(sorted(documents.items()))
         touched = tuple(Place(name) for name in files)
-        self._history.push(Step(before, after, _("Read again from the disk"), touched, ""), self._show)
+        self._history.push(Step(before, after, _("Reload from disk"), touched, ""), self._show)
         if self.clean:
             self._history.saved()
         for watcher in tuple(self._save_watchers):

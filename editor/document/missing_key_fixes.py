@@ -49,7 +49,7 @@ def _missing_key_fix(file: str, pointer: str, content: Json, documents: Document
     edits: tuple[tuple[Operation, str, Json], ...] = tuple(
         ("add", json_tree.child(pointer, key), value) for key, value in new.items()
     )
-    return Fix(_("Fill in what is missing"), "unsafe", edits) if edits else None
+    return Fix(_("Add missing keys"), "unsafe", edits) if edits else None
 
 
 def _named(file: str) -> dict[str, Json]:

@@ -267,7 +267,7 @@ class TimeLine(QWidget):
         self.setMinimumSize(160, 34)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName(_("Time line of the game"))
+        self.setAccessibleName(_("Game timeline"))
 
     def sizeHint(self) -> QSize:
         return QSize(320, 34)

@@ -48,15 +48,13 @@ class SingleInfo:
     title: Message
     """In lists of files: "Box"."""
     about: Message
-    """What it says, as the heading of its form: "What the box holds"."""
+    """The heading of its form, such as "Box contents"."""
     icon: str
     new: Message | None = None
     """The action that makes it; None for a file that each pack has."""
 
 
-MANIFEST_INFO = SingleInfo(
-    MANIFEST, lambda: _("Pack"), lambda: _("What the pack says of itself"), "identification-card"
-)
+MANIFEST_INFO = SingleInfo(MANIFEST, lambda: _("Pack"), lambda: _("Pack properties"), "identification-card")
 
 
 @dataclass(frozen=True, slots=True)

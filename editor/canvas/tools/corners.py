@@ -33,7 +33,7 @@ class CornersTool:
             return _("Drag to move the corner.  Shift keeps one axis.  Alt ignores snap.  Del removes it.")
         pieces = controller.selected_pieces()
         if any(piece.kind == "thing" and not has_free_outline(piece) for piece in pieces):
-            return _("This outline has no corners.  Table > Convert to polygon gives it some.")
+            return _("This outline has no corners.  Use Table > Convert to polygon.")
         return _("Drag a corner.  Drag an edge or double-click it for a new corner.")
 
     def press(self, controller: CanvasController, at: PointerAt) -> Gesture | None:

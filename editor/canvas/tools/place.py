@@ -26,7 +26,7 @@ class PlaceTool:
     def hint(self, controller: CanvasController) -> str:
         if controller.placement is None:
             return _("Choose an object or a character in the palette, then click on the table.")
-        return _("Click to place.  Shift+click places more.  Alt ignores snap.  Esc leaves off.")
+        return _("Click to place.  Shift+click places more.  Alt ignores snap.  Esc stops.")
 
     def press(self, controller: CanvasController, at: PointerAt) -> Gesture | None:
         if controller.placement is None:

@@ -46,7 +46,7 @@ class SelectTool:
         if len(controller.selection) == 1:
             return _("Drag to move.  Shift keeps one axis.  Alt ignores snap.")
         if controller.selection:
-            return _("Drag to move.  Drag the knob to rotate all about their middle.  Ctrl+click adds or removes.")
+            return _("Drag to move.  Drag the knob to rotate all about their center.  Ctrl+click adds or removes.")
         return _("Click a piece, or drag over several.  Space drags the table.  Ctrl+wheel zooms.")
 
     def press(self, controller: CanvasController, at: PointerAt) -> Gesture | None:

@@ -56,7 +56,7 @@ class CircleTool:
         return _("Draw a circle")
 
     def hint(self, controller: CanvasController) -> str:
-        return _("Drag from the centre outwards.  Alt ignores snap.")
+        return _("Drag outward from the center.  Alt ignores snap.")
 
     def press(self, controller: CanvasController, at: PointerAt) -> Gesture | None:
         return CircleDrag(
@@ -84,8 +84,8 @@ class PolygonTool:
 
     def hint(self, controller: CanvasController) -> str:
         if controller.corners.sketch is not None:
-            return _("Click for the next corner.  Enter or the first corner closes.  Backspace takes one back.")
-        return _("Click the corners of the object one after the other.")
+            return _("Click for the next corner.  Enter or the first corner closes.  Backspace removes the last one.")
+        return _("Click each corner of the object.")
 
     def press(self, controller: CanvasController, at: PointerAt) -> Gesture | None:
         next_corner(controller, at, lambda corners: drawn_objects.add_polygon(controller, corners))

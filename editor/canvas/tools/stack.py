@@ -60,7 +60,7 @@ class UnstackDrag:
         self._moves = True
         show_ghost(self._controller, Placement("missile", self._missile), at.mm)
         if self._controller.stacked_missiles.carrier_at(at.mm) is None:
-            self._controller.hint_changed.emit(_("Off every character, the missile is taken away."))
+            self._controller.hint_changed.emit(_("Drop the missile outside all characters to remove it."))
         else:
             self._controller.show_tool_hint()
 

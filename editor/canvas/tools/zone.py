@@ -27,7 +27,7 @@ class ZoneTool:
 
     def hint(self, controller: CanvasController) -> str:
         if controller.corners.sketch is not None:
-            return _("Click for the next corner.  Enter or the first corner closes.  Backspace takes one back.")
+            return _("Click for the next corner.  Enter or the first corner closes.  Backspace removes the last one.")
         if controller.corners.selected is not None:
             return _("Drag to move the corner.  Shift keeps one axis.  Alt ignores snap.  Del removes it.")
         return _("Click corners or drag a rectangle for a zone.  Drag nodes.  Drag an edge for a new corner.")

@@ -169,7 +169,7 @@ class SourceEditor(QWidget):
         self.close_button.setAccessibleName(_("Close the source"))
         self.text.setAccessibleName(_("Source text"))
         self.text.setAccessibleDescription(_("Ctrl+Space offers what may be written; Esc goes back to the page."))
-        self.back.setText(_("Back to the last good state"))
+        self.back.setText(_("Restore last good state"))
         self._nothing.set_line(_("This page has no source."))
         self._tell_broken()
 

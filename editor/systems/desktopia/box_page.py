@@ -145,7 +145,7 @@ class BoxPage(Page):
         box.setSpacing(10)
         count = sum(lot.count for lot in lots)
         told = ngettext("{n} disk", "{n} disks", count).format(n=count)
-        box.addWidget(row(label(_("What the box holds"), "title"), label(told, "second"), "-", spacing=10))
+        box.addWidget(row(label(_("Box contents"), "title"), label(told, "second"), "-", spacing=10))
         self._add_missing(box)
         for order in sorted({lot.order for lot in lots}, key=lambda id_: name_of_id(self.document, "orders", id_)):
             self._add_order(box, order, [lot for lot in lots if lot.order == order])
@@ -157,7 +157,7 @@ class BoxPage(Page):
             old.setParent(self)
             retire(old)
         self._area.setWidget(page)
-        self.setAccessibleName(_("What the box holds"))
+        self.setAccessibleName(_("Box contents"))
         self._area.verticalScrollBar().setValue(at)
         if chosen in self.tiles:
             self.tiles[chosen].setFocus()

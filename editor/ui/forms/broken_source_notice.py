@@ -21,7 +21,7 @@ def lost_source(document: PackDocument, file: str) -> bool:
 def back_to_good(document: PackDocument, file: str) -> None:
     """Give the file its last good state again, as one step."""
     if lost_source(document, file):
-        document.submit(BackToGood(file), _("Last good state of {name}").format(name=document.name_of(file)))
+        document.submit(BackToGood(file), _("Restore last good state of {name}").format(name=document.name_of(file)))
 
 
 class BrokenSourceNotice(QFrame):
@@ -31,11 +31,9 @@ class BrokenSourceNotice(QFrame):
         super().__init__()
         self.setObjectName("notice")
         self.setProperty("severity", "warning")
-        told = label(
-            _("The source is broken. This is its last good state, to be looked at until the source is mended.")
-        )
+        told = label(_("The source is broken. Its last good state is shown until the source is fixed."))
         told.setWordWrap(True)
-        self.back = link_button(_("Back to the last good state"))
+        self.back = link_button(_("Restore last good state"))
         self.back.clicked.connect(lambda: back_to_good(document, file))
         mark = IconLabel("warning", theme, "warning", 16, fill=True)
         words: QWidget = row(mark, told, spacing=8)

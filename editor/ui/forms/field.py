@@ -175,7 +175,7 @@ class IdEditor(TextEditor):
     def __init__(self, binding: FieldBinding, form_context: FormContext) -> None:
         super().__init__(binding, form_context)
         self.line.setReadOnly(True)
-        set_tip(self.line, _("Rename it in the pack's tree, so that everything that names it follows."))
+        set_tip(self.line, _("Rename it in the pack tree to update every reference."))
 
 
 class FlagEditor(FieldEditor):

@@ -91,7 +91,7 @@ class FormHeader(QWidget):
         first = places[0]
         kind = kind_name(document, _card_at(document, first.file, first.pointer)[0] or first.file.partition("/")[0])
         self.title.setText(ngettext("{n} selected", "{n} selected", count).format(n=count))
-        told = _("{kind}: what is changed here is changed in all of them.").format(kind=kind)
+        told = _("{kind}: changes apply to all of them.").format(kind=kind)
         left = len(places) - count
         if left:
             told += " " + ngettext(

@@ -58,7 +58,9 @@ class PictureEditor(FieldEditor):
             return
         self._shown = (named, mixed, look)
         self.button.setIcon(QIcon() if mixed else QIcon(disk_pixmap(look, _FACE_PX, ratio=self.devicePixelRatioF())))
-        title = picture_title(named) if named in PICTURES else _("Own picture") if named.startswith("art/") else named
+        title = (
+            picture_title(named) if named in PICTURES else _("Custom picture") if named.startswith("art/") else named
+        )
         words = _("Mixed") if mixed else title or _("Choose a picture…")
         self._words = words
         self._write()
@@ -118,7 +120,7 @@ class CropEditor(FieldEditor):
         told = _("Whole") if crop.zoom == 1 else _("{n} %").format(n=round(100 * crop.zoom))
         self.button.setText(_("Fit… ({zoom})").format(zoom=told) if own else _("Fit…"))
         self.button.setEnabled(own)
-        why = "" if own else _("Only a picture of your own is fitted.")
+        why = "" if own else _("Only custom pictures can be fitted.")
         set_tip(self.button, "\n".join(part for part in (self.binding.help, why) if part))
         self.button.setAccessibleName(f"{self.binding.label}: {told}" if own else self.binding.label)
 

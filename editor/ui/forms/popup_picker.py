@@ -86,7 +86,7 @@ class PopupPicker(Popup):
         self.list.setMouseTracking(True)
         self.list.entered.connect(self.list.setCurrentIndex)
         self.list.clicked.connect(self._choose)
-        self.nothing = EmptyState(_("Nothing is called that."))
+        self.nothing = EmptyState(_("No matches."))
         self.nothing.hide()
         box = QVBoxLayout(self)
         box.setContentsMargins(6, 6, 6, 6)

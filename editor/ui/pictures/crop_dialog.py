@@ -200,7 +200,7 @@ class CropDialog(QDialog):
         self.slider.valueChanged.connect(self._zoom)
         told = label(_("Drag to move, wheel to zoom; arrow keys, + and - do the same."), "second")
         told.setWordWrap(True)
-        self.use = QPushButton(_("Use this picture") if crop is None else _("Show it so"))
+        self.use = QPushButton(_("Use this picture") if crop is None else _("Apply"))
         self.use.setDefault(True)
         self.use.clicked.connect(self.accept)
         cancel = QPushButton(_("Cancel"))

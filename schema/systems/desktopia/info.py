@@ -81,9 +81,7 @@ INFO = SystemInfo(
         ),
     ),
     own_singles=(
-        SingleInfo("box.json", lambda: _("Box"), lambda: _("What the box holds"), "package", lambda: _("New box")),
-        SingleInfo(
-            "rules.json", lambda: _("Rules"), lambda: _("How battles are played"), "scales", lambda: _("New rules")
-        ),
+        SingleInfo("box.json", lambda: _("Box"), lambda: _("Box contents"), "package", lambda: _("New box")),
+        SingleInfo("rules.json", lambda: _("Rules"), lambda: _("Battle rules"), "scales", lambda: _("New rules")),
     ),
 )

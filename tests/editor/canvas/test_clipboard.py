@@ -110,7 +110,7 @@ def test_a_clipboard_with_something_else_says_so(hand: Hand) -> None:
     hand.tab.hint_changed.connect(heard.append)
     QGuiApplication.clipboard().setText("A shopping list")
     clipboard.paste(hand.tab.controller)
-    assert heard == ["The clipboard holds no pieces of a table."]
+    assert heard == ["The clipboard contains no pieces."]
     assert hand.steps == 0
 
 

@@ -62,13 +62,11 @@ def test_what_lies_on_each_card_is_told_and_counted(tab: ScriptTab, document: Pa
     usual = tray(reserves).reserve.usual
     assert words(reserves) == ["Ann", f"×{usual}"]
     buttons: list[QToolButton] = tray(reserves).findChildren(QToolButton)
-    next(each for each in buttons if each.accessibleName() == "One missile more for Ann").click()
+    next(each for each in buttons if each.accessibleName() == "Add one missile for Ann").click()
     qtbot.waitUntil(lambda: words(reserves) == ["Ann", f"×{usual + 1}"])
     assert document.value(DUEL, SUPPLIES) == [{"character": "ann", "count": usual + 1}]
     assert document.history.undo_label == f"Missiles of Ann: {usual + 1}"
-    (back,) = [
-        each for each in tray(reserves).findChildren(QToolButton) if each.toolTip() == f"As the card says: {usual}"
-    ]
+    (back,) = [each for each in tray(reserves).findChildren(QToolButton) if each.toolTip() == f"Card default: {usual}"]
     back.click()
     qtbot.waitUntil(lambda: document.value(DUEL, SUPPLIES) is None)
     document.undo()
@@ -101,7 +99,7 @@ def test_a_missile_is_dropped_onto_the_tray_of_who_shoots_it(
     qtbot.waitUntil(lambda: tray(reserves).reserve.count == one.usual + 1)
     with qtbot.waitSignal(tab.hint_changed) as told:
         assert drop(tray(reserves), Placement("missile", "nothing_of_hers"))
-    assert told.args == ["Ann shoots Dart and nothing else."]
+    assert told.args == ["Ann can shoot only Dart."]
     assert tray(reserves).reserve.count == one.usual + 1
     dragged = write_file(document, f"missiles/{one.missile}.json")
     assert dragged.hasFormat(MIME)

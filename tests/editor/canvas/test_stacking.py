@@ -33,7 +33,7 @@ def test_a_missile_from_the_palette_is_laid_onto_the_character_under_it(hand: Ha
     hand.click(52, 101)
     assert riders(hand, CHIEF) == ["dart"]
     assert hand.selection() == (CHIEF,)
-    assert hand.pack.history.undo_label == "Put Dart onto Chief"
+    assert hand.pack.history.undo_label == "Put Dart on Chief"
     assert hand.steps == 1
 
 

@@ -17,7 +17,7 @@ def filled(documents: Documents) -> Documents:
     """After filling in what the first finding of a missing key is about."""
     one = next(each for each in found_in(documents) if each.code == "missing-key")
     mended = with_missing_key_fix(one, documents)
-    (fix,) = (fix for fix in mended.fixes if fix.title == "Fill in what is missing")
+    (fix,) = (fix for fix in mended.fixes if fix.title == "Add missing keys")
     return after(documents, mended, fix)
 
 

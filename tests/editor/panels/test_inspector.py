@@ -492,7 +492,7 @@ def test_a_source_broken_here_leaves_the_form_on_its_last_good_state(
     assert one(inspector, QLineEdit, "Life") is life
     assert not life.isEnabled()
     assert life.text() == "4"
-    (back,) = [each for each in live(inspector, QPushButton) if each.text() == "Back to the last good state"]
+    (back,) = [each for each in live(inspector, QPushButton) if each.text() == "Restore last good state"]
     assert back.isVisible()
     back.click()
     assert life.isEnabled()

@@ -82,7 +82,7 @@ def test_missiles_that_the_squad_takes_are_listed_and_counted(
     page: SquadsPage, document: PackDocument, qtbot: QtBot
 ) -> None:
     assert "Missiles on their cards" in words(page)
-    more = next(one for one in page.findChildren(QToolButton) if one.accessibleName() == "One missile more for Ann")
+    more = next(one for one in page.findChildren(QToolButton) if one.accessibleName() == "Add one missile for Ann")
     more.click()
     qtbot.waitUntil(lambda: document.value(DUEL, "/seats/0/supplies") == [{"character": "ann", "count": 3}])
 
