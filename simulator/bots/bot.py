@@ -9,7 +9,7 @@ class Bot(Protocol):
 
     @property
     def name(self) -> str:
-        """The word by which the command line and replays know it."""
+        """The identifier in the command line and in replays."""
 
     def decide(self, view: Any, rng: random.Random) -> Any:
         """A legal decision for the first seat that `view` asks.

@@ -52,9 +52,9 @@ _HOPELESS = 1.2
 WANDERINGS = 6
 """Flicks at random that are tried when there is nothing else."""
 WORTH_AN_ACTION = NEARLY
-"""By how much an action must better the position."""
+"""The least improvement for which an action is taken."""
 PATIENT_TURNS = 12
-"""After so many turns it costs more with each turn to leave actions unused."""
+"""After this many turns, unused actions cost more with each turn."""
 PER_LATE_TURN = 0.04
 AN_EMPTY_TURN = 0.15
 """What a turn without an action costs at any time, unless time is on the seat's side."""
@@ -62,7 +62,7 @@ RETREATS = 2
 
 
 class GreedyBot:
-    """Wants the most of the present decision."""
+    """Chooses the decision with the best outcome at the end of the turn."""
 
     name = "greedy"
 
@@ -87,7 +87,7 @@ class GreedyBot:
 
 
 def _action(view: Game, request: ActionRequest, rng: random.Random) -> Decision:
-    """The action that betters the position most; the end of the turn when none does."""
+    """The action that improves the position most; the end of the turn if none does."""
     b = view.battle()
     seat = request.seat
     ground = AimingGround.of(b.rules.table, b.disks())
@@ -122,7 +122,7 @@ def _action(view: Game, request: ActionRequest, rng: random.Random) -> Decision:
 
 
 def _foremost(tries: list[Proposal], most: int) -> list[Proposal]:
-    """The most promising ones, not all alike; of equals the first found, so that nothing depends on chance."""
+    """The most promising proposals, at most `_ALIKE` of each kind; of equal ones the first, without randomness."""
     chosen: list[Proposal] = []
     alike: Counter[tuple[str, float]] = Counter()
     for found in sorted(tries, key=lambda found: -found.promise):
@@ -137,7 +137,7 @@ def _foremost(tries: list[Proposal], most: int) -> list[Proposal]:
 
 
 def _wanderings(request: ActionRequest, rng: random.Random) -> list[Decision]:
-    """Flicks somewhere, for when nobody can do any good."""
+    """Random flicks, for when no proposal improves the position."""
     return [
         FlickDisk(rng.choice(request.flicks), rng.uniform(0.0, 360.0), rng.uniform(500.0, 1800.0))
         for _ in range(WANDERINGS)
@@ -145,7 +145,7 @@ def _wanderings(request: ActionRequest, rng: random.Random) -> list[Decision]:
 
 
 def _granted(view: Game, request: FlickRequest, rng: random.Random) -> Decision:
-    """The best flick of the one disk that may be flicked."""
+    """The best flick of the only disk that may be flicked."""
     b = view.battle()
     ground = AimingGround.of(b.rules.table, b.disks())
     tries = _foremost(propose_flicks(b, ground, (request.piece,), request.seat), PLAYED_OUT)
@@ -156,6 +156,6 @@ def _granted(view: Game, request: FlickRequest, rng: random.Random) -> Decision:
 
 
 def _best(view: Game, seat: int, decisions: list[Decision], rng: random.Random) -> Decision | None:
-    """The decision with the best outcome; None if none is allowed."""
+    """The legal decision with the best outcome, or None."""
     found = rank_decisions(view, decisions, seat, rng)
     return found[0][1] if found else None

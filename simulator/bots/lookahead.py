@@ -1,4 +1,4 @@
-"""Tries a decision on a copy of the game: what the position is worth once it, and the rest of the turn, are settled."""
+"""Tries a decision on a copy of the game and evaluates the position at the end of the turn."""
 
 import math
 import random
@@ -13,16 +13,16 @@ from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.proposals import facing_at, propose_choices, quick_flick
 
 OPTIONS_FORESEEN = 3
-"""Answers tried where a question comes up while another decision is being tried."""
+"""The most answers tried for a choice that comes up during a trial."""
 QUESTIONS = 40
-"""Questions after a decision that are answered while it is tried; beyond, the position is taken as it is."""
+"""The most requests answered during a trial; after that the position is evaluated as it is."""
 THREATENED = 3
-"""Outcomes, the best ones, of which is asked what the enemy can do next."""
+"""How many of the best outcomes are also evaluated for threats of the enemy."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a decision comes to: a worth, and the game at the start of the next turn."""
+    """The result of a trial: its value, and the game at the start of the next turn."""
 
     value: float
     game: Game
@@ -30,13 +30,13 @@ class Outcome:
 
 REFUSED = -math.inf
 NEARLY = 0.04
-"""Outcomes that differ by less than this may be taken for one another, so that no two battles are alike."""
+"""Outcomes that differ by less than this count as equal, so that battles vary with the seed."""
 
 
 def try_outcome(view: Game, decision: Decision, seat: int) -> Outcome:
-    """The outcome of a decision for a seat; minus infinity if it is refused.
+    """Try a decision and return its outcome for a seat; the value is minus infinity if it is refused.
 
-    In a turn of the seat itself the turn is then ended, so that what works at its end counts.
+    In a turn of the seat itself the turn is then ended, so that abilities at its end count.
     """
     trial = view.copy()
     if not trial.try_decision(decision):
@@ -47,9 +47,9 @@ def try_outcome(view: Game, decision: Decision, seat: int) -> Outcome:
 def rank_decisions(
     view: Game, decisions: list[Decision], seat: int, rng: random.Random
 ) -> list[tuple[float, Decision]]:
-    """The best decisions that are allowed, best first; nearly equal ones as chance has it.
+    """Return the best legal decisions with their values, best first; nearly equal ones in random order.
 
-    What enemies threaten afterwards counts for these.
+    The threats of enemies are subtracted.
     """
     tried = [(try_outcome(view, decision, seat), number) for number, decision in enumerate(decisions)]
     tried = sorted((pair for pair in tried if pair[0].value > REFUSED), key=lambda pair: (-pair[0].value, pair[1]))
@@ -62,7 +62,7 @@ def rank_decisions(
 
 
 def _settled(trial: Game, view: Game, seat: int, *, branching: bool) -> Outcome:
-    """The outcome once all is answered. The first question to the seat itself is tried out in all ways."""
+    """The outcome once all requests are answered. Several answers to the first choice of the seat itself are tried."""
     lost = 0
     for _ in range(QUESTIONS):
         if trial.awaits_action:
@@ -92,7 +92,7 @@ def _branches(trial: Game, view: Game, request: ChoiceRequest, seat: int) -> Ite
 
 
 def quick_answer(b: Battle) -> Decision:
-    """An answer with little thought, for questions inside a trial."""
+    """A fast answer to a request inside a trial."""
     match b.state.request:
         case FlickRequest() as request:
             return quick_flick(b, request.piece, request.seat) or default_answer(b)

@@ -19,7 +19,7 @@ class RefusedBot(RuntimeError):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One decision of a bot and what it led to; `number` counts from 1."""
+    """One decision of a bot and the events it caused; `number` counts from 1."""
 
     number: int
     seat: int

@@ -1,4 +1,4 @@
-"""What a flick did, as values that rules and screens read: paths in closed form, contacts, departures, falls, poses."""
+"""The result of a flick for rules and display: paths in closed form, contacts, departures, falls, poses."""
 
 import math
 from bisect import bisect_right
@@ -55,7 +55,7 @@ def _distance(speed: float, deceleration: float, elapsed: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """The way of one moved disk; between segments, and after the last, it rests."""
+    """The path of one moved disk; it rests between segments and after the last."""
 
     disk: str
     segments: tuple[Segment, ...]
@@ -119,8 +119,8 @@ class FlickRecord:
 
     `paths` holds moved disks only, `final` every disk still on the table, missiles that came off included, `gone` those
     that left it, missiles that lay on them included. `ends` is the time of the last rest in s. `unfinished` names the
-    disks that were stopped while they still moved, as the flick took more events than one may; whoever finds one there
-    has found a fault of the physics.
+    disks that were stopped while they still moved, as the flick took more events than one may; any entry is a
+    fault of the physics.
     """
 
     flick: Flick

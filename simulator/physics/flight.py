@@ -31,7 +31,7 @@ _DEGREES = 180.0 / math.pi
 
 
 def run_flick(table: Table, disks: tuple[Disk, ...], flick: Flick) -> FlickRecord:
-    """What the flick does to the disks; the same input gives the same bits.
+    """Simulate a flick. The same input gives the same bits.
 
     A flick of an unknown disk, of negative speed, or with an offset beyond the rim raises ValueError.
     """
@@ -47,7 +47,7 @@ def run_flick(table: Table, disks: tuple[Disk, ...], flick: Flick) -> FlickRecor
 
 
 def _push(flight: Flight, disk: int, flick: Flick) -> None:
-    """The finger's impulse."""
+    """Apply the impulse of the finger."""
     flight.mover = disk
     if flick.speed == 0.0:
         return
@@ -57,7 +57,7 @@ def _push(flight: Flight, disk: int, flick: Flick) -> None:
 
 
 def _run(flight: Flight) -> None:
-    """Work out one event after the other until nothing moves any more."""
+    """Process events in order of time until nothing moves."""
     heap, version = flight.heap, flight.version
     events = 0
     while heap:
@@ -90,7 +90,7 @@ def _run(flight: Flight) -> None:
 
 
 def _touches_of_this_moment(flight: Flight, first: Event) -> list[Event]:
-    """This meeting and all others of its moment, taken out of the heap."""
+    """Take all contacts of the same moment as the first one from the heap."""
     heap, version = flight.heap, flight.version
     touches = [first]
     others: list[Event] = []
@@ -107,7 +107,7 @@ def _touches_of_this_moment(flight: Flight, first: Event) -> list[Event]:
 
 
 def _end(flight: Flight, i: int) -> None:
-    """The present motion of a disk, or of the stack on it, is over."""
+    """End the current motion of a disk, or of the stack on it."""
     if flight.children[i]:
         tipping = flight.tipping.pop(i, -1)
         stopping = flight.stopping.pop(i, ())
@@ -123,7 +123,7 @@ def _end(flight: Flight, i: int) -> None:
 
 
 def _record(flight: Flight, flick: Flick) -> FlickRecord:
-    """What the flick has done, once nothing happens any more."""
+    """Build the record once nothing moves any more."""
     disks = flight.scene.disks
     final: dict[str, Pose] = dict(flight.scene.poses)
     paths: dict[str, Path] = {}

@@ -1,9 +1,9 @@
-"""Touches in a flick: two disks, a disk and a solid, and several touches of one moment.
+"""Resolves contacts during a flick: two disks, a disk and a solid, or several contacts of one moment.
 
-Touches that press within `flight.MOMENT` of each other belong to one moment: those that share a disk are resolved
-together by `world`, all others on their own, from the motions before the moment. So no touch comes first because of
-its ids, and a mirrored table gives a mirrored flick. A push runs through a row of touching disks from moment to
-moment: a touch presses only when the one before it has set its disk in motion.
+Touches that press within `flight.MOMENT` of each other belong to one moment: those that share a disk are solved
+together by `contact_solver`, all others alone, from the motions before the moment. So the order of ids does not matter,
+and a mirrored table gives a mirrored flick. A push travels through a row of touching disks from moment to moment: a
+touch presses only after the one before it has set its disk in motion.
 """
 
 from simulator.physics.contact_solver import MOST_TOUCHES, Touch, Touching, solve_impacts
@@ -14,11 +14,11 @@ from simulator.physics.impacts import LEAST_SEPARATION, PRESSING, Spun, disk_imp
 from simulator.physics.static_geometry import Solid
 
 Meeting = tuple[int, int, int, float, float]
-"""Disk, other disk or what happens, the solid, and the normal away from the first disk."""
+"""Disk, other disk or kind of event, the solid, and the unit normal away from the first disk."""
 
 
 def resolve_disk_contact(flight: Flight, i: int, j: int) -> None:
-    """Two disks touch and nothing else happens at this moment."""
+    """Resolve the contact of two disks; nothing else happens at this moment."""
     if count_impact(flight, i) | count_impact(flight, j):
         resolve_jam(flight, (i, j))
     else:
@@ -26,7 +26,7 @@ def resolve_disk_contact(flight: Flight, i: int, j: int) -> None:
 
 
 def resolve_solid_contact(flight: Flight, i: int, solid: Solid, nx: float, ny: float) -> None:
-    """A disk touches something that never moves and nothing else happens at this moment."""
+    """Resolve the contact of a disk with a solid; nothing else happens at this moment."""
     if count_impact(flight, i):
         resolve_jam(flight, (i,))
     else:
@@ -34,7 +34,7 @@ def resolve_solid_contact(flight: Flight, i: int, solid: Solid, nx: float, ny: f
 
 
 def resolve_contacts(flight: Flight, events: list[Event]) -> None:
-    """Several touches of one moment: those that share a disk are resolved together, from the motions before it."""
+    """Resolve several contacts of one moment; those that share a disk are solved together."""
     jammed: list[int] = []
     changed: list[tuple[int, Spun]] = []
     for members, touches in _groups_of_contacts(flight, events):
@@ -52,7 +52,7 @@ def resolve_contacts(flight: Flight, events: list[Event]) -> None:
 
 
 def _disk_impact(flight: Flight, i: int, j: int) -> list[tuple[int, Spun]]:
-    """New motions of two disks that meet alone."""
+    """New motions of two disks after a lone impact."""
     disks, surface = flight.scene.disks, flight.scene.surface
     motion_i, motion_j = flight.motion(i), flight.motion(j)
     nx, ny = flight.normal(i, j)
@@ -74,7 +74,7 @@ def _disk_impact(flight: Flight, i: int, j: int) -> list[tuple[int, Spun]]:
 
 
 def _solid_impact(flight: Flight, i: int, solid: Solid, nx: float, ny: float) -> list[tuple[int, Spun]]:
-    """New motion of a disk that meets one thing that never moves."""
+    """New motion of a disk after a lone impact with a solid."""
     after, push = solid_impact(
         flight.scene.disks[i].mass,
         flight.radius[i],
@@ -112,7 +112,7 @@ def _joint_impact(flight: Flight, members: list[int], touches: list[Meeting]) ->
 
 
 def _groups_of_contacts(flight: Flight, events: list[Event]) -> list[tuple[list[int], list[Meeting]]]:
-    """The touches of one moment, gathered by the disks they share: the disks and touches of each such group."""
+    """Group the touches of one moment by the disks they share; gives the disks and touches of each group."""
     meetings: list[Meeting] = []
     pressed: set[int] = set()
     weak: list[Meeting] = []
@@ -128,7 +128,7 @@ def _groups_of_contacts(flight: Flight, events: list[Event]) -> list[tuple[list[
             pressed.update((i, j))
         else:
             weak.append(meeting)
-    # A touch that does not press waits for what the others make of it.
+    # A touch that does not press is looked at again after the others have been resolved.
     meetings.extend(one for one in weak if one[0] not in pressed and (one[1] < 0 or one[1] not in pressed))
     groups: list[tuple[list[int], list[Meeting]]] = []
     for meeting in meetings:
@@ -142,5 +142,5 @@ def _groups_of_contacts(flight: Flight, events: list[Event]) -> list[tuple[list[
 
 
 def _by_ids(event: Event) -> tuple[int, int, int]:
-    """A touch with a solid comes after those with disks, as its number is that of a solid."""
+    """Sort key: contacts with disks first, then those with solids, which are numbered separately."""
     return (event[1], event[2], event[5]) if event[2] >= 0 else (event[1], 1 << 30, event[5])

@@ -1,7 +1,8 @@
 """Jams in a flick: disks that have too many impacts in too short a time.
 
-A jammed disk and what it touches press on each other once, without restitution, and part (`world.press`); what has no
-room to part goes on as one (`clumps`). So a flick ends after a bounded number of events wherever it happens.
+A jammed disk and everything it touches press on each other once, without restitution, and separate
+(`contact_solver.solve_jam`); disks without room to separate move on as one body (`jammed_contacts`). So every flick
+ends after a bounded number of events.
 """
 
 import math
@@ -16,15 +17,15 @@ from simulator.physics.jammed_contacts import Body, merge_bodies
 
 JAM_TIME = 1e-4
 PATIENCE = ((600, 12), (1200, 6), (math.inf, 1))
-"""How many impacts a disk may have in `JAM_TIME` before it is jammed, by how many the flick has had in all."""
+"""The most impacts of a disk in `JAM_TIME` before it is jammed, by the number of impacts in the whole flick."""
 MOST_UNJAMMED = 20
-"""So often in a flick jammed disks may press on each other as they are; then they are made fast at once."""
+"""The most jams of a flick that are solved by pressing; later ones are merged at once."""
 SLOP = 0.01
 """mm: disks this close count as touching when they are jammed."""
 
 
 def count_impact(flight: Flight, i: int) -> bool:
-    """Count an impact of a disk; whether it is one too many."""
+    """Count an impact of a disk; True when the disk is jammed."""
     flight.impacts += 1
     since, count = flight.crowding.get(i, (-1.0, 0))
     since, count = (since, count + 1) if flight.now - since < JAM_TIME else (flight.now, 1)
@@ -33,10 +34,10 @@ def count_impact(flight: Flight, i: int) -> bool:
 
 
 def resolve_jam(flight: Flight, jammed: Iterable[int]) -> None:
-    """Jammed disks, and all that touch them directly or through others, press on each other without restitution.
+    """Press jammed disks, and all that touch them directly or through others, on each other without restitution.
 
-    They part where they have room to. What has none goes on as one, and so does a stack: what lies on a jammed disk
-    stays on it.
+    They separate where they have room; the others move on as one body, and so does a stack: riders of a jammed disk
+    stay on it.
     """
     members = _touching(flight, jammed)
     stacks = [flight.stack(base) for base in sorted({flight.base(i) for i in members})]
@@ -107,7 +108,7 @@ def _note_pressing(
 
 
 def _touching(flight: Flight, seeds: Iterable[int]) -> list[int]:
-    """These disks and all that they touch, directly or through others, in order; all settled."""
+    """These disks and all that touch them directly or through others, in order; all of them are settled."""
     members = sorted(set(seeds))
     rows = {level: _rims(flight, level) for level in {flight.level[i] for i in members}}
     known = set(members)

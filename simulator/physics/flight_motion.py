@@ -1,10 +1,10 @@
-"""New motions of disks in a flick: of lone disks, which slide until they stop, and of stacks, stretch by stretch.
+"""Starts new motions of disks during a flick: single disks slide until they stop, stacks move stretch by stretch.
 
 A carrier that is struck or flicked jerks away under its riders, which keep their velocity and slip (P-09). While all
 slips are straight, motion is exact between the moments at which a slip or a disk stops or a rider reaches the rim.
-Where a slip turns its direction, motion is cut into chords (midpoint rule, `riders.CHORD`); paths then are within
-0.02 mm of the limit. Spin and travel rub apart from each other, on the table as between disks, and a carrier that turns
-does not swing its riders round: they keep their offset in the table's frame.
+Where a slip turns its direction, motion is cut into chords (midpoint rule, `stack_friction.CHORD`); paths then are
+within 0.02 mm of the limit. Spin and travel are slowed by friction independently, on the table as between disks, and a
+carrier that turns does not swing its riders round: they keep their offset in the frame of the table.
 """
 
 import math
@@ -19,7 +19,7 @@ from simulator.physics.stack_friction import Stack, next_stretch
 
 
 def set_motions(flight: Flight, changed: Iterable[tuple[int, Spun]]) -> None:
-    """Give disks new motions at once, then look where these lead."""
+    """Give disks new motions at the same moment, then find the next events of each."""
     fresh: list[int] = []
     stacks: dict[int, dict[int, Spun]] = {}
     for i, motion in changed:

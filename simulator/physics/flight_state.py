@@ -1,4 +1,4 @@
-"""The state of a flick while it runs: where every disk is, how it moves, what lies on what, and what is recorded."""
+"""The state of a running flick: positions, motions and stacking of the disks, and what is recorded."""
 
 import math
 
@@ -9,14 +9,14 @@ from simulator.physics.motion import INFINITY
 from simulator.physics.static_geometry import Solid
 
 END, SOLID, EDGE = -1, -2, -3
-"""What happens in an event that is no meeting of two disks: a motion ends, a solid is met, an open edge is crossed."""
+"""Kinds of events other than contacts of two disks: a motion ends, a solid is touched, an open edge is crossed."""
 
 _NO_IMPULSE = 1e-9
 
 Row = tuple[float, float, float, float, float, float, float, float, float, float]
 """A segment in the making: start, x, y, vx, vy, deceleration, facing, spin and its deceleration in radians, length."""
 Event = tuple[float, int, int, int, int, int, float, float]
-"""Time, disk, other disk or what happens, the versions of both, the solid or edge, and the normal into a solid."""
+"""Time, disk, other disk or kind of event, the versions of both, the solid or edge, and the normal into a solid."""
 Place = tuple[float, float]
 
 
@@ -115,7 +115,7 @@ class Flight:
         self.stopped_at = INFINITY
 
     def settle(self, i: int) -> None:
-        """Bring a disk's numbers to the present."""
+        """Advance position, speed and spin of a disk to the current time."""
         elapsed = self.now - self.since[i]
         if elapsed <= 0.0:
             return
@@ -153,7 +153,7 @@ class Flight:
         return self.ux[i] * speed, self.uy[i] * speed, self.spin[i]
 
     def place(self, i: int) -> tuple[float, float, float]:
-        """Where a disk is now, and its speed; its motion stays as it is written."""
+        """The current position and speed of a disk, without settling it."""
         speed, elapsed = self.speed[i], self.now - self.since[i]
         if elapsed <= 0.0 or speed <= 0.0:
             return self.x[i], self.y[i], speed
@@ -177,7 +177,7 @@ class Flight:
         return members
 
     def passes(self, i: int, j: int) -> bool:
-        """Whether i is still on its way off the artifact j, or the other way round."""
+        """Whether i is still moving off the artifact j, or j off i."""
         pair = (i, j) if i < j else (j, i)
         if pair not in self.passing:
             return False

@@ -1,8 +1,8 @@
 """One impact in closed form: Newton's restitution along the normal, Coulomb's friction of rough rims across it.
 
-These are the lone impacts: two disks, or a disk and a thing that never moves. Touches that share a disk and press at
-one moment are for `world`; the tests hold both to each other. Every formula gives the same bits when the two disks
-change places and when a coordinate changes its sign, so that neither ids nor a mirrored table can matter.
+Two disks, or a disk and a solid. Touches of one moment that share a disk are solved by `contact_solver`; tests compare
+the two. Every formula gives the same bits when the two disks change places and when a coordinate changes its sign, so
+that neither ids nor a mirrored table matter.
 """
 
 import math
@@ -11,9 +11,9 @@ Spun = tuple[float, float, float]
 """Velocity in mm/s and spin in rad/s."""
 
 PRESSING = 1e-6
-"""mm/s: a touch that closes more slowly than this does not press."""
+"""mm/s: a touch that closes more slowly than this has no impulse."""
 LEAST_SEPARATION = 2.0
-"""mm/s: two things that met part at least this fast, so that no endless chain of ever smaller impacts can arise."""
+"""mm/s: the least speed of separation after an impact. It prevents endless chains of ever smaller impacts."""
 
 
 def disk_impact(
@@ -29,9 +29,9 @@ def disk_impact(
     friction: float,
     least: float,
 ) -> tuple[Spun, Spun, float]:
-    """Motions of two disks after they met, and the push along the unit normal, which points from a to b.
+    """Return the motions of two disks after their impact, and the impulse along the unit normal from a to b.
 
-    They part with at least `least` mm/s.
+    They separate with at least `least` mm/s.
     """
     ax, ay, spin_a = motion_a
     bx, by, spin_b = motion_b
@@ -69,9 +69,9 @@ def solid_impact(
     friction: float,
     least: float,
 ) -> tuple[Spun, float]:
-    """Motion of a disk after it met something that never moves, and the push; the unit normal points into the thing.
+    """Return the motion of a disk after its impact with a solid, and the impulse. The unit normal points into it.
 
-    They part with at least `least` mm/s.
+    They separate with at least `least` mm/s.
     """
     vx, vy, spin = motion
     closing = vx * nx + vy * ny
@@ -91,7 +91,7 @@ def solid_impact(
 
 
 def project_velocity(vx: float, vy: float, normals: list[tuple[float, float]]) -> tuple[float, float]:
-    """The velocity nearest to this one that leads into none of the things whose normals point into them."""
+    """Return the nearest velocity that leads into none of the solids with these normals (unit, into the solid)."""
     if all(vx * nx + vy * ny <= PRESSING for nx, ny in normals):
         return vx, vy
     best, found = math.inf, (0.0, 0.0)

@@ -1,8 +1,7 @@
-"""What has no room to part goes on as one: touches that press are made fast until nothing presses any more.
+"""Merges touching disks that have no room to separate into one body, until no touch presses any more.
 
-The last resort against endless chains of impacts between disks that touch each other. Momentum is kept but for what
-things that never move take up, and energy can only shrink. Disks that are made fast move alike bit by bit, so that they
-never meet again on their way.
+The last resort against endless chains of impacts between disks that touch each other. Momentum is kept except for what
+solids absorb, and energy only shrinks. Merged disks have bitwise equal velocities, so that they do not collide again.
 """
 
 import math
@@ -12,7 +11,7 @@ from typing import NamedTuple
 from simulator.physics.impacts import project_velocity
 
 _STILL = 1e-6
-"""mm/s: what is slower than this stands."""
+"""mm/s: slower bodies are at rest."""
 
 
 class Body(NamedTuple):
@@ -32,10 +31,10 @@ def merge_bodies(
     walls: Sequence[tuple[int, float, float]],
     least: float,
 ) -> list[Velocity]:
-    """Velocities with which no two touching bodies part more slowly than `least` mm/s, unless they move as one.
+    """Return velocities with which touching bodies separate with at least `least` mm/s or move as one.
 
     `pairs` are two bodies that touch, with the unit normal from the first to the second, `walls` a body and the normal
-    into something that never moves. Bodies that no touch presses on keep their velocities.
+    into a solid. Bodies that no touch presses on keep their velocities.
     """
     clump = list(range(len(bodies)))
     members: dict[int, list[int]] = {n: [n] for n in clump}
@@ -44,7 +43,7 @@ def merge_bodies(
         normals[n].append((nx, ny))
     velocity = {n: _common(bodies, members[n], normals[n]) for n in clump}
     while True:
-        # All that press now are made fast before any is looked at again: the order of pairs does not matter.
+        # Merge all pairs that press now before testing any again, so that the order of pairs does not matter.
         fast: list[tuple[int, int]] = []
         for a, b, nx, ny in pairs:
             one, other = velocity[clump[a]], velocity[clump[b]]
@@ -68,7 +67,7 @@ def merge_bodies(
 
 
 def _common(bodies: Sequence[Body], members: Sequence[int], normals: list[Velocity]) -> Velocity:
-    """The velocity of bodies that move as one; sums do not depend on their order."""
+    """The velocity of bodies that move as one. `fsum` makes it independent of their order."""
     if len(members) == 1:
         _, vx, vy = bodies[members[0]]
     else:

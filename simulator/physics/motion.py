@@ -1,4 +1,4 @@
-"""When things happen in closed form: arc to time under constant deceleration, and the first root of a quartic gap."""
+"""Times of events in closed form: arc to time under constant deceleration, and the first root of a quartic gap."""
 
 import math
 
@@ -18,8 +18,8 @@ def time_over(distance: float, speed: float, deceleration: float) -> float:
 def arc_to_disk(dx: float, dy: float, ux: float, uy: float, reach: float, longest: float) -> float:
     """Arc (mm) along the unit direction until a resting point at (dx, dy) is `reach` away; infinite if never.
 
-    Overlapping and still approaching gives 0: a touch that presses at once (P-04). A touch flatter than 1e-6 presses
-    not.
+    Overlapping and still approaching gives 0: a touch that presses at once (P-04). A touch flatter than 1e-6 has no
+    impulse.
     """
     along = dx * ux + dy * uy
     if along <= 1e-6 * reach:

@@ -1,7 +1,7 @@
-"""Lines along which a disk can be flicked so that it meets another: straight, thin, off a solid, off a third disk.
+"""Finds lines along which a flicked disk hits another: direct, thin, off a solid, or off a third disk.
 
-Geometry only, with the rebounds of the physics: it says where to aim and how hard, not what comes of it. Lines whose
-way is blocked, and lines that would lead over an open edge first, are not given. Frame and units are the table's.
+Geometry only, with the rebounds of the physics: it gives direction and speed, not the result. Blocked lines, and lines
+that cross an open edge first, are left out. Frame and units are those of the table.
 """
 
 import math
@@ -51,7 +51,7 @@ class Obstruction:
 
 @dataclass(frozen=True, slots=True)
 class AimingGround:
-    """What a flicked disk can meet: the table's solids and the disks that stand on it."""
+    """What a flicked disk can hit: the solids of the table and the disks that lie on it."""
 
     table: Table
     solids: tuple[Solid, ...]
@@ -59,7 +59,7 @@ class AimingGround:
 
     @classmethod
     def of(cls, table: Table, disks: Iterable[Disk]) -> "AimingGround":
-        """Riders, and who stands on another disk, are out of reach from the table."""
+        """Build from all disks. Riders and disks that lie on another disk cannot be hit and are left out."""
         standing = tuple(disk for disk in disks if not disk.rider and disk.on is None)
         return cls(table, landscape(table).solids, standing)
 
@@ -69,16 +69,16 @@ class AimingGround:
         return self.table.surface.friction * self.table.surface.gravity
 
     def holds(self, x: float, y: float) -> bool:
-        """Whether a centre there is on the battlefield."""
+        """Whether a disk with its centre there is on the battlefield."""
         return inside(self.table.border, x, y)
 
     def first_in_way(
         self, x: float, y: float, ux: float, uy: float, radius: float, mover: str, most: float
     ) -> Obstruction:
-        """What a disk of this radius meets first when it slides from (x, y) along the unit vector, within `most` mm."""
+        """The first obstruction of a disk that slides from (x, y) along the unit vector, within `most` mm."""
         nearest, name, is_disk = most, "", False
         for disk in self.disks:
-            # As `_to_circle`, laid out here: no other question is asked so often.
+            # `_to_circle`, inlined: this is the hottest loop of the bots.
             dx, dy = disk.x - x, disk.y - y
             along = dx * ux + dy * uy
             reach = radius + disk.radius
@@ -118,7 +118,7 @@ class AimingGround:
 
 
 def speeds(line: Line, slide: float, arrivals: tuple[float, ...] = ARRIVALS_MM_S) -> tuple[float, ...]:
-    """Speeds (mm/s) that bring a disk along the line to its target, softest first; none beyond what a finger does."""
+    """Speeds (mm/s) with which a disk reaches its target, slowest first; none above `FASTEST_MM_S`."""
     found = []
     for arrival in arrivals:
         after_rebound = arrival * arrival + 2.0 * slide * line.last
@@ -129,7 +129,7 @@ def speeds(line: Line, slide: float, arrivals: tuple[float, ...] = ARRIVALS_MM_S
 
 
 def straight_lines(ground: AimingGround, mover: Disk, target: Disk) -> Iterator[Line]:
-    """The direct line and a thin one on each side, as far as the way is clear."""
+    """The direct line and a thin one on each side, where the way is clear."""
     dx, dy = target.x - mover.x, target.y - mover.y
     apart = math.hypot(dx, dy)
     reach = mover.radius + target.radius

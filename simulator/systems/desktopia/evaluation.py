@@ -1,4 +1,4 @@
-"""What a position is worth to a seat, as one plain number: life and characters first, then all that helps later."""
+"""Evaluates a position for a seat as one number: life and characters first, then what helps later."""
 
 import math
 
@@ -13,10 +13,10 @@ from simulator.systems.desktopia.state import Piece
 
 WON = 1000.0
 DRAWN = -50.0
-"""A draw is worse than any battle that goes on."""
+"""A draw is worse than any battle that continues."""
 LIFE = 1.0
 ALIVE = 1.0
-"""For a character that is there at all, beside each life it has."""
+"""For a living character, in addition to each life it has."""
 PER_MAXIMUM_LIFE = 0.25
 """For a character of more maximum life: what it can still be healed to."""
 GUARDED = 0.7
@@ -44,12 +44,12 @@ FEAR = 0.2
 
 
 def eagerness(b: Battle, seat: int) -> float:
-    """Grows with the battle, so that no two bots wait for each other for ever, and while an enemy plays for time."""
+    """Grows with the turns, so that bots do not wait for each other forever, and while an enemy plays for time."""
     return 1.0 + b.state.turn / EAGER_TURNS + URGENT * urgency(b, seat)
 
 
 def evaluate_position(b: Battle, seat: int) -> float:
-    """Higher is better for the seat; positions after the same decision request are comparable."""
+    """Return the value of the position; higher is better for the seat."""
     state = b.state
     players = state.players
     side = players[seat].side
@@ -110,7 +110,7 @@ def _worth(b: Battle, piece: Piece) -> float:
 
 
 def _attached(b: Battle, missile: Piece, side: str) -> float:
-    """What a missile on a character is worth to the side."""
+    """The value of a missile on a character for the side."""
     carrier = b.piece(missile.on)
     players = b.state.players
     friendly = missile.owner >= 0 and players[missile.owner].side == players[carrier.owner].side
@@ -119,11 +119,11 @@ def _attached(b: Battle, missile: Piece, side: str) -> float:
     return total if players[carrier.owner].side == side else -total
 
 
-# --- what enemies can do next -------------------------------------------------------------------
+# --- threats -------------------------------------------------------------------
 
 
 def evaluate_threat(b: Battle, seat: int) -> float:
-    """What the seat's side may lose to the straight flicks of its enemies before its next turn."""
+    """The loss that direct flicks of enemies threaten before the next turn of the seat."""
     players = b.state.players
     side = players[seat].side
     characters = b.characters()
@@ -149,7 +149,7 @@ def evaluate_threat(b: Battle, seat: int) -> float:
 
 
 def is_guarded(b: Battle, piece: Piece) -> bool:
-    """Whether a missile on the character wards off hits."""
+    """Whether a missile on the character prevents damage from hits."""
     if not any(rider.on == piece.id and rider.size == "missile" for rider in b.on_field()):
         return False
     laboratory = get_laboratory(b.rules)
@@ -157,7 +157,7 @@ def is_guarded(b: Battle, piece: Piece) -> bool:
 
 
 def has_clear_line(ground: AimingGround, enemy: Piece, piece: Piece | Disk) -> bool:
-    """Whether the straight way of an enemy to a character is clear."""
+    """Whether the straight line from an enemy to a character is clear."""
     dx, dy = piece.x - enemy.x, piece.y - enemy.y
     apart = math.hypot(dx, dy)
     if apart < 1.0:

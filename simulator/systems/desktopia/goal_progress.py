@@ -1,4 +1,4 @@
-"""How near a seat is to its goal, as a number to be added to what its pieces are worth, and where it wants to be."""
+"""Progress of a seat towards its goal, as a number for the evaluation, and the places it wants to reach."""
 
 import math
 from collections.abc import Callable, Iterator
@@ -36,12 +36,12 @@ class Aim:
 
 
 def goal_of(b: Battle, seat: int) -> GoalWord:
-    """What the seat fights for."""
+    """The goal of the seat."""
     return b.rules.script.seats[seat].goal or b.rules.script.victory
 
 
 def parts(goal: GoalWord) -> Iterator[GoalWord]:
-    """The goal's single goals."""
+    """The simple goals of which a goal consists."""
     if isinstance(goal, go.AllGoals | go.AnyGoal):
         for inner in goal.goals:
             yield from parts(inner)
@@ -50,7 +50,7 @@ def parts(goal: GoalWord) -> Iterator[GoalWord]:
 
 
 def wants_to_last(b: Battle, seat: int) -> bool:
-    """Whether time is on the seat's side."""
+    """Whether the seat only has to survive."""
     return any(isinstance(goal, go.Survive) for goal in parts(goal_of(b, seat)))
 
 
@@ -67,7 +67,7 @@ def urgency(b: Battle, seat: int) -> float:
 
 
 def progress(b: Battle, seat: int) -> float:
-    """Higher is nearer to the seat's goal; 0 for elimination, which the worth of pieces tells already."""
+    """Return the progress; higher is nearer to the goal. 0 for elimination, which the value of pieces covers."""
     return _toward(b, goal_of(b, seat), seat)
 
 
@@ -91,7 +91,7 @@ def aims(b: Battle, seat: int) -> list[Aim]:
 
 
 def wanted(b: Battle, seat: int) -> frozenset[str]:
-    """The enemies whose death, or whose going from where they stand, the seat's goals ask for."""
+    """Enemies that the goals of the seat want dead or moved away."""
     names: set[str] = set()
     for goal in parts(goal_of(b, seat)):
         match goal:
@@ -112,7 +112,7 @@ def wanted(b: Battle, seat: int) -> frozenset[str]:
     return frozenset(names)
 
 
-# --- what each goal is worth --------------------------------------------------------------------
+# --- value of each goal --------------------------------------------------------------------
 
 
 def _toward(b: Battle, goal: GoalWord, seat: int) -> float:
@@ -187,7 +187,7 @@ _GOALS: dict[type, Callable[[Battle, Any, int], float]] = {
 VALUED: tuple[type, ...] = tuple(_GOALS)
 
 
-# --- small questions ----------------------------------------------------------------------------
+# --- helpers ----------------------------------------------------------------------------
 
 
 def _own(b: Battle, seat: int) -> list[Piece]:
@@ -237,7 +237,7 @@ def _nearest(b: Battle, seat: int, to: Piece) -> float:
 
 
 def _in_zone(b: Battle, zone: str, piece: Piece) -> float:
-    """What it is worth that a character is so near to standing in a zone, or stands there."""
+    """The value of the distance of a character to a zone."""
     place: Point = (piece.x, piece.y)
     border = zone_border(b, zone)
     straight = max(0.0, -distance_to_border(border, *place))

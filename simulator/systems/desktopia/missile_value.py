@@ -1,4 +1,4 @@
-"""What a missile that lies on a character is worth to that character's side, found by experiment.
+"""Measures by experiment what a missile on a character is worth to the side of that character.
 
 The script's battle is set up, the missile is laid on a character, and what follows is compared with what follows
 without it: an enemy hits the character, the character hits enemies, everybody passes for a round. So shields, burdens
@@ -21,7 +21,7 @@ MOST_ENEMIES = 4
 """Enemies with which a character is tried."""
 QUESTIONS = 20
 _ABLE = 0.8
-"""For being able to act."""
+"""The value of being able to act."""
 _STRIKES = 0.6
 """How much what the character deals in one flick counts."""
 _ROUNDS = 1.2
@@ -35,7 +35,7 @@ class MissileValue:
     guard: float = 0.0
     """The share of an enemy's hit that it wards off."""
     other: float = 0.0
-    """All else, in the units of `evaluation`; negative where it harms."""
+    """Everything else, in the units of `evaluation`; negative where it harms."""
 
 
 _MOST_KEPT = 16

@@ -1,6 +1,6 @@
-"""How far it is from place to place round the landscape: shortest ways on a grid that is laid over the table once.
+"""Shortest paths around the landscape, on a grid that is built once for each table.
 
-Disks are no part of the grid: they move. Lengths are in mm, estimates that guide bots and decide nothing by themselves.
+Disks are not part of the grid, because they move. Lengths are estimates in mm for bots; no rule depends on them.
 """
 
 import math
@@ -16,14 +16,14 @@ WIDTH_MM = 23.0
 """The width of the disk whose ways are measured: the narrowest character."""
 _STEPS = tuple((dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy)
 _BLOCKED_FACTOR = 3.0
-"""How much farther off a place counts to which the grid knows no way."""
+"""Factor on the straight distance to a place that the grid cannot reach."""
 _MOST_KEPT = 32
 _routes: dict[int, tuple[Table, "Pathfinder"]] = {}
 # As in `landscape`: tables are told apart by identity, and a kept table keeps its identity.
 
 
 def get_pathfinder(table: Table) -> "Pathfinder":
-    """The ways on a table, laid out once for each."""
+    """The pathfinder of a table, built once for each."""
     known = _routes.get(id(table))
     if known is None:
         if len(_routes) >= _MOST_KEPT:
@@ -33,7 +33,7 @@ def get_pathfinder(table: Table) -> "Pathfinder":
 
 
 class Pathfinder:
-    """Ways on one table; each target's distances are found when they are first asked for."""
+    """Paths on one table; the distances to a target are computed on first use."""
 
     def __init__(self, table: Table) -> None:
         xs, ys = [point[0] for point in table.border.points], [point[1] for point in table.border.points]
@@ -57,7 +57,7 @@ class Pathfinder:
     def cell(self, x: float, y: float) -> int:
         """The free cell in which, or next to which, a place lies."""
         column, row = int((x - self._left) // self._size), int((y - self._top) // self._size)
-        # Not min and max: bots ask this more often than anything else.
+        # Comparisons instead of min and max: this is called very often.
         if column < 0:
             column = 0
         elif column >= self._columns:

@@ -1,6 +1,7 @@
-"""Decisions worth trying: flicks and shots along lines that meet something, moves towards goals and enemies, places.
+"""Proposes decisions worth trying: flicks and shots that hit something, moves towards goals and enemies, places.
 
-Flicks and shots are run by the physics alone, which gives a promise; what the rules make of them is tried later.
+Flicks and shots are simulated by the physics alone, which gives a promise; the rules are applied to the best ones
+later.
 """
 
 import math
@@ -45,15 +46,15 @@ DIRECTIONS = 12
 LEGS_TRIED = 8
 """Cells of the way to somewhere that are tried as the place to stop, the farthest first."""
 LEAST_GAIN_MM = 10.0
-"""A move that brings a disk no nearer than this is none."""
+"""Moves that bring a disk less than this nearer are left out."""
 OPTIONS_TRIED = 24
 QUICK_TARGETS = 3
 LEAVES, HIT, KILL, TAKES = 0.9, 1.0, 1.0, 0.6
 """What a promise counts: a disk that leaves the table, an enemy met, one on its last life, an artifact met."""
 WANTED = 0.6
-"""And that the enemy is one whom a goal of the seat asks for."""
+"""Added when a goal of the seat asks for the enemy."""
 _GUARDED = 0.3
-"""What is left of a hit on one that wards it off."""
+"""The value of a hit on a guarded character."""
 _SIDE_STEPS = (0.0, 55.0, -55.0, 110.0, -110.0)
 """Degrees off the straight line to the target at which a missile is set down beside its shooter."""
 _POWER_OFFSET = 0.9
@@ -62,7 +63,7 @@ _POWER_OFFSET = 0.9
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A decision with what the physics alone promises."""
+    """A decision and the value that the physics alone promises."""
 
     promise: float
     decision: FlickDisk | Shoot
@@ -72,7 +73,7 @@ class Proposal:
 
 
 def propose_flicks(b: Battle, ground: AimingGround, names: Iterable[str], seat: int) -> list[Proposal]:
-    """Flicks of the disks at what they can meet."""
+    """Propose flicks of the disks at what they can hit."""
     disks = b.disks()
     hunted = wanted(b, seat)
     return [found for name in names for found in _flicks(b, disks, ground, name, seat, hunted)]
@@ -90,7 +91,7 @@ def _flicks(
             promise = _promise(b, disks, flick, seat, hunted)
             yield Proposal(promise, flick)
             if promise < -0.5 * LEAVES:
-                # Harder will not do what softer could not.
+                # A harder flick will not do better.
                 break
 
 
@@ -132,7 +133,7 @@ def _nearest(disk: Disk, others: list[Disk], count: int) -> list[Disk]:
 
 
 def _promise(b: Battle, disks: tuple[Disk, ...], flick: FlickDisk, seat: int, hunted: frozenset[str]) -> float:
-    """What the motion alone says: hits and kills, artifacts met, disks that leave the table."""
+    """The value of the motion alone: hits and kills, artifacts reached, disks that leave the table."""
     record = fly(b.rules.table, disks, Flick(flick.piece, flick.direction, flick.speed, flick.offset))
     total = 0.0
     for name in first_met(record, flick.piece):
@@ -302,7 +303,7 @@ def _move(ground: AimingGround, piece: Piece, direction: float, distance: float)
 
 
 def propose_shots(b: Battle, ground: AimingGround, shooter: str, missile: str, seat: int) -> Iterator[Proposal]:
-    """Shots at those whom the missile is meant for, straight from a place beside the shooter."""
+    """Propose shots at characters that the missile is meant for, straight from a place beside the shooter."""
     disk = missile_disk(b, shooter, missile)
     if disk is None:
         return
@@ -331,7 +332,7 @@ def propose_shots(b: Battle, ground: AimingGround, shooter: str, missile: str, s
 
 
 def _good_of(b: Battle, missile: str, target: Piece, seat: int) -> float:
-    """What it promises that a missile finds this target."""
+    """The value of hitting this target with a missile."""
     enemy = is_hostile(b, target, seat)
     worth = get_laboratory(b.rules).worth(missile, target.card, not enemy)
     lying = worth.other + worth.guard
@@ -339,7 +340,7 @@ def _good_of(b: Battle, missile: str, target: Piece, seat: int) -> float:
 
 
 def _meant_for(b: Battle, missile: str, shooter: str, seat: int) -> list[Piece]:
-    """Whom the missile may have for its target, by its card and by what changes that for the shooter."""
+    """Legal targets of the missile, by its card and by the abilities that change this for the shooter."""
     relations = {b.rules.missile(missile).aim}
     for _entry, _ability, modifier, piece, _seat in standing(b, "aim"):
         if piece.id == shooter and modifier.missile in (None, missile):  # type: ignore[attr-defined]
@@ -355,7 +356,7 @@ def _meant_for(b: Battle, missile: str, shooter: str, seat: int) -> list[Piece]:
 
 
 def propose_choices(request: ChoiceRequest, most: int = OPTIONS_TRIED) -> list[Decision]:
-    """Ways to answer, fewest options first."""
+    """Propose answers to a choice, those with the fewest options first."""
     found: list[Decision] = [Choose(())] if request.may or request.least == 0 else []
     for count in range(max(request.least, 1), request.most + 1):
         room = most - len(found)
@@ -364,7 +365,7 @@ def propose_choices(request: ChoiceRequest, most: int = OPTIONS_TRIED) -> list[D
 
 
 def propose_places(b: Battle, request: PlaceRequest, rng: random.Random) -> Iterator[Decision]:
-    """Places for a disk: some that fit, and those that the seat's goals ask for."""
+    """Propose places for a disk: some that fit, and places that the goals of the seat ask for."""
     if request.may:
         yield Choose(())
     found = list(searched_places(b, request))
