@@ -166,6 +166,8 @@ class Rules:
     """Grows when the same content and decisions may lead to another game."""
     content_format: int
     """The newest format of packs that it plays."""
+    ledger_prefix: str
+    """The ids of its rules begin with this and a hyphen, in `docs/rules/<id>.md` and in tests."""
     traits: Traits
     scenarios: tuple[ScenarioFolder, ...]
     """Where the scenarios lie that can be played by themselves; of equal ids the first folder counts."""

@@ -1,7 +1,8 @@
-"""`tablewright rules`: which rules of the game's ledger are held by which tests, and which only people can keep.
+"""`tablewright rules`: which rules of the games' ledgers are held by which tests, and which only people can keep.
 
-The ledger is `docs/rules/desktopia.md`; a test names the rules that it holds, in full, in its docstring or, where it is
-a case folder, under `rules`. What a machine cannot show stands in `docs/rules/people.json` with a reason each.
+The ledger of a game system is `docs/rules/<system>.md`. A test names the rules that it holds, in full, in its docstring
+or, where it is a case folder, under `rules`. Rules that no machine can show are in `docs/rules/people.json`, with a
+reason each.
 
 A name is only a claim. A rule counts as held by a test that fails when the rule is broken on purpose: `--mutate` tries
 the mutations of `docs/rules/mutations.json` (see `tablewright.rule_mutations`) and keeps what it found.
@@ -36,15 +37,12 @@ from tablewright.rule_mutations import (
 )
 
 ROOT = Path(__file__).resolve().parents[2]
-LEDGER = Path("docs", "rules", "desktopia.md")
+LEDGERS = Path("docs", "rules")
 PEOPLE = Path("docs", "rules", "people.json")
 TESTS = Path("tests")
 ALL_HELD = 0
 SOME_MISSING = 1
 WRONG_USE = 2
-
-_STATED = re.compile(r"^- \*\*(DK-[A-Z0-9-]+)\*\*", re.MULTILINE)
-_NAMED = re.compile(r"\bDK-(?:C-)?[A-Z]+-\d\d\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +63,8 @@ class RuleAccount:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """How to print the account, or that the mutations of rules are to be tried."""
     parser.description = _(
-        "Tell which rules of Desktopia are held by which tests, and which only people can keep. Works in a checkout"
-        " only. Ends with 1 when a rule is held by nobody."
+        "Show which rules of the games are held by tests, and which only people can keep. Works in a checkout only."
+        " Ends with 1 when a rule is held by neither."
     )
     add_format(parser)
     parser.add_argument(
@@ -80,7 +78,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """0 when every rule is accounted for, 1 when some are missing, 2 outside of a checkout."""
-    if not all((ROOT / path).exists() for path in (LEDGER, PEOPLE, TESTS)):
+    if not all((ROOT / path).exists() for path in (LEDGERS, PEOPLE, TESTS)):
         print(
             _(
                 "The rules and the tests are not part of an installed Tablewright. Run `python3 run.py rules` in a"
@@ -130,17 +128,27 @@ def account(root: Path) -> RuleAccount:
 
 
 def stated_rules(root: Path) -> tuple[str, ...]:
-    """The ids of the ledger's rules, in its order."""
-    return tuple(_STATED.findall((root / LEDGER).read_text(encoding="utf-8")))
+    """The ids of the rules of each system's ledger, in its order."""
+    from simulator.systems.registry import RULES
+
+    found: list[str] = []
+    for rules in RULES:
+        text = (root / LEDGERS / f"{rules.id}.md").read_text(encoding="utf-8")
+        found += re.findall(rf"^- \*\*({rules.ledger_prefix}-[A-Z0-9-]+)\*\*", text, re.MULTILINE)
+    return tuple(found)
 
 
 def rules_by_test(root: Path) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Every test that names rules, and the rules in the order in which it names them; sorted by file."""
+    from simulator.systems.registry import RULES
+
+    prefixes = "|".join(rules.ledger_prefix for rules in RULES)
+    named = re.compile(rf"\b(?:{prefixes})-(?:C-)?[A-Z]+-\d\d\b")
     for file in sorted((root / TESTS).rglob("test_*.py")):
         shown = file.relative_to(root).as_posix()
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                rules = tuple(dict.fromkeys(_NAMED.findall(ast.get_docstring(node) or "")))
+                rules = tuple(dict.fromkeys(named.findall(ast.get_docstring(node) or "")))
                 if rules:
                     yield f"{shown}::{node.name}", rules
     for file in sorted((root / TESTS).rglob("case.json")):

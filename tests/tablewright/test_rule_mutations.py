@@ -9,7 +9,7 @@ import pytest
 
 from tablewright.command_line import main
 from tablewright.commands import rules
-from tablewright.commands.rules import LEDGER, PEOPLE, ROOT, account
+from tablewright.commands.rules import LEDGERS, PEOPLE, ROOT, account
 from tablewright.rule_mutations import (
     RESULTS,
     TABLE,
@@ -105,7 +105,7 @@ def checkout(root: Path) -> Path:
     weak = 'def test_weak() -> None:\n    """DK-HIT-02."""\n    assert "life" in CARD\n'
     head = 'import json\nfrom pathlib import Path\n\nCARD = json.loads(Path("content/card.json").read_text())\n\n\n'
     for path, text in {
-        LEDGER: "- **DK-HIT-01** One.\n- **DK-HIT-02** Two.\n- **DK-HIT-03** Three.\n",
+        LEDGERS / "desktopia.md": "- **DK-HIT-01** One.\n- **DK-HIT-02** Two.\n- **DK-HIT-03** Three.\n",
         PEOPLE: '{"DK-HIT-03": "Only people see it."}',
         TABLE: json.dumps(table),
         Path("content", "card.json"): '{"life": 1}',

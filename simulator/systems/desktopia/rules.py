@@ -27,6 +27,7 @@ DESKTOPIA_RULES = Rules(
     id=SYSTEM,
     version=RULES_VERSION,
     content_format=FORMAT,
+    ledger_prefix="DK",
     traits=Traits(seats=(1, 4), teams=True, hidden=True, chance=True, continuous=True, physics=True),
     scenarios=(ScenarioFolder("scripts", _("Scripts")), ScenarioFolder("etudes", _("Etudes"))),
     prepare=rules_of,

@@ -11,7 +11,7 @@ import pytest
 
 from tablewright.command_line import main
 from tablewright.commands import rules
-from tablewright.commands.rules import LEDGER, PEOPLE, ROOT, RuleAccount, account, rules_by_test, stated_rules
+from tablewright.commands.rules import LEDGERS, PEOPLE, ROOT, RuleAccount, account, rules_by_test, stated_rules
 
 
 @cache
@@ -34,7 +34,7 @@ def test_people_keep_only_what_no_test_holds_and_each_with_a_reason() -> None:
 
 
 def test_no_test_names_a_rule_that_is_not_in_the_ledger() -> None:
-    ledger = set(re.findall(r"DK-(?:C-)?[A-Z]+-\d\d", (ROOT / LEDGER).read_text("utf-8")))
+    ledger = set(re.findall(r"DK-(?:C-)?[A-Z]+-\d\d", (ROOT / LEDGERS / "desktopia.md").read_text("utf-8")))
     for name, named in rules_by_test(ROOT):
         assert set(named) <= ledger, name
 
@@ -53,7 +53,8 @@ def test_it_prints_what_it_found(capsys: pytest.CaptureFixture[str]) -> None:
 def small(root: Path) -> Path:
     """A checkout with three rules: one tested, one for people, one that nobody keeps."""
     for path, text in {
-        LEDGER: "- **DK-HIT-01** One.\n- **DK-HIT-02** Two.\n- **DK-C-X-03** Three, after **DK-HIT-01**.\n",
+        LEDGERS
+        / "desktopia.md": "- **DK-HIT-01** One.\n- **DK-HIT-02** Two.\n- **DK-C-X-03** Three, after **DK-HIT-01**.\n",
         PEOPLE: '{"DK-HIT-02": "Only people see it."}',
         Path("tests", "test_it.py"): 'def test_one() -> None:\n    """DK-HIT-01: so."""\n',
     }.items():
