@@ -1,4 +1,4 @@
-"""What menus and keys do on a table, by the name of the action, and when each applies, for a right click."""
+"""The commands of the canvas by action name, and when each is available in the context menu."""
 
 from __future__ import annotations
 
@@ -45,18 +45,18 @@ _ELSEWHERE: Final[Mapping[str, Callable[[CanvasController], bool]]] = {
     "squads": _has_character,
     "ranges": _is_one_character,
 }
-"""When the menu has what the window does."""
+"""When the context menu offers the window's own actions."""
 
 
 class CanvasCommand(NamedTuple):
-    """Something that is done on the table in front."""
+    """A command on the current canvas, and whether it is available."""
 
     do: Callable[[CanvasController], object]
     fits: Callable[[CanvasController], bool] = _always
 
 
 def _order(way: Way, by: int) -> Callable[[CanvasController], object]:
-    """A selected missile goes up or down in its stack; else the pieces among those of their kind."""
+    """Raise or lower the selected missile in its stack, otherwise the selected pieces."""
 
     def do(controller: CanvasController) -> None:
         if not controller.stacked_missiles.shift(by):
@@ -130,11 +130,11 @@ TABLE_MENU: Final[tuple[str, ...]] = (
     "-", "mirror_across", "mirror_down", "rotate_copies",
     "-", "select_all",
 )  # fmt: skip
-"""The menu of a right click, by the names of the actions, `-` for a line; only what applies is shown."""
+"""The context menu by action names, `-` for a separator; only available actions are shown."""
 
 
 def menu_on(controller: CanvasController) -> list[str]:
-    """What of the menu applies to the selection, with no line at its ends and no two in a row."""
+    """The available entries of the context menu, without leading, trailing or repeated separators."""
     shown: list[str] = []
     for name in TABLE_MENU:
         if name == "-":

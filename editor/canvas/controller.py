@@ -1,8 +1,7 @@
-"""A script on its table at work: what is selected, the tool in hand, what a gesture previews and commits.
+"""Edits one script on the canvas: the selection, the active tool, previews and commits of gestures.
 
-It reads through `ScriptAdapter` and writes through it: the canvas never changes a script by itself. Corners, riders,
-handles,
-placing, coming to rest and what is done to a whole selection have files of their own.
+It reads and writes the script only through `ScriptAdapter`. Corner editing, stacked missiles, handles, placing,
+snapping and the commands on a selection have files of their own.
 """
 
 from __future__ import annotations
@@ -56,7 +55,7 @@ _NUDGES: Final[Mapping[int, tuple[int, int]]] = {
 
 
 class CanvasController(QObject):
-    """One script, its scene, its view, and the tool in hand."""
+    """Ties a script to its scene, its view and the active tool."""
 
     selection_changed = Signal(object)  # tuple of pointers
     selection_redrawn = Signal()  # its frames were drawn anew: it may have moved
@@ -75,7 +74,7 @@ class CanvasController(QObject):
         art: Path | None = None,
         parent: QObject | None = None,
     ) -> None:
-        """The first of the tools is the one in hand at first, and the one that Esc goes back to."""
+        """The first tool is active at first, and Esc returns to it."""
         super().__init__(parent)
         self.adapter, self.theme, self.art = adapter, theme, art
         self.snap = Snap()
@@ -124,9 +123,9 @@ class CanvasController(QObject):
     # ------------------------------------------------------------ what is shown
 
     def refresh(self, anew: bool = False, same_cards: bool = False) -> None:
-        """Read the document again; a gesture that goes on is given up, because its pieces may be gone.
+        """Read the document again; cancels a running gesture, because its pieces may no longer exist.
 
-        `anew`: also pieces whose own JSON stayed the same may look different; `same_cards`: no card has changed.
+        `anew` redraws pieces whose own JSON is unchanged; `same_cards` states that no card has changed.
         """
         self.view.cancel_gesture()
         self._shifted = None
@@ -149,7 +148,7 @@ class CanvasController(QObject):
             item.use_theme(theme)
 
     def show_problems(self, severities: Mapping[str, Severity]) -> None:
-        """Mark pieces and zones by the pointers of their problems; a pointer into a piece marks the piece."""
+        """Mark the pieces and zones that the pointers of diagnostics lead into."""
         found: dict[str, Severity] = {}
         for pointer, severity in severities.items():
             item = self.item_at_pointer(pointer)
@@ -158,7 +157,7 @@ class CanvasController(QObject):
         self.scene.show_problems(found)
 
     def item_at_pointer(self, pointer: str) -> str | None:
-        """The pointer of the piece or zone that a pointer names or leads into."""
+        """The pointer of the piece or zone that contains a pointer; None if there is none."""
         place = pointer
         while place:
             if self.scene.piece(place) is not None or place in self.scene.zones:
@@ -201,16 +200,16 @@ class CanvasController(QObject):
             self.selection_changed.emit(pointers)
 
     def select_all(self) -> None:
-        """Every piece of the layers that are shown and not locked."""
+        """Select every piece of the visible, unlocked layers."""
         self.select(tuple(piece.pointer for piece in self.contents.pieces if self.scene.can_take(piece.kind)))
 
     def can_take(self, pointer: str) -> bool:
-        """Whether a piece or an area can be taken hold of: its layer is shown and not locked."""
+        """Whether a piece or an area can be selected: its layer is visible and not locked."""
         piece = self.scene.piece(pointer)
         return self.scene.can_take(piece.kind) if piece is not None else self.scene.can_take("zone")
 
     def selected_pieces(self) -> list[Piece]:
-        """The selected pieces as the script has them, lowest first."""
+        """The selected pieces as in the script, lowest first."""
         found = [piece for pointer in dict.fromkeys(self.selection) if (piece := self.scene.piece(pointer)) is not None]
         return sorted(found, key=lambda piece: self.scene.rank(piece.pointer))
 
@@ -220,12 +219,12 @@ class CanvasController(QObject):
 
     @property
     def movable_zones(self) -> list[Area]:
-        """The selected zones that can be moved and turned as a whole, lowest first."""
+        """The selected zones that can be moved and rotated, lowest first."""
         return [area for area in self.selected_areas() if area.pointer != BATTLEFIELD and area.whole]
 
     @property
     def group(self) -> GroupFrame | None:
-        """The frame of several pieces and zones that turn together; None for one, and with another tool in hand."""
+        """The frame of several pieces and zones that rotate together; None for one, or with another tool active."""
         if self.tool is not self.tools[0] or BATTLEFIELD in self.selection:
             return None
         if len(self.selected_pieces()) + len(self.movable_zones) < 2:
@@ -233,7 +232,7 @@ class CanvasController(QObject):
         return self._turning or GroupFrame(self.extent)
 
     def show_selection(self) -> None:
-        """Draw the frames anew, at the places that a gesture previews."""
+        """Redraw the selection frames, at the positions that a gesture previews."""
         pieces = [self.scene.shown_piece(piece.pointer) or piece for piece in self.selected_pieces()]
         handles = self.tool.name != "nodes"  # whose corners would lie under them
         words, extent = figures_of(pieces), self.scene.extent_of(self.selection)
@@ -246,7 +245,7 @@ class CanvasController(QObject):
         self.selection_redrawn.emit()
 
     def show_ranges(self, shown: bool) -> None:
-        """Draw how far the only selected disk reaches."""
+        """Show or hide the ranges of the selected disk, if exactly one is selected."""
         self._ranges_shown = shown
         self.show_selection()
 
@@ -263,13 +262,13 @@ class CanvasController(QObject):
         self._ranges.show_ranges(QPointF(piece.x, piece.y), piece.radius, turned)
 
     def display_name(self, pointer: str) -> str:
-        """What people call a piece or an area."""
+        """The displayed name of a piece or an area."""
         piece = self.scene.piece(pointer)
         area = None if piece is not None else self.scene.area(pointer)
         return name_of(piece) if piece is not None else name_of_area(area) if area is not None else ""
 
     def label_for(self, verb: str, pointers: Sequence[str]) -> str:
-        """A verb with a place for {what}, filled with the name of what is moved or turned."""
+        """An undo label: the verb with {what} replaced by the name of the piece, or the number of pieces."""
         return verb.format(what=self.display_name(pointers[0]) if len(pointers) == 1 else several(len(pointers)))
 
     # ------------------------------------------------------------ gestures' means
@@ -279,7 +278,7 @@ class CanvasController(QObject):
         return 1 / self.view.zoom
 
     def pointer_at(self, at: PointerAt) -> str | None:
-        """The topmost piece under the pointer, with a little slack."""
+        """The topmost piece within a few pixels of the pointer."""
         return self.scene.pointer_at(at.mm, _SLACK_PX * self.mm_per_px)
 
     def with_stacks(self, pieces: Sequence[Piece]) -> list[Piece]:
@@ -289,12 +288,12 @@ class CanvasController(QObject):
         return [piece for piece in self.contents.pieces if piece.pointer in along or piece.stands_on in along]
 
     def preview(self, poses: Mapping[str, Pose]) -> None:
-        """Show pieces elsewhere, without a change of the document."""
+        """Show pieces at other poses without changing the document."""
         self.scene.preview(poses)
         self.show_selection()
 
     def preview_shift(self, pieces: Sequence[Piece], poses: Mapping[str, Pose], areas: Sequence[Area]) -> None:
-        """Show pieces and zones that were all moved alike; the rest of the table is painted only once."""
+        """Show pieces and zones moved by the same vector; the rest of the table is painted from a cache."""
         together = len(pieces) > 1 and not areas  # then their frames go along as they are
         if not self.view.has_drag_cache:
             over = [*self._overlays, *self.scene.zone_items([area.pointer for area in areas])]
@@ -318,7 +317,7 @@ class CanvasController(QObject):
             self.show_selection()
 
     def preview_turn(self, poses: Mapping[str, Pose], areas: Sequence[Area], frame: GroupFrame) -> None:
-        """Show pieces and zones that are turned together about the middle of a frame."""
+        """Show pieces and zones rotated about the center of a frame."""
         self._turning = frame
         for area in areas:
             self.scene.preview_area(area)
@@ -326,13 +325,13 @@ class CanvasController(QObject):
 
     @property
     def extent(self) -> QRectF:
-        """The area in mm that the selection covers as it is shown; empty for none."""
+        """The bounding rectangle of the selection as shown, in mm; empty without a selection."""
         if self._shifted is not None:
             return self._extent.translated(self._shifted)
         return self.scene.extent_of(self.selection)
 
     def preview_piece(self, piece: Piece) -> None:
-        """Show a piece with another outline, without a change of the document."""
+        """Show a piece with another outline without changing the document."""
         self.scene.preview_piece(piece)
         self.show_selection()
 
@@ -345,7 +344,7 @@ class CanvasController(QObject):
         self.show_selection()
 
     def commit(self, label: str, poses: Mapping[str, Pose], areas: Sequence[Area] = ()) -> None:
-        """Write poses and corners as one undo step; nothing is written when nothing moved."""
+        """Write poses and corners as one undo step, if anything has moved."""
         edits = [
             edit
             for piece in self.contents.pieces
@@ -369,7 +368,7 @@ class CanvasController(QObject):
             self.commit(label, poses, [moved_by(zone, dx, dy) for zone in zones])
 
     def add_zone(self, corners: Sequence[Point]) -> None:
-        """Put a zone on the table and select it; it belongs to the seat with the most disks in it."""
+        """Add a zone and select it; it belongs to the seat with the most disks in it."""
         whose = seat_within(self.contents, corners)
         edits, pointer = script_edits.add_zone(self.adapter.file, self.adapter.script(), corners, whose)
         self.adapter.submit(_("Draw a zone"), edits)
@@ -378,7 +377,7 @@ class CanvasController(QObject):
     # ------------------------------------------------------------ the tool in hand
 
     def activate_tool(self, name: str) -> None:
-        """Take up a tool by its name."""
+        """Activate a tool by its name."""
         tool = next((tool for tool in self.tools if tool.name == name), self.tools[0])
         self.view.cancel_gesture()
         self.tool.deactivate(self)
@@ -390,7 +389,7 @@ class CanvasController(QObject):
         self.show_tool_hint()
 
     def start_placing(self, placement: Placement) -> None:
-        """Take up what is to be placed by the next click."""
+        """Place something with the next click."""
         self.placement = placement
         self.activate_tool("place")
 
@@ -421,7 +420,7 @@ class CanvasController(QObject):
             self.opened.emit(FOLDERS[piece.kind], piece.content)
 
     def menu(self, at: PointerAt, on_screen: QPoint) -> None:
-        """A right click: on something that is not selected it selects that first."""
+        """Open the context menu; a right click on an unselected item selects it first."""
         if self.corners.sketch is not None:
             self.corners.drop()
             return
@@ -448,7 +447,7 @@ class CanvasController(QObject):
         return False
 
     def _step_back(self) -> bool:
-        """Esc with no gesture: back to the first tool, then nothing selected; says whether there was anything."""
+        """Handle Esc without a gesture: first tool, then clear the selection. Returns whether it did anything."""
         if self.tool.name != self.tools[0].name:
             self.activate_tool(self.tools[0].name)
         elif self.stacked_missiles.selected is not None:

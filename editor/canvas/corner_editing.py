@@ -1,6 +1,6 @@
-"""The corners of zones, of the border and of free outlines under a hand, and the outline that is being drawn.
+"""Editing of the corners of zones, border and free outlines, and of the outline being drawn.
 
-It shows frames and nodes, and submits changes of single corners; what a drag on a corner does, the tools tell.
+It shows frames and nodes and submits changes of single corners; the tools implement the drags.
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ _EDGE_PX: Final = 5.0
 
 
 class CornerEditing:
-    """Which corners are shown, hovered and selected, and those of an outline that is not there yet."""
+    """The visible, hovered and selected corners, and those of an outline being drawn."""
 
     def __init__(self, context: EditingContext, snapping: DragSnapping) -> None:
         self.finished: QPointF | None = None
-        """Where in the view an outline was finished, while the pointer is still there."""
+        """The viewport position where an outline was finished, until the pointer leaves it."""
         self._context, self._snapping = context, snapping
         self.frames = PolygonFrames(context.theme)
         self.selected: Node | None = None  # the corner that Del takes away
@@ -54,12 +54,12 @@ class CornerEditing:
     # ------------------------------------------------------------ areas
 
     def area(self, pointer: str) -> Area | None:
-        """A zone, the border or a free outline, as the script has it."""
+        """A zone, the border or a free outline, as in the script."""
         piece = self._context.scene.piece(pointer)
         return self._context.scene.area(pointer) if piece is None else area_of(piece)
 
     def shown(self, pointer: str) -> Area | None:
-        """The same as it is shown while a gesture lasts."""
+        """The same area as shown during a gesture."""
         piece = self._context.scene.shown_piece(pointer)
         return self._context.scene.shown_area(pointer) if piece is None else area_of(piece)
 
@@ -131,7 +131,7 @@ class CornerEditing:
         self.frames.show_areas(framed, self._noded(), self._hovered, self.selected, self.sketch)
 
     def drop_missing_selection(self) -> None:
-        """The document has changed: a selected corner may not be there any more."""
+        """Clear the selected corner if it no longer exists."""
         node = self.selected
         area = self.area(node.area) if node is not None else None
         if node is not None and (area is None or node.index >= len(area.points)):
@@ -140,9 +140,9 @@ class CornerEditing:
     # ------------------------------------------------------------ coming to rest
 
     def snapped(self, at: PointerAt, before: Point | None) -> Point:
-        """Where a corner comes to rest: on the grid or in line with what is near, with guides that show to what.
+        """Snap a corner to the grid or to nearby pieces, and show guides.
 
-        With Shift it stays above or beside the place where it was before; Alt ignores grid and neighbours.
+        Shift keeps the axis of the previous position; Alt ignores grid and pieces.
         """
         context = self._context
         step = context.snap.step(at.alt)
@@ -165,14 +165,14 @@ class CornerEditing:
         return script_edits.resize(file, piece, with_outline(piece, area.points))
 
     def move(self, area: Area, node: Node) -> None:
-        """Write an area whose corner was dragged."""
+        """Write an area after a drag of one corner."""
         if area != self.area(area.pointer):
             label = _("Move a corner of {what}").format(what=self._context.display_name(area.pointer))
             self._context.adapter.submit(label, self._reshaped(area))
             self.select(node)
 
     def insert(self, pointer: str, index: int, at: Point) -> None:
-        """Give an area one corner more."""
+        """Add a corner to an area."""
         area = self.area(pointer)
         if area is None or not area.whole:
             return
@@ -190,7 +190,7 @@ class CornerEditing:
         self.select(Node(pointer, index))
 
     def delete_selected(self) -> bool:
-        """Take the selected corner away; says whether there was one."""
+        """Remove the selected corner; returns whether there was one."""
         node, context = self.selected, self._context
         area = self.area(node.area) if node is not None else None
         if node is None or area is None:
@@ -211,7 +211,7 @@ class CornerEditing:
     # ------------------------------------------------------------ an outline being drawn
 
     def draw(self, corner: Point, done: Callable[[Sequence[Point]], None]) -> None:
-        """One more corner of the outline being drawn; twice the same place counts once. `done` gets all of them."""
+        """Add a corner to the outline being drawn, unless it equals the last one. `done` gets all corners."""
         self._done = done
         corners = self.sketch.corners if self.sketch else ()
         if not corners or corners[-1] != corner:
@@ -220,26 +220,26 @@ class CornerEditing:
         self._context.show_tool_hint()
 
     def preview_next_corner(self, corner: Point) -> None:
-        """Where the next corner would be."""
+        """Show where the next corner would be."""
         if self.sketch is not None:
             self.sketch = PolygonSketch(self.sketch.corners, corner)
             self.show()
 
     def remove_last_corner(self) -> None:
-        """Take the last corner away."""
+        """Remove the last corner."""
         if self.sketch is not None:
             corners = self.sketch.corners[:-1]
             self.sketch = PolygonSketch(corners, self.sketch.next) if corners else None
             self.show()
 
     def preview_first_corner(self, at: PointerAt) -> None:
-        """Where a first corner would come to rest, once the pointer has left where the last outline was finished."""
+        """Show where a first corner would snap, once the pointer has left the end of the last outline."""
         if self.finished is None or (at.px - self.finished).manhattanLength() > _NODE_PX:
             self.finished = None
             self.snapped(at, None)
 
     def close(self, at: PointerAt | None = None) -> None:
-        """The outline is complete, if it has corners enough. `at`: where the pointer closed it."""
+        """Finish the outline if it has enough corners. `at` is where the pointer closed it."""
         self.finished = at.px if at is not None else None
         sketch, done = self.sketch, self._done
         if sketch is not None and done is not None and len(sketch.corners) >= LEAST_CORNERS:
@@ -247,13 +247,13 @@ class CornerEditing:
             done(sketch.corners)
 
     def drop(self) -> None:
-        """Give up the outline being drawn."""
+        """Discard the outline being drawn."""
         self.sketch = self._done = None
         self._context.guides.show_guides((), ())
         self.show()
 
     def key(self, event: QKeyEvent) -> bool:
-        """A key while an outline is drawn; says whether it was used."""
+        """Handle a key while an outline is drawn; returns whether it was used."""
         if self.sketch is None:
             return False
         match event.key():

@@ -1,4 +1,4 @@
-"""Where what a hand drags comes to rest: in line with what is near, touching it, or on the grid; with guides."""
+"""Snapping of dragged pieces: aligned with others, touching them, or on the grid; with guides."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ _TOUCH_PX: Final = 1.5
 
 
 class DragSnapping:
-    """What lies still is looked at once for a table and a selection, however often a gesture asks."""
+    """The snap candidates are collected once per script and selection, not at each step of a drag."""
 
     def __init__(self, context: EditingContext) -> None:
         self._context = context
         self._around: tuple[tuple[ScriptContents, tuple[str, ...], frozenset[str]], SnapCandidates] | None = None
 
     def settled(self, piece: Piece, by: Point, grid: Point, axes: tuple[bool, bool] = (True, True)) -> Point:
-        """How far a dragged piece goes: to a line of another one, to touch one, or to the grid when that is nearest."""
+        """The snapped vector of a dragged piece: to a line of another one, to touch one, or to the grid."""
         around, reach = self.around(), _ALIGN_PX * self._context.mm_per_px
         to = around.settled(box_of(piece), by, grid, reach, axes)
         if piece.outline.kind != "circle" or axes != (True, True):

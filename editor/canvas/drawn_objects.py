@@ -1,4 +1,4 @@
-"""Objects that are drawn rather than chosen: placed with an outline of their own, of the pack's plainest kind."""
+"""Objects drawn by hand: placed with a custom outline, of the plainest kind in the pack."""
 
 from __future__ import annotations
 

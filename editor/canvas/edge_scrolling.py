@@ -1,4 +1,4 @@
-"""Scrolls a view step by step while something is dragged at its edge; when a drag begins and ends, the view says."""
+"""Scrolls a view step by step while the pointer of a drag is at its edge."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class EdgeScroller:
         self._timer.timeout.connect(self.step)
 
     def follow(self, gesture: Gesture, at: PointerAt) -> None:
-        """The pointer of a drag is there now."""
+        """The pointer of a drag moved."""
         edge = _EDGE_PX
         inner = QRectF(self._view.viewport().rect()).adjusted(edge, edge, -edge, -edge).contains(at.px)
         if gesture is not self._gesture:

@@ -1,4 +1,4 @@
-"""The handles of a selection under the pointer: the knob that turns a piece, the squares that change its size."""
+"""Hit tests for the handles of a selection: the rotation knob and the resize squares."""
 
 from __future__ import annotations
 

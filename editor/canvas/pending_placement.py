@@ -1,4 +1,4 @@
-"""What waits to be put onto a table: the ghost of it at the pointer, and the edits that put it there."""
+"""Placing: the ghost at the pointer, and the edits that add the piece."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from schema.i18n import language
 
 
 def resting_place(controller: CanvasController, placement: Placement, at: PointerAt) -> QPointF:
-    """Where a piece placed at the pointer would lie: in line with others, touching one, or on the grid."""
+    """The snapped position of a piece placed at the pointer: aligned, touching, or on the grid."""
     piece = _as_piece(controller, placement, at)
     if placement.kind == "missile":
         return at.mm
@@ -38,7 +38,7 @@ def resting_place(controller: CanvasController, placement: Placement, at: Pointe
 
 
 def _as_piece(controller: CanvasController, placement: Placement, at: PointerAt) -> Piece | None:
-    """What is to be placed as if it lay at the pointer."""
+    """The piece as if it lay at the pointer; None for a missile or a template."""
     card = card_of(controller, placement)
     match placement.kind:
         case "thing":
@@ -51,7 +51,7 @@ def _as_piece(controller: CanvasController, placement: Placement, at: PointerAt)
 
 
 def place(controller: CanvasController, placement: Placement, at: QPointF) -> None:
-    """Put something of the pack onto the table and select it. A missile goes onto the character there."""
+    """Add a piece to the table and select it. A missile is put on the character at that position."""
     if placement.kind == "missile":
         controller.stacked_missiles.put(placement.content, at)
         return
@@ -80,7 +80,7 @@ def default_angle(controller: CanvasController, placement: Placement, at: QPoint
 
 
 def show_ghost(controller: CanvasController, placement: Placement, at: QPointF) -> None:
-    """Show at a place what would be put there."""
+    """Show the ghost of a placement at a position."""
     card = card_of(controller, placement)
     paint: Callable[[QPainter], None]
     if placement.kind == "template":

@@ -1,4 +1,4 @@
-"""What is done to the selection as a whole, each as one undo step: move, turn, align, order, mirror, delete."""
+"""Commands on the whole selection, one undo step each: rotate, align, order, mirror, delete."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ Axis = Literal["x", "y"]
 
 
 def turn(controller: CanvasController, by: float) -> None:
-    """Turn each selected piece about its own centre, clockwise."""
+    """Rotate each selected piece about its own center, clockwise in degrees."""
     pieces = controller.selected_pieces()
     poses = {piece.pointer: Pose(piece.x, piece.y, turned(piece.angle + by, whole_steps=False)) for piece in pieces}
     _place(controller, _("Rotate {what}"), poses)
 
 
 def align(controller: CanvasController, axis: Axis) -> None:
-    """Bring the centres of the selected pieces onto one line: `x` one above the other, `y` side by side."""
+    """Align the centers of the selected pieces: `x` gives them one x coordinate, `y` one y coordinate."""
     pieces = controller.selected_pieces()
     if len(pieces) < 2:
         return
@@ -39,7 +39,7 @@ def align(controller: CanvasController, axis: Axis) -> None:
 
 
 def distribute(controller: CanvasController, axis: Axis) -> None:
-    """Equal steps between the centres of at least three selected pieces, along `x` or `y`."""
+    """Distribute the centers of at least three selected pieces evenly along `x` or `y`."""
     pieces = sorted(controller.selected_pieces(), key=lambda piece: piece.x if axis == "x" else piece.y)
     if len(pieces) < 3:
         return
@@ -86,7 +86,7 @@ def delete(controller: CanvasController) -> None:
 
 
 def duplicate(controller: CanvasController) -> None:
-    """Set down a copy of every selected piece and zone beside it."""
+    """Add a copy of every selected piece and zone next to the original."""
     pieces, zones = controller.selected_pieces(), controller.movable_zones
     if not pieces and not zones:
         return
@@ -138,7 +138,7 @@ def _tints(contents: ScriptContents) -> dict[str, str]:
 
 
 def free_outline(controller: CanvasController) -> None:
-    """Give the selected things free outlines of the same form, and take up the tool that drags their corners."""
+    """Convert the selected things to polygons of the same shape, and activate the tool for corners."""
     pieces = [(piece, after) for piece in controller.selected_pieces() if (after := freed(piece)) is not None]
     if pieces:
         edits = [edit for piece, after in pieces for edit in script_edits.resize(controller.adapter.file, piece, after)]
@@ -149,7 +149,7 @@ def free_outline(controller: CanvasController) -> None:
 
 
 def usual_outline(controller: CanvasController) -> None:
-    """Take the outlines of their own from the selected things."""
+    """Reset the selected things to the outline of their kind."""
     pointers = reshaped_things(controller)
     if pointers:
         edits = [edit for pointer in pointers for edit in script_edits.usual_shape(controller.adapter.file, pointer)]

@@ -1,4 +1,4 @@
-"""The missiles that lie on characters, under a hand: which one is selected, where a dragged one would come to lie."""
+"""Editing of the missiles stacked on characters: the selected one, and the target of a dragged one."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _RADIUS_MM = DIAMETER_MM["missile"] / 2
 
 
 class StackedMissiles:
-    """A rider can be taken hold of while its character is the only thing selected."""
+    """A missile can be selected while its character is the only selected piece."""
 
     def __init__(self, context: EditingContext) -> None:
         self._context = context
@@ -118,7 +118,7 @@ class StackedMissiles:
         self.select(new)
 
     def delete_selected(self) -> bool:
-        """Take the selected rider away; says whether there was one."""
+        """Remove the selected missile; returns whether there was one."""
         carrier = self._context.scene.piece(self.selected.carrier) if self.selected else None
         if carrier is None or self.selected is None:
             return False

@@ -17,7 +17,7 @@ class Tool(Protocol[Canvas_contra]):
 
     @property
     def name(self) -> str:
-        """How the program calls it."""
+        """The identifier."""
 
     @property
     def icon(self) -> str:
@@ -25,23 +25,23 @@ class Tool(Protocol[Canvas_contra]):
 
     @property
     def key(self) -> str:
-        """The key that takes it up."""
+        """The shortcut that activates it."""
 
     @property
     def cursor(self) -> Qt.CursorShape:
-        """Over an empty place."""
+        """The cursor over an empty area."""
 
     def title(self) -> str:
-        """What people call it."""
+        """The displayed name."""
 
     def hint(self, controller: Canvas_contra) -> str:
-        """What to do with it, for the status bar."""
+        """Instructions for the status bar."""
 
     def press(self, controller: Canvas_contra, at: PointerAt) -> Gesture | None:
         """The left button went down."""
 
     def hover(self, controller: Canvas_contra, at: PointerAt) -> Qt.CursorShape:
-        """The pointer moved; gives the cursor to show."""
+        """The pointer moved without a button pressed; returns the cursor to show."""
 
     def deactivate(self, controller: Canvas_contra) -> None:
-        """Another tool is taken up."""
+        """Another tool is activated."""

@@ -1,6 +1,6 @@
-"""The view on a table: zoom, pan, exact places under the pointer, and who gets the mouse and the keys.
+"""The view of a table: zoom, pan, exact positions under the pointer, and routing of mouse and keys.
 
-`CanvasView` knows nothing of scripts, so test-play can look at its own table through it.
+`CanvasView` knows nothing of scripts, so test-play uses it too.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ LEAST_ZOOM: Final = 0.1  # pixels per mm
 MOST_ZOOM: Final = 8.0
 _STEP: Final = 1.2
 _CACHE_KB: Final = 128 * 1024
-"""Room for the pictures that Qt keeps of the items of a table; its own limit holds hardly more than the surface."""
+"""Size of Qt's pixmap cache for the items of a table; the default holds little more than the surface."""
 _ROOM_MM: Final = 400.0  # how far the view may pan beyond the table
 
 
 @dataclass(frozen=True, slots=True)
 class PointerAt:
-    """Where the mouse is and what is held with it."""
+    """The position of the mouse and the modifier keys."""
 
     x: float  # mm
     y: float
@@ -55,7 +55,7 @@ class PointerAt:
 
 
 class Gesture(Protocol):
-    """What lasts from a press of the button to its release; nothing but `release` may change a document."""
+    """A drag from press to release; only `release` may change a document."""
 
     def move(self, at: PointerAt) -> None:
         """The pointer moved."""
@@ -64,17 +64,17 @@ class Gesture(Protocol):
         """The button was released."""
 
     def cancel(self) -> None:
-        """Esc was pressed, or the window lost the mouse: as if nothing had happened."""
+        """Esc was pressed, or the window lost the mouse: undo the preview."""
 
 
 class InputTarget(Protocol):
-    """Who answers the mouse on the table: a tool of the editor, or the player's hand in test-play."""
+    """Handles the mouse on the table: the canvas controller, or the player's input in test-play."""
 
     def press(self, at: PointerAt) -> Gesture | None:
         """The left button went down."""
 
     def hover(self, at: PointerAt) -> Qt.CursorShape:
-        """The pointer moved with no button held; gives the cursor to show."""
+        """The pointer moved without a button pressed; returns the cursor to show."""
 
     def pointer_left(self) -> None:
         """The pointer left the table."""
@@ -83,7 +83,7 @@ class InputTarget(Protocol):
         """A double click."""
 
     def key(self, event: QKeyEvent) -> bool:
-        """A key the view has no use for; says whether it was used."""
+        """A key that the view does not use; returns whether it was used."""
 
 
 class DragFollower(Protocol):
@@ -165,15 +165,15 @@ class CanvasView(QGraphicsView):
 
     @property
     def centre(self) -> QPointF:
-        """The place in mm in the middle of the view."""
+        """The scene position at the center of the view, in mm."""
         return self.exact(QPointF(self.viewport().width() / 2, self.viewport().height() / 2))
 
     def exact(self, px: QPointF) -> QPointF:
-        """The place in mm under a place in the viewport, to fractions of a pixel; Qt's own mapping steps whole ones."""
+        """The scene position in mm of a viewport position; unlike `mapToScene`, exact to fractions of a pixel."""
         return self._inverted().map(px)
 
     def on_screen(self, mm: QPointF) -> QPointF:
-        """The place in the viewport of a place in mm, to fractions of a pixel."""
+        """The viewport position of a scene position in mm, exact to fractions of a pixel."""
         return self.viewportTransform().map(mm)
 
     def seen(self) -> QRectF:
@@ -181,7 +181,7 @@ class CanvasView(QGraphicsView):
         return self._inverted().mapRect(QRectF(self.viewport().rect()))
 
     def zoom_to(self, zoom: float, about: QPointF | None = None) -> None:
-        """Zoom so that the place under `about` (in the viewport; its middle when left out) stays there."""
+        """Zoom about a viewport position, by default the center."""
         zoom = min(MOST_ZOOM, max(LEAST_ZOOM, zoom))
         pivot = about or QPointF(self.viewport().width() / 2, self.viewport().height() / 2)
         kept = self.exact(pivot)
@@ -193,7 +193,7 @@ class CanvasView(QGraphicsView):
         self.zoom_to(self._zoom * _STEP**steps, about)
 
     def look_at(self, centre: QPointF, zoom: float | None = None) -> None:
-        """Bring a place in mm to the middle."""
+        """Center the view on a position in mm."""
         self._fits = None
         if zoom is not None:
             self._zoom = min(MOST_ZOOM, max(LEAST_ZOOM, zoom))
@@ -201,7 +201,7 @@ class CanvasView(QGraphicsView):
         self._show(centre - half)
 
     def fit(self, area: QRectF) -> None:
-        """Show an area in mm as large as fits, with a little air; once the view has its size."""
+        """Fit an area in mm into the view, with a margin; waits until the view has its size."""
         if not self._sized:
             self._waits = lambda: self.fit(area)
             return
@@ -210,14 +210,14 @@ class CanvasView(QGraphicsView):
         self._fits = QRectF(area)
 
     def look_again(self, centre: QPointF, zoom: float) -> None:
-        """Look as once remembered; once the view has its size."""
+        """Restore a saved center and zoom; waits until the view has its size."""
         if not self._sized:
             self._waits = lambda: self.look_at(centre, zoom)
             return
         self.look_at(centre, zoom)
 
     def show_area(self, area: QRectF) -> None:
-        """Pan as little as brings the area into view; never zooms."""
+        """Center the area if it is not fully visible; never zooms."""
         seen = self.seen().adjusted(8 / self._zoom, 8 / self._zoom, -8 / self._zoom, -8 / self._zoom)
         if not seen.contains(area):
             self.look_at(area.center())
@@ -227,7 +227,7 @@ class CanvasView(QGraphicsView):
         return inverse if possible else QTransform()
 
     def _show(self, corner: QPointF) -> None:
-        """Put a place in mm into the upper left corner.
+        """Show a position in mm at the upper left corner.
 
         Scroll bars step whole pixels; the transform takes the rest, so that a pan or zoom never drifts.
         """
@@ -245,15 +245,15 @@ class CanvasView(QGraphicsView):
 
     @property
     def has_drag_cache(self) -> bool:
-        """Whether everything but what is dragged is shown from a picture."""
+        """Whether everything except the dragged items is painted from a cache."""
         return self._still is not None
 
     def start_drag_cache(self, moving: Sequence[QGraphicsItem], over: Sequence[QGraphicsItem]) -> None:
-        """From now on paint only what moves; `over` is painted at every frame, above or below it."""
+        """Paint only `moving` and `over` at each frame, the rest from a cache; see `DragCache`."""
         self._still = DragCache(self, moving, over)
 
     def shift(self, by: QPointF) -> None:
-        """Show what moves elsewhere, by so many mm from where its items are."""
+        """Show the moving items shifted by a vector in mm."""
         if self._still is not None:
             self._still.shift = by
             self.viewport().update()
@@ -265,7 +265,7 @@ class CanvasView(QGraphicsView):
             self.viewport().update()
 
     def _rebuild_drag_cache(self, before: DragCache) -> None:
-        """The view looks elsewhere in the middle of a drag."""
+        """Rebuild the cache after a scroll or a zoom during a drag."""
         self._still = None
         self._still = DragCache(self, before.moving, before.over)
         self.shift(before.shift)
@@ -280,7 +280,7 @@ class CanvasView(QGraphicsView):
     # ------------------------------------------------------------ the mouse
 
     def pointer(self, event: QMouseEvent) -> PointerAt:
-        """The place of a mouse event in mm, and what is held with it."""
+        """The position and modifiers of a mouse event."""
         return self.pointer_from(event.position(), event.modifiers())
 
     def pointer_from(self, px: QPointF, held: Qt.KeyboardModifier) -> PointerAt:
@@ -297,11 +297,11 @@ class CanvasView(QGraphicsView):
 
     @property
     def busy(self) -> bool:
-        """Whether a gesture goes on."""
+        """Whether a gesture is running."""
         return self._gesture is not None
 
     def cancel_gesture(self) -> bool:
-        """End the gesture as if nothing had happened; says whether there was one."""
+        """Cancel the gesture; returns whether there was one."""
         gesture = self._let_go()
         if gesture is None:
             return False
@@ -309,7 +309,7 @@ class CanvasView(QGraphicsView):
         return True
 
     def _let_go(self) -> Gesture | None:
-        """The gesture that was going on."""
+        """Take the running gesture out of the view and return it."""
         gesture, self._gesture = self._gesture, None
         if self.drag_follower is not None:
             self.drag_follower.stop()

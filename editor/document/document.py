@@ -1,7 +1,7 @@
-"""The pack that is being edited: its documents, its history, who watches it, and its way to and from the disk.
+"""The pack being edited: its documents, history and watchers, loading and saving.
 
-Views read it when they are told of a change and write only by `submit`. Nothing here knows what a file should say:
-models are looked at only when something is written.
+Views read it when notified of a change and write only through `submit`. Nothing here depends on the content models,
+which are loaded only to write files.
 """
 
 from __future__ import annotations
@@ -44,14 +44,14 @@ Write = Callable[..., tuple[str, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """Everything is on the disk; `files` are those that changed there."""
+    """Everything is saved; `files` are those that were written."""
 
     files: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class NotSaved:
-    """The document is as unsaved as before; `message` says why, `changed_outside` names files that others changed."""
+    """Nothing was saved; `message` gives the reason, `changed_outside` the files that another program changed."""
 
     message: str
     changed_outside: tuple[str, ...] = ()

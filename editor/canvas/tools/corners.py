@@ -48,7 +48,7 @@ class CornersTool:
         return cursor_on_corners(controller, at) or self.cursor
 
     def deactivate(self, controller: CanvasController) -> None:
-        """It leaves nothing behind."""
+        """Nothing to clean up."""
 
 
 def on_corners(controller: CanvasController, at: PointerAt) -> Gesture | None:

@@ -32,4 +32,4 @@ class PanTool:
         return self.cursor
 
     def deactivate(self, controller: CanvasController) -> None:
-        """It leaves nothing behind."""
+        """Nothing to clean up."""

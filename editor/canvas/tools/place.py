@@ -1,4 +1,4 @@
-"""Puts something of the pack onto the table by a click: what it is, the palette has said."""
+"""Places what was chosen in the palette with a click."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from schema.i18n import gettext as _
 
 
 class PlaceTool:
-    """Shows where the piece would lie; Shift goes on placing after a click."""
+    """Shows a ghost of the piece; Shift keeps the tool active after a click."""
 
     name: Final = "place"
     icon: Final = "plus-circle"

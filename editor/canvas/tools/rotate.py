@@ -1,4 +1,4 @@
-"""Turns a piece by its knob, or several about their middle: preview while dragging, one edit at the release."""
+"""Rotates a piece by its knob, or several about their center: preview while dragging, one edit at the release."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Selects pieces and areas by click and rubber band; what a drag on them does, other files tell."""
+"""Selects pieces and areas by click and rubber band, and starts the drags of the other files."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ class SelectTool:
         return around if around in controller.selection else None
 
     def deactivate(self, controller: CanvasController) -> None:
-        """It leaves nothing behind."""
+        """Nothing to clean up."""
 
 
 def _way_of(side: Side, angle: float) -> Qt.CursorShape:

@@ -41,7 +41,7 @@ class RectangleTool:
         return self.cursor
 
     def deactivate(self, controller: CanvasController) -> None:
-        """It leaves nothing behind."""
+        """Nothing to clean up."""
 
 
 class CircleTool:
@@ -68,11 +68,11 @@ class CircleTool:
         return self.cursor
 
     def deactivate(self, controller: CanvasController) -> None:
-        """It leaves nothing behind."""
+        """Nothing to clean up."""
 
 
 class PolygonTool:
-    """Clicks corner by corner; what is being drawn waits on the desk."""
+    """Draws corner by corner; the controller holds the unfinished outline."""
 
     name: Final = "polygon"
     icon: Final = "polygon"

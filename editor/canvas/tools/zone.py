@@ -1,4 +1,4 @@
-"""Draws zones and changes the corners of zones and border; the gestures on corners are in `nodes`."""
+"""Draws zones and edits the corners of zones and border; see `corners` for the drags."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from schema.i18n import gettext as _
 
 
 class ZoneTool:
-    """Clicks draw a polygon, a drag a rectangle; what is being drawn waits on the desk."""
+    """Clicks draw a polygon, a drag a rectangle; the controller holds the unfinished outline."""
 
     name: Final = "zone"
     icon: Final = "selection"
