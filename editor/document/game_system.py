@@ -14,6 +14,7 @@ from schema.packs.paths import MANIFEST
 if TYPE_CHECKING:
     from schema.language.vocabulary import Vocabulary
     from schema.models.base import ContentModel
+    from schema.rendering.ability_text import AbilityText
     from schema.systems.game_system import GameSystem, Reference
 
 
@@ -47,6 +48,11 @@ def system_id(documents: Mapping[str, object]) -> str:
 def vocabulary() -> Vocabulary:
     """The words of the ability language that the pack's system has."""
     return _system().vocabulary
+
+
+def ability_text() -> AbilityText:
+    """Renders abilities in the words of the pack's system."""
+    return _system().ability_text()
 
 
 def model_of(file: str) -> type[ContentModel] | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from schema.checks.incremental import Check, FilesOf
 from schema.diagnostics.diagnostic import CodeInfo
@@ -14,6 +14,9 @@ from schema.models.manifest import Manifest
 from schema.packs.image_info import Art
 from schema.packs.paths import MANIFEST
 from schema.systems.system_info import SystemInfo
+
+if TYPE_CHECKING:
+    from schema.rendering.ability_text import AbilityText
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +99,8 @@ class GameSystem:
     singles: tuple[SingleFile, ...]
     vocabulary: Vocabulary
     """The words of its ability language; no other system sees them."""
+    ability_text: Callable[[], AbilityText]
+    """Renders abilities; a function, because the lexicons are loaded only when something is rendered."""
     references: tuple[Reference, ...]
     """Which fields name other pieces: for renaming, lists of choices and searching."""
     assemble: Callable[[Parts], AnyPack]

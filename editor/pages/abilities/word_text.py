@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from editor.document.document import PackDocument
 from editor.document.field_types import WordSlot, model_for
-from editor.document.game_system import vocabulary
+from editor.document.game_system import ability_text, vocabulary
 from editor.pages.abilities.word_slots import Known
 from editor.pages.card.ability_text import CardNames
 from editor.ui.forms.labels import kind_label
@@ -98,14 +98,13 @@ class WordRenderer:
 
     def whole(self, slot: WordSlot, value: Json) -> str:
         """A word with all that is in it, inside a sentence; its label where it cannot be read."""
-        from schema.systems.desktopia.ability_text import LANGUAGES
-
         if isinstance(value, int) and not isinstance(value, bool):
             return str(value)
         word = _read(slot, value)
         if word is None:
             return _label(value)
-        spoken = LANGUAGES.get(self.tongue) or LANGUAGES["en"]
+        languages = ability_text().languages
+        spoken = languages.get(self.tongue) or languages["en"]
         return spoken.word(self._telling(), word) or _label(value)
 
     def chosen(self, name: str) -> str:
@@ -149,10 +148,10 @@ class WordRenderer:
 
     def _telling(self) -> Rendering[Any]:
         from schema.rendering.word_renderer import Rendering
-        from schema.systems.desktopia.ability_text import LANGUAGES
 
-        tongue = self.tongue if self.tongue in LANGUAGES else "en"
-        telling: Rendering[Any] = Rendering(self.context, tongue, LANGUAGES[tongue].lexicon)
+        languages = ability_text().languages
+        tongue = self.tongue if self.tongue in languages else "en"
+        telling: Rendering[Any] = Rendering(self.context, tongue, languages[tongue].lexicon)
         telling.in_force = self.known.in_force  # type: ignore[assignment]
         telling.roles.update(self._roles or {})
         for name, choice in self.known.choices.items():

@@ -9,7 +9,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
-from editor.document.game_system import vocabulary
+from editor.document.game_system import ability_text, vocabulary
 from editor.document.script_contents import CardOf, said
 from schema.i18n import language
 
@@ -46,11 +46,12 @@ def ability_words(
     read = _read(written)
     if read is None:
         return title, text
-    from schema.systems.desktopia.ability_text import Context, describe, heading
+    from schema.rendering.word_renderer import Context
 
     own = card.get("type" if folder == "missiles" else "name")
     context = Context(_KINDS.get(folder, "character"), _text(own), CardNames(card_of))
-    return title or heading(read, context, tongue), text or describe(read, context, tongue)
+    telling = ability_text()
+    return title or telling.heading(read, context, tongue), text or telling.describe(read, context, tongue)
 
 
 def _read(ability: Mapping[str, object]) -> Ability | None:

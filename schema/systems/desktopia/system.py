@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from schema.systems.desktopia.checks import ALL_CHECKS, CODES
 from schema.systems.desktopia.info import INFO
 from schema.systems.desktopia.pack import KINDS, SINGLES, files_of, pack_of
@@ -9,11 +11,22 @@ from schema.systems.desktopia.references import FACES, REFERENCES
 from schema.systems.desktopia.vocabulary import VOCABULARY
 from schema.systems.game_system import GameSystem
 
+if TYPE_CHECKING:
+    from schema.rendering.ability_text import AbilityText
+
+
+def _ability_text() -> AbilityText:
+    from schema.systems.desktopia.ability_text import ABILITY_TEXT
+
+    return ABILITY_TEXT
+
+
 DESKTOPIA = GameSystem(
     info=INFO,
     kinds=KINDS,
     singles=SINGLES,
     vocabulary=VOCABULARY,
+    ability_text=_ability_text,
     references=(*REFERENCES, FACES),
     assemble=pack_of,
     files_of=files_of,

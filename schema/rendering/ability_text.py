@@ -1,0 +1,65 @@
+"""Abilities as sentences, as on a card, rendered from their data: whole abilities, single words and titles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from schema.language.ability import Ability, Triggered
+from schema.language.base import Word
+from schema.language.readings import without_questions
+from schema.models.base import in_language
+from schema.rendering.families import moment
+from schema.rendering.word_renderer import Context, Lexicon, Rendering, remember
+
+
+@dataclass(frozen=True, slots=True)
+class LanguageRenderer:
+    """A language in which abilities can be rendered."""
+
+    lexicon: Lexicon
+    ability: Callable[[Rendering[Any], Ability], str]
+    word: Callable[[Rendering[Any], Word | int], str]
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityText:
+    """Renders the abilities of one game system."""
+
+    languages: Mapping[str, LanguageRenderer]
+    """By language code, with the words of the system; a language that is missing is rendered in English."""
+
+    def describe(self, ability: Ability, context: Context, language: str) -> str:
+        """The ability in sentences, from its data alone: capital letters, full stops, no title."""
+        tongue, telling = self._begin(context, language)
+        return tongue.ability(telling, without_questions(ability, context.answers))
+
+    def describe_word(self, word: Word | int, context: Context, language: str, within: Ability | None = None) -> str:
+        """One word of an ability as it stands inside a sentence: no capital letter, no full stop.
+
+        `within` is the ability in which it stands: then what is chosen there is "that hero", else "the chosen piece".
+        """
+        tongue, telling = self._begin(context, language)
+        if within is not None:
+            remember(telling, within)
+        return tongue.word(telling, word)
+
+    def heading(self, ability: Ability, context: Context, language: str) -> str:
+        """The author's title, or one that the ability's moment gives: "Spell", "End of turn", "When it dies"."""
+        return in_language(ability.title, language) or self._usual_heading(ability, context, language)
+
+    def _usual_heading(self, ability: Ability, context: Context, language: str) -> str:
+        tongue, telling = self._begin(context, language)
+        telling.in_force = ability.in_force
+        of_the_card = tongue.lexicon.headings.get(context.kind)
+        if of_the_card is not None:
+            return of_the_card
+        if isinstance(ability, Triggered):
+            return moment(telling, ability.when).heading
+        return tongue.lexicon.standing[ability.in_force]
+
+    def _begin(self, context: Context, language: str) -> tuple[LanguageRenderer, Rendering[Any]]:
+        spoken = language if language in self.languages else "en"
+        tongue = self.languages[spoken]
+        return tongue, Rendering(context, spoken, tongue.lexicon)
