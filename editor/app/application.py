@@ -158,7 +158,9 @@ class Shown(QObject):
 
     def tell_of_crash(self, log: Path) -> None:
         """The process before ended in the middle of something."""
-        words = _("The editor ended without warning last time. What was not saved is offered if there is any.")
+        words = _(
+            "The editor closed unexpectedly last time. Unsaved changes are offered for recovery if there are any."
+        )
         text = f"{words} " + _("Details: {file}").format(file=log)
         self.window.notices.tell(Notice("crash", "warning", text))
 
@@ -169,7 +171,7 @@ class Shown(QObject):
             return
         if self._autosave is not None and isValid(self._autosave):
             self._autosave.write()
-        words = _("Something went wrong inside the editor ({error}). Your work is still here; saving now is wise.")
+        words = _("Internal error in the editor ({error}). Your work is intact; save it now.")
         text = words.format(error=f"{type(error).__name__}: {error}"[:200])
         if log is not None:
             text += " " + _("Details: {file}").format(file=log)

@@ -67,7 +67,9 @@ class Autosave(QObject):
         self._mine = self._take_journal()
         """Whether the journal is this window's to write: not where nothing can be written."""
         if self.number != 1:
-            words = _("This pack is open in another window, too. What is saved there appears here, and may collide.")
+            words = _(
+                "This pack is also open in another window. Changes saved there appear here and may conflict with yours."
+            )
             notices.tell(Notice("second-window", "warning", words))
         self._claims: dict[Path, QLockFile] = {}
         """The marks of journals that this window offers."""
@@ -121,7 +123,7 @@ class Autosave(QObject):
             count,
         ).format(count=count, time=time.strftime("%Y-%m-%d %H:%M", time.localtime(recovery.when)))
         if newer := recovery.moved_on(self._document):
-            words += " " + _("On the disk these have changed since: {files}.").format(files=", ".join(newer[:5]))
+            words += " " + _("Changed on disk since then: {files}.").format(files=", ".join(newer[:5]))
         if older := len(self._found) - 1:
             words += " " + ngettext(
                 "After this, {count} older set of changes is offered.",
@@ -195,15 +197,17 @@ class Autosave(QObject):
     # --- a save that somebody else began ----------------------------------------------------------------
 
     def _offer_to_finish(self) -> None:
-        words = _("Somebody else, or another computer, was stopped while saving this pack. Some files may be old ones.")
-        actions = ((_("Finish that save"), self._finish), (_("Keep the files as they are"), self._forget))
+        words = _(
+            "Saving this pack was interrupted, by another person or on another computer. Some files may be outdated."
+        )
+        actions = ((_("Finish saving"), self._finish), (_("Keep the files unchanged"), self._forget))
         self._notices.tell(Notice("unfinished", "warning", words, actions))
 
     def _finish(self) -> None:
         self._notices.forget("unfinished")
         if not finish_saves(self._root, trust=True):
-            words = _("That save cannot be finished: not everything that it needs is there.")
-            actions = ((_("Keep the files as they are"), self._forget),)
+            words = _("Saving cannot be finished: some of the data it needs is missing.")
+            actions = ((_("Keep the files unchanged"), self._forget),)
             self._notices.tell(Notice("unfinished", "warning", words, actions))
         self.look()
 
@@ -212,7 +216,9 @@ class Autosave(QObject):
         try:
             forget_saves(self._root)
         except OSError as error:
-            words = _("What that save left cannot be removed: {reason}.").format(reason=error.strerror or error)
+            words = _("The leftovers of the interrupted save cannot be removed: {reason}.").format(
+                reason=error.strerror or error
+            )
             self._notices.tell(Notice("unfinished", "warning", words))
 
     # --- others -------------------------------------------------------------------------------------
@@ -289,7 +295,8 @@ class Autosave(QObject):
                 self._missing.start()
                 self._document.detach_from_disk()
                 words = _(
-                    "The folder of this pack is gone: {folder}. What is in it is still here; saving writes it again."
+                    "The folder of this pack no longer exists: {folder}. Its content is still open here; "
+                    "saving writes it again."
                 )
                 self._notices.tell(Notice("gone", "error", words.format(folder=self._root)))
             return
@@ -307,8 +314,8 @@ class Autosave(QObject):
         if disputed == self._told:
             return
         self._told = disputed
-        words = _("Changed by another program while it has unsaved changes here: {files}.")
-        actions = ((_("Take the disk's"), lambda: self._take(disputed)), (_("Keep mine"), self._keep))
+        words = _("Changed by another program while there are unsaved changes here: {files}.")
+        actions = ((_("Load from disk"), lambda: self._take(disputed)), (_("Keep mine"), self._keep))
         text = words.format(files=", ".join(disputed[:5]))
         self._notices.tell(Notice("outside", "warning", text, actions))
 

@@ -49,8 +49,8 @@ class Minimap(QWidget):
         self._scale = 0.1
         self._wanted, self._aside = True, False
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        set_tip(self, _("Map of the table"))
-        self.setAccessibleName(_("Map of the table"))
+        set_tip(self, _("Minimap"))
+        self.setAccessibleName(_("Minimap"))
         # Scrolling takes along what stands on the viewport.
         view.looked.connect(self._settle)
         view.looked.connect(self._show_or_hide)

@@ -219,7 +219,7 @@ class ScriptTab(Page):
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
             self.controller.show_selection()
-            set_tip(self.map, _("Map of the table"))
+            set_tip(self.map, _("Minimap"))
             self.controller.view.setAccessibleName(_("Table"))
             self.hint_changed.emit(self.hint)
         super().changeEvent(event)

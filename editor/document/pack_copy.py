@@ -95,9 +95,7 @@ def write_new_folder(files: Mapping[str, bytes | None], target: Path) -> Path:
     """Write the files of a pack into a new folder, all or none, and give it. Raises OSError or SaveFailed."""
     target = target.absolute()
     if target.exists() and (not target.is_dir() or any(target.iterdir())):
-        raise FileExistsError(
-            _("There is something at {folder} already. Nothing is ever written over it.").format(folder=target)
-        )
+        raise FileExistsError(_("{folder} already exists. Existing files are never overwritten.").format(folder=target))
     target.parent.mkdir(parents=True, exist_ok=True)
     half = target.with_name(f".{target.name}.{os.getpid()}.new")
     for left in _left_over(target):

@@ -87,7 +87,7 @@ class Inspector(QWidget):
         self._lost: BrokenSourceNotice | None = None
         self.setAccessibleName(_("Inspector"))
         self.heading = FormHeader()
-        self.empty = EmptyState(_("Select a disk, an object or a file to see it here."))
+        self.empty = EmptyState(_("Select a disk, an object or a file to edit its properties."))
         self.area = _Area()
         page = QWidget()
         box = QVBoxLayout(page)
@@ -159,7 +159,7 @@ class Inspector(QWidget):
     def retranslate(self) -> None:
         """Builds the form again in another language."""
         self.setAccessibleName(_("Inspector"))
-        self.empty.set_line(_("Select a disk, an object or a file to see it here."))
+        self.empty.set_line(_("Select a disk, an object or a file to edit its properties."))
         self._rebuild()
 
     def detach(self) -> None:
@@ -497,7 +497,7 @@ class RawSourceField(QWidget):
         self._quiet = False
         box = QVBoxLayout(self)
         box.setContentsMargins(12, 8, 8, 8)
-        told = label(_("This file is no strict JSON. Mend its text here; the form comes back by itself."), "second")
+        told = label(_("This file is not valid JSON. Fix its text here; the form returns when it is valid."), "second")
         told.setWordWrap(True)
         box.addWidget(told)
         box.addWidget(self.page, 1)

@@ -82,9 +82,9 @@ def refusal(documents: Documents, folder: Folder, title: str, id_: str, tactic: 
     if folder == "etudes" and not tactic.strip():
         return _("Say what is to be learnt.")
     if not _SLUG.match(id_) or len(id_) > MOST_IN_ID:
-        return _("An id is made of small letters a to z, digits and _, and begins with a letter.")
+        return _("An id consists of lowercase letters a to z, digits, - and _, and starts with a letter.")
     if id_ in ids_in(documents, folder) or f"{folder}/{id_}.json" in documents:
-        return _("There is a piece with the id {id} already.").format(id=id_)
+        return _("The id {id} is already in use.").format(id=id_)
     return ""
 
 

@@ -104,4 +104,4 @@ def _show_menu(window: WindowContext, at: QPoint) -> None:
 def _keep_template(window: WindowContext, cutting: Snippet) -> None:
     window.docks.show_palette(TEMPLATES)
     if not window.palette_.keep_template(cutting):
-        window.tell(_("The template could not be kept: there is no folder for settings that can be written."))
+        window.tell(_("The template could not be saved: the settings folder is missing or read-only."))

@@ -36,8 +36,8 @@ class CommandPalette(Popup):
             (action, _("{group}: {choice}").format(group=title, choice=_plain(action.text())))
             for title, action in choices
         ]
-        self.field.setPlaceholderText(_("What do you want to do?"))
-        self.field.setAccessibleName(_("What do you want to do?"))
+        self.field.setPlaceholderText(_("Type a command"))
+        self.field.setAccessibleName(_("Type a command"))
         self.field.textChanged.connect(self._fill)
         self.field.installEventFilter(self)
         self.list = QListWidget()

@@ -188,5 +188,5 @@ def _take_tour(window: WindowContext) -> None:
 
 
 def _show_about(window: WindowContext) -> None:
-    words = _("Tablewright is a workshop for people who make table-top games.")
+    words = _("Tablewright is an editor for makers of tabletop games.")
     window.notices.tell(Notice("about", "info", words))

@@ -249,7 +249,7 @@ class Docks:
     def _speak(self) -> None:
         self._history.setAccessibleName(_("History"))
         if isinstance(self._history, QUndoView):
-            self._history.setEmptyLabel(_("As it was opened"))
+            self._history.setEmptyLabel(_("Opened"))
 
     def retranslate(self) -> None:
         """Speak the language now chosen."""

@@ -41,7 +41,7 @@ def bindings() -> tuple[Binding, ...]:
     from editor.canvas.tools import TOOLS
 
     found = [Binding(f"tool_{tool.name}", tool.title, tool.key, "tools") for tool in TOOLS]
-    found.append(Binding(HAND, lambda: _("Drag the table, with any tool"), _USUAL_HAND, "tools"))
+    found.append(Binding(HAND, lambda: _("Pan the table with any tool"), _USUAL_HAND, "tools"))
     specs = {spec.name: spec for spec in ACTIONS}
     for menu in MENUS:
         found += [

@@ -42,7 +42,7 @@ def tell_of_missing(window: WindowContext, folder: Path) -> None:
         window.preferences.keep(window.settings.without(folder))
         QCoreApplication.sendEvent(window.widget, QEvent(QEvent.Type.LanguageChange))
 
-    words = _("There is no pack at {folder} any more. It may have been moved or renamed.").format(folder=folder)
+    words = _("There is no pack at {folder}. It may have been moved or renamed.").format(folder=folder)
     actions = ((_("Open pack…"), partial(ask, window)), (_("Forget it"), forget))
     window.notices.tell(Notice("missing-pack", "warning", words, actions))
 
@@ -75,7 +75,7 @@ def _make(window: WindowContext, new: NewPack) -> None:
     from editor.pages.start.new_packs import write_new
 
     def failed(error: Exception) -> None:
-        words = _("The pack could not be made, and nothing was written. {reason}").format(reason=error)
+        words = _("The pack could not be created; nothing was written. {reason}").format(reason=error)
         window.notices.tell(Notice("new-pack", "error", words))
 
-    window.work.start(_("Making the pack"), lambda _progress: write_new(new), partial(want, window), failed)
+    window.work.start(_("Creating the pack"), lambda _progress: write_new(new), partial(want, window), failed)

@@ -36,7 +36,7 @@ def write(window: WindowContext, folder: Path) -> None:
         window.notices.tell(Notice("copy", "info", words, ((_("Open it"), partial(_open, window, there, now)),)))
 
     def failed(error: Exception) -> None:
-        words = _("The copy could not be written, and nothing was left behind. {reason}").format(reason=error)
+        words = _("The copy could not be written; nothing was left behind. {reason}").format(reason=error)
         window.notices.tell(Notice("copy", "error", words, ((_("Save a copy…"), partial(ask, window)),)))
 
     window.work.start(_("Writing the copy"), lambda _progress: write_copy(copy, folder), done, failed)

@@ -101,7 +101,7 @@ class QuickOpen(QLineEdit):
             kind = kind_of(self.document, key)
             if kind is not None:
                 title, _mark = kind.title(self, key)
-                names.add(key, title, _("All as a table") if key.startswith(SHEETS) else "")
+                names.add(key, title, _("As a spreadsheet") if key.startswith(SHEETS) else "")
 
     def _choose(self, key: str) -> None:
         # Qt writes the chosen words into the field after this.

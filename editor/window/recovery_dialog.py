@@ -111,7 +111,7 @@ class RecoveryDialog(QDialog):
 
     def retranslate(self) -> None:
         """Speak the language now chosen."""
-        self.setWindowTitle(_("Unsaved changes that were found"))
+        self.setWindowTitle(_("Recovered changes"))
         count = sum(map(len, self._found.values()))
         words = ngettext("{count} value differs from the disk.", "{count} values differ from the disk.", count)
         self._count.setText(words.format(count=count))
@@ -146,7 +146,7 @@ def place_in_words(one: Difference) -> str:
     from editor.ui.forms.labels import field_label
 
     if not one.pointer:
-        return _("The whole file")
+        return _("Whole file")
     words: list[str] = []
     for step in path_of(one.pointer):
         step = str(step)

@@ -96,10 +96,10 @@ class SamplePacks(QObject):
             _take_graphs_along(window, before, written.folder)
             window.follow_moved_pack()
             window.remember()
-            window.tell(_("The work goes on in the copy: {folder}").format(folder=written.folder))
+            window.tell(_("You are now working in the copy: {folder}").format(folder=written.folder))
 
         def failed(error: Exception) -> None:
-            words = _("The copy could not be written, and nothing was left behind. {reason}").format(reason=error)
+            words = _("The copy could not be written; nothing was left behind. {reason}").format(reason=error)
             window.notices.tell(Notice("copy", "error", words, ((_("Make a copy…"), self.ask),)))
 
         window.notices.forget("copy")
@@ -166,7 +166,7 @@ class SampleDialog(QDialog):
         box.setContentsMargins(20, 16, 20, 16)
         box.setSpacing(12)
         box.addWidget(label(_("This is a sample. Make a copy to edit it."), "strong"))
-        more = label(_("Your change goes on in the copy. Cancel takes it back; the sample stays as it is."), "second")
+        more = label(_("Your change is kept in the copy. Cancel undoes it and leaves the sample unchanged."), "second")
         more.setWordWrap(True)
         box.addWidget(more)
         box.addLayout(form)
@@ -186,7 +186,7 @@ class SampleDialog(QDialog):
         self.make.setEnabled(not why)
         self._why.setText(why)
         self._why.setVisible(bool(why))
-        self._folder.setText(_("It will be made at {folder}").format(folder=self.folder))
+        self._folder.setText(_("Will be created at {folder}").format(folder=self.folder))
 
     def _browse(self) -> None:
         folder = QFileDialog.getExistingDirectory(self, _("Where"), self.place.text())
@@ -200,9 +200,9 @@ class SampleDialog(QDialog):
 
 def _free_name(title: str, around: Path) -> str:
     """A name whose folder is free."""
-    name, number = _("{title}, my copy").format(title=title), 2
+    name, number = _("{title} (copy)").format(title=title), 2
     while (around / id_of(name)).exists():
-        name, number = _("{title}, my copy {number}").format(title=title, number=number), number + 1
+        name, number = _("{title} (copy {number})").format(title=title, number=number), number + 1
     return name
 
 

@@ -59,7 +59,7 @@ def tell_of_the_folder(window: WindowContext) -> None:
     # A zip is written anew, so its folder counts.
     if os.access(root, os.W_OK) and os.access(root.parent if window.document.zipped else root, os.W_OK):
         return
-    words = _("The folder of this pack is read-only: what is changed here can be saved only as a copy.")
+    words = _("The folder of this pack is read-only: changes can only be saved as a copy.")
     window.notices.tell(Notice("folder", "info", words, (_copy_instead(window),)))
 
 

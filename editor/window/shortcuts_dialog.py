@@ -147,7 +147,7 @@ class ShortcutsDialog(QDialog):
             if group == "tools":
                 for keys, words in HANDS_ON:
                     item = QTreeWidgetItem([words(), keys()])
-                    set_column_tip(item, 0, _("This cannot be changed."))
+                    set_column_tip(item, 0, _("This shortcut is fixed."))
                     heading.addChild(item)
             heading.setExpanded(True)
         self._show_keys()
@@ -175,7 +175,7 @@ class ShortcutsDialog(QDialog):
         for part in (self.keys, self.none, self.usual):
             part.setEnabled(binding is not None)
         if binding is None:
-            self._name.setText(_("These keys stay as they are.") if self.list.currentItem() is not None else "")
+            self._name.setText(_("These keys are reserved.") if self.list.currentItem() is not None else "")
             self.keys.setText("")
             return
         keys = binding.keys(self._own)
@@ -204,12 +204,12 @@ class ShortcutsDialog(QDialog):
         self.search.setAccessibleName(_("Filter"))
         self.list.setAccessibleName(_("Keyboard shortcuts"))
         self.list.setHeaderLabels([_("What it does"), _("Keys")])
-        self.keys.setPlaceholderText(_("Press the new keys"))
-        self.keys.setAccessibleName(_("Press the new keys"))
-        set_tip(self.keys, _("Click here, then press the new keys; Esc gives up"))
-        self.take.setText(_("Use it here instead"))
+        self.keys.setPlaceholderText(_("Press the new shortcut"))
+        self.keys.setAccessibleName(_("Press the new shortcut"))
+        set_tip(self.keys, _("Click here, then press the new shortcut; Esc cancels"))
+        self.take.setText(_("Reassign"))
         self.none.setText(_("No keys"))
-        self.usual.setText(_("The usual keys"))
+        self.usual.setText(_("Restore defaults"))
         self.all.setText(_("Reset all"))
         self._fill()
 
@@ -272,4 +272,4 @@ def _plain(binding: Binding) -> str:
 
 def _groups() -> list[tuple[str, str]]:
     menus = [(menu.name, menu.words().replace("&", "")) for menu in MENUS]
-    return [("tools", _("Tools of the table")), *menus, ("more", _("More"))]
+    return [("tools", _("Canvas tools")), *menus, ("more", _("More"))]

@@ -109,7 +109,7 @@ class TabArea(QWidget):
 
     def _speak(self) -> None:
         self.bar.setAccessibleName(_("Open documents"))
-        for name, words in (("ScrollLeftButton", _("Tabs to the left")), ("ScrollRightButton", _("Tabs to the right"))):
+        for name, words in (("ScrollLeftButton", _("Scroll tabs left")), ("ScrollRightButton", _("Scroll tabs right"))):
             arrow = self.bar.findChild(QToolButton, name)
             if isinstance(arrow, QToolButton):
                 arrow.setAccessibleName(words)

@@ -123,9 +123,7 @@ class ToolBar(QToolBar):
         self.play_button.setEnabled(able)
         set_tip(
             self.play_button,
-            _("Test-play this script as it is now, unsaved changes included")
-            if able
-            else _("There is no script to play."),
+            _("Test-play this script, including unsaved changes") if able else _("There is no script to play."),
         )
 
     def use_theme(self, theme: Theme) -> None:

@@ -88,7 +88,7 @@ def test_from_a_moment_of_a_play_to_a_solved_etude(
     person.picture("etude-3-goal")
 
     # The solution is recorded by playing: one flick.
-    QTest.mouseClick(press(head, "Record the solution"), LEFT)
+    QTest.mouseClick(press(head, "Record solution"), LEFT)
     page = recording(person)
     qtbot.waitUntil(lambda: page.play.table is not None and page.play.table.camps_filled, timeout=_LONG_MS)
     play = page.play.table
@@ -126,7 +126,7 @@ def test_from_a_moment_of_a_play_to_a_solved_etude(
     qtbot.waitUntil(lambda: "solution-fails" not in [one.code for one in person.problems()], timeout=_LONG_MS)
 
     # The solution can be looked at.
-    QTest.mouseClick(press(head_of(person), "Play the solution"), LEFT)
+    QTest.mouseClick(press(head_of(person), "Play solution"), LEFT)
     shown = person.table
     qtbot.waitUntil(lambda: bool(shown.session.steps) and shown.session.game.result is not None, timeout=_LONG_MS)
     qtbot.waitUntil(lambda: shown.playback.clock_ms is None, timeout=_LONG_MS)

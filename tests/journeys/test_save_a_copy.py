@@ -93,7 +93,7 @@ def test_a_folder_that_is_read_only_says_so_at_once(sit: Sit, pack: Path, monkey
     monkeypatch.setattr(os, "access", lambda path, mode: path != pack and usual(path, mode))
     person = sit(pack)
     told = notice(person, "folder")
-    assert told.text == "The folder of this pack is read-only: what is changed here can be saved only as a copy."
+    assert told.text == "The folder of this pack is read-only: changes can only be saved as a copy."
     assert [words for words, _do in told.actions] == ["Save a copy…"]
 
 

@@ -107,7 +107,7 @@ class AbilityEditor(QWidget):
     @property
     def hint(self) -> str:
         """For the status bar."""
-        return _("Click a phrase, or walk with the arrow keys; Enter shows what fits. Alt+Up and Alt+Down move.")
+        return _("Click a phrase or use the arrow keys; Enter lists alternatives. Alt+Up and Alt+Down move it.")
 
     @property
     def place(self) -> str:
@@ -175,10 +175,10 @@ class AbilityEditor(QWidget):
         self.head.retranslate(_("Goals and rules") if goals else _("What it does"))
         self.head.show_languages((*self.document.languages, language()), self._tongue)
         self.deeds.retranslate()
-        self.empty.set_line(_("It does nothing yet beyond what every such card does."))
+        self.empty.set_line(_("No abilities yet."))
         if self.empty.button is not None and self.empty.link is not None:
             self.empty.button.setText(_("Add an ability"))
-            self.empty.link.setText(_("Paste one from another card"))
+            self.empty.link.setText(_("Paste from another card"))
         self._forget()
         self.sentences.setAccessibleName(_("Abilities in sentences"))
         self._show()

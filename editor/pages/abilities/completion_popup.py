@@ -108,9 +108,9 @@ class CompletionPopup(QWidget):
         self._show_nothing()
 
     def retranslate(self) -> None:
-        self.search.setPlaceholderText(_("Search what fits"))
-        self.search.setAccessibleName(_("Search what fits"))
-        self.list.setAccessibleName(_("What fits here"))
+        self.search.setPlaceholderText(_("Search completions"))
+        self.search.setAccessibleName(_("Search completions"))
+        self.list.setAccessibleName(_("Completions"))
         self._show_nothing()
         if self.file:
             self.show_place(self.file, self.place)
@@ -151,7 +151,7 @@ class CompletionPopup(QWidget):
         nothing = self._lists.isHidden() and self._holder.isHidden()
         self.split.setHidden(nothing)
         self.nothing.setVisible(nothing)
-        told = _("Nothing else fits here.") if self.place else _("What fits the chosen phrase is listed here.")
+        told = _("No other completions.") if self.place else _("Completions for the selected phrase appear here.")
         self.nothing.set_line(told)
 
     def show_problems(self, problems: Problems) -> None:

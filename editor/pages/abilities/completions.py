@@ -48,7 +48,7 @@ def offers(slot: Slot, known: Known, speech: WordRenderer | None = None) -> tupl
         return ()
     found: list[Completion] = []
     if word.whole:
-        found.append(Completion(NUMBER, _("Number"), _("A plain whole number."), _("Plain")))
+        found.append(Completion(NUMBER, _("Number"), _("An integer."), _("Plain")))
     for kind, model in word.options().items():
         told = _((model.__doc__ or "").strip())
         if word.family == "selector" and kind in ("chosen", "event"):

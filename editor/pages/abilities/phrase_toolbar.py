@@ -58,9 +58,9 @@ class PhraseToolbar(QWidget):
     def retranslate(self) -> None:
         """Speak the language now chosen."""
         hints = {
-            "add": _("Add after it (Ins)"),
-            "wrap": _("Put it into another word"),
-            "unwrap": _("Put what is inside in its place"),
+            "add": _("Add after (Ins)"),
+            "wrap": _("Wrap in another word"),
+            "unwrap": _("Replace by its content"),
             "duplicate": _("Duplicate (Ctrl+D)"),
             "up": _("Move up (Alt+Up)"),
             "down": _("Move down (Alt+Down)"),
@@ -74,7 +74,7 @@ class PhraseToolbar(QWidget):
         """What can be done to what stands at a place, which is called so."""
         self.place = place
         documents, file = self._document.documents, self._file
-        self.crumbs.setText(self._path(title) if place else _("Choose a phrase above."))
+        self.crumbs.setText(self._path(title) if place else _("Select a phrase above."))
         item = bool(place) and not is_new(place) and is_there(documents, file, place)
         in_list = item and edits.item_slot(documents, file, place) is not None
         able = {
@@ -151,7 +151,7 @@ class PhraseToolbar(QWidget):
             action.triggered.connect(partial(self.do, name))
         menu.addSeparator()
         more = (
-            ("before", _("Add before it (Shift+Ins)")),
+            ("before", _("Add before (Shift+Ins)")),
             ("copy", _("Copy")),
             ("cut", _("Cut")),
             ("paste", _("Paste")),
@@ -188,7 +188,7 @@ class PhraseToolbar(QWidget):
             word = None
         edit = edits.paste(documents, self._file, place, word) if word is not None else None
         if edit is None:
-            self.told.emit(_("What was copied does not fit here."))
+            self.told.emit(_("The clipboard content does not fit here."))
             return
         after = beside(place, 1) if json_tree.last_step(place).isdecimal() else place
         if is_new(place):

@@ -44,11 +44,11 @@ class PrintedText:
         own = value.get("text")
         written = own.get(tongue) if isinstance(own, dict) else None
         if not isinstance(written, str) or not written:
-            return (("told", told or _("The card says nothing yet: something is missing above.")),)
+            return (("told", told or _("There is no card text yet: the ability above is incomplete.")),)
         if not told or told == written:
             return (("own", written),)
         return (
             ("own", written),
-            ("told", _("From its parts: {words}").format(words=told)),
-            ("link", _("Let the card say what the parts say")),
+            ("told", _("Generated: {words}").format(words=told)),
+            ("link", _("Use the generated text")),
         )

@@ -104,9 +104,7 @@ def _word(document: PackDocument, file: str, place: str, slot: WordSlot, title: 
         key, around = json_tree.last_step(place), document.value(file, json_tree.parent(place))
         outer = str(around.get("kind")) if isinstance(around, dict) else ""
         nothing = _capital(nothing_words(outer, key)) if value is None or outer else _("Nothing")
-        found.append(
-            SlotChoice(nothing, _("Leave it out."), _("Plain"), _putting(file, place, None), "", value is None)
-        )
+        found.append(SlotChoice(nothing, _("Leave out."), _("Plain"), _putting(file, place, None), "", value is None))
     speech = _speech(document, file, place)
     known = speech.known
     for offer in offers(slot, known, speech):
@@ -173,7 +171,7 @@ def _new_items(document: PackDocument, file: str, place: str, slot: Slot, card: 
     speech = _speech(document, file, place)
     if isinstance(target, ListSlot):
         word = first_for(target.item, document.documents, speech.known)
-        return (SlotChoice(_("One more branch"), "", _("Plain"), placed([word])),)
+        return (SlotChoice(_("Add a branch"), "", _("Plain"), placed([word])),)
     if not isinstance(target, WordSlot):
         return ()
     found = []

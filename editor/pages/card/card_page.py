@@ -42,7 +42,7 @@ class CardPage(Page):
         self.overview = SummaryPage(document, file, theme)
         self.overview.jump.connect(self.jump)
         self._held: Page | None = None
-        self.picture = IconButton("image-square", theme, _("Choose the picture of the card"), 16)
+        self.picture = IconButton("image-square", theme, _("Choose card picture"), 16)
         self.picture.setProperty("role", "raised")
         self.board.put_button(self.picture)
         self.picture.clicked.connect(self.choose_picture)
@@ -117,15 +117,15 @@ class CardPage(Page):
     def hint(self) -> str:
         preview = self.board.preview
         if preview.empty:
-            return _("Choose a line to change what it speaks of in the inspector.")
+            return _("Select a line to edit it in the inspector.")
         shown = preview.card
         if shown is not None:
             fit = fit_card(shown)
             if fit.text_overflows:
-                return _("The words do not fit on the card: shorten them.")
+                return _("The text does not fit on the card: shorten it.")
             if fit.name_overflows:
                 return _("The name does not fit on the card: shorten it.")
-        return _("Change the card in the inspector; it is drawn as you type.")
+        return _("Edit the card in the inspector; the preview updates as you type.")
 
     def close_down(self) -> None:
         """Stop following the document; the tab is about to go."""
@@ -139,8 +139,8 @@ class CardPage(Page):
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
-            set_tip(self.picture, _("Choose the picture of the card"))
-            self.picture.setAccessibleName(_("Choose the picture of the card"))
+            set_tip(self.picture, _("Choose card picture"))
+            self.picture.setAccessibleName(_("Choose card picture"))
             self._draw()
         super().changeEvent(event)
 

@@ -30,7 +30,7 @@ class InspectorCard(QWidget):
         self._file = ""
         self._face = _Face()
         self._face.opened.connect(lambda: self.opened.emit(self._file))
-        self._go = IconButton("arrow-square-out", theme, _("Open the card"), 14)
+        self._go = IconButton("arrow-square-out", theme, _("Open card"), 14)
         self._go.clicked.connect(lambda: self.opened.emit(self._file))
         self._section = Section(_("Card"), self._face, theme, self._go)
         box = QVBoxLayout(self)
@@ -54,8 +54,8 @@ class InspectorCard(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
             self._section.set_title(_("Card"))
-            set_tip(self._go, _("Open the card"))
-            self._go.setAccessibleName(_("Open the card"))
+            set_tip(self._go, _("Open card"))
+            self._go.setAccessibleName(_("Open card"))
             self._face.retranslate()
             self._draw()
         super().changeEvent(event)

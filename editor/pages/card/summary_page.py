@@ -62,7 +62,7 @@ class SummaryPage(QScrollArea):
         box.addWidget(label(f"{kind} · {self._file}", "second"))
         content = self._document.content(self._file)
         if isinstance(content, Broken):
-            told = label(_("This file is no strict JSON. Show the source to mend it."), "error")
+            told = label(_("This file is not valid JSON. Show its source to fix it."), "error")
             told.setWordWrap(True)
             box.addSpacing(12)
             box.addWidget(told)

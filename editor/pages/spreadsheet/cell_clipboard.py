@@ -88,7 +88,9 @@ def planned(
     """
     found = _Planning(document, folder, make)
     for number, cells in enumerate(grid[MOST_ROWS:], MOST_ROWS + 1):
-        found.leave(number, "", cells[0] if cells else "", _("Only {n} rows are pasted at once.").format(n=MOST_ROWS))
+        found.leave(
+            number, "", cells[0] if cells else "", _("At most {n} rows can be pasted at once.").format(n=MOST_ROWS)
+        )
     grid = grid[:MOST_ROWS]
     named = _header(columns, grid)
     start = 1 if named else 0
@@ -191,8 +193,8 @@ def _header(columns: Sequence[Column], grid: Grid) -> list[Column | None]:
 
 def _reason(column: Column) -> str:
     if column.key == "id":
-        return _("An id is changed by Rename, so that everything that names it follows.")
-    return _("It is changed on the card's own page.")
+        return _("Use Rename to change an id, so that references are updated.")
+    return _("Edit this on the page of the card.")
 
 
 def _id_of(document: PackDocument, file: str) -> str:

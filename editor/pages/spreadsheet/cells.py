@@ -72,7 +72,7 @@ def parsed(document: PackDocument, column: Column, text: str) -> Parsed:
     if not text:
         # In an object that may be missing as a whole nothing is needed.
         needed = column.field.needed and not column.code and not column.outer
-        return Parsed("", fault=_("It must not be empty.") if needed else "", unset=not needed)
+        return Parsed("", fault=_("A value is required.") if needed else "", unset=not needed)
     return _parsed(document, column.bare, text)
 
 
@@ -126,11 +126,11 @@ def _parsed(document: PackDocument, slot: Slot, text: str) -> Parsed:
                 return Parsed(True)
             if word in (NO, "false", "0", _("no").casefold()):
                 return Parsed(False)
-            return Parsed(text, fault=_("It is neither yes nor no."))
+            return Parsed(text, fault=_("Expected yes or no."))
         case ChoiceSlot(options):
             found = [one for one in options if text.casefold() in (one.casefold(), option_label(one).casefold())]
             listed = ", ".join(map(option_label, options))
-            return Parsed(found[0]) if found else Parsed(text, fault=_("It is none of {words}.").format(words=listed))
+            return Parsed(found[0]) if found else Parsed(text, fault=_("Expected one of {words}.").format(words=listed))
         case ReferenceSlot(to=to):
             return _reference(document, to.folder, text)
         case ListSlot(item):
@@ -143,17 +143,17 @@ def _parsed(document: PackDocument, slot: Slot, text: str) -> Parsed:
 def _number(slot: NumberSlot, text: str) -> Parsed:
     bare = text.removesuffix("mm").removesuffix("мм").removesuffix("°").strip().replace(",", ".").replace("−", "-")
     if not re.fullmatch(r"[-+]?(?:\d{1,15}(?:\.\d{0,15})?|\.\d{1,15})", bare):
-        return Parsed(text, fault=_("It is no number."))
+        return Parsed(text, fault=_("Expected a number."))
     figure = float(bare)
     whole = figure == int(figure)
     if slot.whole and not whole:
-        return Parsed(figure, fault=_("It is no whole number."))
+        return Parsed(figure, fault=_("Expected an integer."))
     value = one_decimal(figure) if slot.unit else int(figure) if slot.whole else round(figure, 4)
     if slot.least is not None and (figure < slot.least or (slot.above and figure == slot.least)):
-        said = _("It must be more than {limit}.") if slot.above else _("It is less than {limit}.")
+        said = _("Must be greater than {limit}.") if slot.above else _("Must be at least {limit}.")
         return Parsed(value, fault=said.format(limit=format_number(slot.least)))
     if slot.most is not None and figure > slot.most:
-        return Parsed(value, fault=_("It is more than {limit}.").format(limit=format_number(slot.most)))
+        return Parsed(value, fault=_("Must be at most {limit}.").format(limit=format_number(slot.most)))
     return Parsed(value)
 
 
@@ -172,5 +172,5 @@ def _reference(document: PackDocument, folder: str, text: str) -> Parsed:
     if len(named) == 1:
         return Parsed(named[0])
     if named:
-        return Parsed(text, fault=_("Several are called so: {ids}.").format(ids=", ".join(named)))
-    return Parsed(text, fault=_("Nothing in the pack is called so."))
+        return Parsed(text, fault=_("The name is ambiguous: {ids}.").format(ids=", ".join(named)))
+    return Parsed(text, fault=_("Nothing in the pack has this name."))

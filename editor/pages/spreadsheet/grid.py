@@ -196,7 +196,7 @@ class SpreadsheetGrid(QTableView):
         files = self.chosen_files()
         if len(files) == 1:
             menu.addSeparator()
-            opening = menu.addAction(_("Open the card"))
+            opening = menu.addAction(_("Open card"))
             opening.triggered.connect(lambda: self.open_wanted.emit(files[0]))
         menu.exec(event.globalPos())
 

@@ -147,13 +147,13 @@ class SpreadsheetPage(Page):
     def _tell(self, cells: int, made: int, left: Sequence[SkippedCell]) -> None:
         words = ngettext("{n} cell changed.", "{n} cells changed.", cells).format(n=cells)
         if made:
-            words += " " + ngettext("{n} card made.", "{n} cards made.", made).format(n=made)
+            words += " " + ngettext("{n} card created.", "{n} cards created.", made).format(n=made)
         for one in left[:_MOST_TOLD]:
-            told = _("Row {row}, {column}: “{text}” left alone. {reason}")
+            told = _("Row {row}, {column}: “{text}” skipped. {reason}")
             words += "\n" + told.format(row=one.row, column=one.column, text=one.text[:40], reason=one.reason)
         if len(left) > _MOST_TOLD:
             more = len(left) - _MOST_TOLD
-            words += "\n" + ngettext("{n} more cell left alone.", "{n} more cells left alone.", more).format(n=more)
+            words += "\n" + ngettext("{n} more cell skipped.", "{n} more cells skipped.", more).format(n=more)
         self.notices.tell(Notice("paste", "warning" if left else "info", words))
 
     def _ask(self, text: str, rows: int, at: tuple[int, int]) -> None:
@@ -162,7 +162,7 @@ class SpreadsheetPage(Page):
             "The paste has {n} rows more than there are cards.",
             rows,
         )
-        make = ngettext("Make {n} new card", "Make {n} new cards", rows).format(n=rows)
+        make = ngettext("Create {n} new card", "Create {n} new cards", rows).format(n=rows)
 
         def do() -> None:
             self.notices.forget("beyond")
@@ -210,7 +210,7 @@ class SpreadsheetPage(Page):
             else some.format(n=shown, all=there)
         )
         self._count.setMinimumWidth(self._count.fontMetrics().horizontalAdvance(some.format(n=there, all=there)))
-        self._none.set_line(_("Nothing here is called “{words}”.").format(words=self.field.text().strip()))
+        self._none.set_line(_("No results for “{words}”.").format(words=self.field.text().strip()))
         self._stack.setCurrentWidget(self._empty if not there else self.grid if shown else self._none)
 
     def _speak(self) -> None:
@@ -225,7 +225,7 @@ class SpreadsheetPage(Page):
         self._columns.setAccessibleName(_("Columns"))
         set_tip(self._new, one)
         self._new.setAccessibleName(one)
-        self._empty.set_line(_("Nothing here yet."))
+        self._empty.set_line(_("No cards yet."))
         if self._empty.button is not None:
             self._empty.button.setText(one)
         self._recount()

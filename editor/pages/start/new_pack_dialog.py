@@ -38,7 +38,7 @@ class NewPackDialog(QDialog):
         self.setWindowTitle(_("New pack"))
         self.setMinimumWidth(540)
         self.title, self.id, self.place = QLineEdit(), QLineEdit(), QLineEdit(str(around))
-        self.title.setPlaceholderText(_("What people call it"))
+        self.title.setPlaceholderText(_("Title"))
         self._own_id = False
         self.languages = {code: QCheckBox(LANGUAGE_NAMES.get(code, code)) for code in languages()}
         self.languages[language()].setChecked(True)
@@ -72,9 +72,9 @@ class NewPackDialog(QDialog):
     def _choices(self, chosen: Contents) -> dict[Contents, QRadioButton]:
         """A button for each kind of contents."""
         kinds: tuple[tuple[Contents, str], ...] = (
-            ("starter", _("Starter: two tiny squads and a script")),
-            ("empty", _("Empty: every card your own")),
-            ("base", _("With the base set's cards, and a script")),
+            ("starter", _("Starter: two small squads and a script")),
+            ("empty", _("Empty: only your own cards")),
+            ("base", _("Base set: its cards and a script")),
         )
         found: dict[Contents, QRadioButton] = {}
         group = QButtonGroup(self)
@@ -135,7 +135,7 @@ class NewPackDialog(QDialog):
         shown = why if self._touched else ""
         self._why.setText(shown)
         self._why_icon.setVisible(bool(shown))
-        self._folder.setText(_("It will be made at {folder}").format(folder=wanted.folder) if wanted.id else "")
+        self._folder.setText(_("Will be created at {folder}").format(folder=wanted.folder) if wanted.id else "")
 
     def _browse(self) -> None:
         folder = QFileDialog.getExistingDirectory(self, _("Where"), self.place.text())

@@ -40,14 +40,12 @@ def refusal(new: NewPack) -> str:
     if not new.title.strip():
         return _("The pack needs a title.")
     if not re.fullmatch(r"[a-z][a-z0-9_]*", new.id) or len(new.id) > MOST_IN_ID:
-        return _("An id is made of small letters a to z, digits and _, and begins with a letter.")
+        return _("An id consists of lowercase letters a to z, digits, - and _, and starts with a letter.")
     if not new.languages:
         return _("Choose at least one language.")
     try:
         if new.folder.exists() and (not new.folder.is_dir() or any(new.folder.iterdir())):
-            return _("There is something at {folder} already. Nothing is ever written over it.").format(
-                folder=new.folder
-            )
+            return _("{folder} already exists. Existing files are never overwritten.").format(folder=new.folder)
     except OSError as error:
         return _("{folder} cannot be used: {reason}.").format(folder=new.folder, reason=error.strerror or error)
     return ""

@@ -86,8 +86,12 @@ def _hold(documents: Documents) -> Record:
 
 
 TEMPLATES: Final[tuple[ScriptTemplate, ...]] = (
-    ScriptTemplate("duel", lambda: _("Duel for two"), lambda: _("Two squads, objects set fairly between them"), _duel),
-    ScriptTemplate("three", lambda: _("Three players"), lambda: _("A square table, each for itself"), _three),
+    ScriptTemplate(
+        "duel", lambda: _("Duel for two"), lambda: _("Two squads with objects placed fairly between them"), _duel
+    ),
+    ScriptTemplate(
+        "three", lambda: _("Three players"), lambda: _("A square table, every player for themselves"), _three
+    ),
     ScriptTemplate("reach", lambda: _("Reach a goal"), lambda: _("Two disks in the far zone win"), _reach),
     ScriptTemplate(
         "hold",

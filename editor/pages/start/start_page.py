@@ -75,7 +75,7 @@ class StartPage(Page):
 
     @property
     def hint(self) -> str:
-        return _("Choose a pack to work on, or begin a new one.")
+        return _("Open a pack or create a new one.")
 
     @property
     def drawn(self) -> bool:
@@ -149,7 +149,7 @@ class StartPage(Page):
         choices.append(theme)
         title = "Tablewright" if self._without_pack else self._document.title
         column.addWidget(row(ElidedLabel(title, "display"), *choices, spacing=8))
-        column.addWidget(label(_("Lay out a table, write the cards, press Play."), "second"))
+        column.addWidget(label(_("Lay out a table, write the cards and press Play."), "second"))
 
     def _want_language(self, code: str) -> None:
         # The link that was pressed is made anew: not before its press is over.
@@ -228,9 +228,9 @@ class StartPage(Page):
 
     def _new_packs(self) -> list[Tile]:
         offered: tuple[tuple[Contents, str, str], ...] = (
-            ("starter", _("Starter"), _("Two tiny squads and a script to change")),
-            ("empty", _("Empty"), _("Every card your own")),
-            ("base", _("With the base set"), _("All its cards, and a script to begin with")),
+            ("starter", _("Starter"), _("Two small squads and a script to start from")),
+            ("empty", _("Empty"), _("Only your own cards")),
+            ("base", _("With the base set"), _("All its cards and a script to start from")),
         )
         tiles = []
         for contents, title, line in offered:
@@ -298,4 +298,4 @@ class StartPage(Page):
 
 def _first(folder: str) -> str:
     """What to make before a template can be used."""
-    return _("First make an artifact") if folder == "artifacts" else _("First make a character")
+    return _("Create an artifact first") if folder == "artifacts" else _("Create a character first")

@@ -183,11 +183,11 @@ class DiagnosticsPanel(QWidget):
         """
         one = one or self.current
         if one is None or number >= len(one.fixes):
-            self.told.emit(_("There is no quick fix here."))
+            self.told.emit(_("There is no quick fix for this problem."))
             return False
         fresh = self._fresh(one)
         if fresh is None or number >= len(fresh.fixes):
-            self.told.emit(_("What this would fix has changed meanwhile."))
+            self.told.emit(_("The content has changed in the meantime; the fix no longer applies."))
             return False
         return self._make(fresh, number, fresh.fixes[number].title)
 
@@ -266,7 +266,7 @@ class DiagnosticsPanel(QWidget):
             edit = edit_of(self.document.documents, one.location.file, one.fixes[number])
             return self.document.submit(edit, label, gesture=gesture)
         except EditRefused:
-            self.told.emit(_("What this would fix has changed meanwhile."))
+            self.told.emit(_("The content has changed in the meantime; the fix no longer applies."))
             return False
 
     def _fresh(self, one: Diagnostic) -> Diagnostic | None:
@@ -351,7 +351,7 @@ class DiagnosticsPanel(QWidget):
     def actions_for(self, one: Diagnostic) -> list[QAction]:
         """Going there, every fix, copying the line, and listing only findings of the rule."""
         go = self._action("arrow-square-out", _("Go there"), partial(self._jump, one))
-        copy = self._action("copy", _("Copy the line"), self.copy)
+        copy = self._action("copy", _("Copy line"), self.copy)
         only = self._action("funnel", _("Only this rule"), partial(self._only, one.code))
         return [go, *self.fix_actions(one), copy, only]
 

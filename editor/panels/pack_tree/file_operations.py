@@ -94,7 +94,7 @@ class FileOperations(QObject):
         try:
             edit = rename(self.document.documents, file, id_)
         except EditRefused:
-            self.told.emit(_("There is a piece with the id {id} already.").format(id=id_))
+            self.told.emit(_("The id {id} is already in use.").format(id=id_))
             return False
         self.document.submit(edit, _("Rename {name}").format(name=self.document.name_of(file)))
         self.made.emit(f"{file.partition('/')[0]}/{id_}.json")
@@ -109,13 +109,13 @@ class FileOperations(QObject):
         self.document.submit(RemoveFile(file), _("Delete {name}").format(name=name))
         if users:
             told = ngettext(
-                "{name} is deleted. {n} place still names it.",
-                "{name} is deleted. {n} places still name it.",
+                "{name} deleted. {n} reference to it remains.",
+                "{name} deleted. {n} references to it remain.",
                 len(users),
             )
             self.told.emit(told.format(name=name, n=len(users)))
         else:
-            self.told.emit(_("{name} is deleted.").format(name=name))
+            self.told.emit(_("{name} deleted.").format(name=name))
 
     def delete_all(self, files: Sequence[str]) -> None:
         """Remove files in one step, and tell how many places still name them."""
@@ -128,10 +128,10 @@ class FileOperations(QObject):
         edits: tuple[Edit, ...] = tuple(map(RemoveFile, able))
         what = count_words(len(able))
         self.document.submit(Several(edits), _("Delete {what}").format(what=what))
-        told = ngettext("{n} file is deleted.", "{n} files are deleted.", len(able)).format(n=len(able))
+        told = ngettext("{n} file deleted.", "{n} files deleted.", len(able)).format(n=len(able))
         if left:
             told += " " + ngettext(
-                "{n} file still names one of them.", "{n} files still name one of them.", left
+                "{n} file still refers to one of them.", "{n} files still refer to them.", left
             ).format(n=left)
         self.told.emit(told)
 
@@ -140,7 +140,7 @@ class FileOperations(QObject):
         id_ = self.document.value(file, "/id")
         if isinstance(id_, str):
             QGuiApplication.clipboard().setText(id_)
-            self.told.emit(_("{id} is copied.").format(id=id_))
+            self.told.emit(_("{id} copied.").format(id=id_))
 
     # ------------------------------------------------------------ what is so
 
@@ -176,11 +176,11 @@ class FileOperations(QObject):
     def refused_in(self, folder: str, id_: str, file: str = "") -> str:
         """Why a piece of this folder cannot have an id, in words; empty when it can. `file`: its own, if it exists."""
         if not SLUG.fullmatch(id_) or len(id_) > LONGEST_ID:
-            return _("An id is made of small letters a to z, digits and _, and begins with a letter.")
+            return _("An id consists of lowercase letters a to z, digits, - and _, and starts with a letter.")
         taken = self.document.file_of(folder, id_)
         there = f"{folder}/{id_}.json" in self.document.documents and f"{folder}/{id_}.json" != file
         if (taken is not None and taken != file) or there:
-            return _("There is a piece with the id {id} already.").format(id=id_)
+            return _("The id {id} is already in use.").format(id=id_)
         return ""
 
 

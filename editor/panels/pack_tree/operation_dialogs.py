@@ -119,21 +119,21 @@ class DeleteDialog(OperationDialog):
         users = operations.uses_of_all(files)
         places = sum(map(len, users.values()))
         words = ngettext(
-            "{name} is named in {n} place. It stays there and becomes a problem until it is changed.",
-            "{name} is named in {n} places. They stay and become problems until they are changed.",
+            "{name} is referenced in {n} place, which is reported as a problem until you change it.",
+            "{name} is referenced in {n} places, which are reported as problems until you change them.",
             places,
         )
         if len(files) > 1:
             names = ", ".join(map(document.name_of, files[:_NAMED])) + ("…" if len(files) > _NAMED else "")
             self.box.addWidget(note_line(names))
             words = ngettext(
-                "They are named in {n} place. It stays and becomes a problem until it is changed.",
-                "They are named in {n} places. They stay and become problems until they are changed.",
+                "They are referenced in {n} place, which is reported as a problem until you change it.",
+                "They are referenced in {n} places, which are reported as problems until you change them.",
                 places,
             )
         self.box.addWidget(note_line(words.format(name=name, n=places)))
         self.box.addWidget(_user_list(document, users))
-        self.box.addWidget(note_line(_("Undo brings it back.")))
+        self.box.addWidget(note_line(_("You can undo this.")))
         self.finish()
         self.accepted.connect(lambda: operations.delete_all(files))
 
@@ -236,8 +236,8 @@ def note_line(words: str) -> QLabel:
 def _follow_words(users: Mapping[str, Sequence[str]]) -> str:
     places = sum(map(len, users.values()))
     if not places:
-        return _("Nothing else names it.")
-    words = ngettext("{n} place that names it follows:", "{n} places that name it follow:", places)
+        return _("There are no references to it.")
+    words = ngettext("{n} reference is updated:", "{n} references are updated:", places)
     return words.format(n=places)
 
 

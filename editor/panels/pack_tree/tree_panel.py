@@ -152,7 +152,7 @@ class PackTree(QWidget):
     def retranslate(self) -> None:
         """Other words."""
         self.setAccessibleName(_("Pack"))
-        self.view.setAccessibleName(_("What the pack holds"))
+        self.view.setAccessibleName(_("Contents of the pack"))
         self.filter.setPlaceholderText(_("Filter"))
         self.filter.setAccessibleName(_("Filter by name or id"))
         set_tip(self.plus, _("New"))
@@ -209,7 +209,7 @@ class PackTree(QWidget):
             for file, action in singles.items():
                 exists = file in self.document.documents
                 action.setEnabled(not exists)
-                action.setWhatsThis(_("The pack has one already.") if exists else "")
+                action.setWhatsThis(_("The pack already has one.") if exists else "")
 
         offer()
         menu.aboutToShow.connect(offer)
@@ -240,7 +240,9 @@ class PackTree(QWidget):
         if (kind := self.document.system.kind(folder)) is not None:
             found.append(self._action(kind.new(), kind.icon, partial(self._new, folder), QKeySequence("Ctrl+N")))
         if folder and not file:
-            found.append(self._action(_("Open as a table"), "table", partial(self._emit_opened, f"{SHEETS}{folder}")))
+            found.append(
+                self._action(_("Open as a spreadsheet"), "table", partial(self._emit_opened, f"{SHEETS}{folder}"))
+            )
         if file and "/" in file:
             readable = isinstance(self.document.content(file), dict)
             found.append(self._action(_("Open"), "arrow-square-out", partial(self._emit_opened, file)))
@@ -254,7 +256,7 @@ class PackTree(QWidget):
             ]
             if self.document.system.can_be_tried(file):
                 wanted = partial(_on, self.try_wanted.emit, file)
-                of_readable.append(self._action(_("Try this card"), "hand-pointing", wanted, QKeySequence("F6")))
+                of_readable.append(self._action(_("Try card"), "hand-pointing", wanted, QKeySequence("F6")))
             for action in of_readable:
                 action.setEnabled(readable)
             away = partial(_on, do.ask_to_delete, file)
@@ -313,7 +315,7 @@ class PackTree(QWidget):
         if text.strip():
             self.view.expandAll()
         self._stack.setCurrentIndex(0 if self.shown.rowCount() else 1)
-        self.nothing.set_line(_("Nothing here is called “{words}”.").format(words=text.strip()))
+        self.nothing.set_line(_("No results for “{words}”.").format(words=text.strip()))
 
     def _choose(self) -> None:
         files = self.chosen_files

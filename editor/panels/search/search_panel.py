@@ -58,7 +58,7 @@ class SearchPanel(QWidget):
     def retranslate(self) -> None:
         self.field.setPlaceholderText(_("Find in the whole pack"))
         self.field.setAccessibleName(_("Find in the whole pack"))
-        self.hits.setAccessibleName(_("Places that were found"))
+        self.hits.setAccessibleName(_("Search results"))
         self._search()
 
     def use_theme(self, theme: Theme) -> None:
@@ -103,15 +103,15 @@ class SearchPanel(QWidget):
         """How much was found, in words; empty while nothing is looked for."""
         count, sought = self.hits.count(), self.field.text().strip()
         if self._used:
-            words = ngettext("{n} place names {name}.", "{n} places name {name}.", count)
+            words = ngettext("{n} reference to {name}.", "{n} references to {name}.", count)
             return words.format(n=count, name=self.document.name_of(self._used))
         if not sought:
             return ""
         if not count:
-            return _("Nothing found")
+            return _("No results")
         if count == MOST:
-            return _("The first {count} places").format(count=count)
-        return ngettext("{count} place", "{count} places", count).format(count=count)
+            return _("The first {count} results").format(count=count)
+        return ngettext("{count} result", "{count} results", count).format(count=count)
 
     def showEvent(self, event: QShowEvent) -> None:
         """The pack may have changed while another tab was in front."""

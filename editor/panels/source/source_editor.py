@@ -168,7 +168,7 @@ class SourceEditor(QWidget):
         set_tip(self.close_button, _("Close the source"))
         self.close_button.setAccessibleName(_("Close the source"))
         self.text.setAccessibleName(_("Source text"))
-        self.text.setAccessibleDescription(_("Ctrl+Space offers what may be written; Esc goes back to the page."))
+        self.text.setAccessibleDescription(_("Ctrl+Space lists completions; Esc returns to the page."))
         self.back.setText(_("Restore last good state"))
         self._nothing.set_line(_("This page has no source."))
         self._tell_broken()
@@ -234,7 +234,7 @@ class SourceEditor(QWidget):
         self.back.setVisible(broken and lost_source(self.document, self.file))
         if isinstance(content, Broken):
             first = content.problems[0] if content.problems else None
-            words = first.message if first is not None else _("This is no strict JSON.")
+            words = first.message if first is not None else _("Not valid JSON.")
             if first is not None and first.location.line:
                 words = _("Line {line}: {problem}").format(line=first.location.line, problem=words)
             self.told.setText(words)

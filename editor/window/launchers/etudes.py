@@ -43,7 +43,7 @@ def record(window: WindowContext, file: str = "") -> None:
     """Play an etude by hand to record its solution; the one in front where none is named."""
     file = file or etude_in_front(window)
     if not file:
-        window.tell(_("Open an etude first: its solution is recorded by playing it."))
+        window.tell(_("Open an etude first, then record its solution by playing it."))
         return
     window.panels.flush()
     from editor.systems.desktopia.etudes.recording_page import RecordingPage
@@ -59,7 +59,7 @@ def record(window: WindowContext, file: str = "") -> None:
     )
     page.stop_wanted.connect(lambda: _back(window, key, file))
     page.play_wanted.connect(lambda: play_solution(window, file))
-    page.recorded.connect(lambda _steps: window.tell(_("The solution is recorded and proved.")))
+    page.recorded.connect(lambda _steps: window.tell(_("The solution is recorded and verified.")))
     window.add_page(key, page, *title_of(window, file))
 
 
@@ -67,10 +67,10 @@ def play_solution(window: WindowContext, file: str = "") -> None:
     """Play the stored solution of an etude, step by step; of the one in front where none is named."""
     file = file or etude_in_front(window)
     if not file:
-        window.tell(_("Open an etude first: its solution is played from there."))
+        window.tell(_("Open an etude first, then play its solution."))
         return
     if not window.document.value(file, "/lesson/solution"):
-        window.tell(_("No solution is stored yet: record one by playing the etude."))
+        window.tell(_("There is no solution yet. Record one by playing the etude."))
         return
     window.open_file(file)
     window.play()

@@ -51,7 +51,7 @@ def stop(window: WindowContext) -> None:
     """Close the play in front; says so where there is none."""
     page = in_front(window)
     if page is None:
-        window.tell(_("No play is in front."))
+        window.tell(_("The current tab is not a play."))
         return
     page.stop_wanted.emit()
 

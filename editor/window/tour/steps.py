@@ -23,42 +23,48 @@ class TourStep(NamedTuple):
 STEPS: Final[tuple[TourStep, ...]] = (
     TourStep(
         "palette",
-        lambda: _("Take an object"),
-        lambda: _("Here is what can lie on the table: objects of true size, and the disks of the squads. Click one."),
+        lambda: _("Pick an object"),
+        lambda: _(
+            "The palette lists what can lie on the table: objects in true size and the disks of the squads. Click one."
+        ),
     ),
     TourStep(
         "table",
         lambda: _("Put it on the table"),
-        lambda: _("Click where it is to lie. Afterwards it can be dragged, turned and sized; {keys} takes it back."),
+        lambda: _("Click a position on the table. You can then drag, rotate and resize the object; {keys} undoes it."),
     ),
     TourStep(
         "cards",
         lambda: _("Open a card"),
         lambda: _(
-            "Characters, missiles and artifacts are cards. Double-click one: its page shows the card as it is printed."
+            "Characters, missiles and artifacts are cards. Double-click one to open its page, which "
+            "shows the printed card."
         ),
     ),
     TourStep(
         "problems",
-        lambda: _("See what is wrong"),
-        lambda: _("Every problem is listed here while you work. Press {keys} to go from one to the next."),
+        lambda: _("Find problems"),
+        lambda: _("Problems are listed here while you work. Press {keys} to go to the next one."),
     ),
     TourStep(
         "play",
         lambda: _("Play it"),
-        lambda: _("Press {keys}: the script is played as it is now, nothing has to be saved before."),
+        lambda: _("Press {keys} to test-play the script. You do not have to save first."),
     ),
     TourStep(
         "battle",
         lambda: _("Flick a disk"),
-        lambda: _("Pull one of your disks back with the mouse, as far as it is to fly, and let go."),
+        lambda: _(
+            "Drag one of your disks backwards with the mouse and release it: the farther you pull, "
+            "the farther it flies."
+        ),
     ),
 )
 
 
 def play_first() -> str:
     """The words of the last step while no play is in front."""
-    return _("Press {keys} to play the script first. Then pull one of your disks back with the mouse, and let go.")
+    return _("Press {keys} to play the script. Then drag one of your disks backwards with the mouse and release it.")
 
 
 def step_number(part: str) -> int | None:

@@ -116,8 +116,8 @@ class Tour(QObject):
             words = words.format(keys=self._window.actions_.first_key(name))
             self.bubble.say(self._at + 1, len(STEPS), step.title(), words)
         else:
-            words = _("Stop goes back to the script. Change something, and play again.")
-            self.bubble.say(len(STEPS) + 1, len(STEPS), _("That was the tour"), words)
+            words = _("Stop returns to the script. Change something and play again.")
+            self.bubble.say(len(STEPS) + 1, len(STEPS), _("Tour completed"), words)
         self.bubble.point_at(self._target())
 
     def _target(self) -> QWidget | None:

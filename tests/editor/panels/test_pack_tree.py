@@ -205,7 +205,7 @@ def test_keys_duplicate_delete_and_open(tree: PackTree, document: PackDocument, 
         "Duel   –   scripts/duel.json, 1 place",
     ]
     dialog.do.click()
-    assert told == ["Ann 2 is deleted.", "Ann is deleted. 2 places still name it."]
+    assert told == ["Ann 2 deleted.", "Ann deleted. 2 references to it remain."]
     for _n in range(3):
         document.undo()
     assert document.clean
@@ -242,7 +242,7 @@ def test_several_files_are_chosen_copied_and_deleted_in_one_step_each(
     assert dialog.windowTitle() == "Delete 2 files"
     dialog.do.click()
     assert not {ANN, BOB} & set(document.files)
-    assert told == ["2 files are deleted. 2 files still name one of them."]
+    assert told == ["2 files deleted. 2 files still refer to them."]
     document.undo()
     assert document.clean
 
@@ -272,7 +272,7 @@ def test_an_id_is_renamed_in_the_tree_and_everywhere(tree: PackTree, document: P
     (dialog,) = tree.findChildren(RenameDialog)
     assert dialog.line.text() == "ann"
     assert not dialog.do.isEnabled()
-    for bad, says in (("bob", "already"), ("Ann", "small letters")):
+    for bad, says in (("bob", "already"), ("Ann", "lowercase")):
         dialog.line.selectAll()
         qtbot.keyClicks(dialog.line, bad)
         assert says in dialog.why.text()
@@ -287,7 +287,7 @@ def test_an_id_is_renamed_in_the_tree_and_everywhere(tree: PackTree, document: P
     assert document.clean
 
 
-@pytest.mark.parametrize(("id_", "says"), [("Ann!", "small letters"), ("bob", "already"), ("", "small letters")])
+@pytest.mark.parametrize(("id_", "says"), [("Ann!", "lowercase"), ("bob", "already"), ("", "lowercase")])
 def test_a_bad_id_is_refused_in_words(tree: PackTree, document: PackDocument, id_: str, says: str) -> None:
     told: list[str] = []
     tree.told.connect(told.append)
@@ -309,7 +309,7 @@ def test_broken_files_are_shown_and_cannot_be_copied(tree: PackTree, document: P
         "Find usages": False,
         "Copy id": False,
         "Delete": True,
-        "Try this card": False,
+        "Try card": False,
     }
     assert tree.duplicate(ANN) == ""
 
@@ -539,6 +539,6 @@ def test_what_a_pack_has_at_most_once_is_offered_while_it_is_missing(
     assert model is not None
     model.model_validate_json(json.dumps(document.value(file)))
     menu.aboutToShow.emit()
-    assert (new.isEnabled(), new.whatsThis()) == (False, "The pack has one already.")
+    assert (new.isEnabled(), new.whatsThis()) == (False, "The pack already has one.")
     document.undo()
     assert document.documents is before

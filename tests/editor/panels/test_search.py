@@ -77,9 +77,9 @@ def test_a_place_is_told_in_words_with_its_count(window: MainWindow) -> None:
     (item,) = [finder.hits.item(row) for row in range(finder.hits.count())]
     assert item.text() == "Painful start"
     assert item.data(NOTE) == "Kharu: Abilities 1, Title (en)"
-    assert finder.count.text() == "1 place"
+    assert finder.count.text() == "1 result"
     finder.field.setText("nowhere at all")
-    assert finder.count.text() == "Nothing found"
+    assert finder.count.text() == "No results"
     assert not finder.hits.count()
 
 

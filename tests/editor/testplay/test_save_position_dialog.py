@@ -68,7 +68,7 @@ def test_a_wrong_id_is_told_in_words(qtbot: QtBot) -> None:
     dialog, chosen = asked(qtbot, "scripts")
     write(dialog.id, "No Id")
     assert not dialog.make.isEnabled()
-    assert dialog.why == "An id is made of small letters a to z, digits and _, and begins with a letter."
+    assert dialog.why == "An id consists of lowercase letters a to z, digits, - and _, and starts with a letter."
     write(dialog.id, "tea_for_two")
     assert "tea_for_two" in dialog.why
     dialog.make.click()

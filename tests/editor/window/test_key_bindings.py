@@ -136,7 +136,7 @@ def test_the_filter_finds_by_name_and_by_key(window: MainWindow) -> None:
     QTest.keyClicks(dialog.search, "quit")
     assert shown() == ["Quit"]
     dialog.search.setText("ctrl+shift+p")
-    assert shown() == ["All commands"]
+    assert shown() == ["Command palette"]
 
 
 def test_letters_and_tab_do_what_they_should_in_the_field(window: MainWindow) -> None:

@@ -67,14 +67,14 @@ def test_the_first_change_goes_on_in_a_copy(shown: Shown, sample: Path, tmp_path
     tabs = window.tabs.keys
     document.submit(SetValue(HERO, "/life", 7), "Set life")
     dialog = asked(shown, qtbot)
-    assert dialog.name.text() == "Kitchen War, my copy"
+    assert dialog.name.text() == "Kitchen War (copy)"
     with qtbot.waitSignal(window.pack_moved, timeout=_LONG_MS):
         dialog.make.click()
-    copy = tmp_path / "mine" / "kitchen_war_my_copy"
+    copy = tmp_path / "mine" / "kitchen_war_copy"
     assert (document.root, document.clean, document.sample) == (copy, True, False)
     assert (window.tabs.keys, window.tabs.current) == (tabs, HERO)
     assert PackDocument.open(copy).value(HERO, "/life") == 7
-    assert PackDocument.open(copy).value("pack.json", "/id") == "kitchen_war_my_copy"
+    assert PackDocument.open(copy).value("pack.json", "/id") == "kitchen_war_copy"
     assert bytes_in(sample) == before
     # Work goes on there: journal, saving and the next start know the copy.
     document.submit(SetValue(HERO, "/life", 8), "Set life")
@@ -143,12 +143,12 @@ def test_recovered_work_of_a_sample_goes_on_in_a_copy_too(
 
 
 def test_a_taken_name_gets_a_number_and_a_taken_folder_is_refused(shown: Shown, tmp_path: Path, qtbot: QtBot) -> None:
-    (tmp_path / "mine" / "kitchen_war_my_copy").mkdir(parents=True)
+    (tmp_path / "mine" / "kitchen_war_copy").mkdir(parents=True)
     shown.window.samples.ask()
     dialog = asked(shown, qtbot)
-    assert dialog.folder.name == "kitchen_war_my_copy_2"
+    assert dialog.folder.name == "kitchen_war_copy_2"
     shutil.copytree(shown.window.document.root or Path(), dialog.folder)
-    dialog.name.setText("Kitchen War, my copy  2")
+    dialog.name.setText("Kitchen War (copy)  2")
     assert not dialog.make.isEnabled()
     dialog.reject()
 

@@ -78,12 +78,12 @@ def banner_of(standing: EtudeStatus | None, stored: bool, head: EtudeHeader) -> 
     """
     state, tone = _state(standing)
     record = BannerAction(
-        _("Record the solution") if not stored else _("Record again"),
+        _("Record solution") if not stored else _("Record again"),
         head.record_wanted.emit,
         _("Play the etude by hand; the decisions that reach its goal become its solution"),
     )
     play = BannerAction(
-        _("Play the solution"),
+        _("Play solution"),
         head.play_wanted.emit,
         _("Plays the stored solution from the start, step by step") if stored else _("No solution is stored yet"),
         stored,

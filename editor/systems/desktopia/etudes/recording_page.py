@@ -179,7 +179,7 @@ class RecordingPage(PlayPage):
                 words = ngettext("Solved in {n} decision", "Solved in {n} decisions", count).format(n=count)
                 text = _("It was played back and holds: it is the solution of the etude now. Save to keep it.")
                 show = BannerAction(
-                    _("Play the solution"), self.play_wanted.emit, _("Plays the stored solution step by step")
+                    _("Play solution"), self.play_wanted.emit, _("Plays the stored solution step by step")
                 )
                 banner = Banner("check-circle-fill", title, words, "good", text, (show, anew, stop))
             else:

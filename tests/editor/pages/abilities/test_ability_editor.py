@@ -295,7 +295,7 @@ def test_while_nothing_is_chosen_it_is_said_what_will_be_listed(pane: AbilityEdi
     begin(pane, "Spell")
     assert not pane.chooser.nothing.isVisible()
     pane.choose("")
-    assert pane.chooser.nothing.accessibleName() == "What fits the chosen phrase is listed here."
+    assert pane.chooser.nothing.accessibleName() == "Completions for the selected phrase appear here."
     assert pane.chooser.nothing.isVisible()
     assert not pane.chooser.search.isVisible()
     assert pane.deeds.height() == pane.deeds.sizeHint().height(), "a line of buttons, not half of the pane"

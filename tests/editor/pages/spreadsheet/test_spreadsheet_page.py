@@ -134,7 +134,7 @@ def test_cells_left_alone_are_told_and_rows_too_many_are_offered_as_new_cards(
     page.paste("Eve\nBo\nJim")
     told = {notice.about: notice for notice in page.notices.notices}
     ((words, make),) = told["beyond"].actions
-    assert words == "Make 1 new card"
+    assert words == "Create 1 new card"
     choose(page, (BOB, "rank"))  # the paste goes on where it began
     make()
     names = [document.value(file, "/name/en") for file in document.files_in("characters")]
@@ -142,7 +142,7 @@ def test_cells_left_alone_are_told_and_rows_too_many_are_offered_as_new_cards(
     choose(page, (ANN, "life"))
     page.paste("many")
     (notice,) = [one for one in page.notices.notices if one.about == "paste"]
-    assert "“many” left alone. It is no number." in notice.text
+    assert "“many” skipped. Expected a number." in notice.text
 
 
 def test_what_was_told_of_a_paste_goes_with_the_next_change(page: SpreadsheetPage, document: PackDocument) -> None:
@@ -157,7 +157,7 @@ def test_a_filter_that_nothing_fits_says_so(page: SpreadsheetPage, qtbot: QtBot)
     QTest.keyClicks(page.field, "zzz")
     qtbot.waitUntil(lambda: not page.grid.isVisible())
     assert [each.accessibleName() for each in page.findChildren(EmptyState) if each.isVisible()] == [
-        "Nothing here is called “zzz”."
+        "No results for “zzz”."
     ]
     page.field.clear()
     qtbot.waitUntil(page.grid.isVisible)

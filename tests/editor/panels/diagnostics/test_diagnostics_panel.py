@@ -282,7 +282,7 @@ def test_a_fix_of_what_has_changed_since_is_made_as_it_is_now_or_not_at_all(
     panel.told.connect(told.append)
     after = document.documents
     assert not panel.fix(one)
-    assert told == ["What this would fix has changed meanwhile."]
+    assert told == ["The content has changed in the meantime; the fix no longer applies."]
     assert document.documents is after
 
 
@@ -293,7 +293,7 @@ def test_a_fix_that_no_longer_fits_says_so(panel: DiagnosticsPanel, document: Pa
     panel.set_diagnostics(made("/never", fixes=(gone,)))
     panel.go(1)
     assert not panel.fix()
-    assert told == ["What this would fix has changed meanwhile."]
+    assert told == ["The content has changed in the meantime; the fix no longer applies."]
     assert document.clean
 
 

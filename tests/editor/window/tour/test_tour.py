@@ -96,7 +96,7 @@ def test_the_steps_are_done_by_doing_them(window: MainWindow, qtbot: QtBot, tmp_
     piece = table.game.state.pieces[request.flicks[0]]
     pull(table.view, piece.x, piece.y, 180.0 if piece.x < 450 else 0.0)
     qtbot.waitUntil(lambda: at(tour) is None, timeout=20_000)
-    assert tour.bubble.title == "That was the tour"
+    assert tour.bubble.title == "Tour completed"
     assert read_settings(tmp_path / "home").tour == DONE
     bubble = tour.bubble
     bubble.next.click()
@@ -152,7 +152,7 @@ def test_it_is_left_at_any_time_and_taken_again(window: MainWindow, tmp_path: Pa
 def test_it_goes_on_at_the_next_start_where_it_was_left(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> None:
     window = begin(qtbot, qapp, tmp_path, Settings(tour="problems"))
     bubbles = window.findChildren(Bubble)
-    assert [bubble.title for bubble in bubbles] == ["See what is wrong"]
+    assert [bubble.title for bubble in bubbles] == ["Find problems"]
     window.leave()
 
 

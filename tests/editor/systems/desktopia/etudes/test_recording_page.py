@@ -73,7 +73,7 @@ def test_reaching_the_goal_writes_the_solution_as_one_step(
     assert pack.value(FILE, "/lesson/solution/0/kind") == "flick"
     assert pack.history.undo_label == "Record the solution of Arena"
     assert state(page) == "Solved in 1 decision"
-    assert page.strip.button("Play the solution") is not None
+    assert page.strip.button("Play solution") is not None
     assert not page.play.changed
     pack.undo()
     assert pack.clean
@@ -180,7 +180,7 @@ def test_the_strip_tells_how_the_etude_stands(
     assert banner is not None
     assert banner.state == "Not solved yet"
     assert banner.text.startswith("You win when")
-    play = head.strip.button("Play the solution")
+    play = head.strip.button("Play solution")
     assert play is not None
     assert not play.isEnabled()
     asked: list[str] = []

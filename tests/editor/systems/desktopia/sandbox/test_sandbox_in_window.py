@@ -92,10 +92,10 @@ def test_the_play_of_a_card_has_its_place_from_the_start(window: MainWindow) -> 
 
 def test_a_card_of_the_tree_is_tried_by_its_menu(window: MainWindow) -> None:
     tree = window.panels.tree
-    (action,) = [one for one in tree.actions_for(OTHER, "rituals") if one.text() == "Try this card"]
+    (action,) = [one for one in tree.actions_for(OTHER, "rituals") if one.text() == "Try card"]
     action.trigger()
     assert window.tabs.current == f"try:{OTHER}"
-    assert not [one for one in tree.actions_for("things/book.json", "things") if one.text() == "Try this card"]
+    assert not [one for one in tree.actions_for("things/book.json", "things") if one.text() == "Try card"]
 
 
 def test_without_a_card_it_is_told_what_to_do(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -201,7 +201,7 @@ def test_shift_f5_closes_what_is_played(qtbot: QtBot, window: MainWindow, file: 
 def test_shift_f5_without_a_play_says_so(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     said = told(window, monkeypatch)
     window.do("stop")
-    assert said == ["No play is in front."]
+    assert said == ["The current tab is not a play."]
 
 
 @pytest.mark.parametrize(
