@@ -99,14 +99,14 @@ def test_nothing_is_ever_written_over(tmp_path: Path) -> None:
 
 
 def test_a_pack_that_cannot_be_written_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from schema.packs import saving
+    from editor.document import pack_copy
 
     def full(root: Path, files: object) -> None:
         root.mkdir()
         (root / "half.json").write_text("{")
         raise SaveFailed("Saving failed: no space left on device.")
 
-    monkeypatch.setattr(saving, "write_pack", full)
+    monkeypatch.setattr(pack_copy, "write_pack", full)
     with pytest.raises(SaveFailed):
         write_new(new(tmp_path))
     assert list(tmp_path.iterdir()) == []
