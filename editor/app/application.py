@@ -1,4 +1,4 @@
-"""Starts the editor: settings, theme, language, one window; shown first, checked after."""
+"""Starts the editor: settings, theme, language and one window. The window is shown first, checks run afterwards."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ if TYPE_CHECKING:
     from editor.app.autosave import Autosave
 
 _GIVE_WAY_S: Final = 0.0005
-"""So soon a thread that checks or thinks gives way to the window; by Python's own 5 ms each call of Qt may wait."""
+"""The thread switch interval. With Python's default of 5 ms each Qt call could wait for a background thread."""
 
 
 def run(pack: Path | None, *, welcome: bool = False, painted: Callable[[], None] | None = None) -> int:
-    """Edit a pack until its window is closed; gives Qt's exit code. `painted` is called once the window is seen.
+    """Edit a pack until its window is closed; returns Qt's exit code. `painted` is called after the first paint.
 
     Without a pack there is the start page alone; with `welcome` it stands before the pack.
     """
@@ -86,10 +86,10 @@ def nothing_open() -> PackDocument:
 
 
 class Shown(QObject):
-    """The window that is open; another pack gets another window in its place."""
+    """Holds the open window. Opening another pack replaces it."""
 
     mistake_in_thread = Signal(object, object)
-    """An exception that ended a thread, and its log; told in the thread of the window."""
+    """An exception that ended a thread, and its log; handled in the GUI thread."""
 
     def __init__(self, document: PackDocument, settings: Settings, folder: Path | None) -> None:
         super().__init__()
@@ -111,7 +111,7 @@ class Shown(QObject):
         return window
 
     def _keep(self, window: MainWindow, folder: Path) -> None:
-        """Work in the window is kept safe, from the first paint on."""
+        """Start autosave for a window, after the first paint."""
 
         def compare(recovery: Recovery) -> None:
             from editor.window.recovery_dialog import RecoveryDialog
@@ -141,7 +141,7 @@ class Shown(QObject):
         window.first_painted.connect(begin, Qt.ConnectionType.QueuedConnection)
 
     def _change_pack(self, pack: Path) -> None:
-        """Read the pack beside the window that is there, then show it in a window in its place."""
+        """Read a pack in a background thread, then replace the window by one that shows it."""
         before = self.window
 
         def change(files: PackFiles) -> None:
@@ -157,7 +157,7 @@ class Shown(QObject):
         before.work.start(words, lambda _progress: read_pack(pack.resolve()), change)
 
     def tell_of_crash(self, log: Path) -> None:
-        """The process before ended in the middle of something."""
+        """Report that the previous process crashed."""
         words = _(
             "The editor closed unexpectedly last time. Unsaved changes are offered for recovery if there are any."
         )
@@ -165,7 +165,7 @@ class Shown(QObject):
         self.window.notices.tell(Notice("crash", "warning", text))
 
     def tell_of_mistake(self, error: BaseException, log: Path | None) -> None:
-        """Unsaved work is kept at once, then a quiet line: work goes on."""
+        """Write the recovery journal at once, then show a notice; the window stays usable."""
         if isinstance(error, SourceBroken):
             self.window.tell(_("The source of this file is broken. Fix it or restore its last good state."))
             return

@@ -1,4 +1,4 @@
-"""Keeps work safe while a window is open: the journal, recovery, files that others change, a second window.
+"""Autosave while a window is open: journal, recovery, files changed by other programs, a second window.
 
 It tells through the window's notices and changes the document only by its own methods.
 """
@@ -24,26 +24,26 @@ from schema.i18n import ngettext
 from schema.packs.save_record import UNFINISHED, finish_saves, forget_saves
 
 JOURNAL_AFTER_MS: Final = 1000
-"""How long typing must rest before the journal is written."""
+"""Debounce: wait this long after the last edit before writing the journal."""
 
 JOURNAL_WITHIN_MS: Final = 1500
-"""So long after a change the journal is written at the latest: some type on without a rest."""
+"""The longest time between an edit and the journal, for continuous typing."""
 
 MISSED_EVERY_MS: Final = 1000
-"""How often is looked for a folder that is gone."""
+"""How often to check whether a missing folder is back."""
 
 _MOST_WINDOWS: Final = 16
-"""So many windows on one pack have journals of their own."""
+"""The number of windows on one pack that get their own journal."""
 
 _MOST_FILES: Final = 4000
-"""Systems watch only so many files for one person; those of a larger pack are compared when a folder changes."""
+"""Operating systems limit watched files per user; files of larger packs are compared when their folder changes."""
 
 LOOK_AFTER_MS: Final = 300
-"""How long the folder must rest before it is compared: one save of another program touches it several times."""
+"""Debounce for changes on disk: one save of another program touches the folder several times."""
 
 
 class Autosave(QObject):
-    """Watches over the work on one document."""
+    """Journals the unsaved changes of one document and follows its files on disk."""
 
     def __init__(
         self, document: PackDocument, notices: NoticeBar, folder: Path, compare: Callable[[Recovery], None]
@@ -65,7 +65,7 @@ class Autosave(QObject):
         self._lock: QLockFile | None = None
         self.journal = Journal(folder, document.root, self.number)
         self._mine = self._take_journal()
-        """Whether the journal is this window's to write: not where nothing can be written."""
+        """Whether this window has a journal it can write."""
         if self.number != 1:
             words = _(
                 "This pack is also open in another window. Changes saved there appear here and may conflict with yours."
@@ -98,7 +98,7 @@ class Autosave(QObject):
             self._latest.start()
 
     def write(self) -> None:
-        """Write the journal now. What waits for an answer has a name of its own and is not touched."""
+        """Write the journal now. Recoveries that are still offered are separate files and stay untouched."""
         self._pending.stop()
         self._latest.stop()
         self._mine = self._mine or self._take_journal()
@@ -111,7 +111,7 @@ class Autosave(QObject):
         self._failing = failed
 
     def _offer(self) -> None:
-        """Offer the latest of what earlier sessions left, until all of it is answered."""
+        """Offer the latest recovery of earlier sessions, one after the other."""
         self._notices.forget("recovery")
         if not self._found:
             return
@@ -138,7 +138,7 @@ class Autosave(QObject):
         self._notices.tell(Notice("recovery", "warning", words, actions))
 
     def recover(self, recovery: Recovery | None = None) -> None:
-        """Bring unsaved work back, as one step that can be undone: this, or what is offered."""
+        """Restore a recovery as one undo step; by default the one that is offered."""
         if (recovery := self._waiting(recovery)) is None:
             return
         self._document.art.take(recovery.art)
@@ -150,12 +150,12 @@ class Autosave(QObject):
         self._answered(recovery, remove=not self._failing)
 
     def discard(self, recovery: Recovery | None = None) -> None:
-        """Forget unsaved work of an earlier session for good: this, or what is offered."""
+        """Delete a recovery of an earlier session; by default the one that is offered."""
         if (recovery := self._waiting(recovery)) is not None:
             self._answered(recovery, remove=True)
 
     def _waiting(self, recovery: Recovery | None) -> Recovery | None:
-        """The one that is offered, or this one if it still waits."""
+        """The recovery that is offered, or the given one if it is still pending."""
         if recovery is None:
             return self._found[0] if self._found else None
         return next((each for each in self._found if each.file == recovery.file), None)
@@ -170,7 +170,7 @@ class Autosave(QObject):
         self._offer()
 
     def _left_behind(self) -> list[Recovery]:
-        """Unsaved work of earlier sessions, the latest first; another window that has it in hand keeps it."""
+        """Recoveries of earlier sessions, latest first, without those that another window offers."""
         for number in range(1, _MOST_WINDOWS + 1):
             journal = Journal(self._folder, self._root, number)
             lock = _lock_of(journal.file)
@@ -224,7 +224,7 @@ class Autosave(QObject):
     # --- others -------------------------------------------------------------------------------------
 
     def _take_journal(self) -> bool:
-        """Find a journal that no other window writes, and make room in it; says whether it can be written now."""
+        """Claim a journal that no other window writes; returns whether it is writable."""
         if self._lock is None:
             self.number, self._lock = self._first_free()
             self.journal = Journal(self._folder, self._root, self.number)
@@ -235,7 +235,7 @@ class Autosave(QObject):
         return self._lock is not None
 
     def _first_free(self) -> tuple[int, QLockFile | None]:
-        """Which window on this pack this is, from 1, and the mark of that; 0 where too many are open."""
+        """The number of this window among those on the pack, from 1, and its lock file; 0 if too many are open."""
         for number in range(1, _MOST_WINDOWS + 1):
             journal = Journal(self._folder, self._root, number)
             with suppress(OSError):
@@ -248,12 +248,12 @@ class Autosave(QObject):
         return 0, None
 
     def _watch_folders(self) -> None:
-        """Hear of files that come and go."""
+        """Watch folders for added and removed files."""
         within = sorted({name.rpartition("/")[0] for name in self._document.files} | {""})
         self._watch(folder for folder in (self._root / name for name in within) if folder.is_dir())
 
     def _watch_files(self) -> None:
-        """Hear of what others write in place."""
+        """Watch files for changes in place."""
         if self._document.zipped:
             self._watch([self._root])
         elif len(self._document.files) <= _MOST_FILES:
@@ -272,7 +272,7 @@ class Autosave(QObject):
             self.look()
 
     def _look_for_folder(self) -> None:
-        """Once the folder is back, all is compared with what is there."""
+        """Compare everything with the disk once the folder is back."""
         if not self._root.exists():
             return
         self._missing.stop()
@@ -282,7 +282,7 @@ class Autosave(QObject):
 
     @property
     def watched(self) -> frozenset[str]:
-        """The paths of the folders and files that are watched."""
+        """The watched folders and files."""
         return frozenset((*self._watched.directories(), *self._watched.files()))
 
     def look(self) -> None:
@@ -332,7 +332,7 @@ class Autosave(QObject):
     # --- the end ------------------------------------------------------------------------------------
 
     def close(self) -> None:
-        """The window is closed on purpose: what was unsaved was given up knowingly."""
+        """The window is closed by the user: remaining unsaved changes are discarded."""
         for stop in self._stops:
             stop()
         self._document.before_saving = None
@@ -349,7 +349,7 @@ class Autosave(QObject):
 
 
 def _lock_of(journal: Path) -> QLockFile:
-    """The mark beside a journal that its window is open; that of a process which is gone holds nobody off."""
+    """The lock file next to a journal. The lock of a process that has ended does not count."""
     lock = QLockFile(str(journal.with_suffix(".lock")))
     lock.setStaleLockTime(0)
     return lock

@@ -1,4 +1,4 @@
-"""What happens when we made a mistake: it is written to a log, told in a quiet line, and the window lives on.
+"""Handles internal errors: writes a log and shows a notice; the window stays open.
 
 A crash of the whole process, which no Python code survives, leaves its trace in a file that the next start finds.
 """
@@ -29,7 +29,7 @@ Tell = Callable[[BaseException, Path | None], None]
 def watch_for_mistakes(
     folder: Path, tell: Tell, tell_from_thread: Tell = lambda _error, _log: None
 ) -> Callable[[], None]:
-    """Catch exceptions that no one catches, in slots of Qt's and in threads; the result puts things back as they were.
+    """Handle uncaught exceptions in Qt slots and threads; call the result to restore the previous hooks.
 
     `tell` gets the exception and the log it was written to; it is not called again while it is at work.
     `tell_from_thread` is called in the thread that failed. A mistake that is made again and again, such as in each
@@ -81,7 +81,7 @@ def watch_for_mistakes(
 
 
 def watch_for_crashes(folder: Path) -> Callable[[], None]:
-    """Have the trace of a crash written to a file of this process; the result ends that and removes the file."""
+    """Write the traceback of a hard crash to a file of this process; call the result to stop and remove the file."""
     file = folder / f"{_CRASH}{os.getpid()}.log"
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -100,7 +100,7 @@ def watch_for_crashes(folder: Path) -> Callable[[], None]:
 
 
 def last_crash(folder: Path) -> Path | None:
-    """The trace of a crash that nobody was told of; it is told once. None where there was none.
+    """The log of a crash that was not reported yet; reported once. None if there is none.
 
     Empty files of processes that were killed are removed, those of processes that still run are left alone.
     """
@@ -132,14 +132,14 @@ def _runs(process: int) -> bool:
 
 
 def _place_of(error: BaseException) -> tuple[object, ...]:
-    """What it is and where it was raised."""
+    """The type of the exception and where it was raised."""
     frames = traceback.extract_tb(error.__traceback__)
     last = (frames[-1].filename, frames[-1].lineno) if frames else (str(error),)
     return (type(error), *last)
 
 
 def write_down(folder: Path, error: BaseException) -> Path | None:
-    """The log with the exception at its end; None where it cannot be written. A long log begins anew."""
+    """Append the exception to the log; None if it cannot be written. A long log is started over."""
     file = folder / _FILE
     text = f"--- {time.strftime('%Y-%m-%d %H:%M:%S %z')}\n{''.join(traceback.format_exception(error))}\n"
     try:

@@ -1,4 +1,4 @@
-"""Collects garbage in the thread that shows windows, and in no other.
+"""Collects garbage in the GUI thread only.
 
 Python collects wherever it happens to allocate. In a thread that checks or thinks it might so take a window apart that
 nobody holds any more, which Qt forbids: that thread would wait for the windows' thread, and that one perhaps for it.
@@ -21,7 +21,7 @@ _EVERY_MS: Final = 500
 
 @contextmanager
 def collected_here(owner: QObject) -> Iterator[None]:
-    """Within it, garbage is collected by a timer of the owner's thread, as often as Python's thresholds ask for it."""
+    """A context in which a timer of the owner's thread collects garbage, at Python's own thresholds."""
     timer = QTimer(owner)
     timer.setInterval(_EVERY_MS)
     timer.timeout.connect(collect_if_due)
@@ -37,23 +37,23 @@ def collected_here(owner: QObject) -> Iterator[None]:
 
 
 def set_aside() -> None:
-    """Collect now what is not set aside yet, and go no more over what is left, until `take_back`."""
+    """Collect now and freeze what survives, until `take_back`."""
     gc.collect()
     gc.freeze()
 
 
 def set_all_aside() -> None:
-    """Go no more over anything there is, garbage or not, until `take_back`: for when hardly anything of it can be."""
+    """Freeze all objects without collecting, until `take_back`: for moments when hardly any can be garbage."""
     gc.freeze()
 
 
 def take_back(_gone: object = None) -> None:
-    """Go over everything again: a window is gone, and much with it."""
+    """Unfreeze all objects, after a window is destroyed."""
     gc.unfreeze()
 
 
 def collect_if_due() -> int:
-    """Collect the oldest generation whose count is over its threshold; gives how much was found."""
+    """Collect the oldest generation whose count exceeds its threshold; returns the number of objects found."""
     for generation in (2, 1, 0):
         if gc.get_count()[generation] > gc.get_threshold()[generation]:
             return gc.collect(generation)

@@ -1,4 +1,4 @@
-"""Makes imports after Qt's quick again; to be imported before everything else that imports Qt.
+"""Keeps imports fast after Qt is loaded; import it before every other module that imports Qt.
 
 From the import of PySide6 on, shiboken's import hook is called for each import statement, and reads the source of each
 module that is imported, to look for the word PySide6: whether a module may choose `snake_case` names. Nobody here does,

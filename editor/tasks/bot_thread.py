@@ -1,4 +1,4 @@
-"""Lets bots think and rules work beside the window: one call at a time, its result given back in the window's thread.
+"""Runs bots and rules in a background thread: one call at a time, its result delivered in the GUI thread.
 
 The call works on copies and touches nothing of Qt. Who does not want the answer any more stops it, also one that would
 never end, so that nothing runs on when the play is over.
@@ -15,26 +15,26 @@ from editor.tasks.cancellable_call import AGAIN_S, CancellableCall
 from simulator.physics.contact_solver import load_pymunk
 
 SLOW_MS: Final = 2000
-"""After this it is said that something still goes on, and that it can be stopped."""
+"""After this delay the call is reported as running and can be stopped."""
 _LOOK_MS: Final = 8
 
 
 class BotThread(QObject):
-    """Has something worked out and says what came of it."""
+    """Runs a call and signals its result."""
 
     answered = Signal(object)
-    """What the call gave."""
+    """The result of the call."""
     failed = Signal(object)
-    """The exception that it raised: our mistake."""
+    """The exception that the call raised: an internal error."""
     slow = Signal()
-    """It still goes on after a while."""
+    """The call takes longer than the delay."""
 
     def __init__(self, name: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._name = name
         self._job: CancellableCall[object] | None = None
         self._left: list[CancellableCall[object]] = []
-        """Stopped, but perhaps not ended yet."""
+        """Stopped; its thread may not have ended yet."""
         self._told = False
         self._clock = QElapsedTimer()
         self._look = QTimer(self)
@@ -46,11 +46,11 @@ class BotThread(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether an answer is waited for."""
+        """Whether a result is pending."""
         return self._job is not None
 
     def ask(self, call: Callable[[], object], patience_s: float = 0.0) -> None:
-        """Work something out; an earlier call is stopped. What is quick is waited for, and answered at once."""
+        """Run a call, stopping an earlier one. A quick call is waited for and its result delivered at once."""
         self.forget()
         self._told = False
         self._job = CancellableCall(call, self._name, load_pymunk)
@@ -61,7 +61,7 @@ class BotThread(QObject):
             self._look.start()
 
     def forget(self) -> None:
-        """The answer is not wanted any more."""
+        """Drop the pending result."""
         self._look.stop()
         job, self._job = self._job, None
         if job is not None:
@@ -77,7 +77,7 @@ class BotThread(QObject):
             self._again.stop()
 
     def end(self) -> None:
-        """Forget, and wait until nothing runs; what cannot be stopped is left behind and ends with the program."""
+        """Drop the result and wait until nothing runs. A thread that cannot be stopped ends with the process."""
         self.forget()
         self._again.stop()
         for job in self._left:

@@ -1,4 +1,4 @@
-"""A call that runs beside the window and can be stopped, whatever it does: rules and bots are worked out in such calls.
+"""A call in a background thread that can be stopped at any point; used for rules and bots.
 
 A call must work on copies and import nothing: one that is stopped ends at any of its lines. How that is done, and why
 it is a thread, is told in docs/decisions/0007. No Qt.
@@ -15,21 +15,21 @@ from typing import Final, Generic, TypeVar
 T = TypeVar("T")
 
 ENDS_WITHIN_S: Final = 1.0
-"""By then a stopped call has ended, unless it waits outside of Python; then its thread is left behind."""
+"""Timeout for a stopped call. A call that blocks outside of Python is abandoned with its thread."""
 
 AGAIN_S: Final = 0.2
-"""After this a call that has not ended is stopped again."""
+"""Retry stopping a call that has not ended after this delay."""
 
 
 class Stopped(SystemExit):
-    """Raised in a call that is stopped. No `except Exception` keeps it, and the thread ends without a word."""
+    """Raised in a call that is stopped. `except Exception` does not catch it; the thread ends silently."""
 
 
 class CancellableCall(Generic[T]):
-    """One call on a thread of its own, begun at once."""
+    """One call in its own thread, started at once."""
 
     def __init__(self, call: Callable[[], T], name: str, first: Callable[[], object] = lambda: None) -> None:
-        """`first` is done before the call and is never broken off, such as reading a library."""
+        """`first` runs before the call and is never interrupted, such as importing a library."""
         self._call, self._first = call, first
         self._value: T | None = None
         self._error: Exception | None = None
@@ -44,28 +44,28 @@ class CancellableCall(Generic[T]):
 
     @property
     def over(self) -> bool:
-        """Whether there is a result or a mistake; never once it was stopped."""
+        """Whether there is a result or an exception; never after it was stopped."""
         return self._ended.is_set() and not self._stopped
 
     @property
     def running(self) -> bool:
-        """Whether the thread is still there."""
+        """Whether the thread still runs."""
         return self._thread.is_alive()
 
     def wait(self, seconds: float) -> bool:
-        """Wait for the end at most so long; says whether it is over."""
+        """Wait for the end with a timeout; returns whether it is done."""
         self._ended.wait(seconds)
         return self.over
 
     def result(self) -> T:
-        """What the call gave, once it is over. Raises what the call raised."""
+        """The result of a finished call. Raises what the call raised."""
         assert self.over, "there is no result yet"
         if self._error is not None:
             raise self._error
         return self._value  # type: ignore[return-value]
 
     def stop(self) -> None:
-        """End the call wherever it is; its result is never seen. To be called from the thread that made the job.
+        """Interrupt the call; its result is dropped. Call this from the thread that created the job.
 
         Code that a library calls back may swallow the exception: ask again while it is `running`.
         """
@@ -79,7 +79,7 @@ class CancellableCall(Generic[T]):
                 ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(Stopped))
 
     def leave(self, seconds: float = ENDS_WITHIN_S) -> bool:
-        """Stop it and wait at most so long until its thread has ended; says whether it has."""
+        """Stop it and wait for its thread with a timeout; returns whether the thread has ended."""
         until = time.monotonic() + seconds
         while self._thread.is_alive() and (left := until - time.monotonic()) > 0:
             self.stop()

@@ -1,4 +1,4 @@
-"""How far long work has come and how long it still takes. No Qt: whoever works needs no window to tell."""
+"""Progress and remaining time of long work. No Qt, so that work does not depend on a window."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from schema.i18n import gettext as _
 from schema.i18n import ngettext
 
 TELL_LEFT_AFTER_S: Final = 2.0
-"""From then on the time that is left is worth telling."""
+"""Show the remaining time after this."""
 
 
 class Cancelled(Exception):
-    """The person has pressed Cancel: the work ends here."""
+    """Raised in work that the user has cancelled."""
 
 
 class Progress:
-    """What long work calls as it goes: `progress(0.3)`. It raises Cancelled once the work is not wanted any more."""
+    """The progress callback of long work: `progress(0.3)`. Raises Cancelled after the work was cancelled."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._began = clock()
         self._cancelled = threading.Event()
         self.share: float | None = None
-        """How much is done, 0 to 1; None while that cannot be told."""
+        """The share that is done, 0 to 1; None while unknown."""
 
     def __call__(self, share: float | None = None) -> None:
-        """Tell how much is done. Raises Cancelled."""
+        """Report the share that is done. Raises Cancelled."""
         if self._cancelled.is_set():
             raise Cancelled
         self.share = None if share is None else min(1.0, max(0.0, share))
@@ -43,7 +43,7 @@ class Progress:
 
     @property
     def left_s(self) -> float | None:
-        """The seconds that are left at the pace so far; None before there is a pace."""
+        """The estimated remaining seconds; None before there is an estimate."""
         passed = self._clock() - self._began
         if not self.share or passed < TELL_LEFT_AFTER_S:
             return None
@@ -51,7 +51,7 @@ class Progress:
 
 
 def left_in_words(seconds: float) -> str:
-    """Such as '40 s left'."""
+    """Format the remaining time, such as '40 s left'."""
     if seconds < 90:
         return _("{count} s left").format(count=max(1, round(seconds)))
     minutes = round(seconds / 60)

@@ -1,4 +1,4 @@
-"""Everything that menus, tool bar and keyboard offer, as data: names, words, keys, icons; it does nothing itself."""
+"""The actions of menus, tool bar and keyboard as data: names, labels, shortcuts, icons. `commands` runs them."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from typing import Final, Literal, NamedTuple
 from schema.i18n import gettext as _
 
 Where = Literal["window", "table"]
-"""`table`: its keys count only while the table has the keyboard, so that letters can be typed elsewhere."""
+"""`table`: the shortcut applies only while the table has focus, so that letters can be typed elsewhere."""
 
 
 class ActionSpec(NamedTuple):
-    """One action. Words are asked for anew when the language changes."""
+    """One action. Labels are functions, called again when the language changes."""
 
     name: str
     words: Callable[[], str]
-    keys: str = ""  # several apart by blanks; the first is shown
+    keys: str = ""  # several are separated by spaces; the first is shown
     icon: str = ""
     where: Where = "window"
     checkable: bool = False
-    hint: Callable[[], str] | None = None  # beyond its words
+    hint: Callable[[], str] | None = None  # the tool tip, if it says more than the label
 
 
 ACTIONS: Final[tuple[ActionSpec, ...]] = (
@@ -169,7 +169,7 @@ BY_NAME: Final = {spec.name: spec for spec in ACTIONS}
 
 
 def why_off(name: str) -> str:
-    """Why an action cannot be done now, where it is off: what has to be there first."""
+    """Why an action is disabled: what it needs first."""
     reasons: Mapping[str, Callable[[], str]] = {
         "save": lambda: _("Everything is saved."),
         "undo": lambda: _("There is nothing to undo."),
@@ -179,13 +179,13 @@ def why_off(name: str) -> str:
     spec = BY_NAME.get(name)
     if not name:
         return ""
-    if spec is None or spec.where == "table":  # what is no action by name is a tool of the table
+    if spec is None or spec.where == "table":  # other names are tools of the table
         return _("Open a script or an etude first.")
     return reasons.get(name, lambda: "")()
 
 
 class MenuSpec(NamedTuple):
-    """A menu of the menu bar: names of actions, `-` for a line, `:name` for a part that the window fills."""
+    """A menu of the menu bar: names of actions, `-` for a separator, `:name` for a part that the window fills."""
 
     name: str
     words: Callable[[], str]
@@ -248,10 +248,10 @@ TOOL_BAR: Final[tuple[tuple[str, ...], ...]] = (
     ("snap", "grid", "map", "ranges", ":snap_step"),
     ("try_card",),
 )
-"""Groups of the tool bar, apart by a line."""
+"""Groups of the tool bar, divided by separators."""
 
 GIVES_WAY: Final = ((*TOOL_BAR[2], "ranges"), TOOL_BAR[3], TOOL_BAR[0])
-"""What a narrow window has no room for, first to last; it is in the menus, too."""
+"""What a narrow window hides, first to last; all of it is also in the menus."""
 
 HANDS_ON: Final[tuple[tuple[Callable[[], str], Callable[[], str]], ...]] = (
     (lambda: _("Ctrl+wheel"), lambda: _("Zoom about the pointer")),
@@ -264,4 +264,4 @@ HANDS_ON: Final[tuple[tuple[Callable[[], str], Callable[[], str]], ...]] = (
     (lambda: _("Shift on a handle"), lambda: _("Keep proportions")),
     (lambda: "Esc", lambda: _("Cancel the gesture; return to the Select tool")),
 )
-"""Keys that are no actions, for the list of shortcuts."""
+"""Shortcuts that are no actions, for the shortcuts dialog."""

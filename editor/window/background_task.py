@@ -1,7 +1,6 @@
-"""Long work beside the window: in a thread of its own, told in the status bar after 300 ms, with Cancel.
+"""Runs tasks in background threads and shows them in the status bar after 300 ms, with Cancel.
 
-What the work is, its caller says; what it gives comes back in the window's thread. Nothing is told of work that is
-over before.
+Results are delivered in the GUI thread. Tasks that end within 300 ms are never shown.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ _TELL_EVERY_MS: Final = 100
 
 
 class BackgroundTasks(QObject):
-    """The long work of one window, one after the other as it comes; several may go on at once."""
+    """The background tasks of one window. Several may run at once."""
 
     _over = Signal(object)
 
@@ -44,11 +43,11 @@ class BackgroundTasks(QObject):
         done: Callable[[T], object],
         failed: Callable[[Exception], object] | None = None,
     ) -> Progress:
-        """Begin. `words` say what goes on, such as 'Opening the pack'; `done` gets what `do` gives.
+        """Start a task. `words` describe it, such as 'Opening the pack'; `done` receives the result of `do`.
 
-        `do` runs in another thread: it touches no widget, and calls the progress it is given now and then, which ends
-        it when it is cancelled; neither `done` nor `failed` is called then. An exception goes to `failed`; without
-        one it is a mistake of ours, told as any other.
+        `do` runs in another thread and must not touch widgets. It calls the progress it receives now and then, which
+        raises Cancelled after a cancel; then neither `done` nor `failed` is called. An exception goes to `failed`;
+        without `failed` it is handled as an internal error.
         """
         job = _Job(words, Progress(), done, failed)
         job.thread = threading.Thread(target=self._run, args=(job, do), name="work")
@@ -59,11 +58,11 @@ class BackgroundTasks(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether anything goes on."""
+        """Whether any task runs."""
         return bool(self._jobs)
 
     def cancel(self) -> None:
-        """End what began last."""
+        """Cancel the task that was started last."""
         for job in reversed(self._jobs):
             if not job.progress.cancelled:
                 job.progress.cancel()
@@ -71,7 +70,7 @@ class BackgroundTasks(QObject):
         self._tell()
 
     def close(self) -> None:
-        """End everything and wait for it; the window is about to go."""
+        """Cancel all tasks and wait for them; the window is about to close."""
         self._closed = True
         self._telling.stop()
         for job in self._jobs:
@@ -86,7 +85,7 @@ class BackgroundTasks(QObject):
             job.result = do(job.progress)
         except Cancelled:
             job.progress.cancel()
-        except Exception as error:  # noqa: BLE001  told in the window's thread
+        except Exception as error:  # noqa: BLE001  handled in the GUI thread
             job.error = error
         if not self._closed:
             self._over.emit(job)
@@ -125,7 +124,7 @@ class BackgroundTasks(QObject):
 
 
 class _Job:
-    """One piece of work under way."""
+    """A running task."""
 
     __slots__ = ("done", "error", "failed", "progress", "result", "thread", "words")
 

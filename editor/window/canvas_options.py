@@ -1,4 +1,4 @@
-"""What all open tables have alike: snapping, grid, map, ranges, reserves and hidden layers, as settings say."""
+"""Display options shared by all open script tabs: snapping, grid, minimap, ranges, reserves, hidden layers."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from editor.window.menus import Actions
 from editor.window.toolbar import ToolBar
 
 Tables = Callable[[], Iterable[ScriptTab]]
-"""The tables that are open now."""
+"""Returns the open script tabs."""
 
 
 class CanvasOptions:
-    """Carries a choice to every table, to the settings and to whatever shows it."""
+    """Applies an option to every script tab, to the settings and to the actions that show it."""
 
     def __init__(
         self, tables: Tables, actions: Actions, palette: Palette, tool_row: ToolBar, preferences: Preferences
@@ -38,7 +38,7 @@ class CanvasOptions:
         tool_row.show_snap_step(settings.snap_mm)
 
     def apply_to(self, tab: ScriptTab) -> None:
-        """Make a table that is opened like the others."""
+        """Apply all options to a newly opened tab."""
         tab.use_snap(self._snap())
         tab.show_grid(self._preferences.settings.grid)
         tab.show_map(self._preferences.settings.map)
@@ -47,7 +47,7 @@ class CanvasOptions:
         tab.controller.view.pan_key = self._hand_key()
 
     def use_keys(self) -> None:
-        """The settings hold other keys now."""
+        """Apply changed shortcuts from the settings."""
         for tab in self._tables():
             tab.controller.view.pan_key = self._hand_key()
 
@@ -98,7 +98,7 @@ class CanvasOptions:
             tab.controller.show_ranges(self._actions["ranges"].isChecked())
 
     def hide_layers(self, hidden: frozenset[str]) -> None:
-        """Kinds of pieces; grid and map are layers, too."""
+        """Hide layers: kinds of pieces, the grid and the minimap."""
         for tab in self._tables():
             tab.controller.scene.hide_kinds(hidden)
         for name in ("grid", "map"):
@@ -106,7 +106,7 @@ class CanvasOptions:
                 self._actions[name].trigger()
 
     def lock_layers(self, locked: frozenset[str]) -> None:
-        """What lies on these layers cannot be taken hold of."""
+        """Lock layers: their pieces cannot be selected."""
         for tab in self._tables():
             tab.controller.scene.lock_kinds(locked)
             tab.controller.select(tuple(each for each in tab.controller.selection if tab.controller.can_take(each)))

@@ -1,6 +1,6 @@
-"""Tables of scripts in the window: each wired to tools, palette and status bar; what is done to the one in front.
+"""Script tabs in the window: connects them to tools, palette and status bar, and runs commands on the one in front.
 
-How tables are drawn and changed is the canvas's; what all of them have alike is in `table_options`.
+The canvas draws and edits; options shared by all tabs are in `canvas_options`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from schema.i18n import gettext as _
 
 
 def make(window: WindowContext, file: str) -> ScriptTab:
-    """The table of a script, for a tab of its own."""
+    """Create the tab of a script."""
     tab = ScriptTab(window.document, file, window.theme)
     window.table_options.apply_to(tab)
     tab.selected.connect(partial(_selected, window))
@@ -41,19 +41,19 @@ def make(window: WindowContext, file: str) -> ScriptTab:
 
 
 def on_front(window: WindowContext, do: Callable[[ScriptTab], object]) -> None:
-    """Do something to the table in front, if there is one."""
+    """Call a function with the script tab in front, if there is one."""
     tab = window.script_tab
     if tab is not None:
         do(tab)
 
 
 def do(window: WindowContext, name: str) -> None:
-    """Do one of the deeds of the canvas to the table in front."""
+    """Run a canvas command on the script tab in front."""
     on_front(window, lambda tab: CANVAS_COMMANDS[name].do(tab.controller))
 
 
 def take(window: WindowContext, placement: Placement) -> None:
-    """Take something out of the palette, to be laid on the table in front."""
+    """Begin to place something from the palette on the table in front."""
     on_front(window, lambda tab: tab.controller.start_placing(placement))
     on_front(window, lambda tab: tab.controller.view.setFocus())
 
@@ -63,7 +63,7 @@ def show_tool(window: WindowContext, name: str) -> None:
 
 
 def show_squads(window: WindowContext) -> None:
-    """The squads of the table in front, with that of a selected character chosen."""
+    """Open the squads of the script in front, at the seat of a selected character."""
     from editor.systems.desktopia.squads.squads_page import SquadsPage
 
     tab = window.script_tab

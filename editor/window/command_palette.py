@@ -1,4 +1,4 @@
-"""Everything the window can do in one list: type a part of its name, and it is done (Ctrl+Shift+P)."""
+"""The command palette: all actions in one list, filtered by name (Ctrl+Shift+P)."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ _WIDTH_PX: Final = 520
 
 
 class CommandPalette(Popup):
-    """A pop-up over the window; Esc closes it, Enter does the chosen action."""
+    """A popup over the window; Esc closes it, Enter runs the selected action."""
 
     def __init__(
         self, actions: Iterable[QAction], parent: QWidget, choices: Iterable[tuple[str, QAction]] = ()
     ) -> None:
-        """`choices`: actions whose words say enough only below the title of their menu."""
+        """`choices`: actions whose labels are clear only below the title of their menu."""
         super().__init__(parent, QLineEdit())
         self.setAccessibleName(_("Commands"))
         self.setObjectName("commands")
@@ -79,7 +79,7 @@ class CommandPalette(Popup):
         self.list.setCurrentRow(first)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Arrow keys move in the list while the keyboard is in the field."""
+        """Arrow keys move in the list while the field has focus."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
                 self._step(1 if event.key() == Qt.Key.Key_Down else -1)
@@ -92,7 +92,7 @@ class CommandPalette(Popup):
         return super().eventFilter(watched, event)
 
     def _step(self, step: int) -> None:
-        """To the next command that can be done."""
+        """Move to the next enabled command."""
         row = self.list.currentRow() + step
         while 0 <= row < self.list.count():
             if self.list.item(row).flags():
@@ -102,7 +102,7 @@ class CommandPalette(Popup):
 
     def _do(self, item: QListWidgetItem) -> None:
         if not item.flags():
-            return  # it says why
+            return  # its hint says why it is disabled
         action = item.data(_ACTION)
         self.close()
         if isinstance(action, QAction):
@@ -117,7 +117,7 @@ def _plain(text: str) -> str:
 
 
 def _rank(action: QAction, shown: str, text: str) -> int:
-    """Begins with the text, holds it, is called so in English, holds its letters in order, or not at all."""
+    """The rank of a match: prefix, substring, English name, letters in order, or none."""
     words, wanted = shown.casefold(), text.casefold().strip()
     if words.startswith(wanted):
         return 0

@@ -1,6 +1,6 @@
-"""What each action of the window does: the one table where names of actions meet what they do.
+"""What each action of the window does: maps names of actions to functions.
 
-How actions are called, and their keys and menus, is in `actions`.
+Labels, shortcuts and menus of actions are in `actions`.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def connect_actions(window: WindowContext) -> None:
-    """Have every action of the window do what it is for."""
+    """Connect every action of the window to its function."""
     docks, panels, options = window.docks, window.panels, window.table_options
     operations = panels.tree.operations
     do: Mapping[str, Callable[[], object]] = {
@@ -105,7 +105,7 @@ def connect_actions(window: WindowContext) -> None:
 
 
 def _step(window: WindowContext, which: str) -> None:
-    """Undo or redo, the decisions of a play that is in front or else the changes of the document."""
+    """Undo or redo a decision of the play in front, or else a change of the document."""
     if plays.handle(window, lambda play: play.undo() if which == "undo" else play.redo()):
         return
     window.source.flush()
@@ -126,7 +126,7 @@ def _zoom(window: WindowContext, steps: int) -> None:
 
 
 def _fit(window: WindowContext) -> None:
-    """Show the whole table, of the play or of the script in front."""
+    """Zoom to fit the play or the script in front."""
     if not plays.handle(window, lambda play: play.fit()):
         canvas_tabs.on_front(window, lambda tab: tab.fit())
 
@@ -139,25 +139,25 @@ def _new_from_here(window: WindowContext, folder: Folder) -> None:
 
 
 def _file_in_hand(window: WindowContext) -> str:
-    """The file chosen in the tree while that has the keyboard, else that of the page in front."""
+    """The file selected in the pack tree while that has focus, else the file of the page in front."""
     tree = window.panels.tree
     return tree.current_file if tree.view.hasFocus() else window.tabs.current
 
 
 def _files_in_hand(window: WindowContext) -> tuple[str, ...]:
-    """As above, of what can be done to several."""
+    """The same for commands that take several files."""
     tree = window.panels.tree
     return tree.chosen_files if tree.view.hasFocus() else (window.tabs.current,)
 
 
 def _show_sheet(window: WindowContext) -> None:
-    """All cards of the kind in front as a table; of characters where no card is in front."""
+    """Open the spreadsheet of the kind in front; of characters where no card is in front."""
     key = f"{SHEETS}{window.tabs.current.partition('/')[0]}"
     window.open_file(key if kind_of(window.document, key) is not None else f"{SHEETS}characters")
 
 
 def focus_page(window: WindowContext) -> None:
-    """Put the keyboard into the page in front."""
+    """Give focus to the page in front."""
     page = window.tabs.stack.currentWidget()
     if page is not None:
         page.setFocus(Qt.FocusReason.ShortcutFocusReason)

@@ -1,4 +1,4 @@
-"""What the check has found, told to everything in the window that marks it: tables, pages, docks, status bar."""
+"""Distributes the diagnostics of the last check: to script tabs, pages, docks and status bar."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from editor.window.context import WindowContext
 
 
 def show(window: WindowContext) -> None:
-    """Count and mark all that was found."""
+    """Show counts and markers of all diagnostics."""
     found = [] if window.without_pack else window.panels.findings()
     window.docks.count_problems(len(found))
     window.status.show_problems(

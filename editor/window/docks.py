@@ -1,6 +1,6 @@
-"""The docks around the tabs: pack tree, palette, inspector, and the lower one with problems, find and history.
+"""The docks around the tabs: pack tree, palette, inspector, and the lower dock with problems, find and history.
 
-It lays them out and names them; what is in them is made elsewhere.
+Layout, titles and folding only; the panels are created elsewhere.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from editor.panels.search.search_panel import SearchPanel
 
 _NO_LIMIT_PX: Final = 16_777_215
-"""Qt's own word for no maximum."""
+"""QWIDGETSIZE_MAX: no maximum."""
 
 PROBLEMS, FIND, HISTORY = 0, 1, 2
 """The pages of the lower dock."""
@@ -34,13 +34,13 @@ PROBLEMS, FIND, HISTORY = 0, 1, 2
 _LEFT_PX: Final = 274
 _RIGHT_PX: Final = 284
 _LEAST_PX: Final = {Qt.DockWidgetArea.LeftDockWidgetArea: 270, Qt.DockWidgetArea.RightDockWidgetArea: 248}
-"""In less, titles of the palette and fields of forms would be cut off."""
+"""Minimum widths; below these, palette titles and form fields are cut off."""
 _NARROW_PX: Final = 900
-"""In a window narrower than this the inspector is folded away, until somebody unfolds it."""
+"""Windows narrower than this start with the inspector folded."""
 _LOW_PX: Final = 580
-"""In a lower one the lower dock is."""
+"""Windows lower than this start with the lower dock folded."""
 _LEFT, _RIGHT, _LOWER = "pack", "inspector", "problems"
-"""What is folded together, by its first dock."""
+"""Docks that fold together, named by the first one."""
 _PALETTE_PAGES: Final[tuple[Callable[[], str], ...]] = (
     lambda: _("Objects"),
     lambda: _("Squads"),
@@ -64,7 +64,7 @@ class Docks:
         self._shown = True
         self._folded = {_LEFT: False, _RIGHT: False, _LOWER: False}
         self._chosen: set[str] = set()
-        """What a person has folded or unfolded: the size of the window has no more to do with it."""
+        """Docks that the user has folded or unfolded; resizing the window no longer changes these."""
         self.lower = QStackedWidget()
         self.lower.addWidget(panels.problems)
         self._finder_to_come = QWidget()
@@ -113,7 +113,7 @@ class Docks:
         dock = QDockWidget()
         dock.setObjectName(name)
         dock.setFeatures(QDockWidget.DockWidgetFeature.NoDockWidgetFeatures)
-        # Into the window before anything is in it: what gets another parent is styled anew with all that is in it.
+        # Add the dock to the window while it is empty: a widget that is reparented is styled again with all children.
         self._window.addDockWidget(area, dock)
         dock.setTitleBarWidget(title)
         content.setProperty("role", "dockBody")
@@ -123,19 +123,19 @@ class Docks:
         self._keep_room(dock)
 
     def _keep_room(self, dock: QDockWidget) -> None:
-        """Words that are larger need more of it."""
+        """Scale minimum widths with the text size."""
         content = dock.widget()
         if content is not None:
             content.setMinimumWidth(text_px(_LEAST_PX.get(self._window.dockWidgetArea(dock), 0)))
 
     @property
     def finder(self) -> SearchPanel:
-        """What searches the pack; there is none before `begin`."""
+        """The search panel; None before `begin`."""
         assert self._finder is not None, "the window has not begun"
         return self._finder
 
     def begin(self, theme: Theme) -> None:
-        """The window has been seen: make the finder, and put the tools of the problems into their title."""
+        """After the first paint: create the search panel and add the problem tools to their title."""
         from editor.panels.search.search_panel import SearchPanel
 
         self._finder = SearchPanel(self._document, theme)
@@ -149,19 +149,19 @@ class Docks:
         self._show()
 
     def show_all(self, shown: bool) -> None:
-        """Show all docks, or none while a page takes the window for itself."""
+        """Show all docks, or none while a page fills the window."""
         self._shown = shown
         self._show()
 
     def fit(self, window: QSize) -> None:
-        """Fold away what a small window has no room for, and bring it back in a larger one."""
+        """Fold docks that do not fit into a small window; unfold them in a larger one."""
         for name, small in ((_RIGHT, window.width() < _NARROW_PX), (_LOWER, window.height() < _LOW_PX)):
             if name not in self._chosen:
                 self._folded[name] = small
         self._show()
 
     def unfold(self, name: str) -> None:
-        """Show a dock that is folded away."""
+        """Unfold a dock."""
         column = _LEFT if name == "palette" else name
         if self._folded[column]:
             self._fold(column, False)
@@ -186,7 +186,7 @@ class Docks:
         self.lower.setCurrentIndex(page)
 
     def _name_folds(self) -> None:
-        """Say what the buttons do, in the language now chosen."""
+        """Set the tool tips of the fold buttons."""
         for button, words in (
             (self._fold_left, _("Hide the pack and the palette")),
             (self._fold_right, _("Hide the inspector")),
@@ -198,12 +198,12 @@ class Docks:
             button.setAccessibleName(words)
 
     def close_down(self) -> None:
-        """Stop following the document; the window is about to go."""
+        """Stop following the document; the window is about to close."""
         if self._finder is not None:
             self._finder.close_down()
 
     def focus(self, name: str) -> None:
-        """Put the keyboard into a dock: into its content, or its title while that is empty."""
+        """Give focus to the content of a dock, or to its title while the content is empty."""
         self.unfold(name)
         dock = self._docks[name]
         if not dock.isVisible():
@@ -232,7 +232,7 @@ class Docks:
         self.finder.begin()
 
     def show_uses(self, file: str) -> None:
-        """List where the piece of a file is named."""
+        """List the references to the piece of a file."""
         self.show_lower(FIND)
         self.finder.show_uses(file)
 
@@ -243,7 +243,7 @@ class Docks:
         self._palette.choose(page)
 
     def count_problems(self, count: int) -> None:
-        """Tell in the title how many problems there are."""
+        """Show the number of problems in the title."""
         self._lower_title.set_tab_text(PROBLEMS, f"{_('Problems')}  {count}" if count else _("Problems"))
 
     def _speak(self) -> None:
@@ -252,7 +252,7 @@ class Docks:
             self._history.setEmptyLabel(_("Opened"))
 
     def retranslate(self) -> None:
-        """Speak the language now chosen."""
+        """Update the texts to the current language."""
         for name, words in (("pack", _("Pack")), ("inspector", _("Inspector"))):
             title = self._docks[name].titleBarWidget()
             if isinstance(title, DockTitle):
@@ -270,12 +270,12 @@ class Docks:
 
 
 class _Steps(QUndoView):
-    """The history as a list; the step that is on the disk carries a mark."""
+    """The undo history as a list; the saved step is marked."""
 
     def __init__(self, history: QtUndoStack, theme: Theme) -> None:
         super().__init__(history.stack)
         self.use_theme(theme)
 
     def use_theme(self, theme: Theme) -> None:
-        """Other colours."""
+        """Apply the colors of a theme."""
         self.setCleanIcon(icon("floppy-disk", theme, ICON_LIST))

@@ -1,4 +1,4 @@
-"""The parts of menus that are made of what there is: recent packs, snap steps, themes, sizes of text, languages."""
+"""Menus built at run time: recent packs, snap steps, themes, text sizes, languages."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from schema.i18n import gettext as _
 
 
 def add_recent(menu: Menu, folders: Callable[[], Sequence[str]], want: Callable[[Path], object]) -> None:
-    """Packs that were open lately, by title and folder; read when the menu opens."""
+    """Recent packs by title and folder; read when the menu opens."""
     recent = menu.add_menu(_("Open recent"))
 
     def fill() -> None:
@@ -37,7 +37,7 @@ def add_recent(menu: Menu, folders: Callable[[], Sequence[str]], want: Callable[
 
 
 def add_snap_steps(menu: Menu, choose: Callable[[float], object]) -> None:
-    """The steps of the grid that pieces snap to."""
+    """The snap steps of the grid."""
     steps = menu.add_menu(_("Snap step"))
     for step in SNAP_STEPS_MM:
         action = steps.addAction(_("{size} mm").format(size=format_number(step)))
@@ -45,7 +45,7 @@ def add_snap_steps(menu: Menu, choose: Callable[[float], object]) -> None:
 
 
 def add_themes(menu: Menu, now: str, choose: Callable[[str], object]) -> None:
-    """Light and dark."""
+    """The light and the dark theme."""
     themes = menu.add_menu(_("Theme"))
     group = QActionGroup(themes)
     for name, words in (("light", _("Light")), ("dark", _("Dark"))):
@@ -57,26 +57,26 @@ def add_themes(menu: Menu, now: str, choose: Callable[[str], object]) -> None:
 
 
 def add_text_sizes(menu: Menu, now: str, choose: Callable[[str], object]) -> None:
-    """How large the words of the interface are."""
+    """The text sizes of the interface."""
     sizes = menu.add_menu(_("Text size"))
     group = QActionGroup(sizes)
     for name, words in (("small", _("Small text")), ("normal", _("Normal text")), ("large", _("Large text"))):
         action = sizes.addAction(words)
         action.setCheckable(True)
         action.setChecked(now == name)
-        # As with languages: not before the menu has closed.
+        # As for languages: wait until the menu has closed.
         action.triggered.connect(lambda _checked=False, name=name: QTimer.singleShot(0, partial(choose, name)))
         group.addAction(action)
 
 
 def add_languages(menu: Menu, choose: Callable[[str], object]) -> None:
-    """The languages of the editor, each by its own name."""
+    """The languages of the editor, each in its own language."""
     spoken = menu.add_menu(_("Language"))
     group = QActionGroup(spoken)
     for code in languages():
         action = spoken.addAction(LANGUAGE_NAMES.get(code, code))
         action.setCheckable(True)
         action.setChecked(code == language())
-        # The menu that the action is in is made anew: not before it has closed.
+        # This rebuilds the menu of the action itself: wait until the menu has closed.
         action.triggered.connect(lambda _checked=False, code=code: QTimer.singleShot(0, partial(choose, code)))
         group.addAction(action)

@@ -1,4 +1,4 @@
-"""Which keys do what: the usual ones, those of one's own in place of them, and which would collide.
+"""Keyboard shortcuts: defaults, custom shortcuts that replace them, and conflicts.
 
 Keys are written as Qt writes them in every language, such as `Ctrl+Shift+P`; several are apart by blanks.
 """
@@ -13,22 +13,22 @@ from editor.window.actions import ACTIONS, MENUS
 from schema.i18n import gettext as _
 
 HAND: Final = "hand"
-"""The key that drags the table while it is held."""
+"""Hold this key to pan the table."""
 
 _USUAL_HAND: Final = "Space"
 
 
 class Binding(NamedTuple):
-    """Something that can have keys."""
+    """An action or tool that can have shortcuts."""
 
     name: str
     words: Callable[[], str]
     usual: str
     group: str
-    """The menu it is in, `tools`, or `more`."""
+    """Its menu, `tools`, or `more`."""
 
     def keys(self, own: Mapping[str, str]) -> tuple[str, ...]:
-        """The keys it has now; `own` are the changed ones by name."""
+        """Its current shortcuts; `own` are the custom ones by name."""
         return tuple(own.get(self.name, self.usual).split())
 
     def changed(self, own: Mapping[str, str]) -> bool:
@@ -37,7 +37,7 @@ class Binding(NamedTuple):
 
 @cache
 def bindings() -> tuple[Binding, ...]:
-    """All of them: tools, then actions in the order of the menus, then those that are in no menu."""
+    """All bindings: tools, then actions in menu order, then those in no menu."""
     from editor.canvas.tools import TOOLS
 
     found = [Binding(f"tool_{tool.name}", tool.title, tool.key, "tools") for tool in TOOLS]
@@ -53,17 +53,17 @@ def bindings() -> tuple[Binding, ...]:
 
 
 def binding_of(name: str) -> Binding:
-    """The one of this name."""
+    """The binding of this name."""
     return next(binding for binding in bindings() if binding.name == name)
 
 
 def holders(key: str, own: Mapping[str, str], but: str = "") -> tuple[Binding, ...]:
-    """What a key does now, apart from the action called `but`."""
+    """The bindings of a key, without the one called `but`."""
     return tuple(binding for binding in bindings() if binding.name != but and key in binding.keys(own))
 
 
 def given(own: Mapping[str, str], name: str, key: str) -> dict[str, str]:
-    """With this one key for an action; whatever else had it has it no longer. An empty key takes all keys away."""
+    """Assign one key to an action, taking it from any other. An empty key removes all."""
     result = dict(own)
     for binding in holders(key, own, but=name) if key else ():
         result[binding.name] = " ".join(each for each in binding.keys(own) if each != key)
@@ -72,7 +72,7 @@ def given(own: Mapping[str, str], name: str, key: str) -> dict[str, str]:
 
 
 def reset(own: Mapping[str, str], name: str) -> dict[str, str]:
-    """With the usual keys for an action, taken back from whatever has them meanwhile."""
+    """Restore the default keys of an action, taking them from any other."""
     result = {each: keys for each, keys in own.items() if each != name}
     for key in binding_of(name).usual.split():
         for binding in holders(key, result, but=name):

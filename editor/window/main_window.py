@@ -1,7 +1,7 @@
-"""The main window: tabs, docks, tools and status bar around one pack; it changes no document itself.
+"""The main window: tabs, docks, tool bar and status bar around one pack. It never edits the document itself.
 
-What a script's table, a card, the tree, the inspector or the problems do is theirs; the window carries their signals to
-one another. What an action does is in `doing`.
+The window connects the signals of pages and panels to one another. What an action does is in `commands`; what parts of
+the window may use of it is in `context`.
 """
 
 from __future__ import annotations
@@ -56,12 +56,12 @@ from schema.i18n import language, languages, use_language
 
 
 class MainWindow(QMainWindow):
-    """One window, one pack."""
+    """One window with one pack."""
 
     first_painted = Signal()
-    pack_wanted = Signal(object)  # Path: another pack is to be opened instead of this one
-    pack_moved = Signal()  # the document goes on in another folder
-    closed = Signal()  # on purpose, with everything saved or given up
+    pack_wanted = Signal(object)  # Path: open another pack in place of this one
+    pack_moved = Signal()  # the document now lives in another folder
+    closed = Signal()  # by the user, with all changes saved or discarded
 
     def __init__(self, document: PackDocument, settings: Settings, folder: Path | None = None) -> None:
         """`folder`: where settings are kept; None keeps nothing."""
@@ -74,7 +74,7 @@ class MainWindow(QMainWindow):
         self._painted = False
         self._leaving = False
         self.copied: Documents | None = None
-        """What a copy that is to be opened instead holds: nothing of that would be lost."""
+        """The content of a saved copy that is about to be opened: closing the window loses nothing of it."""
         self._theme = DARK if settings.theme == "dark" else LIGHT
         self.setObjectName("main")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -103,7 +103,7 @@ class MainWindow(QMainWindow):
         self.tabs.add_tool(self.docks.unfold_right)
         self._connect()
         self._make_menus()
-        # Before any page: a page whose file goes is closed before it hears of that.
+        # Before any page watches: the page of a removed file is closed before it is notified.
         self._unwatch = [document.watch(self._follow), document.watch_saves(self._show_saved)]
         self.samples = SamplePacks(self)
         session.restore(self)
@@ -112,7 +112,7 @@ class MainWindow(QMainWindow):
 
     @property
     def settings(self) -> Settings:
-        """What is remembered for the next start."""
+        """The settings that are kept for the next start."""
         return self.preferences.settings
 
     @property
@@ -122,12 +122,12 @@ class MainWindow(QMainWindow):
 
     @property
     def theme(self) -> Theme:
-        """The colours of the moment."""
+        """The current theme."""
         return self._theme
 
     @property
     def work(self) -> BackgroundTasks:
-        """For what takes long: told in the status bar, with Cancel."""
+        """Background tasks, shown in the status bar with Cancel."""
         return self._work
 
     # ------------------------------------------------------------ wiring
@@ -179,12 +179,12 @@ class MainWindow(QMainWindow):
     # ------------------------------------------------------------ tabs
 
     def open_file(self, file: str) -> None:
-        """Bring the page of a file or of another key to the front, opening it if need be."""
+        """Bring the page of a key to the front; open it if necessary."""
         self.add_tab(file)
         self.tabs.turn_to(file)
 
     def add_tab(self, key: str) -> None:
-        """Open the page of a key; it does not come to the front."""
+        """Open the page of a key in the background."""
         kind = kind_of(self.document, key)
         if kind is None or key in self.tabs.keys:
             return
@@ -194,7 +194,7 @@ class MainWindow(QMainWindow):
         page.show_diagnostics(self.panels.diagnostics())
 
     def show_page_hint(self, page: Page, words: str) -> None:
-        """A page in the background has nothing to say in the status bar."""
+        """Show the hint of a page, if the page is in front."""
         if page is self.tabs.page(self.tabs.current):
             self.tell(words)
 
@@ -216,11 +216,11 @@ class MainWindow(QMainWindow):
         return start_tab.make(self)
 
     def table_page(self, file: str) -> ScriptTab:
-        """The table of a script, wired to the tools, the palette and the status bar."""
+        """The tab of a script, connected to tools, palette and status bar."""
         return tables.make(self, file)
 
     def add_page(self, key: str, page: Page, title: str, mark: QIcon) -> None:
-        """Open a page that somebody else has made, such as a test-play, and bring it to the front."""
+        """Add a page that was created elsewhere, such as a test-play, and bring it to the front."""
         if key in self.tabs.keys:
             self.tabs.remove(key)
         self.tabs.add(key, page, title, mark)
@@ -244,7 +244,7 @@ class MainWindow(QMainWindow):
         self.tool_row.setVisible(not alone)
         layout = self.layout()
         if layout is not None and self.isVisible():
-            # Else the page would be painted once as large as the one before, and then anew.
+            # Otherwise the page is painted at the size of the previous one first.
             layout.activate()
         script = page if isinstance(page, ScriptTab) else None
         for action in self.tabs.stack.actions():
@@ -272,7 +272,7 @@ class MainWindow(QMainWindow):
         return self.document.root is None and not self.document.documents
 
     def _start_page(self) -> Page:
-        """What is shown while no tab is open."""
+        """The start page that is shown while no tab is open."""
         if self._empty is None:
             kind = kind_of(self.document, START)
             assert kind is not None
@@ -282,23 +282,23 @@ class MainWindow(QMainWindow):
         return self._empty
 
     def do(self, name: str) -> None:
-        """Do what an action does, if it can be done now."""
+        """Trigger an action, if it is enabled."""
         self.actions_[name].trigger()
 
     @property
     def script_tab(self) -> ScriptTab | None:
-        """The table in front, if there is one."""
+        """The script tab in front, if there is one."""
         page = self.tabs.page(self.tabs.current)
         return page if isinstance(page, ScriptTab) else None
 
     def tables(self) -> list[ScriptTab]:
-        """The tables that are open, from left to right."""
+        """The open script tabs, from left to right."""
         return [page for page in self.tabs.pages if isinstance(page, ScriptTab)]
 
     # ------------------------------------------------------------ what one part tells the others
 
     def _chosen(self, file: str) -> None:
-        """A file was selected in the tree: its tab comes to the front if it is open, else only its form is shown."""
+        """A file was selected in the pack tree: bring its tab to the front if it is open, else show its form."""
         if file in self.tabs.keys:
             self.tabs.turn_to(file)
         else:
@@ -320,7 +320,7 @@ class MainWindow(QMainWindow):
             self.docks.show_uses(file)
 
     def _show_place(self, file: str, pointer: str) -> None:
-        """As `jump`, for a place that was chosen in the source: the keyboard stays there."""
+        """Like `jump`, for a place selected in the source, which keeps focus."""
         page = self.tabs.page(file)
         if page is not None and pointer:
             page.reveal(pointer)
@@ -334,7 +334,7 @@ class MainWindow(QMainWindow):
         return self._theme
 
     def _follow(self, touched: Touched) -> None:
-        """The document has changed."""
+        """Handle a change of the document."""
         files = {place.file for place in touched}
         session.follow_names(self, touched)
         for key in self.tabs.keys:
@@ -348,7 +348,7 @@ class MainWindow(QMainWindow):
 
     def _show_history(self) -> None:
         history = self.document.history
-        in_play = plays.in_front(self) is not None  # which takes decisions back, not changes
+        in_play = plays.in_front(self) is not None  # undo then takes back decisions, not edits
         for name, words, label in (
             ("undo", _("Undo"), history.undo_label),
             ("redo", _("Redo"), history.redo_label),
@@ -364,18 +364,18 @@ class MainWindow(QMainWindow):
     # ------------------------------------------------------------ saving and closing
 
     def save(self) -> bool:
-        """Save; says whether everything is on the disk now."""
+        """Save; returns whether everything is on the disk now."""
         saved = saving.save(self)
         if saved:
             self._show_history()
         return saved
 
     def save_quietly(self) -> None:
-        """Save; a failure has already been told."""
+        """Save; failures are shown by the notice."""
         self.save()
 
     def leave(self) -> None:
-        """Close without a question: it was asked before."""
+        """Close without asking again."""
         self._leaving = True
         self.close()
 
@@ -384,7 +384,7 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self.remember()
-        self.tabs.blockSignals(True)  # nothing is to be shown in place of what goes now
+        self.tabs.blockSignals(True)  # do not show another page for each one removed
         for key in self.tabs.keys:
             self.tabs.remove(key)
         for stop in self._unwatch:
@@ -413,17 +413,17 @@ class MainWindow(QMainWindow):
         self.pack_moved.emit()
 
     def may_close(self) -> bool:
-        """Whether nothing would be lost; asks a person who has unsaved changes."""
+        """Whether nothing would be lost; asks if there are unsaved changes."""
         return saving.may_close(self)
 
     def remember(self) -> None:
-        """Keep what is open for the next start."""
+        """Store what is open for the next start."""
         session.remember(self)
 
     # ------------------------------------------------------------ play
 
     def play(self) -> None:
-        """Test-play the script in front, or the one that was in front last, as it is now."""
+        """Test-play the script in front, or the last open one, with unsaved changes."""
         plays.play(self)
 
     def _show_play(self) -> None:
@@ -434,7 +434,7 @@ class MainWindow(QMainWindow):
     # ------------------------------------------------------------ theme and language
 
     def use_theme(self, name: str) -> None:
-        """Change to the light or the dark theme at once."""
+        """Switch to the light or the dark theme."""
         self._theme = DARK if name == "dark" else LIGHT
         application = QApplication.instance()
         if isinstance(application, QApplication):
@@ -446,13 +446,13 @@ class MainWindow(QMainWindow):
         self.preferences.change(theme=self._theme.name)
 
     def use_text_size(self, size: str) -> None:
-        """Write everything larger or smaller at once: what measures words is made anew, as for another language."""
+        """Change the text size. Layouts are rebuilt as for a change of language."""
         self.preferences.change(text_size=use_text_size(size))
         self.use_theme(self._theme.name)
         self.use_language(language())
 
     def use_language(self, code: str) -> None:
-        """Speak another language at once."""
+        """Switch to another language."""
         spoken = use_language(code)
         self.actions_.retranslate()
         self.tool_row.retranslate()
@@ -475,7 +475,7 @@ class MainWindow(QMainWindow):
     # ------------------------------------------------------------ keys and the tour
 
     def use_keys(self, own: Mapping[str, str]) -> None:
-        """Other keys from now on; menus and hints tell them."""
+        """Apply custom shortcuts; menus and hints show them."""
         self.preferences.change(keys=dict(own))
         self.actions_.use_keys(own)
         self.tool_row.retranslate()
@@ -490,7 +490,7 @@ class MainWindow(QMainWindow):
     # ------------------------------------------------------------ the first paint
 
     def _begin(self) -> None:
-        """The window has been seen: now make what needs the content models, and check."""
+        """After the first paint: create what needs the content models, and check."""
         self.first_painted.emit()
         if not self.isVisible():  # closed already
             return
@@ -509,5 +509,5 @@ class MainWindow(QMainWindow):
         super().paintEvent(event)
         if not self._painted:
             self._painted = True
-            # After this round of painting: by then all of the window is on the screen.
+            # After this paint event the whole window is on the screen.
             QTimer.singleShot(0, self._begin)

@@ -1,5 +1,4 @@
-"""Makes Qt's actions, menus and tool bar of the data in `editor.window.actions`; what an action does, the window
-connects."""
+"""Creates Qt's actions, menus and tool bar from the data in `editor.window.actions`; `commands` connects them."""
 
 from __future__ import annotations
 
@@ -26,7 +25,7 @@ FillMenu = Callable[[Menu], None]
 
 
 class Actions:
-    """Qt's actions by name, in the language and theme of the moment."""
+    """The QActions by name, in the current language and theme."""
 
     def __init__(
         self,
@@ -36,9 +35,9 @@ class Actions:
         theme: Theme,
         own: Mapping[str, str],
     ) -> None:
-        """Actions of the table get their keys on `table` only, all others on the window.
+        """Shortcuts of table actions apply to `table` only, all others to the window.
 
-        `own` are keys in place of the usual ones, by name of action.
+        `own` are custom shortcuts by name of action.
         """
         self._theme = theme
         self._own = own
@@ -59,7 +58,7 @@ class Actions:
         return self._by_name[name]
 
     def tools(self) -> list[QAction]:
-        """One action a tool, in the order of the tools."""
+        """One action for each tool, in tool order."""
         return [self._by_name[name] for name in self._tools]
 
     def _add(self, name: str, home: QWidget, keys: str, checkable: bool) -> QAction:
@@ -67,7 +66,7 @@ class Actions:
         action.setObjectName(name)
         action.setCheckable(checkable)
         action.setShortcuts([QKeySequence(key) for key in self._own.get(name, keys).split()])
-        # For a widget and its children Qt does not look whether a menu or a list is open over the window.
+        # For WidgetWithChildren shortcuts Qt does not check whether a menu or popup is open over the window.
         of_window = home.isWindow()
         action.setShortcutContext(
             Qt.ShortcutContext.WindowShortcut if of_window else Qt.ShortcutContext.WidgetWithChildrenShortcut
@@ -78,11 +77,11 @@ class Actions:
         return action
 
     def _tell_why(self, name: str, _able: bool) -> None:
-        """The hint of an action that is off says why."""
+        """The hint of a disabled action says why it is disabled."""
         self.rename(name, self._words[name])
 
     def use_keys(self, own: Mapping[str, str]) -> None:
-        """Take other keys; hints tell them, too."""
+        """Apply other shortcuts; hints show them."""
         self._own = own
         usual = {spec.name: spec.keys for spec in ACTIONS} | {name: tool.key for name, tool in self._tools.items()}
         for name, action in self._by_name.items():
@@ -90,21 +89,21 @@ class Actions:
         self.retranslate()
 
     def first_key(self, name: str) -> str:
-        """The first key of an action as people know it; empty for none."""
+        """The first shortcut of an action in native text; empty if none."""
         return self._by_name[name].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
 
     def retranslate(self) -> None:
-        """Speak the language now chosen."""
+        """Update the texts to the current language."""
         for spec in ACTIONS:
             self.rename(spec.name, spec.words())
         for name, tool in self._tools.items():
             self.rename(name, tool.title())
 
     def rename(self, name: str, words: str) -> None:
-        """Give an action other words; its hint tells its first key too."""
+        """Set the label of an action; its hint also shows its first shortcut."""
         self._words[name] = words
         action = self._by_name[name]
-        action.setText(plain_action(words))  # what is to be undone may tell a name with `&` or `<` in it
+        action.setText(plain_action(words))  # the label of an undo step may contain names with `&` or `<`
         keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
         spec = BY_NAME.get(name)
         hint = spec.hint() if spec is not None and spec.hint is not None else words.removesuffix("…")
@@ -123,14 +122,14 @@ class Actions:
 
 
 def _icon(name: str, theme: Theme, checkable: bool) -> QIcon:
-    """With the accent's colour while it is checked."""
+    """The icon, in the accent color while checked."""
     return icon(name, theme, ICON_TOOL, on=theme.accent_text if checkable else "")
 
 
 def fill_menu_bar(bar: QMenuBar, actions: Actions, parts: Mapping[str, FillMenu]) -> dict[str, Menu]:
-    """Make the menus anew; `parts` fills the entries that begin with a colon. The menus by name."""
+    """Rebuild the menus and return them by name; `parts` fills the entries that begin with a colon."""
     for old in bar.findChildren(QMenu, options=Qt.FindChildOption.FindDirectChildrenOnly):
-        old.deleteLater()  # the bar only forgets them
+        old.deleteLater()  # QMenuBar.clear() does not delete the menus
     bar.clear()
     menus = {}
     for spec in MENUS:
@@ -151,18 +150,18 @@ def fill_menu_bar(bar: QMenuBar, actions: Actions, parts: Mapping[str, FillMenu]
 
 
 def choices_in(bar: QMenuBar | QMenu, title: str = "") -> Iterator[tuple[str, QAction]]:
-    """What the menus offer beside the actions by name, such as themes, each with the title of its menu."""
+    """Menu entries that are no named actions, such as themes, with the title of their menu."""
     for action in bar.actions():
         inner = action.menu()
         if isinstance(inner, QMenu):
-            inner.aboutToShow.emit()  # some are filled only then
+            inner.aboutToShow.emit()  # some are filled only when shown
             yield from choices_in(inner, inner.title().replace("&", ""))
         elif not action.objectName() and not action.isSeparator() and action.text():
             yield title, action
 
 
 def fill_tool_bar(bar: QToolBar, actions: Actions, parts: Mapping[str, Callable[[], QWidget]]) -> None:
-    """The groups of tools, apart by lines; `parts` makes the widgets of entries that begin with a colon."""
+    """Fill the tool bar; `parts` creates the widgets of entries that begin with a colon."""
     bar.setMovable(False)
     bar.setIconSize(QSize(ICON_TOOL, ICON_TOOL))
     bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
@@ -185,7 +184,7 @@ def fill_tool_bar(bar: QToolBar, actions: Actions, parts: Mapping[str, Callable[
 
 
 def narrow_tool_bar(bar: QToolBar, actions: Actions, names: Sequence[str]) -> None:
-    """Take out what gives way where there is no room for it, and the lines of groups that go with it."""
+    """Remove entries that do not fit, with the separators of groups that become empty."""
     for action, widget in list(_widgets_in(bar)):
         if action.objectName() in names or widget.objectName() in names:
             bar.removeAction(action)
@@ -206,7 +205,7 @@ def _widgets_in(bar: QToolBar) -> Iterator[tuple[QAction, QWidget]]:
 
 
 def table_menu(window: QWidget, actions: Actions, names: Sequence[str]) -> Menu:
-    """The menu of a right click on a table, which goes when it is closed; `-` for a line."""
+    """The context menu of a table, deleted when it closes; `-` for a separator."""
     menu = Menu(window)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     for name in names:

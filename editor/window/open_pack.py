@@ -1,4 +1,4 @@
-"""Opens other packs instead of the one at hand: a folder that is asked for, a recent one, or one made anew."""
+"""Opens another pack in place of the current one: a chosen folder, a recent pack, or a new one."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ def ask(window: WindowContext) -> None:
 
 
 def want(window: WindowContext, folder: Path) -> None:
-    """Open a pack instead, unless something would be lost and a person says so."""
+    """Replace the current pack, after asking about unsaved changes."""
     if window.may_close():
         window.remember()
         window.open_other_pack(folder)
 
 
 def tell_of_missing(window: WindowContext, folder: Path) -> None:
-    """A pack is not where it was: offer to look for it, or to forget it."""
+    """Report a missing recent pack: offer to locate it or to remove it from the list."""
 
     def forget() -> None:
         window.notices.forget("missing-pack")
@@ -48,7 +48,7 @@ def tell_of_missing(window: WindowContext, folder: Path) -> None:
 
 
 def ask_for_new(window: WindowContext, contents: Contents = "starter") -> None:
-    """Ask what a new pack is called and begins with, make it and open it."""
+    """Ask for title and contents of a new pack, create it and open it."""
     from editor.pages.start.new_pack_dialog import NewPackDialog
 
     dialog = NewPackDialog(contents, place_for_packs(window), window.theme, window.widget)
@@ -57,12 +57,12 @@ def ask_for_new(window: WindowContext, contents: Contents = "starter") -> None:
 
 
 def recent(window: WindowContext) -> list[str]:
-    """The folders of the packs that were open before, the last one first."""
+    """The folders of recent packs, latest first."""
     return [folder for folder in window.settings.recent if Path(folder) != window.document.root]
 
 
 def place_for_packs(window: WindowContext) -> Path:
-    """Where packs are likely to lie: beside the last one, else among the documents of the person."""
+    """The default folder for packs: that of the latest pack, else the user's documents."""
     from content import is_shipped
 
     for folder in map(Path, window.settings.recent):

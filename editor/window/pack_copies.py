@@ -1,4 +1,4 @@
-"""Saves a copy of the pack into another folder; asked for by hand, and offered where saving is not possible."""
+"""Saves a copy of the pack to another folder: by command, and offered where saving is impossible."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from schema.i18n import gettext as _
 
 
 def ask(window: WindowContext) -> None:
-    """Ask for a new folder, and write the pack there as it is now; the pack that is open stays open."""
+    """Ask for a folder and write the current content there; the original stays open."""
     window.panels.flush()
     root = window.document.root
     usual = "" if root is None else str(root.with_name(f"{root.stem} 2"))
@@ -25,8 +25,8 @@ def ask(window: WindowContext) -> None:
 
 
 def write(window: WindowContext, folder: Path) -> None:
-    """Write the pack into a new folder, and tell where it is."""
-    from editor.document.defaults import schemas_inside  # it knows the models
+    """Write the pack to a new folder and show a notice."""
+    from editor.document.defaults import schemas_inside  # imports the content models
 
     now = copy_of(window.document)
     copy = with_edit(now, Several(tuple(schemas_inside(now.documents))))

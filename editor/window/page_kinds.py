@@ -1,7 +1,7 @@
-"""What kind of page shows what: one entry a kind, asked in order. The window opens, titles and closes pages by it.
+"""The registry of pages: which kind of page shows a key, how it is created and titled. The first match wins.
 
-A key names a page: the path of a file, or `kind:` and what the kind makes of the rest, such as the sheet of a folder.
-Content models and heavy widgets are imported only when a page is made.
+A key names a page: the path of a file, or a prefix such as `sheet:` and a folder. Content models and heavy widgets are
+imported when a page is created: this is the boundary that keeps start-up short.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class TitleContext(Protocol):
-    """What the title of a page is made from."""
+    """What titles of pages depend on."""
 
     @property
     def document(self) -> PackDocument: ...
@@ -37,15 +37,15 @@ class TitleContext(Protocol):
 
 
 class PageContext(TitleContext, Protocol):
-    """What a page may ask of the window around it."""
+    """What creating a page may use of the window."""
 
     @property
     def preferences(self) -> Preferences:
-        """The settings of the moment, and their way to the disk."""
+        """The current settings, written to disk when changed."""
 
     @property
     def work(self) -> BackgroundTasks:
-        """For what takes long: told in the status bar, with Cancel."""
+        """Background tasks, shown in the status bar with Cancel."""
 
     def open_file(self, file: str) -> None:
         """Bring the page of a key to the front."""
@@ -60,7 +60,7 @@ class PageContext(TitleContext, Protocol):
         """The start page, with its buttons connected to the window."""
 
     def table_page(self, file: str) -> Page:
-        """The table of a script, wired to the tools, the palette and the status bar."""
+        """The tab of a script, connected to tools, palette and status bar."""
 
 
 class PageKind(NamedTuple):
@@ -85,7 +85,7 @@ def _card_page(bench: PageContext, file: str) -> Page:
 
 
 def hold_sentences(page: CardPage, bench: PageContext, file: str) -> None:
-    """Give the page of a card that can do something the place where that is written in sentences."""
+    """Add the ability editor to the page of a card that has abilities."""
     from editor.pages.abilities.side_pane import AbilitySidePane
 
     if bench.document.system.has_abilities(file):
@@ -195,11 +195,11 @@ PAGES: Final[tuple[PageKind, ...]] = (
     ),
     PageKind("card", lambda document, key: key in document.documents, _card_page, _file_title),
 )
-"""Asked from the first to the last."""
+"""In order of precedence."""
 
 
 def pages_beside(document: PackDocument) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The keys of the pages that are no files: those of the whole pack, and what each script has of its own."""
+    """The keys of pages that are no files: those of the pack, and those of its scripts."""
     of_pack = (START, *(f"{SHEETS}{kind.folder}" for kind in document.system.kinds if document.files_in(kind.folder)))
     folders = [kind.folder for kind in document.system.kinds if kind.on_board]
     tables = [file for folder in folders for file in document.files_in(folder) if _is_table(document, file)]
@@ -207,5 +207,5 @@ def pages_beside(document: PackDocument) -> tuple[tuple[str, ...], tuple[str, ..
 
 
 def kind_of(document: PackDocument, key: str) -> PageKind | None:
-    """The kind of page that shows a key; None where nothing does, as for a file that is not there."""
+    """The kind of page that shows a key; None if there is none, as for a missing file."""
     return next((kind for kind in PAGES if kind.fits(document, key)), None)

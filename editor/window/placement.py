@@ -1,4 +1,4 @@
-"""Where a window opens: as large as usual or as remembered, and within a screen that is there."""
+"""The position of a new window: default or stored size, within an available screen."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 _FRAME_PX: Final = 40
-"""Room for a title bar, whose height is known only when the window is shown."""
+"""Room for the title bar, whose height is unknown until the window is shown."""
 
 
 def place(window: QWidget, saved: QByteArray) -> None:
@@ -34,7 +34,7 @@ def place(window: QWidget, saved: QByteArray) -> None:
 
 
 def fitted(wanted: QRect, room: QRect) -> QRect:
-    """A window moved into a room with its title bar, and made smaller where there is not enough of it."""
+    """A window rectangle moved into the available area and shrunk if necessary."""
     free = room.adjusted(0, _FRAME_PX, 0, 0)
     size = wanted.size().boundedTo(free.size())
     left = max(free.left(), min(wanted.left(), free.right() + 1 - size.width()))

@@ -1,4 +1,4 @@
-"""The field that goes to anything: type a part of a name, choose, and its page opens."""
+"""Quick open: type a part of a name and choose a page to open."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ _LIST_PX: Final = 420
 
 
 class QuickOpen(QLineEdit):
-    """Knows the names of all files, and of the pages that are no files."""
+    """The search field over all files and other pages."""
 
     chosen = Signal(str)  # the key of a page
-    left = Signal()  # by Esc
+    left = Signal()  # Esc was pressed
 
     def __init__(self, document: PackDocument, theme: Theme, key: str) -> None:
-        """`key`: what puts the keyboard into it, as people know it."""
+        """`key`: the shortcut that focuses the field, in native text."""
         super().__init__()
         self.document, self.theme = document, theme
         self.show_key(key)
@@ -40,7 +40,7 @@ class QuickOpen(QLineEdit):
         self.use_theme(theme)
 
     def show_key(self, key: str) -> None:
-        """Tell the key in the field, or none where there is no room for it."""
+        """Show the shortcut in the placeholder, or none if there is no room."""
         self.setPlaceholderText(f"{_('Go to anything')}   {key}".rstrip())
 
     def use_theme(self, theme: Theme) -> None:
@@ -50,18 +50,18 @@ class QuickOpen(QLineEdit):
         self._glass.setIcon(icon("magnifying-glass", theme, 14, colour=theme.text_2))
 
     def begin(self) -> None:
-        """Put the keyboard into it."""
+        """Focus the field."""
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.selectAll()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         if event.reason() == Qt.FocusReason.PopupFocusReason:
-            return  # the list of names has just closed, and what was chosen in it is still to be told
+            return  # the popup has just closed and its choice is not delivered yet
         self._fill()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Down shows all there is; Enter takes the first that fits; Esc gives up."""
+        """Down lists all pages; Enter opens the first match; Esc cancels."""
         names = self._names
         if event.key() == Qt.Key.Key_Down and names is not None:
             names.setCompletionPrefix(self.text())
@@ -104,14 +104,14 @@ class QuickOpen(QLineEdit):
                 names.add(key, title, _("As a spreadsheet") if key.startswith(SHEETS) else "")
 
     def _choose(self, key: str) -> None:
-        # Qt writes the chosen words into the field after this.
+        # QCompleter writes the chosen text into the field after this.
         QTimer.singleShot(0, self, self.clear)
         self.clearFocus()
         self.chosen.emit(key)
 
 
 class QuickOpenPopup(Popup):
-    """The same field over a window that shows no tool bar, as during a play."""
+    """Quick open as a popup, for a window whose tool bar is hidden, as during a play."""
 
     def __init__(self, document: PackDocument, theme: Theme, window: QWidget) -> None:
         self.go_to = QuickOpen(document, theme, "")

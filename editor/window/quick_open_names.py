@@ -1,4 +1,4 @@
-"""The list below the field that goes to anything, and how it completes; made when somebody first comes to the field."""
+"""The completer of quick open, created when the field first gets focus."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from editor.window.page_kinds import TitleContext, kind_of
 
 _KEY: Final = Qt.ItemDataRole.UserRole
 _SOUGHT: Final = Qt.ItemDataRole.UserRole + 1
-"""What is typed is looked for here: the name and the id."""
+"""The text that input is matched against: name and id."""
 _LIST_PX: Final = 420
 
 
 class GoToNames(QCompleter):
-    """Knows the names; writes into the field what a row is called, not all that it is found by."""
+    """Completes names. The field shows the name of a match, not all of its search text."""
 
     chosen = Signal(str)  # the key of a page
 
@@ -34,7 +34,7 @@ class GoToNames(QCompleter):
         self._list.setMinimumWidth(_LIST_PX)
         self.setPopup(self._list)
         self._rows = _Rows(field, context)
-        self._list.setItemDelegate(self._rows)  # the completer has set one of its own
+        self._list.setItemDelegate(self._rows)  # QCompleter has set its own delegate
         self.activated[QModelIndex].connect(self._choose)  # type: ignore[index]  # overloaded in Qt
 
     def clear(self) -> None:
@@ -42,11 +42,11 @@ class GoToNames(QCompleter):
         self.forget_marks()
 
     def forget_marks(self) -> None:
-        """The icons have other colours now, or belong to other files."""
+        """Drop the cached icons after a change of theme or files."""
         self._rows.marks.clear()
 
     def add(self, key: str, name: str, note: str) -> None:
-        """Know one more page."""
+        """Add a page."""
         item = QStandardItem(name)
         item.setData(key, _KEY)
         item.setData(note, NOTE)
@@ -54,7 +54,7 @@ class GoToNames(QCompleter):
         self._names.appendRow(item)
 
     def choose_first(self) -> None:
-        """Take the first that fits what is typed, if any does."""
+        """Choose the first match, if there is one."""
         first = self.completionModel().index(0, 0)
         if first.isValid():
             self._choose(first)
@@ -69,7 +69,7 @@ class GoToNames(QCompleter):
 
 
 class _List(QListView):
-    """The list below the field, wider than it: it grows to the left, so that it stays in the window."""
+    """The popup list. It is wider than the field and grows to the left to stay in the window."""
 
     def __init__(self, field: QLineEdit) -> None:
         super().__init__()
@@ -84,7 +84,7 @@ class _List(QListView):
 
 
 class _Rows(RowPainter):
-    """Draws the icon of a row when the row is seen, once."""
+    """Creates the icon of a row when it is first painted."""
 
     def __init__(self, field: QLineEdit, context: TitleContext) -> None:
         super().__init__(field)

@@ -1,4 +1,4 @@
-"""Shows unsaved work that was found beside what the pack says now, value by value; it changes nothing itself."""
+"""Compares recovered changes with the current pack, value by value. The dialog changes nothing itself."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _LONGEST: Final = 300
 
 
 class RecoveryDialog(QDialog):
-    """Files at the left; at the right what each value is now and what was found."""
+    """Files on the left; current and recovered values on the right."""
 
     recover_wanted = Signal()
     discard_wanted = Signal()
@@ -85,7 +85,7 @@ class RecoveryDialog(QDialog):
         self.retranslate()
 
     def rows(self) -> list[tuple[str, str, str]]:
-        """What the table shows: place, what is there now, what was found."""
+        """The table model: place, current value, recovered value."""
         model = self.table.model()
 
         def text(line: int, column: int) -> str:
@@ -110,7 +110,7 @@ class RecoveryDialog(QDialog):
         self.table.resizeRowsToContents()
 
     def retranslate(self) -> None:
-        """Speak the language now chosen."""
+        """Update the texts to the current language."""
         self.setWindowTitle(_("Recovered changes"))
         count = sum(map(len, self._found.values()))
         words = ngettext("{count} value differs from the disk.", "{count} values differ from the disk.", count)
@@ -142,7 +142,7 @@ class RecoveryDialog(QDialog):
 
 
 def place_in_words(one: Difference) -> str:
-    """Where a value is, as the form calls it: 'Abilities 1, Title, EN'."""
+    """The place of a value in the words of the form: 'Abilities 1, Title, EN'."""
     from editor.ui.forms.labels import field_label
 
     if not one.pointer:

@@ -1,4 +1,4 @@
-"""Samples: the packs that came with Tablewright. The first change of one offers a copy, in which the work goes on."""
+"""Sample packs that ship with Tablewright. The first edit of one offers a copy to continue in."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from schema.i18n import gettext as _
 from schema.packs.paths import MANIFEST
 
 ASK_AFTER_MS: Final = 500
-"""The hand that drags and the hand that types come to rest first: what they do is kept."""
+"""Debounce: wait until dragging or typing pauses; the edit is kept in the copy."""
 
 
 class SamplePacks(QObject):
-    """Watches over the document of one window while it is a sample."""
+    """Watches the document of a window while it is a sample."""
 
     def __init__(self, window: WindowContext) -> None:
         super().__init__(window.widget)
@@ -44,12 +44,12 @@ class SamplePacks(QObject):
         self._unwatch = window.document.watch(self._changed)
 
     def close(self) -> None:
-        """The window is about to go."""
+        """Stop watching; the window is about to close."""
         self._unwatch()
         self._resting.stop()
 
     def ask(self) -> None:
-        """Offer a copy now; without one the sample stays as it was."""
+        """Offer a copy now; if it is declined, the edits are undone."""
         self._resting.stop()
         window = self._window
         if self.dialog is not None:
@@ -90,7 +90,7 @@ class SamplePacks(QObject):
         def done(written: PackWritten) -> None:
             before = document.root
             window.remember()  # the sample stays among the recent packs, with its tabs
-            # Anew: files may have come or gone while the copy was written.
+            # Compute again: files may have been added or removed while the copy was written.
             document.submit(_renamed(document, name, folder.name), _("Make a copy"))
             document.move_to(written.folder, copy.documents, written.digests)
             _take_graphs_along(window, before, written.folder)
@@ -107,15 +107,15 @@ class SamplePacks(QObject):
 
 
 def _renamed(document: PackDocument, name: str, id_: str) -> Edit:
-    """Id and title, and each `$schema` that the copy would lead astray."""
-    from editor.document.defaults import schemas_inside  # it knows the models
+    """The edit that sets id and title, and each relative `$schema` that would break in the copy."""
+    from editor.document.defaults import schemas_inside  # imports the content models
 
     title = SetValue(MANIFEST, "/title", dict.fromkeys(document.languages, name))
     return Several((SetValue(MANIFEST, "/id", id_), title, *schemas_inside(document.documents)))
 
 
 def _take_graphs_along(window: WindowContext, before: Path | None, after: Path) -> None:
-    """Battles of campaigns stay where they were put by hand."""
+    """Copy the stored positions of battles in campaign graphs."""
     graphs = window.settings.graphs
     own = {
         f"{after}{key.removeprefix(str(before))}": value
@@ -127,7 +127,7 @@ def _take_graphs_along(window: WindowContext, before: Path | None, after: Path) 
 
 
 class SampleDialog(QDialog):
-    """Says `chosen` once, with a name and a folder that is free; Enter takes what is proposed."""
+    """Asks for name and folder; emits `chosen` once with a free folder. Enter accepts the proposal."""
 
     chosen = Signal(str, object)  # the name, and the folder as a Path
 
@@ -172,13 +172,13 @@ class SampleDialog(QDialog):
         box.addLayout(form)
         box.addWidget(self._why)
         box.addWidget(row("-", cancel, self.make, spacing=8))
-        # Not the name: whoever is still typing elsewhere would type over it.
+        # Not the name field: a user who is still typing elsewhere would overwrite it.
         self.make.setFocus()
         self._check()
 
     @property
     def folder(self) -> Path:
-        """Where the copy will be."""
+        """The folder of the copy."""
         return Path(self.place.text().strip() or ".").expanduser().absolute() / id_of(self.name.text())
 
     def _check(self) -> None:
@@ -199,7 +199,7 @@ class SampleDialog(QDialog):
 
 
 def _free_name(title: str, around: Path) -> str:
-    """A name whose folder is free."""
+    """A name whose folder does not exist yet."""
     name, number = _("{title} (copy)").format(title=title), 2
     while (around / id_of(name)).exists():
         name, number = _("{title} (copy {number})").format(title=title, number=number), number + 1
@@ -207,7 +207,7 @@ def _free_name(title: str, around: Path) -> str:
 
 
 def _refusal(name: str, folder: Path) -> str:
-    """Why there can be no such copy, in words; empty when there can."""
+    """Why such a copy is impossible; empty if it is possible."""
     from editor.pages.start.new_packs import NewPack, refusal
 
     return refusal(NewPack(name, id_of(name), ("en",), "empty", folder))

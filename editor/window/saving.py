@@ -1,4 +1,4 @@
-"""Saving by hand: what is told where it fails, how much is not on the disk, what is asked before a window closes."""
+"""Saving: failure notices, the count of unsaved changes, the question before a window closes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from schema.i18n import gettext as _
 
 
 def save(window: WindowContext) -> bool:
-    """Save; says whether everything is on the disk now. A failure is told quietly and loses nothing."""
+    """Save; returns whether everything is on the disk now. A failure is told quietly and loses nothing."""
     window.panels.flush()
     if window.document.sample and not window.document.clean:
         window.offer_copy()
@@ -28,14 +28,14 @@ def save(window: WindowContext) -> bool:
 
 
 def save_copy(window: WindowContext) -> None:
-    """Ask where to, and save a copy of the pack there."""
+    """Ask for a folder and save a copy of the pack there."""
     from editor.window import pack_copies
 
     pack_copies.ask(window)
 
 
 def may_close(window: WindowContext) -> bool:
-    """Whether nothing would be lost; asks a person who has unsaved changes."""
+    """Whether nothing would be lost; asks if there are unsaved changes."""
     window.source.flush()
     document = window.document
     if document.clean or document.documents is window.copied:
@@ -52,11 +52,11 @@ def may_close(window: WindowContext) -> bool:
 
 
 def tell_of_the_folder(window: WindowContext) -> None:
-    """Say at once where this pack cannot be saved in its place."""
+    """Show a notice if the folder of the pack is read-only."""
     root = window.document.root
     if root is None or not root.exists() or window.document.sample:
         return  # the first change of a sample offers a copy
-    # A zip is written anew, so its folder counts.
+    # A zip is replaced as a whole, so its folder must be writable.
     if os.access(root, os.W_OK) and os.access(root.parent if window.document.zipped else root, os.W_OK):
         return
     words = _("The folder of this pack is read-only: changes can only be saved as a copy.")
@@ -64,7 +64,7 @@ def tell_of_the_folder(window: WindowContext) -> None:
 
 
 def count_unsaved(window: WindowContext) -> None:
-    """Show how many steps are not on the disk: the history knows only after the views of a change have been told."""
+    """Show the number of unsaved steps. The undo stack is up to date only after views were notified of a change."""
     document, history = window.document, window.document.history
     changes = 0
     if not document.clean:

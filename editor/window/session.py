@@ -1,4 +1,4 @@
-"""What is open, how it is looked at and how the window is laid out: from one start to the next, and when files move."""
+"""The session: open pages, their scroll positions and the window layout, kept across starts and renames."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from editor.window.page_kinds import kind_of
 
 
 def remember(window: WindowContext) -> None:
-    """Keep it for the next start; a pack without a folder has none."""
+    """Store the session; a pack without a folder has none."""
     root = window.document.root
     if window.preferences.folder is None or root is None:
         return
@@ -33,7 +33,7 @@ def remember(window: WindowContext) -> None:
 
 
 def _keep_picture(window: WindowContext, home: Path, root: Path) -> None:
-    """The first table as it looks now, for the list of recent packs; where it cannot be kept, there is none."""
+    """Save a thumbnail of the first table for the list of recent packs; write errors are ignored."""
     from editor.pages.start.recent_packs import picture_file
     from editor.pages.start.sketches import table_sketch
 
@@ -48,7 +48,7 @@ def _keep_picture(window: WindowContext, home: Path, root: Path) -> None:
 
 
 def restore(window: WindowContext) -> None:
-    """Open what was open; else the first script."""
+    """Open the pages of the last session, or else the first script."""
     settings, root = window.settings, window.document.root
     if settings.docks:
         window.widget.restoreState(QByteArray.fromBase64(settings.docks.encode()))
@@ -67,7 +67,7 @@ def restore(window: WindowContext) -> None:
 
 
 def follow_names(window: WindowContext, touched: Touched) -> None:
-    """The pages of a file that has another name now stay where they are, looked at as before; undo leads them back."""
+    """Keep the pages of renamed files at their position and zoom; also when undo reverts the name."""
     for place in touched:
         if place.was:
             there = place.file in window.document.documents

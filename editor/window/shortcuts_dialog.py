@@ -1,4 +1,4 @@
-"""The list of all keys, in which each can be changed by pressing others; what is changed, the window keeps."""
+"""The keyboard shortcuts dialog. The window stores the changes."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ _ALONE: Final = (Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Ke
 
 
 class ShortcutsDialog(QDialog):
-    """Not modal: it can stay open beside the work."""
+    """The dialog; not modal, so that it can stay open."""
 
-    changed = Signal(object)  # the keys of one's own, by name of action
+    changed = Signal(object)  # custom shortcuts by name of action
 
     def __init__(self, own: Mapping[str, str], parent: QWidget) -> None:
         super().__init__(parent)
@@ -77,7 +77,7 @@ class ShortcutsDialog(QDialog):
 
     @property
     def chosen(self) -> Binding | None:
-        """Whose keys are shown and can be changed; None for a heading or what cannot be changed."""
+        """The binding of the selected row; None for headings and fixed shortcuts."""
         item = self.list.currentItem()
         name = item.data(0, _NAME) if item is not None else None
         return binding_of(name) if isinstance(name, str) and name else None
@@ -89,7 +89,7 @@ class ShortcutsDialog(QDialog):
                 self.list.setCurrentItem(item)
 
     def press(self, key: str) -> None:
-        """Take this key for the chosen action at once, or tell who has it."""
+        """Assign a shortcut to the selected action, or report the conflict."""
         binding = self.chosen
         if binding is None:
             return
@@ -162,7 +162,7 @@ class ShortcutsDialog(QDialog):
             binding = binding_of(name)
             item.setText(1, "   ".join(in_words(key) for key in binding.keys(self._own)))
             face = QFont(self.font())
-            face.setBold(binding.changed(self._own))  # as in forms: what differs from the usual is bold
+            face.setBold(binding.changed(self._own))  # as in forms: non-default values are bold
             item.setFont(0, face)
             item.setFont(1, face)
         self.all.setEnabled(bool(self._own))
@@ -198,7 +198,7 @@ class ShortcutsDialog(QDialog):
             heading.setHidden(not shown)
 
     def retranslate(self) -> None:
-        """Speak the language now chosen."""
+        """Update the texts to the current language."""
         self.setWindowTitle(_("Keyboard shortcuts"))
         self.search.setPlaceholderText(_("Filter"))
         self.search.setAccessibleName(_("Filter"))
@@ -220,7 +220,7 @@ class ShortcutsDialog(QDialog):
 
 
 class KeyField(QLineEdit):
-    """Takes one stroke of keys as it is pressed; letters are not typed into it."""
+    """Records one key combination; letters are not typed into it."""
 
     pressed = Signal(str)
     given_up = Signal()
@@ -231,7 +231,7 @@ class KeyField(QLineEdit):
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
 
     def event(self, event: QEvent) -> bool:
-        # Else the window's own shortcuts would be done instead of taken.
+        # Otherwise the window would run its shortcuts instead.
         if event.type() == QEvent.Type.ShortcutOverride:
             event.accept()
             return True
@@ -262,7 +262,7 @@ def _inside(heading: QTreeWidgetItem) -> list[QTreeWidgetItem]:
 
 
 def in_words(key: str) -> str:
-    """A key as people know it on this system."""
+    """A key sequence in native text."""
     return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
 
 

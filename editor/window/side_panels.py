@@ -1,6 +1,6 @@
-"""The panels around the tabs: tree, inspector and problems, made when they are needed and wired to one another.
+"""The panels around the tabs: pack tree, inspector and problems, connected to one another.
 
-The window is shown with the tree; inspector and problems come right after, because they need the content models.
+The first paint shows the tree; inspector and problems follow, because they need the content models.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ if TYPE_CHECKING:
 
 
 class SidePanels(QObject):
-    """What surrounds the tabs of one window."""
+    """The side panels of one window."""
 
-    opened = Signal(str)  # a file to be opened
+    opened = Signal(str)  # the file to open
     chosen = Signal(str)  # a file selected in the tree
-    jumped = Signal(str, str)  # a file and a pointer to be shown
-    checked = Signal()  # the findings have changed
-    told = Signal(str)  # something for the status bar
+    jumped = Signal(str, str)  # the file and pointer to show
+    checked = Signal()  # the diagnostics have changed
+    told = Signal(str)  # a message for the status bar
 
     def __init__(self, document: PackDocument, theme: Theme) -> None:
         super().__init__()
@@ -55,7 +55,7 @@ class SidePanels(QObject):
         self._background_check: BackgroundCheck | None = None
         self._background_proof: BackgroundProof | None = None
         self._flushes: list[Callable[[], None]] = []
-        # A form is made in tens of milliseconds, and stands where somebody may let go: it waits for the release.
+        # Creating a form takes tens of milliseconds and it may appear under a pressed button: wait for the release.
         self._on_release = WhenReleased(self)
         self.tree.opened.connect(self.opened)
         self.tree.chosen.connect(self.chosen)
@@ -63,7 +63,7 @@ class SidePanels(QObject):
         self.tree.told.connect(self.told)
 
     def begin(self) -> None:
-        """The window has been seen: make the rest."""
+        """After the first paint: create inspector, problems and the background check."""
         if self._inspector is not None:
             return
         from editor.panels.diagnostics.background_check import BackgroundCheck
@@ -86,28 +86,28 @@ class SidePanels(QObject):
         self._background_check.checked.connect(self._tell_findings)
         self._background_proof = BackgroundProof(self._document, self._background_check, self)
         self._background_proof.proved.connect(self._tell_findings)
-        # When all of this has been painted: both would be slower side by side.
+        # After this has been painted: painting and checking at once would slow down both.
         QTimer.singleShot(0, self._background_check.check)
 
     @property
     def problem_tools(self) -> tuple[QWidget, ...]:
-        """For the title of the problems' dock; none before `begin`."""
+        """The tools for the title of the problems dock; empty before `begin`."""
         return self._list.tools if self._list is not None else ()
 
     @property
     def background_check(self) -> BackgroundCheck | None:
-        """What checks the document; None before `begin`."""
+        """The background check of the document; None before `begin`."""
         return self._background_check
 
     @property
     def loaded(self) -> Loaded | None:
-        """The pack as the last check found it; None before that."""
+        """The pack as loaded by the last check; None before the first."""
         result = self._background_check.result if self._background_check is not None else None
         return result.loaded if result is not None else None
 
     @property
     def background_proof(self) -> BackgroundProof | None:
-        """What knows how etudes stand; None before `begin`."""
+        """The background proof of etudes; None before `begin`."""
         return self._background_proof
 
     def _make_glance(self) -> None:
@@ -120,7 +120,7 @@ class SidePanels(QObject):
         self._glance_at(*self._wanted)
 
     def close_down(self) -> None:
-        """Stop following the document; the window is about to go."""
+        """Stop following the document; the window is about to close."""
         self._on_release.stop()
         if self._glance is not None:
             self._unwatch()
@@ -137,14 +137,14 @@ class SidePanels(QObject):
     # ------------------------------------------------------------ what the window says
 
     def flush(self) -> None:
-        """Submit what is typed but not yet submitted, before saving and playing."""
+        """Submit text that is typed but not yet submitted, before saving and playing."""
         for flush in self._flushes:
             flush()
         if self._inspector is not None:
             self._inspector.flush()
 
     def flush_too(self, flush: Callable[[], None]) -> None:
-        """Submit what is typed elsewhere, too, whenever that of the panels is."""
+        """Register another `flush` to call with that of the panels."""
         self._flushes.append(flush)
 
     def show_file(self, file: str) -> None:
@@ -154,7 +154,7 @@ class SidePanels(QObject):
             self._list.show_file(file)
 
     def inspect(self, file: str, pointers: Sequence[str] = ()) -> None:
-        """Show the form of what is selected of a file: of one piece, of several at once, or of the whole file."""
+        """Show the form of pieces of a file, or of the whole file."""
         self.inspect_all([Place(file, pointer) for pointer in pointers or ("",)])
 
     def inspect_all(self, places: Sequence[Place]) -> None:
@@ -182,12 +182,12 @@ class SidePanels(QObject):
             self._glance.show_card(card)
 
     def _follow(self, touched: Touched) -> None:
-        """The selected piece may be gone, or of another card."""
+        """Update after a change of the document: the selected piece may be gone or show another card."""
         if any(place.file == self._wanted[0] for place in touched):
             self._glance_at(*self._wanted)
 
     def inspect_place(self, file: str, pointer: str, focus: bool = True) -> None:
-        """Show the field of a place, and put the keyboard there unless told otherwise."""
+        """Show the field of a place and by default give it focus."""
         self._wanted, self._also = (file, pointer), ()
         if self._inspector is not None:
             self._inspector.flush()
@@ -198,7 +198,7 @@ class SidePanels(QObject):
             self._inspector.reveal(file, pointer, focus)
 
     def use_theme(self, theme: Theme) -> None:
-        """For panels made later; those that are there are themed as all widgets of the window."""
+        """Store the theme for panels created later; existing ones are themed with the window."""
         self._theme = theme
 
     def retranslate(self) -> None:
@@ -240,7 +240,7 @@ class SidePanels(QObject):
         )
 
     def add_fixes(self, menu: Menu, file: str, pointers: Sequence[str]) -> None:
-        """Put the quick fixes of pieces first into their menu."""
+        """Insert the quick fixes of pieces at the top of their context menu."""
         if self._list is None:
             return
         before = menu.actions()[0] if menu.actions() else None
@@ -258,7 +258,7 @@ class SidePanels(QObject):
             self._list.go(step)
 
     def fix_problem(self) -> None:
-        """Make the quick fix of the chosen problem, or offer several."""
+        """Apply the quick fix of the selected problem, or offer a choice."""
         if self._list is not None:
             self._list.fix_or_ask()
 
@@ -277,13 +277,13 @@ class SidePanels(QObject):
 
 
 def _about(one: Diagnostic, pointers: Sequence[str]) -> bool:
-    """Whether a finding is about one of the places or what is in them."""
+    """Whether a diagnostic concerns one of the places or a value inside them."""
     places = (one.location, *(other.location for other in one.related))
     return any(f"{at.pointer}/".startswith(f"{pointer}/") for at in places for pointer in pointers)
 
 
 class _Holder(QWidget):
-    """An empty panel until its content is made."""
+    """A placeholder until the panel is created."""
 
     def __init__(self) -> None:
         super().__init__()

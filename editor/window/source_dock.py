@@ -1,7 +1,7 @@
-"""Shows the source beside whatever page is in front, made when first wanted, and keeps one place chosen on both sides.
+"""The source pane next to the page in front, created on first use, with the selection in sync on both sides.
 
-A field that gets the keyboard is shaded in the source; the caret in the source unfolds its field, and chooses the piece
-on the table. Any input of a form or page that has a `binding` takes part.
+The source highlights the field that has focus; the caret in the source reveals its field and selects its piece on the
+table. Every input of a form or page that has a `spot` takes part.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class SourceDock(QObject):
     """The source pane of one window."""
 
     placed = Signal(str, str)
-    """The caret has come to a place of a file."""
+    """The caret was moved to a place of a file."""
 
     def __init__(
         self,
@@ -62,11 +62,11 @@ class SourceDock(QObject):
         application.focusChanged.connect(self._focus_moved)
 
     def begin(self) -> None:
-        """The window has been seen: show the source if it was shown the last time."""
+        """After the first paint: show the source if it was shown in the last session."""
         self._turned_to(self._tabs.current)
 
     def toggle(self) -> None:
-        """Show or hide it, as the action says; shown by hand, it gets the keyboard."""
+        """Show or hide the pane according to the action; focus it when shown."""
         shown = self._action.isChecked()
         self._preferences.change(source=shown)
         self._turned_to(self._tabs.current)
@@ -76,12 +76,12 @@ class SourceDock(QObject):
             page.setFocus()
 
     def point_at(self, file: str, pointer: str) -> None:
-        """Shade a place that was chosen elsewhere."""
+        """Highlight a place that was selected elsewhere."""
         if self.pane is not None and self.pane.isVisible():
             self.pane.point_at(file, pointer)
 
     def flush(self) -> None:
-        """Make what is typed count: before saving, playing and going through the history."""
+        """Submit typed text before saving, playing, undo and redo."""
         if self.pane is not None:
             self.pane.flush()
 
@@ -110,7 +110,7 @@ class SourceDock(QObject):
         page = self._tabs.page(key)
         wanted = self._action.isChecked() and key in self._document.documents
         if self.pane is None and (not wanted or self._panels.background_check is None):
-            return  # before the window has been seen, the content models are not to be read
+            return  # do not import the content models before the first paint
         pane = self.pane or self._make()
         pane.setVisible(wanted)
         pane.show_file(key if wanted else "")
@@ -130,7 +130,7 @@ class SourceDock(QObject):
         while around is not None:
             binding = getattr(around, "spot", None)
             if binding is not None and hasattr(binding, "pointer"):
-                # After the change that comes with it, such as the text that is submitted when a field is left.
+                # After the edit that comes with it, such as text submitted when a field loses focus.
                 QTimer.singleShot(0, self, partial(self.point_at, binding.file, binding.pointer))
                 return
             around = around.parentWidget()

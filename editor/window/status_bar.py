@@ -1,4 +1,4 @@
-"""The status bar: hint, place of the pointer, problems, what is not saved, zoom, language; the window fills it."""
+"""The status bar: hint, pointer position, problems, unsaved changes, zoom, language."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from editor.ui.widgets import ElidedLabel, IconButton, IconLabel, label, link_bu
 from schema.i18n import format_number, language, ngettext
 from schema.i18n import gettext as _
 
-_PADDING_PX: Final = 20  # the style sheet pads labels of a status bar
+_PADDING_PX: Final = 20  # the style sheet pads labels in a status bar
 _COUNTS: Final = (1, 2, 5)  # languages have at most three forms for these
-_ZOOM: Final = (10, 800)  # per cent; 100 % is one pixel a millimetre
+_ZOOM: Final = (10, 800)  # percent; 100 % is one pixel per millimeter
 
 
 class StatusBar(QStatusBar):
-    """One line at the foot of the window."""
+    """The status bar of one window."""
 
     zoom_wanted = Signal(float)  # pixels per mm
     zoom_stepped = Signal(int)  # +1 or -1
     problems_wanted = Signal()
     language_wanted = Signal()
-    cancel_wanted = Signal()  # of the work that is shown
+    cancel_wanted = Signal()  # cancel the task that is shown
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -54,7 +54,7 @@ class StatusBar(QStatusBar):
         self._place = label("")
         self._place.setMinimumWidth(150)
         kept = self._place.sizePolicy()
-        kept.setRetainSizeWhenHidden(True)  # the hint beside it must not move
+        kept.setRetainSizeWhenHidden(True)  # fixed, so that the hint does not move
         self._place.setSizePolicy(kept)
         self._place.hide()
         self._place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -105,7 +105,7 @@ class StatusBar(QStatusBar):
         self._hint.setText(text)
 
     def show_work(self, words: str, share: float | None) -> None:
-        """What goes on and how far it has come, 0 to 1, in place of the hint; no words for nothing."""
+        """Show a task and its progress, 0 to 1, instead of the hint; empty words hide it."""
         self._work_row.setVisible(bool(words))
         self._hint.setVisible(not words)
         self._work.setText(words)
@@ -115,7 +115,7 @@ class StatusBar(QStatusBar):
             self._share.setValue(round(share * 1000))
 
     def show_place(self, mm: QPointF | None) -> None:
-        """The place under the pointer; nothing while it is elsewhere, so that the hint has the room."""
+        """Show the pointer position in mm; None hides it to leave room for the hint."""
         text = ""
         if mm is not None:
             x, y = format_number(mm.x(), ".1f"), format_number(mm.y(), ".1f")
@@ -141,7 +141,7 @@ class StatusBar(QStatusBar):
         return str(getattr(self._theme, severity)) if count else self._theme.text_2
 
     def show_unsaved(self, changes: int) -> None:
-        """How many changes are not on the disk."""
+        """Show the number of unsaved changes."""
         if changes != self._unsaved:
             self._unsaved = changes
             self._tell_unsaved()
@@ -152,7 +152,7 @@ class StatusBar(QStatusBar):
         words = _("All saved")
         if changes:
             words = ngettext("{count} change not saved", "{count} changes not saved", changes).format(count=changes)
-        # As wide as it can be: a label that grows and shrinks would have the whole window laid out at each change.
+        # Fixed to the widest text: a label that changes width relayouts the whole window.
         likely = [ngettext("{count} change not saved", "{count} changes not saved", n) for n in _COUNTS]
         figure = "0" * _figures(changes)
         metrics = self._saved.fontMetrics()
@@ -161,7 +161,7 @@ class StatusBar(QStatusBar):
         self._saved.setText(words)
 
     def show_zoom(self, zoom: float | None) -> None:
-        """Pixels per mm; None where there is nothing to zoom."""
+        """Show the zoom in pixels per mm; None if the page has none."""
         self._zoom = zoom
         self._zoom_row.setEnabled(zoom is not None)
         self._per_cent.setText("" if zoom is None else f"{round(zoom * 100)} %")
@@ -179,7 +179,7 @@ class StatusBar(QStatusBar):
         self.show_problems(*self._counts)
 
     def retranslate(self) -> None:
-        """Speak the language now chosen."""
+        """Update the texts to the current language."""
         for button, words in ((self._minus, _("Zoom out")), (self._plus, _("Zoom in"))):
             set_tip(button, words)
             button.setAccessibleName(words)
@@ -193,11 +193,11 @@ class StatusBar(QStatusBar):
 
 
 def _figures(count: int) -> int:
-    """The figures that a count has room for: two at least, so that the tenth moves nothing."""
+    """The digits a count has room for: at least two, so that the tenth moves nothing."""
     return max(2, len(str(count)))
 
 
 def _share(per_cent: float) -> float:
-    """Where a zoom is on the slider, 0 to 1; equal ways are equal factors."""
+    """The position of a zoom on the logarithmic slider, 0 to 1."""
     low, high = _ZOOM
     return min(1.0, max(0.0, math.log(per_cent / low) / math.log(high / low)))

@@ -1,4 +1,4 @@
-"""The open pages as tabs: a strip of titles over a stack of pages; what a page holds is its own business."""
+"""The open pages as tabs: a tab bar over a stack of pages."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ from schema.i18n import language
 DIRTY = "  •"
 _WIDEST_PX: Final = 240
 _NARROWEST_PX: Final = 180
-"""For icon, title and the button that closes; Qt itself would leave three letters."""
+"""Minimum width of a tab with icon and close button; Qt's own leaves three letters."""
 _AROUND_PX: Final = 83
-"""For all but the title: icon, the button that closes, the padding of the style sheet, and what Qt rounds."""
+"""Width of a tab without its title: icon, close button, style sheet padding, rounding."""
 
 
 class _Titled(NamedTuple):
-    """What a title says, and what else decides how it is shown."""
+    """A title and what its display depends on."""
 
     title: str
     icon: QIcon | None
     dirty: bool
     look: tuple[str, str]
-    """Font and language: another one changes all titles, whatever is typed."""
+    """Font and language. A change of these updates titles even while the user types."""
 
 
 class _Bar(QTabBar):
-    """Titles that stay readable: where they have no room side by side, the strip scrolls."""
+    """A tab bar that scrolls instead of shortening titles beyond recognition."""
 
     def tabSizeHint(self, index: int) -> QSize:
         """As wide in front and unsaved as behind and saved: the titles behind must not move when it changes.
@@ -53,9 +53,9 @@ class _Bar(QTabBar):
 
 
 class TabArea(QWidget):
-    """Titles, notices and pages. Pages are told apart by keys, such as the file that they show."""
+    """Tab bar, notices and pages. Pages are identified by keys, such as the file they show."""
 
-    turned_to = Signal(str)  # the key of the page now in front; empty for none
+    turned_to = Signal(str)  # the key of the page in front; empty for none
     close_wanted = Signal(str)
 
     def __init__(self, notices: NoticeBar) -> None:
@@ -63,9 +63,9 @@ class TabArea(QWidget):
         self._keys: list[str] = []
         self._pages: dict[str, Page] = {}
         self._titled: dict[str, _Titled] = {}
-        """What the titles are to say, by key."""
+        """The titles by key."""
         self._kept: dict[str, str] = {}
-        """The titles that stay while somebody types: the tabs behind a longer one would move."""
+        """Old titles that stay while the user types, so that other tabs do not move."""
         self._left = DeferredLayout(self, self._show_kept)
         self.bar = _Bar()
         self.bar.setObjectName("documents")
@@ -114,7 +114,7 @@ class TabArea(QWidget):
             if isinstance(arrow, QToolButton):
                 arrow.setAccessibleName(words)
         for index in range(self.bar.count()):
-            # Qt's own words for it are English.
+            # Qt's own text is English.
             button = self.bar.tabButton(index, QTabBar.ButtonPosition.RightSide)
             if button is not None:
                 set_tip(button, _("Close tab"))
@@ -143,22 +143,22 @@ class TabArea(QWidget):
         return tuple(self._pages[key] for key in self._keys)
 
     def put_beside(self, pane: QWidget, share: float) -> None:
-        """A widget at the right of every page, with this share of the width."""
+        """Add a widget to the right of the pages, with this share of the width."""
         self._split.addWidget(pane)
         self._split.setStretchFactor(0, 1)
         width = self._split.width()
         self._split.setSizes([round(width * (1 - share)), round(width * share)])
 
     def add_tool(self, button: QWidget) -> None:
-        """A button at the right end of the titles."""
+        """Add a button at the right end of the tab bar."""
         self._strip.addWidget(button)
 
     def add_tool_before(self, button: QWidget) -> None:
-        """A button at the left end of the titles."""
+        """Add a button at the left end of the tab bar."""
         self._strip.insertWidget(0, button)
 
     def add(self, key: str, page: Page, title: str, icon: QIcon) -> None:
-        """Open a page at the right end; it does not come to the front."""
+        """Add a page as the last tab, in the background."""
         self._keys.append(key)
         self._pages[key] = page
         self._titled[key] = _Titled(title, None, False, self._look)
@@ -169,11 +169,11 @@ class TabArea(QWidget):
         self.bar.setTabToolTip(self.bar.count() - 1, key)
         self._speak()
         self._strip_holder.show()
-        # What is added to a strip that is hidden does not make room for itself.
+        # Tabs added to a hidden bar do not update its size hint.
         self.bar.updateGeometry()
 
     def put_in_place_of(self, key: str, other: str) -> None:
-        """Move another title to where one is; that one stands behind it then, until it is closed."""
+        """Move the tab `other` to the position of `key`, which moves behind it."""
         self.bar.moveTab(self._keys.index(other), self._keys.index(key))
 
     def turn_to(self, key: str) -> None:
@@ -181,12 +181,12 @@ class TabArea(QWidget):
         if key in self._keys:
             index = self._keys.index(key)
             if index == self.bar.currentIndex():
-                self._turn(index)  # the bar says nothing of what is so already, as for the first tab
+                self._turn(index)  # currentChanged is not emitted for the current tab, as for the first one
             else:
                 self.bar.setCurrentIndex(index)
 
     def step(self, by: int) -> None:
-        """Bring the page that many to the right to the front; after the last comes the first."""
+        """Bring the page `by` tabs to the right to the front; wraps around."""
         if self._keys:
             self.bar.setCurrentIndex((self.bar.currentIndex() + by) % len(self._keys))
 
@@ -207,10 +207,10 @@ class TabArea(QWidget):
         self._turn(self.bar.currentIndex())
 
     def retitle(self, key: str, title: str, icon: QIcon | None, dirty: bool) -> None:
-        """Another title, or a dot for what is not saved. While somebody types, the title waits until it is left."""
+        """Set title, icon and unsaved mark. While the user types, a new title waits until the field loses focus."""
         before, shown = self._titled[key], _Titled(title, icon, dirty, self._look)
         if shown == before:
-            return  # a strip of titles that is laid out anew is painted anew, at each letter that is typed
+            return  # setting a tab text relayouts and repaints the bar, for each letter typed
         self._titled[key] = shown
         if title != before.title and shown.look == before.look and (typed := typed_in(self.window())) is not None:
             self._kept.setdefault(key, before.title)
@@ -222,7 +222,7 @@ class TabArea(QWidget):
             self.bar.setTabIcon(self._keys.index(key), icon)
 
     def _show_kept(self) -> None:
-        """Nobody types any more: show the titles that were put off."""
+        """Show the titles that waited while the user typed."""
         keys = list(self._kept)
         self._kept.clear()
         for key in keys:
@@ -236,18 +236,18 @@ class TabArea(QWidget):
 
     @property
     def _look(self) -> tuple[str, str]:
-        self.bar.ensurePolished()  # before it is first shown, a bar has not yet taken its font from the style sheet
+        self.bar.ensurePolished()  # before it is shown, the bar has not yet taken its font from the style sheet
         return self.bar.font().key(), language()
 
     def _shown(self, title: str, dirty: bool) -> str:
-        """A title of at most so much width; it is the author's text, so an ampersand in it is no shortcut."""
+        """The title elided to the maximum width. It is author text, so ampersands are escaped."""
         face = self.bar.font()
-        face.setBold(True)  # as that of the page in front is
+        face.setBold(True)  # as the current tab is
         short = QFontMetrics(face).elidedText(title, Qt.TextElideMode.ElideRight, _WIDEST_PX)
         return plain_action(short) + (DIRTY if dirty else "")
 
     def show_current(self) -> None:
-        """Show the page whose title is in front, and say so."""
+        """Show the page of the current tab and emit `turned_to`."""
         self._turn(self.bar.currentIndex())
 
     def _turn(self, index: int) -> None:

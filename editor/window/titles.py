@@ -1,4 +1,4 @@
-"""What stands on tabs and on the window: names and icons of pages, and a mark on what is not on the disk."""
+"""Titles of tabs and window: names and icons of pages, and the mark for unsaved changes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Titles:
         self._known: dict[str, tuple[tuple[object, ...], tuple[str, QIcon]]] = {}
 
     def show(self) -> None:
-        """Title all tabs and the window as the document is now."""
+        """Update the titles of all tabs and of the window."""
         tabs, document = self._window.tabs, self._window.document
         unsaved = document.unsaved
         for key in tabs.keys:
@@ -33,18 +33,18 @@ class Titles:
         self.show_of_window()
 
     def show_of_window(self) -> None:
-        """Title the window after the page in front and its pack."""
+        """Set the window title from the page in front and the pack."""
         window, document = self._window, self._window.document
         key = window.tabs.current
         name = document.name_of(key) if key in document.documents else ""
         parts = [part for part in (name, "" if window.without_pack else document.title) if part]
-        # The author may have put the mark itself into a name: twice it stands for itself.
+        # A name may contain Qt's placeholder [*]; doubled, it is shown literally.
         named = ", ".join(parts).replace("[*]", "[*][*]")
         window.widget.setWindowTitle(f"{named}[*] – Tablewright" if named else "Tablewright[*]")
         window.widget.setWindowModified(not document.clean)
 
     def _of(self, key: str, kind: PageKind) -> tuple[str, QIcon]:
-        """Title and icon of a page, made anew only when what it shows, an Order, the theme or the language changed."""
+        """Title and icon of a page, cached until its content, an Order, the theme or the language changes."""
         document = self._window.document
         orders = [document.content(file) for file in document.files_in("orders")]
         seen = (document.content(file_behind(key)), *orders, self._window.theme, language())

@@ -1,4 +1,4 @@
-"""The row of tools below the menus: tools, snap step, the field that goes to anything, Play."""
+"""The tool bar: tools, snap step, quick open, Play."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _GO_TO_NARROW_PX: Final = 128
 
 
 class ToolBar(QToolBar):
-    """Made anew when the language changes."""
+    """The tool bar of one window; rebuilt when the language changes."""
 
     snap_step_chosen = Signal(float)  # mm
     file_chosen = Signal(str)
@@ -37,9 +37,9 @@ class ToolBar(QToolBar):
         self._document, self._actions, self._theme = document, actions, theme
         self._able = False
         self._given = 0
-        """How much has given way: 0 for nothing."""
+        """The number of entries that are hidden for lack of room."""
         self._needed_px = [0]
-        """The width that is needed when so much has given way, as far as it is known."""
+        """The width needed by number of hidden entries, as far as measured."""
         self._step_mm = SNAP_STEPS_MM[0]
         self.setObjectName("tools")
         self.toggleViewAction().setEnabled(False)
@@ -88,7 +88,7 @@ class ToolBar(QToolBar):
         self._needed_px.append(self.sizeHint().width())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Where there is no room for everything, what is in the menus too gives way; Play never does."""
+        """Hide entries that do not fit; they are also in the menus. Play always stays."""
         super().resizeEvent(event)
         width, given = event.size().width(), self._given
         if width < self._needed_px[given] or (given and width >= self._needed_px[given - 1]):
@@ -102,7 +102,7 @@ class ToolBar(QToolBar):
             self._give_way()
 
     def begin_go_to(self) -> None:
-        """Put the keyboard into the field that goes to anything; into one over the page where this row is hidden."""
+        """Focus quick open; open it as a popup if the tool bar is hidden."""
         if self.isVisible():
             self.go_to.begin()
             return
@@ -115,7 +115,7 @@ class ToolBar(QToolBar):
         self._snap_box.setCurrentIndex(SNAP_STEPS_MM.index(mm))
 
     def show_play(self, able: bool) -> None:
-        """Whether there is a script that can be played."""
+        """Enable or disable Play."""
         self._able = able
         self.play_button.setIcon(QIcon(pixmap("play-fill", self._theme.on_accent, 14)))
         key = self._actions.first_key("play")
@@ -131,5 +131,5 @@ class ToolBar(QToolBar):
         self.show_play(self._able)
 
     def retranslate(self) -> None:
-        """Speak the language now chosen."""
+        """Update the texts to the current language."""
         self._make()

@@ -1,4 +1,4 @@
-"""The document's history as Qt shows it: a QUndoStack whose commands hold what was before and what came after."""
+"""The document's history as a QUndoStack whose commands hold the documents before and after."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from editor.document.history import Show, Step, joined
 
 
 class _Change(QUndoCommand):
-    """One step. Everything was computed before it is pushed: going either way only shows documents."""
+    """One undo step. Everything is computed before it is pushed: undo and redo only swap documents."""
 
     def __init__(self, step: Step, show: Show) -> None:
         super().__init__(step.label)
@@ -30,7 +30,7 @@ class QtUndoStack:
 
     def __init__(self) -> None:
         self.stack = QUndoStack()
-        self._commands: list[_Change] = []  # the stack holds them too; Python must not lose its half
+        self._commands: list[_Change] = []  # the stack owns them in C++; keep the Python objects alive
 
     def push(self, step: Step, show: Show) -> None:
         del self._commands[self.stack.index() :]

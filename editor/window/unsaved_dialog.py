@@ -1,4 +1,4 @@
-"""The one question that stops work: what becomes of changes that are not saved when the window closes."""
+"""The question about unsaved changes when a window closes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _MOST = 8
 
 
 def ask_about_unsaved(parent: QWidget, files: Sequence[str]) -> Answer:
-    """What a person wants to become of the changes in these files; closing the question means cancel."""
+    """Ask whether to save or discard the changes in these files; closing the dialog means cancel."""
     box = QMessageBox(parent)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setWindowTitle(_("Unsaved changes"))

@@ -56,7 +56,7 @@ class PhraseToolbar(QWidget):
             box.addWidget(button)
 
     def retranslate(self) -> None:
-        """Speak the language now chosen."""
+        """Update the texts to the current language."""
         hints = {
             "add": _("Add after (Ins)"),
             "wrap": _("Wrap in another word"),

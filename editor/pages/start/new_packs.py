@@ -65,7 +65,7 @@ def documents_of(new: NewPack) -> dict[str, Json]:
     if new.contents == "empty":
         return _with_schemas(documents)
     documents |= _starter(new.languages) if new.contents == "starter" else _base_set()
-    from editor.pages.start.new_pieces import new_piece  # it knows the models
+    from editor.pages.start.new_pieces import new_piece  # imports the content models
 
     made, _touched = new_piece(documents, "scripts", new.languages).edit.apply(documents)
     return _with_schemas({file: content for file, content in made.items() if not isinstance(content, Broken)})

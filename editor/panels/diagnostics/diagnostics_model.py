@@ -50,7 +50,7 @@ class DiagnosticsModel(QAbstractTableModel):
             self.endInsertRows()
 
     def use_theme(self, theme: Theme) -> None:
-        """Other colours."""
+        """Apply the colors of a theme."""
         self.theme = theme
         if self.diagnostics:
             self.dataChanged.emit(self.index(0, 0), self.index(len(self.diagnostics) - 1, FIX))

@@ -234,7 +234,7 @@ class DiagnosticsPanel(QWidget):
         self._filter()
 
     def use_theme(self, theme: Theme) -> None:
-        """Other colours."""
+        """Apply the colors of a theme."""
         self.theme = theme
         self.model.use_theme(theme)
         for button in (*self.counts.values(), self.funnel):

@@ -144,7 +144,7 @@ class PackTree(QWidget):
             self.view.viewport().update()
 
     def use_theme(self, theme: Theme) -> None:
-        """Other colours."""
+        """Apply the colors of a theme."""
         self.theme = theme
         self.model.use_theme(theme)
         self._glass.setIcon(icon("magnifying-glass", theme, 14))

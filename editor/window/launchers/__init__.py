@@ -1,1 +1,1 @@
-"""Opens the pages that play, in the window that asks: F5 and F6, recording and showing solutions."""
+"""Opens play pages: test-plays (F5), card trials (F6), recorded solutions."""

@@ -1,4 +1,4 @@
-"""Joins etudes to the main window: the strip above their table, the pages that record and play their solutions."""
+"""Etudes in the main window: the header above the table, pages that record and play solutions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ETUDES: Final = "etudes/"
 
 
 def give_head(window: WindowContext, tab: ScriptTab) -> None:
-    """Show above the table of an etude how it stands."""
+    """Show the status of an etude above its table."""
     if not tab.file.startswith(ETUDES):
         return
     from editor.systems.desktopia.etudes.etude_header import EtudeHeader
@@ -34,13 +34,13 @@ def give_head(window: WindowContext, tab: ScriptTab) -> None:
 
 
 def etude_in_front(window: WindowContext) -> str:
-    """The etude in front, on its table, in play or being recorded; empty where there is none."""
+    """The etude in front, be it edited, played or recorded; empty if there is none."""
     key = window.tabs.current.removeprefix(PLAYS).removeprefix(RECORDS)
     return key if key.startswith(ETUDES) and key in window.document.documents else ""
 
 
 def record(window: WindowContext, file: str = "") -> None:
-    """Play an etude by hand to record its solution; the one in front where none is named."""
+    """Open the page that records the solution of an etude; by default of the one in front."""
     file = file or etude_in_front(window)
     if not file:
         window.tell(_("Open an etude first, then record its solution by playing it."))
@@ -64,7 +64,7 @@ def record(window: WindowContext, file: str = "") -> None:
 
 
 def play_solution(window: WindowContext, file: str = "") -> None:
-    """Play the stored solution of an etude, step by step; of the one in front where none is named."""
+    """Play the stored solution of an etude step by step; by default of the one in front."""
     file = file or etude_in_front(window)
     if not file:
         window.tell(_("Open an etude first, then play its solution."))
@@ -91,13 +91,13 @@ def play_solution(window: WindowContext, file: str = "") -> None:
 
 
 def _back(window: WindowContext, key: str, file: str) -> None:
-    """Close a page that records, and go to its etude."""
+    """Close a recording page and return to its etude."""
     if key in window.tabs.keys:
         window.tabs.remove(key)
     window.open_file(file)
 
 
 def title_of(window: WindowContext, file: str) -> tuple[str, QIcon]:
-    """The title of a page that records."""
+    """Title and icon of a recording page."""
     title = _("Record: {name}").format(name=window.document.name_of(file))
     return title, icon("record", window.theme, ICON_TAB, True, window.theme.error)

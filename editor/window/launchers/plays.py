@@ -1,4 +1,4 @@
-"""F5: which script is played, and the tab it is played in; heavy parts are loaded by the first play, or beside it."""
+"""Test-play (F5): which script to play, and its tab. Heavy modules load in the background or with the first play."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from editor.window.launchers import etudes, sandbox
 from schema.i18n import gettext as _
 
 _CAMPAIGNS: Final = "campaigns/"
-"""Where everything lies that Play plays."""
+"""The folders whose files can be played."""
 
 
 def play(window: WindowContext) -> None:
-    """Test-play the script in front, or the one that was in front last, as it is now."""
+    """Test-play the script in front, or the last open one, with unsaved changes."""
     file = script_to_play(window)
     if not file:
         return
@@ -33,7 +33,7 @@ def play(window: WindowContext) -> None:
 
 
 def replay(window: WindowContext) -> None:
-    """The decisions of the play in front, or of the script in front, again on the content as it is now."""
+    """Repeat the decisions of the play in front, or of the script in front, on the current content."""
     key = window.tabs.current
     key = key if in_front(window) is not None else f"{PLAYS}{key}"
     if key not in window.tabs.keys:
@@ -48,7 +48,7 @@ def replay(window: WindowContext) -> None:
 
 
 def stop(window: WindowContext) -> None:
-    """Close the play in front; says so where there is none."""
+    """Close the play in front; show a hint if there is none."""
     page = in_front(window)
     if page is None:
         window.tell(_("The current tab is not a play."))
@@ -57,7 +57,7 @@ def stop(window: WindowContext) -> None:
 
 
 def in_front(window: WindowContext) -> PlayPage | None:
-    """The play in front, if there is one: of a script, of a card that is tried, or one that is recorded."""
+    """The play page in front, if there is one: a test-play, a card trial or a recording."""
     page = window.tabs.page(window.tabs.current)
     return page if isinstance(page, PlayPage) else None
 
@@ -77,7 +77,7 @@ def zoom_of(page: Page | None) -> float | None:
 
 
 def use_motion(window: WindowContext) -> None:
-    """Movements take no time, or as long as they do; from now on, in every play."""
+    """Apply the setting for reduced motion to every play."""
     reduced = window.actions_["reduced_motion"].isChecked()
     window.preferences.change(reduced_motion=reduced)
     for page in window.tabs.pages:
@@ -86,7 +86,7 @@ def use_motion(window: WindowContext) -> None:
 
 
 def title_by_key(window: WindowContext, key: str) -> tuple[str, QIcon] | None:
-    """The title of the page of a play by its key; None for other pages."""
+    """Title and icon of a play page by its key; None for other pages."""
     for start, title in ((PLAYS, title_of), (TRIES, sandbox.title_of), (RECORDS, etudes.title_of)):
         if key.startswith(start):
             return title(window, key.removeprefix(start))
@@ -94,13 +94,13 @@ def title_by_key(window: WindowContext, key: str) -> tuple[str, QIcon] | None:
 
 
 def title_of(window: WindowContext, file: str) -> tuple[str, QIcon]:
-    """The title of a script's play."""
+    """Title and icon of a test-play."""
     title = _("Test-play: {script}").format(script=window.document.name_of(file))
     return title, icon("play", window.theme, ICON_TAB, True, window.theme.accent_text)
 
 
 def script_to_play(window: WindowContext) -> str:
-    """The file that Play plays now; empty where there is none."""
+    """The file that F5 plays; empty if there is none."""
     key = window.tabs.current
     if key.startswith((PLAYS, RECORDS)):
         return key.partition(":")[2]
@@ -113,14 +113,14 @@ def script_to_play(window: WindowContext) -> str:
 
 
 def open_with(window: WindowContext) -> PlayFactory:
-    """The `play_factory` of a window: its pages tell, jump and close in that window."""
+    """The `play_factory` of a window."""
 
     def make(document: PackDocument, file: str, theme: Theme) -> PlayPage:
         from editor.testplay.play_tab import PlayTab
         from editor.testplay.save_position import add_button, new_from_here
 
         still = window.settings.reduced_motion
-        # In its place from the start: a page that is given a parent is styled anew with all that is in it.
+        # Give it its parent at once: a widget that is reparented is styled again with all children.
         found, place = (lambda: window.panels.loaded), window.tabs.stack
         page = PlayTab(
             document, file, theme, reduced_motion=still, loaded=found, preferences=window.preferences, parent=place
@@ -130,14 +130,14 @@ def open_with(window: WindowContext) -> PlayFactory:
         add_button(page, lambda folder: new_from_here(window, page, folder), lambda: window.theme)
         return page
 
-    warm = threading.Thread(target=_read_modules, name="imports")  # no daemon: ending amid an import would abort
+    warm = threading.Thread(target=_read_modules, name="imports")  # no daemon: exit during import would abort
 
     def warm_up() -> None:
         if warm.ident is None:
             warm.start()
 
-    # Reading modules takes time, too: done beside the window, the first F5 is as quick as the next. Not before the
-    # first check is through: two threads that read modules of the same circle could get them half read.
+    # Import modules in the background, so that the first F5 is as quick as later ones. Wait for the first check:
+    # two threads that import the same cycle of modules could see them half initialized.
     window.panels.checked.connect(warm_up)
     return make
 

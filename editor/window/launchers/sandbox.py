@@ -1,4 +1,4 @@
-"""Joins the trying of cards to the main window: F6 opens the page of the card in front, F6 on it tries once more."""
+"""Card trials in the main window: F6 opens the sandbox of the card in front; F6 there tries it again."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from schema.i18n import gettext as _
 
 
 def card_to_try(window: WindowContext) -> str:
-    """The card that F6 tries: the one in front, the one tried in front, else the one chosen in the tree."""
+    """The card that F6 tries: the one in front, the one being tried, else the one selected in the pack tree."""
     key = window.tabs.current.removeprefix(TRIES)
     system = window.document.system
     if system.can_be_tried(key) and key in window.document.documents:
@@ -22,7 +22,7 @@ def card_to_try(window: WindowContext) -> str:
 
 
 def try_card(window: WindowContext, file: str = "") -> None:
-    """Try a card as it is now, in a page of its own; the one in front where none is named."""
+    """Open or restart the sandbox of a card; by default of the one in front."""
     file = file or card_to_try(window)
     if not file:
         window.tell(_("Choose a card first: a character, a missile, an artifact, a ritual, a special hit or an Order."))
@@ -44,13 +44,13 @@ def try_card(window: WindowContext, file: str = "") -> None:
         reduced_motion=still,
         loaded=lambda: window.panels.loaded,
         preferences=window.preferences,
-        parent=window.tabs.stack,  # its place from the start: else it would be styled anew there with all in it
+        parent=window.tabs.stack,  # at once: a reparented widget is styled again with all children
     )
     page.stop_wanted.connect(lambda: window.tabs.remove(key) if key in window.tabs.keys else None)
     window.add_page(key, page, *title_of(window, file))
 
 
 def title_of(window: WindowContext, file: str) -> tuple[str, QIcon]:
-    """The title of the page on which a card is tried."""
+    """Title and icon of a sandbox page."""
     title = _("Try: {name}").format(name=window.document.name_of(file))
     return title, icon("hand-pointing", window.theme, ICON_TAB, True, window.theme.accent_text)

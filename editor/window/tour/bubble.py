@@ -1,4 +1,4 @@
-"""A bubble beside a part of the window, with a ring around that part; it never takes the keyboard by itself."""
+"""A callout next to a part of the window, with a ring around the part; it never takes focus by itself."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _EDGE: Final = 8
 
 
 class Bubble(QFrame):
-    """Words with buttons for those who would rather not do it, or not see it."""
+    """A callout with text and buttons to skip the step or the tour."""
 
     skipped = Signal()
     next_wanted = Signal()
@@ -45,7 +45,7 @@ class Bubble(QFrame):
 
     @property
     def title(self) -> str:
-        """What is to be done."""
+        """The title of the step."""
         return self._title.text()
 
     def use_theme(self, theme: Theme) -> None:
@@ -55,14 +55,14 @@ class Bubble(QFrame):
         )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc skips the rest, while the keyboard is here."""
+        """Esc ends the tour while the callout has focus."""
         if event.key() == Qt.Key.Key_Escape:
             self.skipped.emit()
         else:
             super().keyPressEvent(event)
 
     def say(self, number: int, count: int, title: str, words: str) -> None:
-        """Show a step; after the last one there is only an end."""
+        """Show a step; after the last one only Close remains."""
         last = number > count
         self._count.setText("" if last else _("Step {number} of {count}").format(number=number, count=count))
         self._count.setVisible(not last)
@@ -78,7 +78,7 @@ class Bubble(QFrame):
         self.raise_()
 
     def point_at(self, part: QWidget | None) -> None:
-        """Stand beside a part of the window, or at its foot where the part cannot be seen."""
+        """Move next to a part of the window, or to its bottom if the part is hidden."""
         window = self._window
         if part is None or not part.isVisible():
             self._ring.hide()
@@ -92,14 +92,14 @@ class Bubble(QFrame):
         self.move(self._beside(around, window.rect()))
 
     def put_away(self) -> None:
-        """The tour is over."""
+        """Delete the callout at the end of the tour."""
         self._ring.hide()
         self._ring.deleteLater()
         self.hide()
         self.deleteLater()
 
     def _beside(self, part: QRect, window: QRect) -> QPoint:
-        """Right of it, else left, below or above; within it where it fills the window."""
+        """The position right of the part, else left, below or above; inside it if it fills the window."""
         middle = part.center()
         places = (
             QPoint(part.right() + _GAP, middle.y() - self.height() // 2),
@@ -125,7 +125,7 @@ class Bubble(QFrame):
 
 
 class _Ring(QWidget):
-    """A line around a part; the mouse goes through it."""
+    """An outline around a part, transparent for the mouse."""
 
     def __init__(self, window: QWidget, theme: Theme) -> None:
         super().__init__(window)

@@ -1,4 +1,4 @@
-"""The steps of the first tour as data: what each says and which part of the window it points at. No Qt."""
+"""The steps of the tour as data: their texts and the part of the window they point at. No Qt."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from schema.i18n import gettext as _
 
 Part = Literal["palette", "table", "cards", "problems", "play", "battle"]
 DONE: Final = "done"
-"""Kept once the tour was finished or skipped."""
+"""The setting after the tour was finished or skipped."""
 
 
 class TourStep(NamedTuple):
@@ -63,10 +63,10 @@ STEPS: Final[tuple[TourStep, ...]] = (
 
 
 def play_first() -> str:
-    """The words of the last step while no play is in front."""
+    """The text of the last step while no play is in front."""
     return _("Press {keys} to play the script. Then drag one of your disks backwards with the mouse and release it.")
 
 
 def step_number(part: str) -> int | None:
-    """Which step points at a part, from 0; None for what is no step."""
+    """The index of the step for a part; None if there is none."""
     return next((number for number, step in enumerate(STEPS) if step.part == part), None)

@@ -1,4 +1,4 @@
-"""Leads through the steps in the real window: each is over when it was done, whoever or whatever did it."""
+"""Runs the tour in the real window: a step ends when its task is done, by whatever means."""
 
 from __future__ import annotations
 
@@ -19,24 +19,24 @@ _LOOK_EVERY_MS: Final = 150
 
 
 class Tour(QObject):
-    """One tour through one window; it begins where it was left."""
+    """A tour through one window; it resumes where it was left."""
 
     def __init__(self, window: WindowContext, part: str = "") -> None:
-        """`part`: the step to begin with; the first one when it is none."""
+        """`part`: the first step to show; unknown names mean the first one."""
         super().__init__(window.widget)
         self._window = window
         self._at = step_number(part) or 0
         self._pieces = 0
         self._ended = False
         self._playing = False
-        """Whether there was a play when the present step was told."""
+        """Whether a play was in front when the current step was shown."""
         self.bubble = Bubble(window.widget, window.theme)
         self.bubble.skipped.connect(self.end)
         self.bubble.next_wanted.connect(self.go_on)
         window.palette_.taken.connect(lambda _placement: self._done("palette"))
         window.actions_["next_problem"].triggered.connect(lambda: self._done("problems"))
         window.panels.jumped.connect(lambda _file, _pointer: self._done("problems"))
-        # What is pointed at comes and goes, and moves with the window.
+        # Targets appear, disappear and move with the window.
         self._looking = QTimer(self, interval=_LOOK_EVERY_MS)
         self._looking.timeout.connect(self.look)
         window.widget.installEventFilter(self)
@@ -48,11 +48,11 @@ class Tour(QObject):
 
     @property
     def part(self) -> Part | None:
-        """What the present step points at; None after the last."""
+        """The target of the current step; None after the last."""
         return STEPS[self._at].part if self._at < len(STEPS) else None
 
     def go_on(self) -> None:
-        """To the next step, done or not; after the last one the tour is over."""
+        """Go to the next step; after the last one end the tour."""
         if self._at >= len(STEPS):
             self.end()
             return
@@ -61,7 +61,7 @@ class Tour(QObject):
         self._begin_step()
 
     def end(self) -> None:
-        """Finished or skipped; it can be begun again at any time."""
+        """End the tour, finished or skipped."""
         if self._ended:
             return
         self._ended = True
@@ -72,7 +72,7 @@ class Tour(QObject):
         self.deleteLater()
 
     def look(self) -> None:
-        """See whether the step has been done, and where its part is now."""
+        """Check whether the step is done and follow its target."""
         if self.part == "table" and self._count() > self._pieces:
             self._done("table")
         elif self.part == "cards" and self._card_in_front():
@@ -87,7 +87,7 @@ class Tour(QObject):
             self.bubble.point_at(self._target())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The window is sized, or speaks another language."""
+        """Update when the window is resized or changes language."""
         if event.type() in (QEvent.Type.LanguageChange, QEvent.Type.Resize) and not self._ended:
             self._say()
         return False
@@ -149,7 +149,7 @@ class Tour(QObject):
         return self._window.document.system.can_be_tried(self._window.tabs.current)
 
     def _count(self) -> int:
-        """How many pieces lie on the table in front."""
+        """The number of pieces on the table in front."""
         tab = self._window.script_tab
         return len(tab.controller.contents.pieces) if tab is not None else 0
 
@@ -161,7 +161,7 @@ class Tour(QObject):
 
 
 def take(window: WindowContext) -> None:
-    """Begin the tour, from the first step; without a pack on the example that comes along."""
+    """Start the tour at the first step; without a pack on the shipped example."""
     if window.without_pack:
         from content import SHIPPED
         from editor.window.open_pack import want
@@ -173,14 +173,14 @@ def take(window: WindowContext) -> None:
 
 
 def begin(window: WindowContext, part: str) -> None:
-    """Begin with a step, in place of a tour that is under way."""
+    """Start at a step, replacing a running tour."""
     for tour in window.widget.findChildren(Tour):
         tour.end()
     Tour(window, part)
 
 
 def step_number_of(part: Part) -> int:
-    """The number of a step that there is."""
+    """The index of an existing step."""
     number = step_number(part)
     assert number is not None
     return number
