@@ -71,7 +71,7 @@ def frames(application: Any) -> list[float]:
     playback.set_speed(_SLOWLY)
     playback.moved.connect(lambda: times.append(0.0))
     assert table.submit(FlickDisk(mover, 1.3, 5000.0))
-    while table.turn_controller.referee.busy:
+    while table.play.working:
         application.processEvents()
     record = next(event.record for event in table.session.steps[0].events if isinstance(event, Flicked))
     assert len(record.paths) >= _LEAST_MOVING, len(record.paths)

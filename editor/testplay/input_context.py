@@ -1,4 +1,4 @@
-"""What the player's hand needs of the play around it, and what it may hold; no more than names and types."""
+"""The interface between mouse and keyboard input and the play they control, and the missile in hand."""
 
 from __future__ import annotations
 
@@ -13,50 +13,50 @@ from simulator.systems.desktopia.decisions import Decision
 from simulator.systems.desktopia.game import Game
 
 SLACK_PX: Final = 6.0
-"""How far beside a disk a press still counts as on it."""
+"""A press this far outside a disk still hits it."""
 
 
 class InputContext(Protocol):
-    """What the hand needs of the play."""
+    """What mouse and keyboard input need from the play."""
 
     @property
     def game(self) -> Game:
-        """The battle as it stands, to be read."""
+        """The battle at the current position; read-only."""
 
     @property
     def open(self) -> bool:
-        """Whether the hand may decide now."""
+        """Whether the user may decide now."""
 
     @property
     def path_wanted(self) -> bool:
-        """Whether the predicted first path is to be shown."""
+        """Whether to show the predicted first path."""
 
     def submit(self, decision: Decision) -> bool:
-        """Take a decision; says whether it was allowed."""
+        """Take a decision; False if it was refused."""
 
     def refuse(self, refusal: Refusal, px: QPointF) -> None:
-        """Say why not, near the pointer."""
+        """Show why a decision is refused, near the pointer."""
 
     def refuse_flick(self, name: str, px: QPointF) -> None:
-        """Say why a disk cannot be flicked, near the pointer."""
+        """Show why a disk cannot be flicked, near the pointer."""
 
     def skip_playback(self) -> None:
-        """Show the end of what is being played back."""
+        """Go to the end of the playback."""
 
     def chosen(self, name: str) -> None:
-        """A disk was touched: show its card."""
+        """Select a disk: show its card."""
 
     def explain(self, name: str) -> None:
-        """Tell what a disk may do now, and why not."""
+        """Show which actions a disk may take now, and why not the others."""
 
     def turned(self, facing: float) -> None:
-        """What is to be placed or turned points elsewhere."""
+        """Follow a changed facing of the disk to be placed or turned."""
 
     def picks_changed(self) -> None:
-        """Other options are picked, or another thing is in hand."""
+        """Update after other options or another missile were picked."""
 
-    def tell_aim(self, aim: Aim | None) -> None:
-        """Figures of the aim for the hint line."""
+    def show_aim_figures(self, aim: Aim | None) -> None:
+        """Show the figures of an aim in the hint."""
 
 
 @dataclass(frozen=True, slots=True)

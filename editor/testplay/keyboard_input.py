@@ -1,10 +1,9 @@
-"""The keys of the player's hand: everything that the mouse does on the table in play, without a mouse."""
+"""The keyboard on the table in play: everything that the mouse can do."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QKeyEvent
@@ -12,6 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from editor.canvas.view import PointerAt
 from editor.testplay.aiming import USUAL_MM_S, Aim
 from editor.testplay.input_context import Missile
+from editor.testplay.table_input import TableInput, middle
 from simulator.systems.desktopia.ability_interpreter import disk_size
 from simulator.systems.desktopia.decisions import (
     ActionRequest,
@@ -22,9 +22,6 @@ from simulator.systems.desktopia.decisions import (
 )
 from simulator.systems.desktopia.legality import check_shot_place
 
-if TYPE_CHECKING:
-    from editor.testplay.mouse_input import MouseInput
-
 _TURN, _FINE_TURN = 5.0, 0.5
 _POWER, _FINE_POWER, _LEAP = 0.05, 0.01, 0.25
 _STEP_MM, _FINE_MM = 5.0, 1.0
@@ -33,13 +30,13 @@ NOTCH: Final = 15.0
 
 
 class KeyboardInput:
-    """Answers keys for a hand."""
+    """Handles the keys of the table."""
 
-    def __init__(self, hand: MouseInput) -> None:
+    def __init__(self, hand: TableInput) -> None:
         self.hand = hand
 
     def key(self, event: QKeyEvent) -> bool:
-        """A key that the view has no use for; says whether it was used."""
+        """Handle a key that the view does not use; False if it is not used here either."""
         fine = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         key = event.key()
         if key == Qt.Key.Key_Escape:
@@ -61,7 +58,7 @@ class KeyboardInput:
                 return False
 
     def cycle(self, forward: bool) -> bool:
-        """Tab: the next disk that may be flicked or picked; beyond the last one the focus goes on."""
+        """Select the next disk that may be flicked or picked; False beyond the last, so that the focus moves on."""
         able = self.hand.able()
         place = able.index(self.hand.chosen) if self.hand.chosen in able else (-1 if forward else len(able))
         place += 1 if forward else -1
@@ -69,8 +66,8 @@ class KeyboardInput:
             return False
         self.hand.chosen = able[place]
         self.hand.drop_aim()
-        self.hand.mate.chosen(self.hand.chosen)
-        self.hand.mate.picks_changed()
+        self.hand.context.chosen(self.hand.chosen)
+        self.hand.context.picks_changed()
         return True
 
     def _aim_by_key(self, key: int, fine: bool) -> bool:
@@ -80,7 +77,7 @@ class KeyboardInput:
         if missile is not None and missile.binding is not None:
             name, at, radius = "", QPointF(*missile.binding), missile.radius
         elif self.hand.chosen in self.hand.able():
-            piece = self.hand.mate.game.state.pieces[self.hand.chosen]
+            piece = self.hand.context.game.state.pieces[self.hand.chosen]
             name, at, radius = piece.id, QPointF(piece.x, piece.y), piece.radius
         else:
             return False
@@ -113,10 +110,10 @@ class KeyboardInput:
         return True
 
     def _first_direction(self, at: QPointF) -> float:
-        """From a place to the nearest enemy."""
+        """The direction from a point to the nearest enemy, in degrees."""
         request = self.hand.request
         me = request.seat if request is not None else 0
-        b = self.hand.mate.game.battle()
+        b = self.hand.context.game.battle()
         enemies = [piece for piece in b.characters() if b.related(me, piece, "enemy")]
         if not enemies:
             return 0.0
@@ -124,7 +121,7 @@ class KeyboardInput:
         return math.degrees(math.atan2(nearest.y - at.y(), nearest.x - at.x())) % 360.0
 
     def _missile_by_key(self, missile: Missile, key: int, fine: bool) -> bool:
-        piece = self.hand.mate.game.state.pieces[missile.shooter]
+        piece = self.hand.context.game.state.pieces[missile.shooter]
         start = QPointF(piece.x, piece.y)
         if self.hand.binding is None:
             angle = math.radians(self._first_direction(start))
@@ -140,7 +137,7 @@ class KeyboardInput:
             return False
         self.hand.binding = self.hand.binding + (step or QPointF())
         legal = check_shot_place(
-            self.hand.mate.game.battle(), missile.shooter, missile.card, self.hand.binding.x(), self.hand.binding.y()
+            self.hand.context.game.battle(), missile.shooter, missile.card, self.hand.binding.x(), self.hand.binding.y()
         )
         self.hand.scene.ghost.show_ghost(
             self.hand.cards.look("missiles", missile.card), self.hand.binding, legal is None
@@ -149,15 +146,15 @@ class KeyboardInput:
 
     def _place_by_key(self, request: PlaceRequest, key: int, fine: bool) -> bool:
         if self.hand.binding is None:
-            pieces = self.hand.mate.game.state.pieces
+            pieces = self.hand.context.game.state.pieces
             near = pieces.get(request.near) or pieces.get(request.subject)
             on_table = near is not None and near.zone == "field"
-            zone = self.hand.mate.game.rules.zones.get(request.zone)
+            zone = self.hand.context.game.rules.zones.get(request.zone)
             start = QPointF(near.x, near.y) if near is not None and on_table else self.hand.scene.table_area.center()
             if zone is not None:
                 start = middle(zone.points)
             if near is not None and on_table:
-                radius, _lying = disk_size(self.hand.mate.game.battle(), request.piece)
+                radius, _lying = disk_size(self.hand.context.game.battle(), request.piece)
                 start += QPointF(near.radius + radius + 2.0, 0.0)
             self.hand.show_place(start)
             return True
@@ -181,12 +178,6 @@ class KeyboardInput:
             return False
         self.hand.set_facing(self.hand.facing + (step.x() or step.y()) * (1.0 if fine else 15.0))
         return True
-
-
-def middle(points: Sequence[tuple[float, float]]) -> QPointF:
-    """The mean of some places."""
-    count = len(points)
-    return QPointF(sum(x for x, _y in points) / count, sum(y for _x, y in points) / count)
 
 
 def _arrow(key: int, length: float) -> QPointF | None:

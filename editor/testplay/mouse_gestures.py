@@ -1,24 +1,21 @@
-"""What a person does with the button held down on the table in play: pull a disk back, place one, turn one."""
+"""Gestures with the mouse button held down on the table in play: pull a disk back, place one, turn one."""
 
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF
 
 from editor.canvas.view import PointerAt
 from editor.testplay.aiming import grip_of
 from editor.testplay.input_context import SLACK_PX
-
-if TYPE_CHECKING:
-    from editor.testplay.mouse_input import MouseInput
+from editor.testplay.table_input import TableInput
 
 
 class PullGesture:
-    """From the press on a disk to letting it go."""
+    """Pull a disk back to aim; release to flick it."""
 
-    def __init__(self, hand: MouseInput, name: str, centre: QPointF, radius: float, at: PointerAt) -> None:
+    def __init__(self, hand: TableInput, name: str, centre: QPointF, radius: float, at: PointerAt) -> None:
         self._hand, self._name, self._centre, self._radius = hand, name, centre, radius
         self._grip = grip_of((centre.x(), centre.y()), radius, (at.x, at.y))
 
@@ -34,9 +31,9 @@ class PullGesture:
 
 
 class PlaceGesture:
-    """Press to say where, drag to turn, release to put down."""
+    """Press to choose the place, drag to turn, release to put the disk down."""
 
-    def __init__(self, hand: MouseInput, at: PointerAt) -> None:
+    def __init__(self, hand: TableInput, at: PointerAt) -> None:
         self._hand, self._start = hand, at
         hand.show_place(at.mm)
 
@@ -53,9 +50,9 @@ class PlaceGesture:
 
 
 class FaceGesture:
-    """Turn a disk by dragging round it."""
+    """Drag around a disk to turn it."""
 
-    def __init__(self, hand: MouseInput, name: str) -> None:
+    def __init__(self, hand: TableInput, name: str) -> None:
         self._hand, self._name = hand, name
 
     def move(self, at: PointerAt) -> None:

@@ -304,7 +304,7 @@ class PlayTab(PlayPage):
 
     def _compare(self) -> None:
         if self.table is not None:
-            self.table.changing.tell(self.changed)
+            self.table.changing.show_changed(self.changed)
 
     # ------------------------------------------------------------ what takes its time
 

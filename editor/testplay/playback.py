@@ -113,6 +113,10 @@ class Playback(QObject):
         self._timeline = None
         self._set_running(False)
 
+    def show_rest(self) -> None:
+        """Have the state at the current position shown."""
+        self.rested.emit()
+
     def seek(self, place: int) -> None:
         """Stand after so many decisions, at rest."""
         self.stop()

@@ -1,84 +1,73 @@
-"""Plays the stored solution of an etude at a table, step by step with a pause between, until somebody stops it."""
+"""Plays the stored solution of an etude step by step, with a pause between steps, until it is stopped."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 
-from editor.testplay.task_strip_model import Showing
+from editor.testplay.play_model import PlayModel
+from editor.testplay.turn_controller import TurnController
 from simulator.systems.desktopia.decisions import Decision
 from simulator.systems.desktopia.etudes import decision_of
-
-if TYPE_CHECKING:
-    from editor.testplay.play_table import PlayTable
 
 _PAUSE_MS: Final = 500
 """Between the steps."""
 
 
-class SolutionPlayback:
-    """Who decides at a table while its etude's solution is shown."""
+class SolutionPlayback(QObject):
+    """Decides instead of the players while the etude's solution is shown."""
 
-    def __init__(self, table: PlayTable) -> None:
-        self._table = table
+    wanted = Signal()
+    """The solution is to be played from the start."""
+
+    def __init__(self, play: PlayModel, turns: TurnController) -> None:
+        super().__init__(play)
+        self._play, self._turns = play, turns
         self._steps: list[Decision] = []
-        """Those that are still to be shown."""
-        self._state: Showing = ""
+        """The steps that are still to be shown."""
         self._pause = _PAUSE_MS
+        play.question_changed.connect(self._continue_soon)
 
     @property
     def runs(self) -> bool:
-        """Whether it is being shown."""
-        return self._state == "runs"
-
-    @property
-    def state(self) -> Showing:
-        """How it stands with it."""
-        return self._state
+        """Whether the solution is being shown."""
+        return self._play.shows_solution
 
     def begin(self) -> None:
-        """Play the stored solution from here, which should be the start."""
-        lesson = self._table.session.rules.script.lesson
+        """Play the stored solution from the current position, which should be the start."""
+        lesson = self._play.session.rules.script.lesson
         if lesson is not None:
             self._steps = [decision_of(step) for step in lesson.solution]
-            self._state = "runs"
-            self._table.turn_controller.advance()
-
-    def fail(self) -> None:
-        """A step was refused."""
-        self._state, self._steps = "failed", []
-
-    def stop(self) -> None:
-        """It is not wanted any more."""
-        self._state, self._steps = "", []
+            self._play.solution = "runs"
+            self._turns.advance()
 
     def start_or_stop(self) -> None:
-        """The button of the strip: stop where it stands, or have it played from the start."""
-        table = self._table
+        """Stop at the current position, or ask for the solution from the start."""
+        play = self._play
         if not self.runs:
-            table.solution_wanted.emit()
+            self.wanted.emit()
             return
-        self.stop()
-        if table.playback.timeline is None:
-            table.guarded(table.turn_controller.advance)()
+        play.solution = ""
+        if play.timeline is None:
+            play.guarded(self._turns.advance)()
         else:
-            table.stage.show_state()
-
-    def go_on_soon(self) -> None:
-        """The next step, after a pause."""
-        QTimer.singleShot(self._pause, self._table, self._table.guarded(self._next_step))
+            play.state_changed.emit()
 
     def use_motion(self, reduced: bool) -> None:
-        """Whether movements take no time."""
+        """Set whether movements take no time."""
         self._pause = 0 if reduced else _PAUSE_MS
 
+    def _continue_soon(self) -> None:
+        if self.runs:
+            QTimer.singleShot(self._pause, self, self._play.guarded(self._next_step))
+
     def _next_step(self) -> None:
-        table = self._table
-        if not self.runs or table.playback.timeline is not None or table.turn_controller.referee.busy:
+        play = self._play
+        if not self.runs or play.timeline is not None or play.working:
             return
-        if self._steps and table.session.request is not None:
-            table.submit(self._steps.pop(0))
+        if self._steps and play.request is not None:
+            self._turns.submit(self._steps.pop(0))
         else:
-            self._state = "done"
-            table.turn_controller.advance()
+            play.solution = "done"
+            self._turns.advance()

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from editor.testplay.campaign_session import CampaignSession
 from editor.testplay.content_snapshot import ContentSnapshot
+from editor.testplay.play_model import SolutionState
 from editor.testplay.task_strip import StripChip, TaskStripModel, outcome_words
 from schema.i18n import gettext as _
 from schema.i18n import language, ngettext
@@ -13,11 +12,8 @@ from schema.models.base import in_language
 from simulator.systems.desktopia.etudes import solved
 from simulator.systems.desktopia.game import Game
 
-Showing = Literal["", "runs", "done", "failed"]
-"""Of an etude's stored solution: it is not shown, is being shown, was shown to its end, or could not be."""
 
-
-def lesson_strip(game: Game, cards: ContentSnapshot, showing: Showing) -> TaskStripModel | None:
+def lesson_strip(game: Game, cards: ContentSnapshot, showing: SolutionState) -> TaskStripModel | None:
     """The task of an etude, and how it went; None for a script that is none."""
     script = game.rules.script
     lesson = script.lesson
@@ -37,7 +33,7 @@ def lesson_strip(game: Game, cards: ContentSnapshot, showing: Showing) -> TaskSt
     return TaskStripModel(title, " ".join(filter(None, words)), (), button, True, hint, outcome, good)
 
 
-def _lesson_outcome(game: Game, showing: Showing) -> tuple[str, bool]:
+def _lesson_outcome(game: Game, showing: SolutionState) -> tuple[str, bool]:
     if showing == "failed":
         return _("The solution cannot be played to its end"), False
     result = game.result

@@ -1,201 +1,171 @@
-"""Who decides at a table in play, and when: a hand, a bot that thinks, or the steps of a solution; what comes of it.
+"""Leads a play from question to question: the user, a bot or the steps of a solution decide, and the rules answer.
 
-Decisions are worked out beside the window; what takes too long can be stopped. What is shown is the stage's.
+Decisions are worked out in a background thread; what takes too long can be stopped.
 """
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QObject
 
-from editor.tasks.bot_thread import BotThread
+from editor.testplay.play_model import PlayModel
 from editor.testplay.session import HAND, Step
-from editor.ui.notice_bar import Notice
+from editor.ui.notice_bar import Notice, NoticeBar
 from schema.i18n import gettext as _
 from simulator.bots.registry import bot_title, find_bot
 from simulator.engine.refusals import Refusal
 from simulator.systems.desktopia.decisions import Decision
 
-if TYPE_CHECKING:
-    from editor.testplay.play_table import PlayTable
-
 _PATIENCE_S: Final = 0.25
-"""So long the window waits for the rules; what takes longer is worked out beside it."""
+"""Wait this long for the rules in the GUI thread; show that they are working after it."""
 _SLOW: Final = "slow"
-"""What notices are about."""
+"""The key of the notices about slow work."""
 
 
-class TurnController:
-    """Leads the session of a table from question to question."""
+class TurnController(QObject):
+    """Changes a play model: asks bots, takes decisions, pauses and continues."""
 
-    def __init__(self, table: PlayTable) -> None:
-        self._table = table
-        self.bot_thread, self.referee = BotThread("bot", table), BotThread("rules", table)
-        self.held = False
-        """Whether bots wait until somebody goes on."""
+    def __init__(self, play: PlayModel, notices: NoticeBar) -> None:
+        super().__init__(play)
+        self._play, self._notices = play, notices
         self._held_before: bool | None = None
-        """What to go back to after a pause."""
+        """The value of `held` to restore after a pause."""
         self._refused = False
-        self.bot_thread.answered.connect(self._on_bot)
-        self.referee.answered.connect(self._on_outcome)
-        for worker in (self.bot_thread, self.referee):
-            worker.failed.connect(table.fail)
-            worker.slow.connect(self._tell_slow)
-
-    @property
-    def open(self) -> bool:
-        """Whether a hand may decide now."""
-        table = self._table
-        by_hand = table.session.asked == HAND and not table.showing.runs
-        return table.playback.timeline is None and not table.ended and not self.referee.busy and by_hand
+        play.bot_thread.answered.connect(self._on_bot)
+        play.referee.answered.connect(self._on_outcome)
+        for worker in (play.bot_thread, play.referee):
+            worker.failed.connect(play.fail)
+            worker.slow.connect(self._show_slow)
+        play.left.connect(self._forget_slow)
+        play.playback.left.connect(play.leave)
+        play.playback.due.connect(play.guarded(self.advance))
 
     # ------------------------------------------------------------ from question to question
 
     def advance(self) -> None:
-        """Let whoever is asked decide."""
-        table = self._table
-        if table.ended:
+        """Let the player who is asked decide."""
+        play = self._play
+        if play.ended:
             return
-        table.hand.ready()
-        table.prompts.ask()
-        session = table.session
-        bot = find_bot(session.asked) if session.asked else None
-        if table.showing.runs:
-            bot = None
-            table.showing.go_on_soon()
-        if bot is not None and session.live and not self.held:
-            request = session.request
+        play.question_changed.emit()
+        bot = find_bot(play.player) if play.player and not play.shows_solution else None
+        if bot is not None and play.live and not play.held:
+            request = play.request
             assert request is not None
-            view, chance = session.game.view(request.seat), session.chance()
-            self.bot_thread.ask(partial(bot.decide, view, chance))
-        table.stage.show_marks()
-        table.stage.show_state()
-        if not self.bot_thread.busy and not table.showing.runs:
-            table.settled.emit()
+            view, chance = play.game.view(request.seat), play.session.chance()
+            play.bot_thread.ask(partial(bot.decide, view, chance))
+        play.marks_changed.emit()
+        play.state_changed.emit()
+        if not play.thinking and not play.shows_solution:
+            play.settled.emit()
 
     def submit(self, decision: Decision) -> bool:
-        """Takes a decision and plays back what it leads to; a refusal is told, and then it says no."""
-        table = self._table
-        if self.referee.busy or table.ended:
+        """Take a decision and play back its consequences; False if it was refused."""
+        play = self._play
+        if play.working or play.ended:
             return False
         self._refused = False
-        self.referee.ask(partial(table.session.outcome, decision), _PATIENCE_S)
-        if self.referee.busy:
-            table.stage.show_state()
+        play.referee.ask(partial(play.session.outcome, decision), _PATIENCE_S)
+        if play.working:
+            play.state_changed.emit()
         return not self._refused
 
     def set_player(self, seat: int, player: str) -> None:
-        """Let somebody else play a seat from now on."""
-        table = self._table
-        table.session.set_player(seat, player)
-        self.bot_thread.forget()
-        table.notices.forget(_SLOW)
-        self.held = False
-        if table.playback.timeline is None:
-            table.guarded(self.advance)()
+        """Change who plays a seat from now on."""
+        play = self._play
+        play.session.set_player(seat, player)
+        play.bot_thread.forget()
+        self._forget_slow()
+        play.held = False
+        if play.timeline is None:
+            play.guarded(self.advance)()
 
     def _on_bot(self, decision: Decision) -> None:
-        self._table.notices.forget(_SLOW)
-        if not self._table.ended:
+        self._forget_slow()
+        if not self._play.ended:
             self.submit(decision)
 
     def _on_outcome(self, outcome: Step | Refusal) -> None:
-        """What a decision leads to has been worked out."""
-        table = self._table
-        table.notices.forget(_SLOW)
-        if table.ended:
+        """Continue when the rules have worked out a decision."""
+        play = self._play
+        self._forget_slow()
+        if play.ended:
             return
         if isinstance(outcome, Refusal):
             self._refused = True
-            viewport = table.view.viewport()
-            table.refuse(outcome, QPointF(viewport.width() / 2, viewport.height() * 0.6))
-            if table.showing.runs:
-                table.showing.fail()
-                table.guarded(self.advance)()
+            play.refused.emit(outcome)
+            if play.shows_solution:
+                play.solution = "failed"
+                play.guarded(self.advance)()
             return
-        self.held = False
-        table.guarded(partial(self._take, outcome))()
+        play.held = False
+        play.guarded(partial(self._take, outcome))()
 
     def _take(self, step: Step) -> None:
-        table = self._table
-        table.session.take(step)
-        table.refusals.hide()
-        table.hand.ready()
-        table.hand.clear()
-        table.story.follow()
-        table.decided.emit(step)
-        table.playback.play_step(table.session.place, on=True)
+        play = self._play
+        play.session.take(step)
+        play.story.follow()
+        play.decided.emit(step)
+        play.playback.play_step(play.place, on=True)
 
-    # ------------------------------------------------------------ nobody goes on
-
-    @property
-    def waits(self) -> bool:
-        """Whether a bot is asked and waits until somebody goes on."""
-        session = self._table.session
-        return self.held and self._table.playback.timeline is None and session.live and bool(session.asked)
+    # ------------------------------------------------------------ pausing
 
     def play_or_pause(self) -> None:
-        """Have a bot that thinks wait, or one that waits go on; else pause what is played back, or go on with it."""
-        if self.bot_thread.busy:
+        """Pause a bot that is thinking, continue one that waits, or else pause or continue the playback."""
+        play = self._play
+        if play.thinking:
             self.pause()
-        elif self.waits:
-            self.held = False
+        elif play.waits:
+            play.held = False
             self.advance()
         else:
-            self._table.playback.play_or_pause()
-
-    def leave(self) -> None:
-        """The play is about to stand elsewhere: nobody need go on with what was here."""
-        self.bot_thread.forget()
-        self.referee.forget()
-        self._table.showing.stop()
-        self._table.notices.forget(_SLOW)
+            play.playback.play_or_pause()
 
     def pause(self) -> None:
-        """Nobody goes on for now: at rest where it stands, and bots wait."""
+        """Stop at the current position and let bots wait."""
+        play = self._play
         if self._held_before is None:
-            self._held_before = self.held
-        self.held = True
-        self._table.playback.stop()
-        self.leave()
-        self._table.guarded(self._table.stage.show_rest)()
+            self._held_before = play.held
+        play.held = True
+        play.playback.stop()
+        play.leave()
+        play.playback.show_rest()
 
     def go_on(self) -> None:
-        """Let whoever is asked decide again, after a pause, unless it waited before."""
+        """Continue after a pause, unless bots waited before it."""
+        play = self._play
         if self._held_before is not None:
-            self.held, self._held_before = self._held_before, None
-        if self._table.playback.timeline is None and not self.bot_thread.busy:
+            play.held, self._held_before = self._held_before, None
+        if play.timeline is None and not play.thinking:
             self.advance()
 
-    def end(self) -> None:
-        """Nothing runs on."""
-        self.bot_thread.end()
-        self.referee.end()
+    # ------------------------------------------------------------ slow work
 
-    # ------------------------------------------------------------ what does not come to an end
+    def _forget_slow(self) -> None:
+        self._notices.forget(_SLOW)
 
-    def _tell_slow(self) -> None:
-        session = self._table.session
-        number = session.place + 1
-        if self.bot_thread.busy:
+    def _show_slow(self) -> None:
+        play = self._play
+        number = play.place + 1
+        if play.thinking:
             words = _("{bot} is still thinking about decision {number}.")
-            words = words.format(bot=bot_title(session.asked or ""), number=number)
+            words = words.format(bot=bot_title(play.player or ""), number=number)
         else:
             words = _("The rules still work out what decision {number} leads to.").format(number=number)
-        self._table.notices.tell(Notice(_SLOW, "info", words, ((_("Stop it"), self.stop_working),)))
+        self._notices.tell(Notice(_SLOW, "info", words, ((_("Stop it"), self.stop_working),)))
 
     def stop_working(self) -> None:
-        """End what is being thought or worked out; a bot's seat goes to the hand, a decision is not taken."""
-        session = self._table.session
-        bot, request = session.asked if self.bot_thread.busy else "", session.request
-        self.leave()
+        """Stop a bot or the rules: the bot's seat goes to the user, a decision is not taken."""
+        play = self._play
+        bot, request = play.player if play.thinking else "", play.request
+        play.leave()
         if bot and request is not None:
-            session.set_player(request.seat, HAND)
+            play.session.set_player(request.seat, HAND)
             words = _("{bot} was stopped. Its seat is played by hand now.").format(bot=bot_title(bot))
         else:
-            self.held = True
+            play.held = True
             words = _("The rules were stopped. The decision was not taken.")
-        self._table.notices.tell(Notice(_SLOW, "warning", words))
-        self._table.guarded(self.advance)()
+        self._notices.tell(Notice(_SLOW, "warning", words))
+        play.guarded(self.advance)()

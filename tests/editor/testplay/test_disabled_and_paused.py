@@ -58,7 +58,7 @@ def test_every_greyed_button_says_why(qtbot: QtBot) -> None:
 def test_while_a_bot_is_asked_everything_greyed_names_it(qtbot: QtBot) -> None:
     player = duel(qtbot, HAND, "greedy")
     player.table.prompts.end_turn()
-    assert player.table.turn_controller.bot_thread.busy
+    assert player.table.play.bot_thread.busy
     assert silent(player) == []
     assert "Seat 2 decides now: Sharpshooter." in player.table.bar.turn_button.toolTip()
     row = player.table.camps[0].member(player.id("div"))
@@ -101,16 +101,16 @@ def test_a_bot_that_thinks_waits_at_a_pause_and_goes_on_at_the_next(qtbot: QtBot
     player = duel(qtbot, HAND, "random")
     table = player.table
     table.prompts.end_turn()
-    assert table.turn_controller.bot_thread.busy
+    assert table.play.bot_thread.busy
     player.key(SPACE, CTRL)
-    assert not table.turn_controller.bot_thread.busy
-    assert table.turn_controller.waits
+    assert not table.play.bot_thread.busy
+    assert table.play.waits
     assert table.session.place == 1
     assert "Scatterbrain waits" in table.hint
     assert table.playback_bar.play.isEnabled()
     assert table.playback_bar.branch.isEnabled()
     player.key(SPACE, CTRL)
-    assert table.turn_controller.bot_thread.busy
+    assert table.play.bot_thread.busy
     qtbot.waitUntil(lambda: table.session.place > 1)
 
 
@@ -129,7 +129,7 @@ def test_a_seat_goes_to_each_bot_and_back_in_the_middle(qtbot: QtBot, bot: str) 
     box.setCurrentIndex(box.findData(bot))
     qtbot.waitUntil(partial(past, table, before), timeout=20_000)
     box.setCurrentIndex(box.findData(HAND))
-    assert not table.turn_controller.bot_thread.busy
+    assert not table.play.bot_thread.busy
     assert table.session.steps[before].player == bot
     table.rewinding.seek(1)
     table.rewinding.go_on_from_here()
@@ -160,14 +160,14 @@ def test_a_bot_goes_on_when_no_file_is_made_of_its_moment(qtbot: QtBot, made: bo
     new_from_here(Bench(player), player.tab, "scripts")
     [dialog] = player.tab.findChildren(SavePositionDialog)
     assert isinstance(dialog, SavePositionDialog)
-    assert table.turn_controller.waits
+    assert table.play.waits
     if made:
         dialog.make.click()
-        assert table.turn_controller.waits
+        assert table.play.waits
         assert table.playback_bar.play.isEnabled()
     else:
         QTest.keyClick(dialog, Qt.Key.Key_Escape)
-        assert not table.turn_controller.waits
+        assert not table.play.waits
         qtbot.waitUntil(lambda: table.session.place > 1)
 
 

@@ -101,7 +101,7 @@ def test_a_bot_that_raises_at_once_waits_until_it_is_asked_again(qtbot: QtBot, m
     qtbot.waitUntil(lambda: failed(player))
     player.tab._refused.back_button.click()
     assert not failed(player)
-    assert not player.table.turn_controller.bot_thread.busy
+    assert not player.table.play.bot_thread.busy
     assert player.table.playback_bar.branch.isEnabled()
     box = player.table.camps[0].player
     box.setCurrentIndex(box.findData(HAND))
@@ -160,13 +160,13 @@ def test_a_bot_that_never_answers_is_told_and_stopped(qtbot: QtBot, monkeypatch:
     player = duel(qtbot, HAND, "greedy")
     player.table.prompts.end_turn()
     assert endless.begun.wait(10.0)
-    assert player.table.turn_controller.bot_thread.busy
+    assert player.table.play.bot_thread.busy
     qtbot.waitUntil(lambda: bool(player.table.notices.notices), timeout=10000)
     notice = player.table.notices.notices[0]
     assert "still thinking" in notice.text
     [(_words, stop)] = notice.actions
     stop()
-    assert not player.table.turn_controller.bot_thread.busy
+    assert not player.table.play.bot_thread.busy
     assert player.table.session.players == (HAND, HAND)
     assert player.table.open
     qtbot.waitUntil(lambda: "bot" not in threads(), timeout=10000)
@@ -185,7 +185,7 @@ def test_rules_that_never_end_are_stopped_and_the_decision_is_not_taken(
     monkeypatch.setattr(Game, "decide", spin)
     player.pull("div", 0.0)
     assert begun.wait(10.0)
-    assert player.table.turn_controller.referee.busy
+    assert player.table.play.referee.busy
     assert not player.table.open
     qtbot.waitUntil(lambda: bool(player.table.notices.notices), timeout=10000)
     player.table.turn_controller.stop_working()
