@@ -1,4 +1,4 @@
-"""What differs between two contents of a file, value by value, as people read it; no Qt, no labels."""
+"""The differences between two contents of a file, value by value; no Qt, no labels."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Kind = Literal["changed", "added", "removed", "rewritten"]
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One value that is not the same. `rewritten`: a whole text that is no JSON on one of the sides."""
+    """One value that differs. `rewritten` marks a text that is not valid JSON on one side."""
 
     pointer: str
     kind: Kind

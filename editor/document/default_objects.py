@@ -1,4 +1,4 @@
-"""The objects that lie on most tables, with their real sizes in mm, for packs that have none of their own; no Qt."""
+"""Common table objects with their real sizes in mm, for packs that define none; no Qt."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ FEW = 6
 
 
 def lacks_default_objects(document: PackDocument) -> bool:
-    """Whether a pack has so few objects that it may want the usual ones, and lacks some."""
+    """Whether a pack has few objects and none for some of the common ones."""
     return len(document.files_in(FOLDER)) < FEW and bool(_lacking(document))
 
 
 def with_default_objects(document: PackDocument) -> Edit:
-    """The edit that gives a pack every usual object that nothing of its own looks like, in its languages."""
+    """The edit that adds every common object that no object of the pack looks like, in the pack's languages."""
     from editor.document.defaults import free_id, with_schema  # it knows the models, which are loaded when needed
 
     documents, edits = document.documents, list[Edit]()

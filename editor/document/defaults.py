@@ -40,7 +40,7 @@ def new_single(documents: Documents, file: str) -> Json:
 
 
 def duplicate(documents: Documents, file: str) -> tuple[str, Json]:
-    """File and content of a copy of a piece with an id of its own, its names followed by a number."""
+    """File and content of a copy of a piece with a new id; a number is appended to its names."""
     folder = file.partition("/")[0]
     content = documents[file]
     assert isinstance(content, dict)
@@ -88,7 +88,7 @@ def free_id(documents: Documents, folder: str, stem: str) -> str:
 
 
 def completed(value: Json, slot: Slot, documents: Documents) -> Json:
-    """The value with every key that must be there; what is there stays."""
+    """The value with all required keys; existing values are kept."""
     match slot:
         case RecordSlot() | WordSlot():
             model = model_for(slot, value)

@@ -58,7 +58,7 @@ class NotSaved:
 
 
 class PackDocument:
-    """A pack under edit.
+    """A pack being edited.
 
     `documents` is the present state, a mapping that is never changed in place: whoever keeps it keeps that state.
     """
@@ -208,7 +208,7 @@ class PackDocument:
         return partial(_looked_at, self.root, tuple(art_in(self._art_on_disk())), self._zipped_art, self.art.all_held())
 
     def _art_on_disk(self) -> Iterable[str]:
-        """Looked up anew: a person may have put a picture there meanwhile."""
+        """Read again each time: pictures may have been added since."""
         if self.root is None or self.zipped:
             return self.others
         folder = self.root / ART
@@ -248,7 +248,7 @@ class PackDocument:
 
     @property
     def languages(self) -> tuple[str, ...]:
-        """The languages the pack says it is written in, at least one."""
+        """The languages in the manifest, at least one."""
         found = self.value(MANIFEST, "/languages")
         codes = [code for code in found if isinstance(code, str)] if isinstance(found, list) else []
         return tuple(dict.fromkeys(codes)) or ("en",)
@@ -256,7 +256,7 @@ class PackDocument:
     # --- changing -----------------------------------------------------------------------------------
 
     def submit(self, edit: Edit, label: str, *, gesture: str = "") -> bool:
-        """Does an edit as one step of the history; says whether anything changed.
+        """Apply an edit as one step of the history; returns whether anything changed.
 
         Consecutive submits of one `gesture` (a name of the caller's own) are one step. Raises EditRefused when the
         edit does not fit; nothing has changed then.
@@ -285,7 +285,7 @@ class PackDocument:
         return self._history
 
     def watch(self, watcher: Watcher) -> Callable[[], None]:
-        """Calls the watcher after each change with what is touched; the result stops that."""
+        """Call the watcher with the touched places after each change; the returned function removes it."""
         self._watchers.append(watcher)
 
         def stop() -> None:
@@ -353,14 +353,14 @@ class PackDocument:
                 watcher()
 
     def reattach_to_disk(self) -> None:
-        """Knows that its folder is back: what was saved before is so again, as far as it is still the same there."""
+        """The folder exists again: files that are unchanged there count as saved again."""
         if self._lost is not None:
             (self._saved, self._digests), self._lost = self._lost, None
             for watcher in tuple(self._save_watchers):
                 watcher()
 
     def read_again(self, files: tuple[str, ...]) -> None:
-        """Takes these files from the disk as they are there now, as one step of the history."""
+        """Reload files from disk, as one step of the history."""
         if self.root is None:
             return
         fresh = read_pack(self.root).files
@@ -387,7 +387,7 @@ class PackDocument:
             watcher()
 
     def move_to(self, root: Path, documents: Documents, digests: Mapping[str, str | None]) -> None:
-        """Go on in another folder, whose files hold these documents and have these digests."""
+        """Switch to another folder, whose files have these contents and digests."""
         self.root, self.zipped, self.sample, self._lost = root, False, False, None
         self._digests = dict(digests)
         self.art.saved(self.art.named(documents))
@@ -516,7 +516,7 @@ _NONE: Final = Broken(None)
 
 
 def same_content(one: Content, other: Content) -> bool:
-    """Whether two files say the same; of broken ones, whether they have the same text."""
+    """Whether two files have equal content; broken files are compared by their text."""
     if isinstance(one, Broken) or isinstance(other, Broken):
         return one is other or (isinstance(one, Broken) and isinstance(other, Broken) and one.text == other.text)
     return json_tree.same(one, other)

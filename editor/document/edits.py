@@ -1,4 +1,4 @@
-"""Edits as values: each says what to change in which file, and makes the changed documents from the present ones.
+"""Edits as values: each describes a change of a file and creates the changed documents from the current ones.
 
 Documents go in and come out; nothing is changed in place, so before and after can both be kept. Labels, history and
 observers are the work of `editor.document.document`.
@@ -36,7 +36,7 @@ Documents = Mapping[str, Content]
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A value of a pack. The pointer "" is the whole file, `was` the other name of one that changed its name."""
+    """A value of a pack. The pointer "" is the whole file; `was` is the other name of a renamed file."""
 
     file: str
     pointer: str = ""
@@ -59,7 +59,7 @@ class Edit(Protocol):
     """A change of documents."""
 
     def apply(self, documents: Documents) -> tuple[Documents, Touched]:
-        """The changed documents and what is touched. Raises EditRefused; the given documents stay as they are."""
+        """The changed documents and the touched places. Raises EditRefused; the given documents are not changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ class InsertItem:
 
 @dataclass(frozen=True, slots=True)
 class MoveItem:
-    """Moves an item of the list at the pointer, so that it then stands at `to`."""
+    """Move an item of the list at the pointer to the index `to`."""
 
     file: str
     pointer: str

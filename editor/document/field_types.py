@@ -1,6 +1,6 @@
-"""What may stand at a place of a file, read off the content models: one plain description for forms, saving and search.
+"""The types of values at each place of a file, derived from the content models, for forms, saving and search.
 
-Models are only looked at, never filled: JSON that no model would take is described as well. Nothing here is Qt.
+Models are only inspected, never instantiated, so that invalid JSON is described too. No Qt.
 """
 
 from __future__ import annotations
@@ -144,7 +144,7 @@ Slot = (
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A key of an object: what may stand there, whether it must, what it means when left out, and its help."""
+    """A key of an object: its type, whether it is required, its default and its help."""
 
     key: str
     slot: Slot
@@ -172,7 +172,7 @@ def file_slot(file: str) -> Slot:
 
 
 def slot_at(file: str, pointer: str, content: Json) -> tuple[Slot, Field | None]:
-    """What may stand at a place of a file, and the field it is the value of, if it is one.
+    """The type at a place of a file, and the field that it is the value of, if any.
 
     `content` is what the file holds; it decides which word of several is meant on the way.
     """
@@ -192,7 +192,7 @@ def slot_at(file: str, pointer: str, content: Json) -> tuple[Slot, Field | None]
 
 
 def step_into(slot: Slot, value: Json, step: str) -> tuple[Slot, Field | None]:
-    """What may stand at a key or index of a value."""
+    """The type at a key or index of a value."""
     match slot:
         case MaybeSlot(inner):
             return step_into(inner, value, step)
@@ -228,12 +228,12 @@ def model_for(slot: Slot, value: Json) -> type[BaseModel] | None:
 
 
 def inner(slot: Slot) -> Slot:
-    """What stands there when something does."""
+    """The type of the value when there is one."""
     return slot.inner if isinstance(slot, MaybeSlot) else slot
 
 
 def is_ability(slot: Slot) -> bool:
-    """Whether abilities stand there."""
+    """Whether the value is a list of abilities."""
     slot = inner(slot)
     return isinstance(slot, WordSlot) and slot.family is None and "triggered" in slot.options()
 

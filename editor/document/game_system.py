@@ -27,7 +27,7 @@ class Folder(NamedTuple):
 
 
 def folders() -> tuple[Folder, ...]:
-    """The kinds of content in the order in which people look for them."""
+    """The kinds of content in display order."""
     return tuple(Folder(kind.folder, kind.name, kind.model) for kind in _system().kinds)
 
 

@@ -28,10 +28,10 @@ Show = Callable[[Documents, Touched], None]
 
 
 class History(Protocol):
-    """What a document needs of its history; whoever shows the history has more."""
+    """The interface that a document needs of its history."""
 
     def push(self, step: Step, show: Show) -> None:
-        """Do the step and forget what was undone."""
+        """Apply the step and discard the undone ones."""
 
     def extend(self, step: Step, show: Show) -> bool:
         """Do the step as part of the last one, if that is of the same gesture and nothing came between."""
@@ -43,7 +43,7 @@ class History(Protocol):
         """Do the step taken back last once more, if there is one."""
 
     def saved(self) -> None:
-        """The present state is that on the disk: later letters begin a step of their own."""
+        """The current state is saved: later edits start a new step."""
 
     @property
     def undo_label(self) -> str:

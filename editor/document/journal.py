@@ -82,7 +82,7 @@ def _whole(document: PackDocument, name: str, content: Json) -> Edit:
 
 
 class Journal:
-    """The journal of one pack in a folder of the editor's own; each window on the pack has one of its own."""
+    """The journal of one pack, in the editor's settings folder; each window on the pack has its own."""
 
     def __init__(self, folder: Path, root: Path, number: int = 1) -> None:
         """`number`: which of the windows that have the pack open, from 1."""
@@ -92,7 +92,7 @@ class Journal:
         self.file = folder / "journals" / (f"{name}.json" if number == 1 else f"{name}-{number}.json")
 
     def write(self, document: PackDocument) -> bool:
-        """Keeps what is unsaved, or forgets all when nothing is; says whether that was possible."""
+        """Write the unsaved work, or clear the journal if there is none; returns whether that succeeded."""
         if document.clean:
             return self.clear()
         unsaved = document.unsaved
@@ -122,7 +122,7 @@ class Journal:
         return True
 
     def clear(self) -> bool:
-        """Forgets it; says whether that was possible."""
+        """Clear the journal; returns whether that succeeded."""
         try:
             self.file.unlink(missing_ok=True)
         except OSError:
@@ -141,7 +141,7 @@ class Journal:
             self.file.rename(self.file.with_name(f"{self._stem()}-{mark}{_UNANSWERED}"))
 
     def unanswered(self) -> list[Recovery]:
-        """What earlier sessions on this pack left and nobody has decided about, the latest first."""
+        """The journals of earlier sessions on this pack that are neither restored nor discarded, latest first."""
         files = sorted(self.file.parent.glob(f"{self._stem()}-*{_UNANSWERED}"))
         found = [each for each in (_recovery(file, self._root) for file in files) if each is not None]
         return sorted(found, key=lambda each: (each.when, each.file.name), reverse=True)
@@ -176,7 +176,7 @@ def _kept(document: PackDocument, name: str) -> dict[str, Json]:
 
 
 def _art(kept: object) -> dict[str, bytes]:
-    """The pictures of a journal; what is none is left out."""
+    """The pictures of a journal; invalid entries are skipped."""
     found: dict[str, bytes] = {}
     for path, text in kept.items() if isinstance(kept, dict) else ():
         if isinstance(path, str) and isinstance(text, str) and path.startswith(f"{FOLDER}/") and not refused(path):

@@ -139,7 +139,7 @@ def child(pointer: str, step: str | int) -> str:
 
 
 def same(one: Json, other: Json) -> bool:
-    """Whether both say the same: true is not 1, 1.0 is, and keys have no order."""
+    """Whether two values are equal JSON: true differs from 1, 1.0 equals 1, keys are unordered."""
     if one is other:
         return True
     if isinstance(one, dict) and isinstance(other, dict):

@@ -1,4 +1,4 @@
-"""Reads JSON that may be half-typed: what is of another kind than is asked for counts as not there. No Qt."""
+"""Lenient reading of incomplete JSON: a value of another type counts as missing. No Qt."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def listed(value: object) -> Sequence[object]:
 
 
 def records(value: object) -> list[Mapping[str, object]]:
-    """The objects in a list; what else is in it is left out, so that a place in it tells no index."""
+    """The objects in a list; other items are skipped, so positions are not indexes of the list."""
     return [each for each in listed(value) if isinstance(each, Mapping)]
 
 
@@ -28,12 +28,12 @@ def text(value: object) -> str:
 
 
 def whole_number(value: object, otherwise: int = 0) -> int:
-    """The whole number; `otherwise` for anything else, such as true."""
+    """The integer; `otherwise` for anything else, such as true."""
     return value if isinstance(value, int) and not isinstance(value, bool) else otherwise
 
 
 def figure(value: object) -> float | None:
-    """The number; None for anything else, and for what is too far to be drawn."""
+    """The number; None for anything else, and for numbers too large to draw."""
     if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= _FARTHEST:
         return None
     return float(value)

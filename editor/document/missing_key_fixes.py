@@ -1,4 +1,4 @@
-"""A quick fix for keys that are missing: the plainest values that fit, as a new piece would have them.
+"""A quick fix for missing keys: the simplest valid values, as in a new piece.
 
 Which value is plain is said by `editor.document.defaults`; the schema alone does not know what else is in the pack.
 """
@@ -19,7 +19,7 @@ _FIRST = ("id", "name", "title")
 
 
 def with_missing_key_fix(one: Diagnostic, documents: Documents) -> Diagnostic:
-    """The finding, with the fix to fill in what is missing if it is about a missing key."""
+    """The diagnostic, with a fix that adds the missing keys if it is about a missing key."""
     content = documents.get(one.location.file)
     if one.code != CODE or content is None or isinstance(content, Broken):
         return one

@@ -1,4 +1,4 @@
-"""The whole pack as it is in the editor, unsaved work included, written into a folder of its own; no Qt.
+"""Writes a copy of the pack, including unsaved work, into a new folder; no Qt.
 
 For packs that cannot be saved where they are: a zip, a folder that is read-only or gone, a full disk.
 """
@@ -36,7 +36,7 @@ class PackWritten(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PackCopy:
-    """A pack as it was at one moment, to be written while work on it goes on."""
+    """A snapshot of a pack, to be written while editing continues."""
 
     documents: Documents
     unsaved: frozenset[str]
@@ -65,16 +65,16 @@ def with_edit(copy: PackCopy, edit: Edit) -> PackCopy:
 
 
 def write_and_read(copy: PackCopy, target: Path) -> PackWritten:
-    """As `write_copy`, with what is needed to go on in the copy."""
+    """Like `write_copy`, and returns what is needed to continue in the copy."""
     folder = write_copy(copy, target)
     digests = {name: hashlib.sha256(read_file(folder / name)).hexdigest() for name in copy.documents}
     return PackWritten(folder, digests)
 
 
 def write_copy(copy: PackCopy, target: Path) -> Path:
-    """Write the pack into a new folder, whole or not at all, and give the folder. Raises OSError or SaveFailed.
+    """Write the pack into a new folder, all or nothing; returns the folder. Raises OSError or SaveFailed.
 
-    What has not changed is copied byte by byte where that can still be read.
+    Unchanged files are copied byte for byte where they can still be read.
     """
     from editor.document.serialization import bytes_of
 

@@ -56,17 +56,17 @@ class PictureStore:
         return {path: data for path, data in sorted(self._held.items()) if path in found}
 
     def changes(self, documents: Documents) -> dict[str, bytes | None]:
-        """What a save has to write or take away, by path."""
+        """The files to write or remove at the next save, by path."""
         named = self.named(documents)
         wanted: dict[str, bytes | None] = {path: data for path, data in named.items() if path not in self._written}
         return {**wanted, **{path: None for path in sorted(self._written) if path not in named}}
 
     def expected(self, path: str) -> str | None:
-        """The digest of what the disk has under the path, by what was written."""
+        """The digest of the file on disk, as last written."""
         return hashlib.sha256(self._held[path]).hexdigest() if path in self._written else None
 
     def saved(self, changes: Mapping[str, bytes | None]) -> None:
-        """These were written or taken away."""
+        """Mark files as written or removed."""
         for path, data in changes.items():
             if data is None:
                 self._written.discard(path)

@@ -1,4 +1,4 @@
-"""Where an id is used in a pack, and giving a piece another id everywhere at once."""
+"""Finds the uses of an id in a pack, and renames an id everywhere."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from schema.json.strict_reading import Json
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """An id that stands for a piece: where it is written, and in which folder the piece lies."""
+    """A use of an id: its place, and the folder of the piece that it refers to."""
 
     place: Place
     folder: str

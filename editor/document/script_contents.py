@@ -1,4 +1,4 @@
-"""What a script's JSON says lies on the table, as plain values with pointers back into it; no Qt, nothing is painted.
+"""The table contents of a script's JSON, as plain values with pointers back into it; no Qt, no painting.
 
 Whatever cannot be read (a word where a number belongs, a disk without a place) is left out: a broken script shows
 everything readable, and the problems list tells the rest.
@@ -136,7 +136,7 @@ class ScriptContents:
 def read_contents(
     script: Json, card_of: CardOf, before: ScriptContents | None = None, same_cards: bool = False
 ) -> ScriptContents:
-    """What lies on the table of a script, as far as it can be read. Never raises.
+    """The readable contents of a script's table. Never raises.
 
     Pieces that `before` has with the very same JSON are taken over as they are, so that who shows them can tell; with
     `same_cards` no card has changed since, and a landscape that is the same list is not looked at again.
@@ -246,7 +246,7 @@ def disk_outline(kind: PieceKind, card: Mapping[str, Json]) -> Outline:
 
 
 def thing_outline(own: Mapping[str, Json], card: Mapping[str, Json]) -> Outline:
-    """The outline of a thing: the placed one's own, else its kind's, else a small block."""
+    """The outline of a thing: its own, else that of its kind, else a small block."""
     for found in (own.get("shape"), card.get("shape")):
         shape = mapping(found)
         match shape.get("kind"):

@@ -1,4 +1,4 @@
-"""A file of the document as the bytes to save: what its author wrote, and what is new in the one form.
+"""Serializes a file of the document: existing formatting is kept, new values get the canonical form.
 
 The bytes say exactly what the document says. What a program makes up is `tidy` before it gets into a document.
 """
@@ -28,7 +28,7 @@ from schema.json.writing import canonical, canonical_bytes
 
 
 def bytes_of(documents: Documents, file: str, before: bytes | None = None) -> bytes | None:
-    """What to write for the file; None to remove it. Raises ValueError for what JSON cannot say.
+    """The bytes of a file; None to remove it. Raises ValueError for values that JSON cannot express.
 
     `before` is what the disk has: what still holds of it stays to the byte, unless it is in the one form anyway.
     """
@@ -95,7 +95,7 @@ def _shaped(value: Json, slot: Slot, *, tidied: bool) -> Json:
 
 
 def one_decimal(value: Json) -> Json:
-    """Lengths and angles to 0.1; a whole number without a point."""
+    """Round lengths and angles to 0.1; integers have no decimal point."""
     if isinstance(value, bool) or not isinstance(value, int | float) or value != value or abs(value) > 1e12:
         return value
     rounded = round(value, 1)

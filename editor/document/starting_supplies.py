@@ -19,7 +19,7 @@ MOST_SUPPLIES: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class StartingSupply:
-    """The missiles of one character of a seat, counted from 1, as the script has them and as the card says."""
+    """The missiles of one character of a seat (counted from 1), by the script and by the card."""
 
     seat: int
     character: str
@@ -39,7 +39,7 @@ def seats_in(script: object) -> int:
 
 
 def reserves_of(document: PackDocument, script: object, seat: int) -> tuple[StartingSupply, ...]:
-    """What lies on the cards of a squad, by character; whoever shoots without a limit has no reserve."""
+    """The reserves of a squad by character; a character that shoots without a limit has none."""
     given = {
         text(supply.get("character")): count
         for supply in records(_seat(script, seat).get("supplies"))
