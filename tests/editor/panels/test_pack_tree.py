@@ -76,7 +76,7 @@ def test_a_pack_of_another_system_shows_the_kinds_of_that_system(
     assert [action.text() for action in menu.actions()] == ["New hero", "New cup"]
     texts = [action.text() for action in tree.actions_for("heroes/lily.json", "heroes")]
     assert texts[0] == "New hero"
-    assert "Try this card" in texts
+    assert "Try card" in texts
     # A manifest that is being typed names no system for a moment: the tree keeps its kinds.
     document.submit(SetValue("pack.json", "/system", "ques"), "type")
     assert document.system is quest
