@@ -349,7 +349,7 @@ class PlayTab(PlayPage):
             self._go_back()
             return
         self._again = self.play_again
-        self._refused.show_failure(_("It was given up. Play again, or close the tab."), "")
+        self._refused.show_failure(_("Canceled. Play again, or close the tab."), "")
         self._turn_to(self._refused)
 
     def _turn_to(self, page: QWidget) -> None:

@@ -83,7 +83,7 @@ class PlaybackBar(QWidget):
         self.branch = IconButton(
             "git-branch",
             theme,
-            _("Forget the later decisions and play on from this moment"),
+            _("Discard the later decisions and continue from here"),
             text=_("Go on from here"),
         )
         self.branch.clicked.connect(self.go_on)
@@ -113,8 +113,8 @@ class PlaybackBar(QWidget):
         shown = int(position) if position == int(position) else int(position) + 1
         self._words.setText(_("Turn {turn}, decision {number}").format(turn=turn, number=shown))
         set_tip(self.line, self._words.text())
-        at_start = _("The play stands at its start.") if position <= 0 else ""
-        at_end = _("The play stands after its last decision.") if position >= count else ""
+        at_start = _("The play is at its start.") if position <= 0 else ""
+        at_end = _("The play is at its last decision.") if position >= count else ""
         for button in (self._start, self._back, self._before):
             show_able(button, button.accessibleName(), at_start)
         for button in (self._after, self._on, self._end):
@@ -133,8 +133,8 @@ class PlaybackBar(QWidget):
 
     def show_branch(self, rewound: bool) -> None:
         """Whether there are later decisions to forget, or bots that wait."""
-        why = "" if rewound else _("The play stands after its last decision: it goes on from here by itself.")
-        show_able(self.branch, _("Forget the later decisions and play on from this moment"), why)
+        why = "" if rewound else _("The play is at its last decision and continues by itself.")
+        show_able(self.branch, _("Discard the later decisions and continue from here"), why)
 
     def use_theme(self, theme: Theme) -> None:
         self._theme = theme

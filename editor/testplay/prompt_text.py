@@ -41,9 +41,9 @@ def question_of(request: Request, game: Game, cards: ContentSnapshot, story: Sto
         case FacingRequest():
             piece = game.state.pieces[request.piece]
             title = _("Turn {piece}").format(piece=story.name(request.piece))
-            text = _("It was put back. Point where it shall face, or turn the dial.")
+            text = _("It was put back. Point where it should face, or turn the dial.")
             sectors = cards.look_of(piece).sectors
-            settle = _("Leave it like this")
+            settle = _("Keep this facing")
             return Prompt(request.seat, title, text, dial=piece.facing, sectors=sectors, settle=settle)
         case ChoiceRequest():
             return _choice(request, game, cards, story)
@@ -84,7 +84,7 @@ def _place(request: PlaceRequest, game: Game, cards: ContentSnapshot, story: Sto
         where = _("Nearby {piece}.").format(piece=story.name(request.near))
     elif request.zone:
         where = _("Inside {zone}.").format(zone=cards.zone_name(request.zone))
-    how = _("Click where it shall lie; drag or turn the wheel to turn it.")
+    how = _("Click where to put it; drag or turn the wheel to rotate it.")
     text = f"{where} {how}" if where else how
     dial = None if look.facing is None else facing
     return Prompt(request.seat, title, text, dial=dial, sectors=look.sectors, may=request.may)
@@ -104,10 +104,10 @@ def _choice(request: ChoiceRequest, game: Game, cards: ContentSnapshot, story: S
             title = _("{ability}: choose one").format(ability=title)
             options = tuple(_branch(number, game, cards) for number in request.options)
         case "order":
-            title, text = _("Which works first?"), _("Several abilities are due at this moment.")
+            title, text = _("Which takes effect first?"), _("Several abilities are due at this moment.")
             options = _triggers(request.options, game, cards, story)
         case "target":
-            title = _("Whom does {missile} hit?").format(missile=story.name(request.subject))
+            title = _("Which character does {missile} hit?").format(missile=story.name(request.subject))
             text = _("It met several characters on its way.")
             options = tuple(_option(name, game, cards, story) for name in request.options)
         case "artifact":
@@ -118,7 +118,7 @@ def _choice(request: ChoiceRequest, game: Game, cards: ContentSnapshot, story: S
                 text, skip = _("It is carried on the character's card."), _("Leave it")
             options = tuple(_option(name, game, cards, story) for name in request.options)
         case "first":
-            title, text = _("Who begins?"), _("The lot has fallen on this player.")
+            title, text = _("Who begins?"), _("This player was drawn by lot.")
             options = tuple(_option(name, game, cards, story) for name in request.options)
         case "play_now":
             ritual = request.options[0]

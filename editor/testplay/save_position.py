@@ -58,14 +58,14 @@ def new_from_here(bench: Bench, page: QWidget | None, folder: Folder) -> None:
         bench.tell(_("Play a script first: its moments can become scripts and etudes."))
         return
     if play.document is not bench.document:
-        bench.tell(_("The table on which a card is tried is made up: play a script to keep a moment of it."))
+        bench.tell(_("A card is tried on a temporary table. To save a position, play a script."))
         return
     if play.table is not None:
         play.table.turn_controller.pause()
     moment = moment_of(bench.document.documents, play.session.game, folder)
     if moment is None:
         _go_on(play)
-        bench.tell(_("Nobody is left on the table: there is nothing to begin with."))
+        bench.tell(_("No character is left on the table."))
         return
     dialog = SavePositionDialog(bench.document, moment, bench.theme, page)
     dialog.chosen.connect(lambda chosen: make(bench, chosen))
@@ -107,7 +107,7 @@ def add_button(play: PlayTab, wanted: Callable[[Folder], object], theme: Callabl
         button = IconButton(
             "map-trifold",
             theme(),
-            _("Make a new script or etude of the moment at which the play stands"),
+            _("Create a script or etude from the current position"),
             ICON_TOOL,
             text=_("New from here"),
         )

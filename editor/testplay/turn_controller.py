@@ -153,7 +153,7 @@ class TurnController(QObject):
             words = _("{bot} is still thinking about decision {number}.")
             words = words.format(bot=bot_title(play.player or ""), number=number)
         else:
-            words = _("The rules still work out what decision {number} leads to.").format(number=number)
+            words = _("The rules are still working out decision {number}.").format(number=number)
         self._notices.tell(Notice(_SLOW, "info", words, ((_("Stop it"), self.stop_working),)))
 
     def stop_working(self) -> None:

@@ -85,10 +85,10 @@ class UnplayablePage(QWidget):
         self._problems = tuple(problems)
         if self._about == "card":
             self._title.setText(_("This card cannot be tried yet"))
-            self._words.setText(_("Settle these problems, then try it again. A click goes to the place."))
+            self._words.setText(_("Fix these problems, then try it again. Click a problem to go to it."))
         else:
             self._title.setText(_("This script cannot be played yet"))
-            self._words.setText(_("Settle these problems, then play again. A click goes to the place."))
+            self._words.setText(_("Fix these problems, then play again. Click a problem to go to it."))
         self.list.clear()
         self.list.show()
         for problem in self._problems:

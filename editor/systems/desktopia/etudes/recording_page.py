@@ -126,7 +126,7 @@ class RecordingPage(PlayPage):
         return words_in(self.document.value(self.file, "/lesson/tactic"), language(), lines=True)
 
     def from_the_start(self) -> None:
-        """Record anew, on the etude as it is now."""
+        """Record again on the current etude."""
         self._why = ""
         self.play.play_again(self._seed)
 
@@ -166,13 +166,13 @@ class RecordingPage(PlayPage):
 
     def _show_strip(self) -> None:
         stop = BannerAction(_("Stop recording"), self.stop_wanted.emit, _("Close this page (Shift+F5)"))
-        anew = BannerAction(_("From the start"), self.from_the_start, _("Record anew, on the etude as it is now"))
+        anew = BannerAction(_("From the start"), self.from_the_start, _("Record again on the current etude"))
         title = _("Recording: {name}").format(name=self.document.name_of(self.file))
         session = self.play.session
         result = session.game.result if session is not None else None
         if session is not None and result is not None and solved(session.game):
             if self._why:
-                text = _("Played back on the etude as it is now, it fails. {reason}").format(reason=self._why)
+                text = _("The solution fails on the current etude. {reason}").format(reason=self._why)
                 banner = Banner("record-fill", title, _("Not recorded"), "warning", text, (anew, stop))
             elif self._written == tuple(step.decision for step in session.steps):
                 count = len(session.steps)
@@ -186,10 +186,10 @@ class RecordingPage(PlayPage):
                 banner = Banner("record-fill", title, _("Being proved"), "plain", "", (anew, stop))
         elif result is not None:
             words = _("Not solved: {reason}").format(reason=outcome_words(result.reason))
-            text = _("Take decisions back (Ctrl+Z) and try otherwise, or begin from the start.")
+            text = _("Undo decisions (Ctrl+Z) and try another way, or start over.")
             banner = Banner("record-fill", title, words, "warning", text, (anew, stop))
         else:
-            text = _("Play until the goal is reached: what you decide then becomes the solution. Ctrl+Z takes back.")
+            text = _("Play until the goal is reached: your decisions become the solution. Ctrl+Z undoes one.")
             text = " ".join(filter(None, (self._tactic, text)))
             banner = Banner("record-fill", title, _("Not solved yet"), "plain", text, (anew, stop))
         if banner != self.strip.banner:

@@ -92,7 +92,7 @@ class SandboxPage(PlayPage):
     @property
     def hint(self) -> str:
         """What to do, for the status bar."""
-        return self.play.hint if self.play is not None else _("Settle the problems of the card, then try it again.")
+        return self.play.hint if self.play is not None else _("Fix the problems of the card, then try it again.")
 
     @property
     def problems(self) -> tuple[str, ...]:
@@ -159,7 +159,7 @@ class SandboxPage(PlayPage):
         self.hint_changed.emit(self.hint)
 
     def from_the_start(self) -> None:
-        """Try the card as it is now, with nothing decided."""
+        """Try the current card from the start."""
         if self._framed is not None and self.play is not None and self.play.session is not None:
             self.play.session.go_to(0)
             self.play.session.go_on_from_here()
@@ -216,11 +216,9 @@ class SandboxPage(PlayPage):
         again = BannerAction(
             _("Try again") + "  F6",
             self.again,
-            _("Try the card as it is now: what was decided is decided again, as far as that is possible (F6)"),
+            _("Try the current card and repeat the decisions as far as possible (F6)"),
         )
-        anew = BannerAction(
-            _("From the start"), self.from_the_start, _("Try the card as it is now, with nothing decided")
-        )
+        anew = BannerAction(_("From the start"), self.from_the_start, _("Try the current card from the start"))
         self._framed.strip.show_banner(
             Banner(
                 "hand-pointing",

@@ -102,7 +102,7 @@ class SquadColumns(ColumnLayout):
         for id_ in dict.fromkeys(squad):
             box.addWidget(lines.member(id_, told[id_]))
         if not squad:
-            nobody = label(_("Nobody yet. Choose a character at the left, then +."), "second")
+            nobody = label(_("No characters yet. Choose one at the left, then press +."), "second")
             nobody.setWordWrap(True)
             box.addWidget(nobody)
         missiles = reserves_of(self._document, script, number)
@@ -150,7 +150,7 @@ class _Lines:
         """The missiles on a character's card, and what makes them more or fewer."""
         name = self._name(character)
         called = name_of_id(self._document, "missiles", missile)
-        lacking = _("The box has too few missiles for all who shoot them.")
+        lacking = _("The box has too few missiles for the characters that shoot them.")
         fewer = self._button("minus", _("Remove one missile for {name}").format(name=name))
         fewer.clicked.connect(lambda: self._later(self._camps.supply_wanted, character, self.seat, count - 1))
         fewer.setEnabled(count > 0)

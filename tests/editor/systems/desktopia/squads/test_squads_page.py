@@ -103,7 +103,7 @@ def test_the_filter_hides_and_an_empty_seat_says_what_to_do(
     shown = [item.text(0) for _head, items in page.shelf.groups for item in items if not item.isHidden()]
     assert shown == ["Ann"]
     document.submit(SetValue(DUEL, "/seats/1/squad", []), "empty")
-    qtbot.waitUntil(lambda: any(text.startswith("Nobody yet") for text in words(page)))
+    qtbot.waitUntil(lambda: any(text.startswith("No characters yet") for text in words(page)))
 
 
 def test_the_keyboard_stays_on_the_button_that_was_pressed(
