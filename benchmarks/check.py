@@ -125,7 +125,7 @@ def schema_only(pack: Path) -> dict[str, float]:
     from jsonschema import Draft202012Validator
 
     from schema.json.strict_reading import read_json
-    from schema.loading import no_garbage
+    from schema.loading import pause_garbage_collection
     from schema.models.json_schema import schema_of
     from schema.models.validation import validate
     from schema.systems.registry import SYSTEMS
@@ -135,7 +135,7 @@ def schema_only(pack: Path) -> dict[str, float]:
     readings = [(model, path.name, read_json(path.read_bytes())) for model, path in files]
     for model in {model for model, _name, _reading in readings}:
         model.model_rebuild()
-    with no_garbage():
+    with pause_garbage_collection():
         before = time.process_time()
         for model, name, reading in readings:
             result, found = validate(model, reading, name)

@@ -17,7 +17,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from schema.checks.hidden_characters import find_hidden, may_hide
-from schema.checks.incremental import Found, run_checks
+from schema.checks.incremental import CheckResults, run_checks
 from schema.diagnostics.diagnostic import (
     CodeInfo,
     Diagnostic,
@@ -67,7 +67,7 @@ class Loaded:
     system: GameSystem | None = None
     validated: Mapping[str, Validated] = field(default_factory=dict)
     """What was found about each document, to be taken over for those that do not change."""
-    found: Found = field(default_factory=Found)
+    found: CheckResults = field(default_factory=CheckResults)
     """What the checks found, to be taken over where nothing changes."""
 
     @property
@@ -82,7 +82,7 @@ class Loaded:
 
 
 @contextmanager
-def no_garbage() -> Iterator[None]:
+def pause_garbage_collection() -> Iterator[None]:
     """Within it Python does not look for garbage: it would go over a large pack again and again, and find none."""
     looked = gc.isenabled()
     gc.disable()
@@ -93,7 +93,7 @@ def no_garbage() -> Iterator[None]:
             gc.enable()
 
 
-@no_garbage()
+@pause_garbage_collection()
 def load(path: Path | str, *, systems: Iterable[GameSystem] = SYSTEMS, track: Track = iter) -> Loaded:
     """The pack at `path`, a folder or a zip. Nothing is raised: what is wrong is in the diagnostics, with its line.
 
@@ -145,24 +145,24 @@ def content_hash(documents: Mapping[str, Json]) -> str:
 
     The order of keys, blanks, `1.0` for `1`, and the `$schema` of a file make no difference.
     """
-    told = hashlib.sha256()
+    digest = hashlib.sha256()
     for path in sorted(documents):
         document = documents[path]
         if isinstance(document, dict):
             document = {key: value for key, value in document.items() if key != "$schema"}
-        text = json.dumps([path, _same(document)], ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-        told.update(text.encode("utf-8", "surrogatepass") + b"\n")
-    return told.hexdigest()
+        text = json.dumps([path, normalized(document)], ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+        digest.update(text.encode("utf-8", "surrogatepass") + b"\n")
+    return digest.hexdigest()
 
 
-def _same(value: Json) -> Any:
+def normalized(value: Json) -> Any:
     match value:
         case float() if value.is_integer():
             return int(value)
         case dict():
-            return {key: _same(item) for key, item in value.items()}
+            return {key: normalized(item) for key, item in value.items()}
         case list() | tuple():
-            return [_same(item) for item in value]
+            return [normalized(item) for item in value]
         case _:
             return value
 
@@ -186,8 +186,8 @@ def _load(
         there = known.get(path)
         if there is None or there.document is not documents[path]:
             reading = readings.get(path)
-            told = validate_tree(model, documents[path], path) if reading is None else validate(model, reading, path)
-            result, problems = told
+            digest = validate_tree(model, documents[path], path) if reading is None else validate(model, reading, path)
+            result, problems = digest
             if reading is None or reading.text is None or may_hide(reading.text):
                 problems = [*problems, *_at_most(find_hidden(documents[path], path))]
             there = Validated(documents[path], result, tuple(problems))
@@ -202,7 +202,7 @@ def _load(
         if isinstance(manifest, Manifest):
             found.append(_unknown_system(manifest.system, systems))
         return Loaded(None, PackFiles(Path()), tuple(found), documents, None, validated)
-    parts = Parts(manifest if isinstance(manifest, Manifest) else _stand_in(system))
+    parts = Parts(manifest if isinstance(manifest, Manifest) else _placeholder_manifest(system))
     named: dict[str, dict[str, list[str]]] = {kind.folder: {} for kind in system.kinds}
     broken = [(str(PurePosixPath(path).parent), PurePosixPath(path).stem) for path in unread]
     for path in track(documents):
@@ -210,7 +210,7 @@ def _load(
         if path == MANIFEST:
             continue
         if model is None:
-            found.append(_stray(path, system))
+            found.append(_stray_file(path, system))
             continue
         piece = read(path, model)
         folder, slash, name = path.partition("/")
@@ -226,7 +226,7 @@ def _load(
             expected = f"{kind.folder}/{id_}.json"
             if paths != [expected]:
                 paths.sort(key=lambda path: (path != expected, path))
-                found += _ids(id_, paths)
+                found += _id_problems(id_, paths)
             model_there = validated[paths[0]].model
             assert model_there is not None
             pieces[id_] = model_there
@@ -250,7 +250,7 @@ def _id_in(folder: str, document: Json) -> list[tuple[str, str]]:
     return [(folder, named)] if isinstance(named, str) else []
 
 
-def _stand_in(system: GameSystem) -> Manifest:
+def _placeholder_manifest(system: GameSystem) -> Manifest:
     """For a manifest that is wrong: enough to show and check the rest."""
     return Manifest(id="pack", version="0.0.0", system=system.id, format=1, title={"en": system.title})
 
@@ -268,7 +268,7 @@ def _unknown_system(named: str, systems: tuple[GameSystem, ...]) -> Diagnostic:
     return Diagnostic("unknown-system", Severity.ERROR, message, at, hint, (fix,))
 
 
-def _stray(path: str, system: GameSystem) -> Diagnostic:
+def _stray_file(path: str, system: GameSystem) -> Diagnostic:
     folder, slash, _name = path.partition("/")
     folders = [kind.folder for kind in system.kinds]
     message = _("No kind of content lies here, so this file has no effect.")
@@ -281,7 +281,7 @@ def _stray(path: str, system: GameSystem) -> Diagnostic:
     return Diagnostic("stray-file", Severity.WARNING, message, Location(path), hint)
 
 
-def _ids(id_: str, paths: list[str]) -> Iterable[Diagnostic]:
+def _id_problems(id_: str, paths: list[str]) -> Iterable[Diagnostic]:
     """What is wrong with the files that hold the piece `id_` of a folder: the first of them is taken."""
     for path in paths:
         stem = PurePosixPath(path).stem

@@ -46,9 +46,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if arguments is None:
         # A slot of Qt's or a thread may fail outside of what is caught below.
         sys.excepthook = lambda _kind, error, _where: _tell_of_mistake(error, words)
-    speak_the_language_of(os.environ)
+    use_environment_language(os.environ)
     translate_argparse()
-    _print_whatever_is_said()
+    _escape_unencodable_output()
     try:
         code = _run(words)
         sys.stdout.flush()
@@ -73,13 +73,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return OUR_MISTAKE
 
 
-def _print_whatever_is_said() -> None:
+def _escape_unencodable_output() -> None:
     """Letters that the encoding of stdout does not have become escapes, as on stderr, in place of an exception."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
 
 
-def command_of(name: str) -> Command:
+def load_command(name: str) -> Command:
     """The command of a name, read only now: the editor opens sooner without the others."""
     return cast(Command, importlib.import_module(f"tablewright.commands.{name}"))
 
@@ -87,10 +87,10 @@ def command_of(name: str) -> Command:
 def _tell_of_mistake(error: BaseException, words: Sequence[str]) -> None:
     from tablewright import crash_report
 
-    crash_report.tell(error, words)
+    crash_report.report_crash(error, words)
 
 
-def speak_the_language_of(environment: os._Environ[str] | dict[str, str]) -> str:
+def use_environment_language(environment: os._Environ[str] | dict[str, str]) -> str:
     """Choose the language that the environment asks for, as gettext programs do; TABLEWRIGHT_LANGUAGE goes first."""
     for name in ("TABLEWRIGHT_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         if wanted := environment.get(name):
@@ -110,7 +110,7 @@ def _run(words: list[str]) -> int:
         return _run(words)
     if name not in COMMANDS:
         return _unknown(name)
-    command = command_of(name)
+    command = load_command(name)
     parser = argparse.ArgumentParser(prog=f"tablewright {name}", allow_abbrev=False)
     command.add_arguments(parser)
     return command.run(parser.parse_args(rest))
@@ -157,7 +157,7 @@ def _front_parser() -> argparse.ArgumentParser:
 
 def _front_epilog() -> str:
     width = max(map(len, COMMANDS))
-    lines = [f"  {name:<{width}}  {_summary(command_of(name))}" for name in COMMANDS]
+    lines = [f"  {name:<{width}}  {_summary(load_command(name))}" for name in COMMANDS]
     without = _(
         "Without a command the editor opens on the pack of last time. Where there is no display, bots play a short\n"
         "battle instead."

@@ -17,7 +17,7 @@ from schema.i18n import gettext as _
 from tablewright import __version__
 
 
-def tell(error: BaseException, words: Sequence[str]) -> None:
+def report_crash(error: BaseException, words: Sequence[str]) -> None:
     """Save the details of `error` and say on stderr where they are.
 
     With TABLEWRIGHT_TRACEBACK=1 in the environment the traceback is printed instead.
@@ -25,10 +25,10 @@ def tell(error: BaseException, words: Sequence[str]) -> None:
     if os.environ.get("TABLEWRIGHT_TRACEBACK") == "1":
         traceback.print_exception(error)
         return
-    print(paragraph(error, save(error, words)), file=sys.stderr)
+    print(crash_message(error, save_report(error, words)), file=sys.stderr)
 
 
-def paragraph(error: BaseException, saved: Path | None) -> str:
+def crash_message(error: BaseException, saved: Path | None) -> str:
     """The words for a person; `saved` is where the details are, None when they could not be written."""
     what = _(
         "Tablewright made a mistake and had to stop ({kind}). This is a fault in Tablewright, not in your files."
@@ -40,7 +40,7 @@ def paragraph(error: BaseException, saved: Path | None) -> str:
     return f"{what} {where}"
 
 
-def save(error: BaseException, words: Sequence[str]) -> Path | None:
+def save_report(error: BaseException, words: Sequence[str]) -> Path | None:
     """Write what is needed to find the mistake into the user's state folder; None when that cannot be done."""
     from platformdirs import user_state_path
 

@@ -171,7 +171,7 @@ def trials(root: Path, covered: Mapping[str, Sequence[str]]) -> tuple[Trial, ...
     return tuple(found)
 
 
-def standings(root: Path, covered: Mapping[str, Sequence[str]]) -> dict[str, RuleStatus]:
+def rule_statuses(root: Path, covered: Mapping[str, Sequence[str]]) -> dict[str, RuleStatus]:
     """How well each covered rule is held, as far as it has been tried."""
     results = read_results(root)
     by_rule: dict[str, list[Trial]] = {}

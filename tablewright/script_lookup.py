@@ -44,7 +44,7 @@ class Playable:
     loaded: Loaded
 
 
-def script_called(word: str) -> Playable:
+def find_script(word: str) -> Playable:
     """The script of `PACK/scripts/name.json` or `pack-id:script-id`; raises NotFound or NotPlayable."""
     pair = _PAIR.match(word)
     if pair is not None and not Path(word).exists():
@@ -56,15 +56,15 @@ def script_called(word: str) -> Playable:
         raise NotFound(
             _(
                 "{word} is no script. A script is PACK/scripts/NAME.json, or PACK-ID:SCRIPT-ID of a shipped pack."
-            ).format(word=plain(word))
+            ).format(word=printable(word))
         )
     pack = path.parent.parent
     if not pack.exists():
-        raise NotFound(_("There is no pack at {path}.").format(path=plain(str(pack))))
+        raise NotFound(_("There is no pack at {path}.").format(path=printable(str(pack))))
     return playable(pack, path.stem)
 
 
-def pack_called(word: str) -> Path | None:
+def find_pack(word: str) -> Path | None:
     """The pack that a word names by itself: the id of a shipped one, a folder with a manifest or a zip; else None."""
     from content import SHIPPED
 
@@ -133,7 +133,7 @@ def playable(pack: Path, script: str) -> Playable:
         broken = [problem for problem in errors if problem.location.file in paths]
         if broken:
             raise NotPlayable(loaded, broken)
-        message = _("The pack has no script “{name}”.").format(name=plain(script))
+        message = _("The pack has no script “{name}”.").format(name=printable(script))
         raise NotFound(_with_nearest(message, script, files))
     setup = rules.prepare(loaded, file)
     if isinstance(setup, tuple):
@@ -150,7 +150,7 @@ class PlayableSeries:
     loaded: Loaded
 
 
-def series_called(word: str) -> PlayableSeries | None:
+def find_series(word: str) -> PlayableSeries | None:
     """The series of `PACK/folder/name.json` or `pack-id:series-id`; None if the word names none.
 
     Raises NotFound for a missing pack, and NotPlayable when it or content that it needs has errors.
@@ -185,7 +185,7 @@ def rules_for(loaded: Loaded) -> Rules:
     system = loaded.pack.manifest.system if loaded.pack is not None else ""
     rules = rules_called(system)
     if rules is None:
-        raise NotFound(_("This Tablewright does not play the game “{name}”.").format(name=plain(system)))
+        raise NotFound(_("This Tablewright does not play the game “{name}”.").format(name=printable(system)))
     return rules
 
 
@@ -216,7 +216,7 @@ def recorded_game(pack: Path, rules: Rules, standing: object) -> Playable:
     except ValueError:
         raise NotFound(_("The replay's place in its campaign is damaged.")) from None
     except LookupError as error:
-        raise NotFound(plain(str(error.args[0]))) from None
+        raise NotFound(printable(str(error.args[0]))) from None
     if isinstance(setup, tuple):
         raise NotPlayable(loaded, setup)
     return Playable(rules, setup, loaded)
@@ -231,11 +231,11 @@ def problem_list(error: NotPlayable) -> str:
     return text_report(with_prefix(error.problems, prefix), texts.get)
 
 
-def plain(text: str) -> str:
+def printable(text: str) -> str:
     """The text as it can be printed anywhere."""
-    from schema.diagnostics.report import plain as shown
+    from schema.diagnostics.report import plain
 
-    return shown(text)
+    return plain(text)
 
 
 def _script_files(loaded: Loaded) -> list[str]:
@@ -262,7 +262,7 @@ def _with_nearest(message: str, word: str, known: dict[str, Path] | dict[str, st
     near = nearest_word(word, known)
     lines = [message]
     if near is not None:
-        lines.append(_("Did you mean “{name}”?").format(name=plain(near)))
+        lines.append(_("Did you mean “{name}”?").format(name=printable(near)))
     elif known:
-        lines.append(_("There are: {names}").format(names=", ".join(plain(name) for name in sorted(known)[:20])))
+        lines.append(_("There are: {names}").format(names=", ".join(printable(name) for name in sorted(known)[:20])))
     return "\n".join(lines)

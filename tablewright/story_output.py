@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from schema.i18n import gettext as _
 from schema.i18n import language as spoken_language
-from tablewright.script_lookup import plain
+from tablewright.script_lookup import printable
 
 if TYPE_CHECKING:
     from simulator.engine.game import Game, Setup
@@ -43,7 +43,7 @@ class StoryPrinter:
             self._line(", ".join(players))
         self._events(game.opening, 0)
 
-    def step(self, number: int, seat: int, decision: Any, events: tuple[Any, ...]) -> None:
+    def print_step(self, number: int, seat: int, decision: Any, events: tuple[Any, ...]) -> None:
         """A decision that the game has just taken; `number` counts from 1, `seat` from 0."""
         if self._format == "json":
             from simulator.engine.codec import to_plain
@@ -51,7 +51,7 @@ class StoryPrinter:
             self._object({"event": "Decision", "number": number, "seat": seat, **to_plain(decision)})
         self._events(events, number)
 
-    def stopped(self) -> None:
+    def print_stopped(self) -> None:
         """The game was left unfinished."""
         turns = self._game.turn
         if self._format == "json":
@@ -64,7 +64,7 @@ class StoryPrinter:
                 text = _("Stopped in turn {turn}: nobody has won.")
             self._line(text.format(turn=turns))
 
-    def lesson(self, solved: bool) -> None:
+    def print_etude_result(self, solved: bool) -> None:
         """Whether the etude that was played is solved."""
         if self._format == "json":
             self._object({"event": "Lesson", "solved": solved})
@@ -72,10 +72,10 @@ class StoryPrinter:
             self._line("")
             self._line(_("The etude is solved.") if solved else _("The etude is not solved."))
 
-    def note(self, text: str) -> None:
+    def print_note(self, text: str) -> None:
         """Something about the run itself: after the story for people, on stderr for machines."""
         if self._format == "json":
-            print(plain(text), file=sys.stderr)
+            print(printable(text), file=sys.stderr)
         else:
             self._line(text)
 
@@ -85,8 +85,8 @@ class StoryPrinter:
         for event in events:
             line = self._story.tell(event)
             if self._format == "json":
-                told = {"text": line.text, "detail": line.detail, "rule": line.rule} if line else {}
-                self._object({"event": type(event).__name__, "decision": decision, **summary(event), **told})
+                words = {"text": line.text, "detail": line.detail, "rule": line.rule} if line else {}
+                self._object({"event": type(event).__name__, "decision": decision, **summary(event), **words})
             elif line is not None:
                 detail = _("{text} ({detail})").format(text=line.text, detail=line.detail) if line.detail else line.text
                 if line.heading:
@@ -94,7 +94,7 @@ class StoryPrinter:
                 self._line(detail if line.heading else f"  {detail}")
 
     def _line(self, text: str) -> None:
-        sys.stdout.write(f"{plain(text)}\n")
+        sys.stdout.write(f"{printable(text)}\n")
 
     def _object(self, value: dict[str, Any]) -> None:
         sys.stdout.write(json.dumps(value, ensure_ascii=True, separators=(", ", ": ")) + "\n")
@@ -107,14 +107,14 @@ def summary(event: Any) -> dict[str, Any]:
     from simulator.engine.codec import to_plain
     from simulator.physics.flick_record import FlickRecord
 
-    told: dict[str, Any] = {}
+    plain: dict[str, Any] = {}
     for field in fields(event):
         value = getattr(event, field.name)
         if isinstance(value, FlickRecord):
-            told |= _motion(value)
+            plain |= _motion(value)
         else:
-            told[field.name.rstrip("_")] = to_plain(value)
-    return told
+            plain[field.name.rstrip("_")] = to_plain(value)
+    return plain
 
 
 def shows_motion(event: Any) -> bool:

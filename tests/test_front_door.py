@@ -19,7 +19,7 @@ from schema.i18n import gettext, language, languages, ngettext, use_language
 from tablewright import __main__ as tablewright_main
 from tablewright import __version__, command_line, crash_report, system_libraries
 from tablewright import demonstration as demonstration_module
-from tablewright.command_line import COMMANDS, main, speak_the_language_of
+from tablewright.command_line import COMMANDS, main, use_environment_language
 from tablewright.commands.bench import benchmark_names
 from tablewright.demonstration import demonstration
 from tablewright.display import has_display
@@ -41,7 +41,9 @@ def run_py(repository: Path) -> ModuleType:
 def offer(monkeypatch: pytest.MonkeyPatch, name: str, run: Any, add_arguments: Any = lambda parser: None) -> None:
     """There is one command alone, which does `run`."""
     monkeypatch.setattr(command_line, "COMMANDS", (name,))
-    monkeypatch.setattr(command_line, "command_of", lambda _name: SimpleNamespace(add_arguments=add_arguments, run=run))
+    monkeypatch.setattr(
+        command_line, "load_command", lambda _name: SimpleNamespace(add_arguments=add_arguments, run=run)
+    )
 
 
 def noted(notes: list[Any], what: Any) -> int:
@@ -300,8 +302,8 @@ def test_a_developer_can_ask_for_the_traceback(monkeypatch: pytest.MonkeyPatch, 
 def test_a_mistake_is_told_even_when_it_cannot_be_saved(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "file"))
-    assert crash_report.save(ValueError("x"), ["owl"]) is None
-    assert "TABLEWRIGHT_TRACEBACK" in crash_report.paragraph(ValueError("x"), None)
+    assert crash_report.save_report(ValueError("x"), ["owl"]) is None
+    assert "TABLEWRIGHT_TRACEBACK" in crash_report.crash_message(ValueError("x"), None)
 
 
 def test_interrupting_is_quiet(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
@@ -326,7 +328,7 @@ def test_a_file_that_cannot_be_opened_is_named(
 def test_a_reader_that_goes_away_is_no_mistake() -> None:
     code = (
         "import sys; from types import SimpleNamespace; from tablewright import command_line; "
-        "command_line.COMMANDS = ('owl',); command_line.command_of = lambda name: SimpleNamespace("
+        "command_line.COMMANDS = ('owl',); command_line.load_command = lambda name: SimpleNamespace("
         "add_arguments=lambda parser: None, run=lambda options: print('hoo\\n' * 100_000) or 0); "
         "sys.exit(command_line.main(['owl']))"
     )
@@ -367,10 +369,10 @@ def test_an_untranslated_text_and_the_empty_one_stay_as_they_are() -> None:
 
 
 def test_the_environment_chooses_the_language() -> None:
-    assert speak_the_language_of({"LANG": "ru_RU.UTF-8"}) == "ru"
-    assert speak_the_language_of({"LANG": "ru_RU.UTF-8", "TABLEWRIGHT_LANGUAGE": "en"}) == "en"
-    assert speak_the_language_of({"LC_ALL": "C.UTF-8", "LANG": "ru_RU.UTF-8"}) == "en"
-    assert speak_the_language_of({}) == "en"
+    assert use_environment_language({"LANG": "ru_RU.UTF-8"}) == "ru"
+    assert use_environment_language({"LANG": "ru_RU.UTF-8", "TABLEWRIGHT_LANGUAGE": "en"}) == "en"
+    assert use_environment_language({"LC_ALL": "C.UTF-8", "LANG": "ru_RU.UTF-8"}) == "en"
+    assert use_environment_language({}) == "en"
 
 
 # bench

@@ -19,7 +19,13 @@ from babel.messages.catalog import Catalog
 import schema
 from editor.pages.abilities.word_text import HOWS
 from schema.rendering.ru.dictionary import CASES
-from tablewright.commands.translate import catalogue_files, untranslated, updated, words_in_sources, written
+from tablewright.commands.translate import (
+    catalogue_bytes,
+    catalogue_files,
+    untranslated,
+    updated_catalogue,
+    words_in_sources,
+)
 from tests.import_graph import Import, cycles, imports, loaded_with, modules
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -257,9 +263,9 @@ def our_words() -> Catalog:
 
 @pytest.mark.parametrize("file", catalogue_files(), ids=lambda file: file.parent.parent.name)
 def test_catalogue_is_up_to_date_and_whole(file: Path) -> None:
-    catalogue = updated(file, our_words())
+    catalogue = updated_catalogue(file, our_words())
     assert untranslated(catalogue) == []
-    for path, wanted in written(file, catalogue).items():
+    for path, wanted in catalogue_bytes(file, catalogue).items():
         assert path.read_bytes() == wanted, f"{path.name} is out of date: python3 run.py translate"
 
 
@@ -271,7 +277,7 @@ def test_translations_keep_the_places_of_values(file: Path) -> None:
         return {said.sub("", place) for place in re.findall(r"\{[^{}]*\}", text)}
 
     lost = []
-    for message in updated(file, our_words()):
+    for message in updated_catalogue(file, our_words()):
         said = message.id if isinstance(message.id, str) else message.id[-1]
         forms = [message.string] if isinstance(message.string, str) else [form for form in message.string or () if form]
         if said and any(form and places(form) != places(said) for form in forms):

@@ -21,7 +21,7 @@ from editor.ui.notice_bar import Notice, NoticeBar
 from editor.ui.thumbnails import keep_art
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
-from schema.packs.save_record import UNFINISHED, finish_saves, forget_saves
+from schema.packs.save_record import UNFINISHED, discard_saves, finish_saves
 
 JOURNAL_AFTER_MS: Final = 1000
 """Debounce: wait this long after the last edit before writing the journal."""
@@ -214,7 +214,7 @@ class Autosave(QObject):
     def _forget(self) -> None:
         self._notices.forget("unfinished")
         try:
-            forget_saves(self._root)
+            discard_saves(self._root)
         except OSError as error:
             words = _("The leftovers of the interrupted save cannot be removed: {reason}.").format(
                 reason=error.strerror or error

@@ -28,7 +28,7 @@ from editor.document.field_types import (
 )
 from editor.document.game_system import schema_name
 from schema.json.strict_reading import Json
-from schema.packs.editor_schemas import SCHEMA_KEY, leads_out, way_to
+from schema.packs.editor_schemas import SCHEMA_KEY, leads_outside_pack, schema_reference
 
 _TEXTS = ("", "one", "#8C877F", "1.0.0", "en")
 """Tried in this order where a text must follow a pattern."""
@@ -176,13 +176,13 @@ def with_schema(file: str, content: Json) -> Json:
     if not name or not isinstance(content, dict):
         return content
     rest = {key: value for key, value in content.items() if key != SCHEMA_KEY}
-    return {SCHEMA_KEY: way_to(name, file), **rest}
+    return {SCHEMA_KEY: schema_reference(name, file), **rest}
 
 
 def schemas_inside(documents: Documents) -> list[Edit]:
     """The edits after which no `$schema` leads out of the pack, so that it can be copied to another place."""
     return [
-        SetValue(file, f"/{SCHEMA_KEY}", way_to(name, file))
+        SetValue(file, f"/{SCHEMA_KEY}", schema_reference(name, file))
         for file, content in documents.items()
-        if not isinstance(content, Broken) and leads_out(file, content) and (name := schema_name(file))
+        if not isinstance(content, Broken) and leads_outside_pack(file, content) and (name := schema_name(file))
     ]

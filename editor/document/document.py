@@ -28,7 +28,7 @@ from schema.i18n import language
 from schema.json.strict_reading import Json
 from schema.packs.archive_saving import write_archive
 from schema.packs.editor_schemas import schemas_for
-from schema.packs.image_info import Art, fault_of, look_at
+from schema.packs.image_info import Art, check_picture, fault_of
 from schema.packs.paths import ART, MANIFEST, art_in
 from schema.packs.reading import PackFiles, read_pack
 from schema.packs.regular_files import read_file
@@ -495,7 +495,7 @@ def _looked_at(root: Path | None, on_disk: tuple[str, ...], zipped: Art, held: M
     """The pictures of a folder or a zip, and those that it does not have yet."""
     found = dict(zipped)
     if root is not None and not zipped:
-        found = {path: look_at(root / path, root) for path in sorted(on_disk)}
+        found = {path: check_picture(root / path, root) for path in sorted(on_disk)}
     return {**found, **{path: fault_of(data, path) for path, data in held.items() if path not in found}}
 
 

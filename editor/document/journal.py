@@ -22,7 +22,7 @@ from editor.document.document import PackDocument, same_content
 from editor.document.edits import AddFile, Broken, Content, Edit, RemoveFile, SetSource, SetValue, Several
 from editor.document.picture_store import FOLDER
 from schema.json.strict_reading import Json
-from schema.packs.paths import refused
+from schema.packs.paths import path_problem
 from schema.packs.regular_files import read_file
 
 _FORMAT: Final = 1
@@ -179,7 +179,7 @@ def _art(kept: object) -> dict[str, bytes]:
     """The pictures of a journal; invalid entries are skipped."""
     found: dict[str, bytes] = {}
     for path, text in kept.items() if isinstance(kept, dict) else ():
-        if isinstance(path, str) and isinstance(text, str) and path.startswith(f"{FOLDER}/") and not refused(path):
+        if isinstance(path, str) and isinstance(text, str) and path.startswith(f"{FOLDER}/") and not path_problem(path):
             with suppress(ValueError):
                 found[path] = base64.b64decode(text, validate=True)
     return found

@@ -22,7 +22,7 @@ from editor.document.field_types import (
 )
 from editor.document.json_tree import same
 from schema.i18n import gettext as _
-from schema.json.rewriting import rewritten
+from schema.json.rewriting import rewrite
 from schema.json.strict_reading import Json, read_json
 from schema.json.writing import canonical, canonical_bytes
 
@@ -50,7 +50,7 @@ def bytes_of(documents: Documents, file: str, before: bytes | None = None) -> by
     old = reading.value
     if canonical(ordered(old, slot)).encode("utf-8", "replace") == before:
         return usual
-    result = rewritten(reading.text, old, new, same).encode("utf-8")
+    result = rewrite(reading.text, old, new, same).encode("utf-8")
     # What cannot be told from the text, as a mark of the byte order, is not worth a file that says something else.
     again = read_json(result, file=file)
     return result if again.good and same(again.value, new) else usual

@@ -10,7 +10,7 @@ nothing to forget; what a pass must keep to is that it knows the pack by nothing
   edit: good for what is quick.
 - `derived` is for what must be known of all files, such as which missiles are ever shot. It is made again when
   something changed that went into it; who asked for it runs again only if it came out different.
-- `gathered` goes over all files inside of such a function, and looks again only into those that changed.
+- `map_files` goes over all files inside of such a function, and looks again only into those that changed.
 
 What a check means and when it runs is left to others: `schema.loading` and the game systems.
 """
@@ -32,7 +32,7 @@ Value = TypeVar("Value")
 Item = TypeVar("Item")
 AnyPackType = TypeVar("AnyPackType")
 
-Seen = tuple[object, object]
+Dependency = tuple[object, object]
 """Something that was looked at: in a field of the pack, by name, or in what a derived function gave, by the function.
 
 There a key of a mapping or set, one of the following, or `_HAS` and a key.
@@ -48,7 +48,7 @@ _KEYS = object()
 """Which keys there are."""
 _ALL = object()
 """The whole of it."""
-_FILES: Seen = (object(), _ALL)
+_FILES: Dependency = (object(), _ALL)
 """Every file there is."""
 
 
@@ -82,7 +82,7 @@ class EachFile:
 
     def __call__(self, pack: Any) -> Iterator[Diagnostic]:
         """What is found in all files."""
-        run = _Run(pack, self.files_of, Found())
+        run = _Run(pack, self.files_of, CheckResults())
         for at in run.files:
             if isinstance(at.piece, self.of):
                 yield from self.of_file(run.view(set()), at)
@@ -97,64 +97,64 @@ def derived(make: Callable[[AnyPackType], Value]) -> Callable[[AnyPackType], Val
     @wraps(make)
     def ask(pack: AnyPackType) -> Value:
         if isinstance(pack, _View):
-            return cast(Value, pack._run.fact(make, pack._seen))
+            return cast(Value, pack._run.derived_value(make, pack._dependencies))
         return make(pack)
 
     return ask
 
 
-def gathered(pack: Any, files_of: FilesOf, glean: Callable[[FileAt], Item | None]) -> list[Item]:
+def map_files(pack: Any, files_of: FilesOf, extract: Callable[[FileAt], Item | None]) -> list[Item]:
     """What a function finds in each file of a pack alone, in order, without the files where that is None.
 
     The function must be one of a module: it stands for what it found.
     """
     if isinstance(pack, _View):
-        return cast("list[Item]", pack._run.gathered(glean, pack._seen))
-    return [item for at in files_of(pack) if (item := glean(at)) is not None]
+        return cast("list[Item]", pack._run.map_files(extract, pack._dependencies))
+    return [item for at in files_of(pack) if (item := extract(at)) is not None]
 
 
 @dataclass(frozen=True, slots=True)
-class _Unit:
+class _PassResult:
     """What one pass found, at most in one file, and what it looked at."""
 
     found: tuple[Diagnostic, ...] = ()
-    seen: frozenset[Seen] = frozenset()
+    dependencies: frozenset[Dependency] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
-class _InFile:
+class _FileResult:
     """What all passes for one file found in it."""
 
     at: FileAt
-    units: tuple[_Unit, ...]
+    passes: tuple[_PassResult, ...]
     found: tuple[Diagnostic, ...]
-    seen: frozenset[Seen]
+    dependencies: frozenset[Dependency]
 
 
 @dataclass(frozen=True, slots=True)
-class _Fact:
+class _DerivedValue:
     value: object
-    seen: frozenset[Seen]
+    dependencies: frozenset[Dependency]
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class CheckResults:
     """What all passes found in a pack, with what is needed to find less anew after a change."""
 
     pack: Any = None
     checks: tuple[Check, ...] = ()
-    in_files: Mapping[str, _InFile] = field(default_factory=dict)
-    whole: Mapping[Check, _Unit] = field(default_factory=dict)
-    facts: Mapping[object, _Fact] = field(default_factory=dict)
-    gleaned: Mapping[object, Mapping[str, tuple[FileAt, object]]] = field(default_factory=dict)
+    in_files: Mapping[str, _FileResult] = field(default_factory=dict)
+    pack_passes: Mapping[Check, _PassResult] = field(default_factory=dict)
+    derived_values: Mapping[object, _DerivedValue] = field(default_factory=dict)
+    extracted: Mapping[object, Mapping[str, tuple[FileAt, object]]] = field(default_factory=dict)
 
     @property
     def diagnostics(self) -> Iterator[Diagnostic]:
         """All findings, in no order that means anything."""
         for in_file in self.in_files.values():
             yield from in_file.found
-        for unit in self.whole.values():
-            yield from unit.found
+        for result in self.pack_passes.values():
+            yield from result.found
 
 
 def run_checks(
@@ -162,15 +162,17 @@ def run_checks(
     pack: Any,
     files_of: FilesOf,
     limit: Callable[[Iterable[Diagnostic]], list[Diagnostic]],
-    before: Found | None = None,
+    before: CheckResults | None = None,
     track: Track = iter,
-) -> Found:
+) -> CheckResults:
     """What the checks find in the pack. `limit` shortens the findings of one pass.
 
     What they found in a pack `before` is taken over where nothing that they looked at has changed; texts are taken
     over in the language of then.
     """
-    old = before if before is not None and before.checks == checks and type(before.pack) is type(pack) else Found()
+    old = (
+        before if before is not None and before.checks == checks and type(before.pack) is type(pack) else CheckResults()
+    )
     run = _Run(pack, files_of, old)
     each = tuple(check for check in checks if isinstance(check, EachFile))
     of_model = {
@@ -178,115 +180,121 @@ def run_checks(
         for model in {type(at.piece): None for at in run.files}
     }
     in_files = {
-        at.file: _in_file(run, of_model[type(at.piece)], at, limit, old.in_files.get(at.file))
+        at.file: _check_file(run, of_model[type(at.piece)], at, limit, old.in_files.get(at.file))
         for at in track(run.files)
     }
-    whole: dict[Check, _Unit] = {}
+    pack_passes: dict[Check, _PassResult] = {}
     for check in checks:
         if not isinstance(check, EachFile):
-            unit = old.whole.get(check)
-            whole[check] = unit if unit is not None and run.holds(unit.seen) else _unit(run, check, limit)
-    return run.found(checks, in_files, whole)
+            result = old.pack_passes.get(check)
+            pack_passes[check] = (
+                result if result is not None and run.holds(result.dependencies) else _run_pass(run, check, limit)
+            )
+    return run.results(checks, in_files, pack_passes)
 
 
-def _in_file(
-    run: _Run, each: tuple[EachFile, ...], at: FileAt, limit: Callable[..., list[Diagnostic]], old: _InFile | None
-) -> _InFile:
+def _check_file(
+    run: _Run, each: tuple[EachFile, ...], at: FileAt, limit: Callable[..., list[Diagnostic]], old: _FileResult | None
+) -> _FileResult:
     if old is not None and not _same_file(old.at, at):
         old = None
-    if old is not None and run.holds(old.seen):
+    if old is not None and run.holds(old.dependencies):
         return old
-    units: list[_Unit] = []
+    passes: list[_PassResult] = []
     for number, check in enumerate(each):
-        unit = old.units[number] if old is not None else None
-        if unit is None or not run.holds(unit.seen):
-            unit = _unit(run, partial(_of_file, check, at), limit)
-        units.append(unit)
-    telling = [unit for unit in units if unit is not _NOTHING]
-    found = tuple(one for unit in telling for one in unit.found)
-    return _InFile(at, tuple(units), found, frozenset().union(*(unit.seen for unit in telling)))
+        result = old.passes[number] if old is not None else None
+        if result is None or not run.holds(result.dependencies):
+            result = _run_pass(run, partial(_of_file, check, at), limit)
+        passes.append(result)
+    results = [result for result in passes if result is not _NOTHING]
+    found = tuple(one for result in results for one in result.found)
+    return _FileResult(at, tuple(passes), found, frozenset().union(*(result.dependencies for result in results)))
 
 
 def _of_file(check: EachFile, at: FileAt, view: Any) -> Iterable[Diagnostic]:
     return check.of_file(view, at)
 
 
-def _unit(run: _Run, check: Check, limit: Callable[..., list[Diagnostic]]) -> _Unit:
-    seen: set[Seen] = set()
-    found = limit(check(run.view(seen)))
-    if not found and not seen:
+def _run_pass(run: _Run, check: Check, limit: Callable[..., list[Diagnostic]]) -> _PassResult:
+    dependencies: set[Dependency] = set()
+    found = limit(check(run.view(dependencies)))
+    if not found and not dependencies:
         return _NOTHING
-    return _Unit(tuple(found), frozenset(seen))
+    return _PassResult(tuple(found), frozenset(dependencies))
 
 
-_NOTHING = _Unit()
+_NOTHING = _PassResult()
 
 
 class _Run:
     """One run of all checks over a pack: what changed since the last one, and what is known of all files."""
 
-    def __init__(self, pack: Any, files_of: FilesOf, old: Found) -> None:
+    def __init__(self, pack: Any, files_of: FilesOf, old: CheckResults) -> None:
         self._pack = pack
         self._old = old
-        self._facts: dict[object, _Fact] = {}
-        self._gleaned: dict[object, dict[str, tuple[FileAt, object]]] = {}
+        self._derived: dict[object, _DerivedValue] = {}
+        self._extracted: dict[object, dict[str, tuple[FileAt, object]]] = {}
         self.files = tuple(files_of(pack))
-        self._changed: set[Seen] = set()
+        self._changed: set[Dependency] = set()
         """Everything in which the pack differs from the one before; with it, facts that came out different."""
         if old.pack is not None:
             self._changed = _changes(old.pack, pack)
-            for make in old.facts:
-                self._fact(make)
+            for make in old.derived_values:
+                self._derived_value(make)
 
-    def view(self, seen: set[Seen]) -> Any:
-        """The pack, noting in `seen` whatever is looked at."""
-        return _View(self, self._pack, seen)
+    def view(self, dependencies: set[Dependency]) -> Any:
+        """The pack, noting in `dependencies` whatever is looked at."""
+        return _View(self, self._pack, dependencies)
 
-    def holds(self, seen: frozenset[Seen]) -> bool:
+    def holds(self, dependencies: frozenset[Dependency]) -> bool:
         """Whether everything that was looked at is as it was."""
-        return self._changed.isdisjoint(seen)
+        return self._changed.isdisjoint(dependencies)
 
-    def fact(self, make: Any, seen: set[Seen]) -> object:
+    def derived_value(self, make: Any, dependencies: set[Dependency]) -> object:
         """What the function gives, by the present pack."""
-        return _noted(make, self._fact(make).value, seen)
+        return _recorded(make, self._derived_value(make).value, dependencies)
 
-    def gathered(self, glean: Callable[[FileAt], object], seen: set[Seen]) -> list[object]:
+    def map_files(self, extract: Callable[[FileAt], object], dependencies: set[Dependency]) -> list[object]:
         """What the function finds in each file, looking only into those that changed."""
-        seen.add(_FILES)
-        now = self._gleaned.get(glean)
+        dependencies.add(_FILES)
+        now = self._extracted.get(extract)
         if now is None:
-            before = self._old.gleaned.get(glean, {})
+            before = self._old.extracted.get(extract, {})
             now = {}
             for at in self.files:
                 there = before.get(at.file)
                 if there is None or not _same_file(there[0], at):
-                    there = (at, glean(at))
+                    there = (at, extract(at))
                 now[at.file] = there
-            self._gleaned[glean] = now
+            self._extracted[extract] = now
         return [item for _at, item in now.values() if item is not None]
 
-    def found(self, checks: tuple[Check, ...], in_files: Mapping[str, _InFile], whole: Mapping[Check, _Unit]) -> Found:
+    def results(
+        self, checks: tuple[Check, ...], in_files: Mapping[str, _FileResult], pack_passes: Mapping[Check, _PassResult]
+    ) -> CheckResults:
         """What the checks found, and what this run knows, for the next one."""
-        return Found(self._pack, checks, in_files, whole, self._facts, {**self._old.gleaned, **self._gleaned})
+        return CheckResults(
+            self._pack, checks, in_files, pack_passes, self._derived, {**self._old.extracted, **self._extracted}
+        )
 
-    def _fact(self, make: Any) -> _Fact:
-        known = self._facts.get(make)
+    def _derived_value(self, make: Any) -> _DerivedValue:
+        known = self._derived.get(make)
         if known is not None:
             return known
-        old = self._old.facts.get(make)
+        old = self._old.derived_values.get(make)
         if old is not None:
-            for source, _key in old.seen:
-                if source in self._old.facts:
-                    self._fact(source)
-            if self.holds(old.seen):
-                self._facts[make] = old
+            for source, _key in old.dependencies:
+                if source in self._old.derived_values:
+                    self._derived_value(source)
+            if self.holds(old.dependencies):
+                self._derived[make] = old
                 return old
-        seen: set[Seen] = set()
-        fact = _Fact(make(self.view(seen)), frozenset(seen))
+        dependencies: set[Dependency] = set()
+        derived_value = _DerivedValue(make(self.view(dependencies)), frozenset(dependencies))
         if old is not None:
-            self._changed |= _differences(make, old.value, fact.value)
-        self._facts[make] = fact
-        return fact
+            self._changed |= _differences(make, old.value, derived_value.value)
+        self._derived[make] = derived_value
+        return derived_value
 
 
 def _same_file(one: FileAt, other: FileAt) -> bool:
@@ -294,10 +302,10 @@ def _same_file(one: FileAt, other: FileAt) -> bool:
     return one.piece is other.piece and one.file == other.file and one.folder == other.folder and one.id == other.id
 
 
-def _changes(old: Any, new: Any) -> set[Seen]:
+def _changes(old: Any, new: Any) -> set[Dependency]:
     """Everything in which two packs differ."""
     assert is_dataclass(new)
-    changed: set[Seen] = set()
+    changed: set[Dependency] = set()
     for one in fields(new):
         changed |= _differences(one.name, getattr(old, one.name), getattr(new, one.name))
     if changed:
@@ -305,7 +313,7 @@ def _changes(old: Any, new: Any) -> set[Seen]:
     return changed
 
 
-def _differences(source: object, was: object, now: object) -> set[Seen]:
+def _differences(source: object, was: object, now: object) -> set[Dependency]:
     """What differs between two values of a field or a fact."""
     if was is now:
         return set()
@@ -332,25 +340,25 @@ def _same(one: object, other: object) -> bool:
     return one is other or (not isinstance(one, ContentModel) and one == other)
 
 
-def _noted(source: object, value: object, seen: set[Seen]) -> Any:
+def _recorded(source: object, value: object, dependencies: set[Dependency]) -> Any:
     """The value, noting what is looked up in it; that it was looked at, if nothing can be looked up."""
     if isinstance(value, Mapping):
-        seen.add((source, _KIND))
-        return _NotedMapping(source, value, seen)
+        dependencies.add((source, _KIND))
+        return _RecordingMapping(source, value, dependencies)
     if isinstance(value, frozenset):
-        seen.add((source, _KIND))
-        return _NotedSet(source, value, seen)
-    seen.add((source, _ALL))
+        dependencies.add((source, _KIND))
+        return _RecordingSet(source, value, dependencies)
+    dependencies.add((source, _ALL))
     return value
 
 
 class _View:
     """A pack as a pass sees it: the same fields and methods, and everything that is looked at is noted."""
 
-    def __init__(self, run: _Run, pack: Any, seen: set[Seen]) -> None:
+    def __init__(self, run: _Run, pack: Any, dependencies: set[Dependency]) -> None:
         self._run = run
         self._pack = pack
-        self._seen = seen
+        self._dependencies = dependencies
 
     def __getattr__(self, name: str) -> Any:
         # Called once for each name: what is found is kept as an attribute of the view.
@@ -358,79 +366,79 @@ class _View:
         if isinstance(of_class, FunctionType):
             found: Any = MethodType(of_class, self)
         else:
-            found = _noted(name, getattr(self._pack, name), self._seen)
+            found = _recorded(name, getattr(self._pack, name), self._dependencies)
         setattr(self, name, found)
         return found
 
 
-class _NotedMapping(Mapping[Any, Any]):
+class _RecordingMapping(Mapping[Any, Any]):
     """A mapping of which keys that are looked up are noted one by one, found or not."""
 
-    __slots__ = ("_seen", "_source", "_there")
+    __slots__ = ("_dependencies", "_source", "_values")
 
-    def __init__(self, source: object, there: Mapping[Any, Any], seen: set[Seen]) -> None:
-        self._source, self._there, self._seen = source, there, seen
+    def __init__(self, source: object, there: Mapping[Any, Any], dependencies: set[Dependency]) -> None:
+        self._source, self._values, self._dependencies = source, there, dependencies
 
     def __getitem__(self, key: Any) -> Any:
-        self._seen.add((self._source, key))
-        return self._there[key]
+        self._dependencies.add((self._source, key))
+        return self._values[key]
 
     def __contains__(self, key: object) -> bool:
-        self._seen.add((self._source, (_HAS, key)))
-        return key in self._there
+        self._dependencies.add((self._source, (_HAS, key)))
+        return key in self._values
 
     def get(self, key: Any, default: Any = None) -> Any:
-        self._seen.add((self._source, key))
-        return self._there.get(key, default)
+        self._dependencies.add((self._source, key))
+        return self._values.get(key, default)
 
     def __bool__(self) -> bool:
-        self._seen.add((self._source, _ANY))
-        return bool(self._there)
+        self._dependencies.add((self._source, _ANY))
+        return bool(self._values)
 
     def __iter__(self) -> Iterator[Any]:
-        self._seen.add((self._source, _KEYS))
-        return iter(self._there)
+        self._dependencies.add((self._source, _KEYS))
+        return iter(self._values)
 
     def __len__(self) -> int:
-        self._seen.add((self._source, _KEYS))
-        return len(self._there)
+        self._dependencies.add((self._source, _KEYS))
+        return len(self._values)
 
     def keys(self) -> Any:
-        self._seen.add((self._source, _KEYS))
-        return self._there.keys()
+        self._dependencies.add((self._source, _KEYS))
+        return self._values.keys()
 
     def values(self) -> Any:
-        self._seen.add((self._source, _ALL))
-        return self._there.values()
+        self._dependencies.add((self._source, _ALL))
+        return self._values.values()
 
     def items(self) -> Any:
-        self._seen.add((self._source, _ALL))
-        return self._there.items()
+        self._dependencies.add((self._source, _ALL))
+        return self._values.items()
 
 
-class _NotedSet(AbstractSet[Any]):
+class _RecordingSet(AbstractSet[Any]):
     """A set of which items that are looked for are noted one by one, found or not."""
 
-    __slots__ = ("_seen", "_source", "_there")
+    __slots__ = ("_dependencies", "_source", "_values")
 
-    def __init__(self, source: object, there: frozenset[Any], seen: set[Seen]) -> None:
-        self._source, self._there, self._seen = source, there, seen
+    def __init__(self, source: object, there: frozenset[Any], dependencies: set[Dependency]) -> None:
+        self._source, self._values, self._dependencies = source, there, dependencies
 
     def __contains__(self, item: object) -> bool:
-        self._seen.add((self._source, item))
-        return item in self._there
+        self._dependencies.add((self._source, item))
+        return item in self._values
 
     def __bool__(self) -> bool:
-        self._seen.add((self._source, _ANY))
-        return bool(self._there)
+        self._dependencies.add((self._source, _ANY))
+        return bool(self._values)
 
     def __iter__(self) -> Iterator[Any]:
-        self._seen.add((self._source, _ALL))
-        return iter(self._there)
+        self._dependencies.add((self._source, _ALL))
+        return iter(self._values)
 
     def __len__(self) -> int:
-        self._seen.add((self._source, _ALL))
-        return len(self._there)
+        self._dependencies.add((self._source, _ALL))
+        return len(self._values)
 
     def isdisjoint(self, other: Iterable[Any]) -> bool:
         return not any(item in self for item in other)

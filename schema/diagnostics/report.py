@@ -194,14 +194,14 @@ def _visible(one: str) -> str:
 def _summary(diagnostics: Sequence[Diagnostic], checked: str) -> str:
     errors, warnings = total(diagnostics, Severity.ERROR), total(diagnostics, Severity.WARNING)
     infos = total(diagnostics, Severity.INFO)
-    told = []
+    parts = []
     if errors:
-        told.append(ngettext("{n} error", "{n} errors", errors).format(n=errors))
+        parts.append(ngettext("{n} error", "{n} errors", errors).format(n=errors))
     if warnings:
-        told.append(ngettext("{n} warning", "{n} warnings", warnings).format(n=warnings))
+        parts.append(ngettext("{n} warning", "{n} warnings", warnings).format(n=warnings))
     if infos:
-        told.append(ngettext("{n} note", "{n} notes", infos).format(n=infos))
-    result = ", ".join(told) or _("no problems")
+        parts.append(ngettext("{n} note", "{n} notes", infos).format(n=infos))
+    result = ", ".join(parts) or _("no problems")
     return f"{plain(checked)}: {result}" if checked else result
 
 

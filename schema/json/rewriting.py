@@ -12,14 +12,14 @@ from functools import partial
 
 from schema.json.positions import Positions, pointer_to
 from schema.json.strict_reading import Json
-from schema.json.writing import laid_out
+from schema.json.writing import format_value
 
 Same = Callable[[Json, Json], bool]
 _Member = tuple[int, str | Callable[[str], str]]
 """The number that it had in the old container, or -1, and its text, or what makes that of the indent."""
 
 
-def rewritten(text: str, old: Json, new: Json, same: Same) -> str:
+def rewrite(text: str, old: Json, new: Json, same: Same) -> str:
     """The text, which is strict JSON and says `old`, changed where that is needed to say `new`.
 
     `same` tells whether two values say the same. New keys stand where the order of keys in `new` has them.
@@ -108,7 +108,7 @@ class _Rewriter:
         return name + self._fresh(value, indent, len(indent + name))
 
     def _fresh(self, value: Json, indent: str, before: int) -> str:
-        return laid_out(value, indent, before).replace("\n", self._ending)
+        return format_value(value, indent, before).replace("\n", self._ending)
 
     def _span(self, pointer: str) -> tuple[int, int]:
         span = self._positions.value(pointer)

@@ -24,7 +24,7 @@ def canonical(value: Json, key_order: KeyOrder | None = None) -> str:
     takes one line if it fits; each other item or key takes a line of its own. ValueError for what JSON cannot say: NaN,
     infinities, halves of surrogate pairs.
     """
-    text = laid_out(value if key_order is None else key_order(value), "", 0) + "\n"
+    text = format_value(value if key_order is None else key_order(value), "", 0) + "\n"
     text.encode("utf-8")
     return text
 
@@ -34,7 +34,7 @@ def canonical_bytes(value: Json, key_order: KeyOrder | None = None) -> bytes:
     return canonical(value, key_order).encode("utf-8")
 
 
-def laid_out(value: Json, indent: str, before: int) -> str:
+def format_value(value: Json, indent: str, before: int) -> str:
     """The text of a value inside of another.
 
     `before` is how many characters stand before the value on its line, `indent` the blanks at its beginning.
@@ -45,7 +45,7 @@ def laid_out(value: Json, indent: str, before: int) -> str:
             lines = []
             for key, item in value.items():
                 name = f"{inner}{json.dumps(key, ensure_ascii=False)}: "
-                lines.append(name + laid_out(item, inner, len(name)))
+                lines.append(name + format_value(item, inner, len(name)))
             return "{\n" + ",\n".join(lines) + f"\n{indent}}}"
         case list() | tuple() if value:
             if not any(isinstance(item, dict | list | tuple) for item in value):
@@ -54,7 +54,7 @@ def laid_out(value: Json, indent: str, before: int) -> str:
                 if before + len(line) + 1 <= WIDTH:
                     return line
             inner = indent + "  "
-            items = (inner + laid_out(item, inner, len(inner)) for item in value)
+            items = (inner + format_value(item, inner, len(inner)) for item in value)
             return "[\n" + ",\n".join(items) + f"\n{indent}]"
         case dict():
             return "{}"

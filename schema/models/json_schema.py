@@ -71,7 +71,7 @@ def write_schemas(files: Iterable[SchemaFile], folder: Path) -> list[Path]:
     """Write the schemas whose text differs, remove those no longer published; the files touched, in order."""
     folder.mkdir(parents=True, exist_ok=True)
     touched = []
-    for name, text in drift(files, folder).items():
+    for name, text in outdated_schemas(files, folder).items():
         path = folder / name
         if text is None:
             path.unlink()
@@ -81,7 +81,7 @@ def write_schemas(files: Iterable[SchemaFile], folder: Path) -> list[Path]:
     return touched
 
 
-def drift(files: Iterable[SchemaFile], folder: Path) -> dict[str, str | None]:
+def outdated_schemas(files: Iterable[SchemaFile], folder: Path) -> dict[str, str | None]:
     """What must be written to have the folder say what the models say: text by file name, None for one too many."""
     wanted = {file.file_name: schema_text(file) for file in files}
     there = {path.name: path.read_bytes() for path in folder.glob("*.schema.json")} if folder.is_dir() else {}
@@ -89,7 +89,7 @@ def drift(files: Iterable[SchemaFile], folder: Path) -> dict[str, str | None]:
     return {name: wanted.get(name) for name in names if wanted.get(name, "").encode() != there.get(name, b"")}
 
 
-def second_opinion(schema: Schema, value: Json, most: int = 1000) -> list[SchemaFault]:
+def jsonschema_faults(schema: Schema, value: Json, most: int = 1000) -> list[SchemaFault]:
     """What jsonschema finds wrong in a tree, sorted by pointer; an empty list when nothing is.
 
     Where a key is missing, the pointer is that of the object. A regular expression's `$` means the very end of the text

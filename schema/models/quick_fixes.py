@@ -56,66 +56,66 @@ def applied(value: Json, edits: Edits) -> Json:
     result: Json = json.loads(json.dumps(value, ensure_ascii=False))
     for operation, pointer, new in edits:
         *around, last = path_of(pointer) or ("",)
-        there: Any = result
+        actual: Any = result
         for step in around:
-            there = there[int(step)] if isinstance(there, list) else there[step]
-        match there:
+            actual = actual[int(step)] if isinstance(actual, list) else actual[step]
+        match actual:
             case dict() if operation == "remove":
-                there.pop(last, None)
+                actual.pop(last, None)
             case dict() if operation == "rename":
-                renamed = {(str(new) if key == last else key): item for key, item in there.items()}
-                there.clear()
-                there.update(renamed)
+                renamed = {(str(new) if key == last else key): item for key, item in actual.items()}
+                actual.clear()
+                actual.update(renamed)
             case dict():
-                there[last] = new
+                actual[last] = new
             case list() if operation == "remove":
-                del there[int(last)]
+                del actual[int(last)]
             case list() if operation == "add":
-                there.insert(int(last) if last.isdecimal() else len(there), new)
+                actual.insert(int(last) if last.isdecimal() else len(actual), new)
             case list():
-                there[int(last)] = new
+                actual[int(last)] = new
             case _:
                 pass
     return result
 
 
-def of_type(kind: str, pointer: str, there: Json) -> Iterator[Fix]:
+def of_type(kind: str, pointer: str, actual: Json) -> Iterator[Fix]:
     """For a value of another type: what was probably meant, in the right one."""
-    for new in _meant(kind, there):
-        yield _instead(pointer, there, new)
-    if kind.startswith(("dict", "mapping")) and isinstance(there, str) and there:
-        yield Fix(_("Make it a text in English"), "unsafe", (("replace", pointer, {"en": there}),))
-    if kind.startswith(("list", "tuple", "iterable")) and there is not None and not isinstance(there, list):
-        yield Fix(_("Make it a list of one"), "unsafe", (("replace", pointer, [there]),))
-    if there is None or there == "":
+    for new in _meant(kind, actual):
+        yield _instead(pointer, actual, new)
+    if kind.startswith(("dict", "mapping")) and isinstance(actual, str) and actual:
+        yield Fix(_("Make it a text in English"), "unsafe", (("replace", pointer, {"en": actual}),))
+    if kind.startswith(("list", "tuple", "iterable")) and actual is not None and not isinstance(actual, list):
+        yield Fix(_("Make it a list of one"), "unsafe", (("replace", pointer, [actual]),))
+    if actual is None or actual == "":
         yield Fix(_("Leave it out"), "unsafe", (("remove", pointer, None),))
 
 
-def of_limit(kind: str, pointer: str, there: Json, limit: Any) -> Iterator[Fix]:
+def of_limit(kind: str, pointer: str, actual: Json, limit: Any) -> Iterator[Fix]:
     """For a figure beyond a limit: the limit, or the next figure within it."""
-    step: float = 1 if isinstance(there, int) else 0.1
+    step: float = 1 if isinstance(actual, int) else 0.1
     for new in {"greater_than": (limit + step, limit + 1), "less_than": (limit - step,)}.get(kind, (limit,)):
-        new = int(new) if isinstance(there, int) or float(new).is_integer() else round(new, 1)
+        new = int(new) if isinstance(actual, int) or float(new).is_integer() else round(new, 1)
         yield Fix(_("Set it to {value}").format(value=format_number(new)), "unsafe", (("replace", pointer, new),))
         return
 
 
-def of_surplus(pointer: str, there: Json, most: int) -> Iterator[Fix]:
+def of_surplus(pointer: str, actual: Json, most: int) -> Iterator[Fix]:
     """For a list that is too long: without the last ones."""
-    if isinstance(there, list) and len(there) > most:
-        surplus = len(there) - most
+    if isinstance(actual, list) and len(actual) > most:
+        surplus = len(actual) - most
         title = ngettext("Take away the last one", "Take away the last {n}", surplus).format(n=surplus)
-        edits = tuple(("remove", f"{pointer}/{index}", None) for index in range(len(there) - 1, most - 1, -1))
+        edits = tuple(("remove", f"{pointer}/{index}", None) for index in range(len(actual) - 1, most - 1, -1))
         yield Fix(title, "unsafe", edits)  # type: ignore[arg-type]
 
 
-def of_text(pointer: str, there: Json, pattern: str, stem: str) -> Iterator[Fix]:
+def of_text(pointer: str, actual: Json, pattern: str, stem: str) -> Iterator[Fix]:
     """For a text that does not have its fixed form: the like of it that has."""
-    if not isinstance(there, str):
+    if not isinstance(actual, str):
         return
-    for text in dict.fromkeys(_forms(there, stem if pointer == "/id" else "")):
-        if text != there and (not pattern or re.search(pattern, text)):
-            yield _instead(pointer, there, text)
+    for text in dict.fromkeys(_forms(actual, stem if pointer == "/id" else "")):
+        if text != actual and (not pattern or re.search(pattern, text)):
+            yield _instead(pointer, actual, text)
             break
     yield Fix(_("Leave it out"), "unsafe", (("remove", pointer, None),))
 
@@ -137,10 +137,10 @@ def of_choices(pointer: str, given: Json, near: str | None, choices: Iterable[st
 
 
 def of_missing(
-    there: Mapping[str, Json] | Any, path: tuple[str | int, ...], key: str, near: str | None
+    actual: Mapping[str, Json] | Any, path: tuple[str | int, ...], key: str, near: str | None
 ) -> Iterator[Fix]:
     """For a key that is missing: the key that was probably meant to be it."""
-    if near is not None and isinstance(there, dict):
+    if near is not None and isinstance(actual, dict):
         title = _("Rename {old} to {new}").format(old=quoted(near), new=quoted(key))
         yield Fix(title, "unsafe", (("rename", pointer_to((*path, near)), key),))
 
@@ -150,19 +150,19 @@ def _instead(pointer: str, old: Json, new: Json) -> Fix:
     return Fix(title, "unsafe", (("replace", pointer, new),))
 
 
-def _meant(kind: str, there: Json) -> Iterator[Json]:
-    text = there.strip().lower() if isinstance(there, str) else ""
+def _meant(kind: str, actual: Json) -> Iterator[Json]:
+    text = actual.strip().lower() if isinstance(actual, str) else ""
     number = float(text.replace(",", ".")) if re.fullmatch(r"-?\d{1,9}([.,]\d{1,9})?", text) else None
     if kind.startswith("int"):
-        number = float(there) if isinstance(there, float) and abs(there) < 1e9 else number
+        number = float(actual) if isinstance(actual, float) and abs(actual) < 1e9 else number
         if number is not None:
             yield round(number)
     elif kind.startswith("float") and number is not None:
         yield int(number) if number.is_integer() else number
-    elif kind.startswith("bool") and (text in ("true", "yes", "false", "no") or there in (0, 1)):
-        yield text in ("true", "yes") or there == 1
-    elif kind.startswith("string") and isinstance(there, int | float) and not isinstance(there, bool):
-        yield f"{there:g}" if isinstance(there, float) else str(there)
+    elif kind.startswith("bool") and (text in ("true", "yes", "false", "no") or actual in (0, 1)):
+        yield text in ("true", "yes") or actual == 1
+    elif kind.startswith("string") and isinstance(actual, int | float) and not isinstance(actual, bool):
+        yield f"{actual:g}" if isinstance(actual, float) else str(actual)
 
 
 def _forms(text: str, stem: str) -> Iterator[str]:

@@ -49,7 +49,7 @@ def validate(model: type[Model], reading: Reading, file: str) -> tuple[Model | N
     """
     if not reading.good:
         return None, list(reading.problems)
-    result, found = _judged(model, reading.text_to_validate(), reading.value, file)
+    result, found = _validate_json(model, reading.text_to_validate(), reading.value, file)
     return result, found if reading.text is None else _placed(found, reading.text)
 
 
@@ -59,10 +59,10 @@ def validate_tree(model: type[Model], tree: Json, file: str) -> tuple[Model | No
     A str is the tree of a text, never JSON to be read: that is for `read_json`. Keys that no model knows are warnings.
     At most `MOST` findings come back, and then one more that stands for the rest.
     """
-    return _judged(model, json.dumps(tree, ensure_ascii=False), tree, file)
+    return _validate_json(model, json.dumps(tree, ensure_ascii=False), tree, file)
 
 
-def _judged(model: type[Model], text: str, value: Json, file: str) -> tuple[Model | None, list[Diagnostic]]:
+def _validate_json(model: type[Model], text: str, value: Json, file: str) -> tuple[Model | None, list[Diagnostic]]:
     """The verdict on the JSON text of a value."""
     found: list[Diagnostic]
     result: Model | None
@@ -134,8 +134,8 @@ def _miscounted(detail: ErrorDetails, value: Json) -> bool:
     """Whether pydantic finds a list too short only because it does not count the items that are wrong."""
     if detail["type"] != "too_short":
         return False
-    there = _at(value, pointer_of(detail["loc"], value)[0])
-    return isinstance(there, list) and len(there) >= detail["ctx"]["min_length"]
+    found_value = _at(value, pointer_of(detail["loc"], value)[0])
+    return isinstance(found_value, list) and len(found_value) >= detail["ctx"]["min_length"]
 
 
 def _diagnostic_of(
@@ -148,57 +148,66 @@ def _diagnostic_of(
     stem = PurePosixPath(file).stem
     of_object = kind in ("value_error", "assertion_error") or "-" in kind
     path, missing = pointer_of(loc[:-1] if of_key else loc, value, of_object=of_object)
-    there = path[-1] if of_key and path else _at(value, path)
+    found_value = path[-1] if of_key and path else _at(value, path)
     at = Location(file, pointer_to(path), on_key=of_key)
 
-    def told(code: str, message: str, hint: str = "", fixes: Iterable[Fix] = ()) -> Diagnostic:
+    def diagnostic(code: str, message: str, hint: str = "", fixes: Iterable[Fix] = ()) -> Diagnostic:
         return Diagnostic(code, Severity.ERROR, message, at, hint, mender.of(fixes) if not of_key else ())
 
     if kind == "missing":
-        near = _near_stranger(model, missing, value, path)
-        fixes = of_missing(there, path, missing, near)
+        near = _nearest_unknown_key(model, missing, value, path)
+        fixes = of_missing(found_value, path, missing, near)
         message = _("The key {key} is missing.").format(key=quoted(missing))
-        return told(
+        return diagnostic(
             "missing-key", message, _("Did you mean it by {key}?").format(key=quoted(near)) if near else "", fixes
         )
-    if kind == "union_tag_not_found" and isinstance(there, dict) and "kind" in there:
+    if kind == "union_tag_not_found" and isinstance(found_value, dict) and "kind" in found_value:
         at = replace(at, pointer=pointer_to((*path, "kind")))
-        return told("wrong-type", _wrong_type("string_type", there["kind"]))
-    if kind == "union_tag_not_found" and isinstance(there, dict):
-        near = nearest_word("kind", [key for key in there if isinstance(there[key], str)])
+        return diagnostic("wrong-type", _wrong_type("string_type", found_value["kind"]))
+    if kind == "union_tag_not_found" and isinstance(found_value, dict):
+        near = nearest_word("kind", [key for key in found_value if isinstance(found_value[key], str)])
         message = _("The key {key} is missing.").format(key=quoted("kind"))
-        return told("missing-key", message, _like_kind(near), of_missing(there, path, "kind", near))
+        return diagnostic("missing-key", message, _like_kind(near), of_missing(found_value, path, "kind", near))
     if kind == "union_tag_not_found" or kind in _EXPECTED:
-        return told("wrong-type", _wrong_type(kind, there), _type_hint(kind, there), of_type(kind, at.pointer, there))
+        return diagnostic(
+            "wrong-type",
+            _wrong_type(kind, found_value),
+            _type_hint(kind, found_value),
+            of_type(kind, at.pointer, found_value),
+        )
     if kind == "union_tag_invalid":
-        return _bad_choice("unknown-kind", "kind", path, there, _listed(str(context.get("expected_tags", ""))), file)
+        return _bad_choice(
+            "unknown-kind", "kind", path, found_value, _listed(str(context.get("expected_tags", ""))), file
+        )
     if kind in ("literal_error", "enum"):
-        return _bad_choice("unknown-value", "", path, there, _listed(str(context.get("expected", ""))), file)
+        return _bad_choice("unknown-value", "", path, found_value, _listed(str(context.get("expected", ""))), file)
     if rule := _LIMITS.get(kind):
         limit = next(iter(context.values()), "")
-        within = of_limit(kind, at.pointer, there, limit) if isinstance(limit, int | float) else ()
-        return told("out-of-range", _(rule).format(value=quoted(there), limit=limit), "", within)
+        within = of_limit(kind, at.pointer, found_value, limit) if isinstance(limit, int | float) else ()
+        return diagnostic("out-of-range", _(rule).format(value=quoted(found_value), limit=limit), "", within)
     if kind in _COUNTS:
-        surplus = of_surplus(at.pointer, there, int(context["max_length"])) if "max_length" in context else ()
-        return told("wrong-count", _count(kind, context), "", surplus)
+        surplus = of_surplus(at.pointer, found_value, int(context["max_length"])) if "max_length" in context else ()
+        return diagnostic("wrong-count", _count(kind, context), "", surplus)
     if kind == "string_pattern_mismatch":
-        message = _("{value} is not written as it must be here.").format(value=quoted(there))
-        if there == "":
+        message = _("{value} is not written as it must be here.").format(value=quoted(found_value))
+        if found_value == "":
             message = _("Nothing stands here yet.")
         pattern = str(context.get("pattern", ""))
-        return told("bad-text", message, _pattern_hint(pattern, there), of_text(at.pointer, there, pattern, stem))
+        return diagnostic(
+            "bad-text", message, _pattern_hint(pattern, found_value), of_text(at.pointer, found_value, pattern, stem)
+        )
     if kind in _LENGTHS:
-        return told("bad-text", _length(kind, context), "", of_text(at.pointer, there, "", stem))
+        return diagnostic("bad-text", _length(kind, context), "", of_text(at.pointer, found_value, "", stem))
     message = detail["msg"].removeprefix("Value error, ").removeprefix("Assertion failed, ")
     # A validator of ours may name a code of its own; codes have a hyphen, types of pydantic an underscore.
-    return told(kind if "-" in kind else "bad-value", message)
+    return diagnostic(kind if "-" in kind else "bad-value", message)
 
 
-def _near_stranger(model: type[BaseModel], key: str, value: Json, path: Steps) -> str | None:
+def _nearest_unknown_key(model: type[BaseModel], key: str, value: Json, path: Steps) -> str | None:
     """The key without a meaning that was probably meant to be the missing one."""
-    there = _at(value, path)
+    found_value = _at(value, path)
     known = known_keys(model, value, path)
-    strangers = [other for other in there if other not in known] if isinstance(there, dict) else []
+    strangers = [other for other in found_value if other not in known] if isinstance(found_value, dict) else []
     return nearest_word(key, strangers)
 
 
@@ -208,10 +217,10 @@ def _like_kind(near: str | None) -> str:
     return _("It says which word of the language this is.")
 
 
-def _bad_choice(code: str, key: str, path: Steps, there: Any, choices: list[str], file: str) -> Diagnostic:
-    """A value that is none of the choices; `key` is where the object `there` holds it, "" when it is `there` itself."""
-    given = there.get(key) if key and isinstance(there, dict) else there
-    if key and isinstance(there, dict):
+def _bad_choice(code: str, key: str, path: Steps, found_value: Any, choices: list[str], file: str) -> Diagnostic:
+    """A value that is none of the choices; `key` is its key in the object `found_value`, "" for the value itself."""
+    given = found_value.get(key) if key and isinstance(found_value, dict) else found_value
+    if key and isinstance(found_value, dict):
         path = (*path, key)
     pointer = pointer_to(path)
     near = nearest_word(given, choices) if isinstance(given, str) else None
@@ -237,8 +246,8 @@ def _unknown(found: Iterator[tuple[Steps, str, tuple[str, ...]]], value: Json, f
             rest += 1
             continue
         pointer = pointer_to((*path, key))
-        there = _at(value, path)
-        near = nearest_word(key, [one for one in known if not isinstance(there, dict) or one not in there])
+        found_value = _at(value, path)
+        near = nearest_word(key, [one for one in known if not isinstance(found_value, dict) or one not in found_value])
         message = _("The key {key} means nothing here and has no effect.").format(key=quoted(key))
         hint = ""
         fixes = tuple(of_key(pointer, key, near))
@@ -304,34 +313,34 @@ def _listed(expected: str) -> list[str]:
     return [part.strip().strip("'") for part in expected.replace(" or ", ", ").split(", ") if part.strip()]
 
 
-def _wrong_type(kind: str, there: Any) -> str:
+def _wrong_type(kind: str, found_value: Any) -> str:
     expected = _(_EXPECTED.get(kind, "an object with a “kind”"))
-    return _("Here stands {what}, where {expected} is expected.").format(what=_name(there), expected=expected)
+    return _("Here stands {what}, where {expected} is expected.").format(what=_name(found_value), expected=expected)
 
 
-def _name(there: Any) -> str:
-    match there:
+def _name(found_value: Any) -> str:
+    match found_value:
         case None:
             return _("null")
         case bool():
-            return quoted(there)
+            return quoted(found_value)
         case str():
-            return _("the text {value}").format(value=quoted(there, 30))
+            return _("the text {value}").format(value=quoted(found_value, 30))
         case int() | float():
-            return _("the number {value}").format(value=quoted(there, 30))
+            return _("the number {value}").format(value=quoted(found_value, 30))
         case list():
             return _("a list")
         case _:
             return _("an object")
 
 
-def _type_hint(kind: str, there: Any) -> str:
+def _type_hint(kind: str, found_value: Any) -> str:
     number = kind.startswith(("int", "float"))
-    if number and isinstance(there, str) and there.strip().lstrip("-").replace(".", "", 1).isdecimal():
+    if number and isinstance(found_value, str) and found_value.strip().lstrip("-").replace(".", "", 1).isdecimal():
         return _("Leave out the quotation marks.")
-    if kind == "string_type" and isinstance(there, int | float) and not isinstance(there, bool):
+    if kind == "string_type" and isinstance(found_value, int | float) and not isinstance(found_value, bool):
         return _("Put it in quotation marks.")
-    if kind in ("tuple_type", "list_type") and not isinstance(there, list):
+    if kind in ("tuple_type", "list_type") and not isinstance(found_value, list):
         return _("A list has brackets, even when it holds one item: […].")
     return ""
 
@@ -359,13 +368,13 @@ def _length(kind: str, context: Mapping[str, Any]) -> str:
     return rule.format(n=n)
 
 
-def _pattern_hint(pattern: str, there: Any) -> str:
-    if pattern.startswith("^[a-z]") and there == "":
+def _pattern_hint(pattern: str, found_value: Any) -> str:
+    if pattern.startswith("^[a-z]") and found_value == "":
         return _("The id of a piece belongs here: choose one, or make one first.")
-    if pattern.startswith("^[a-z]") and isinstance(there, str):
+    if pattern.startswith("^[a-z]") and isinstance(found_value, str):
         from re import fullmatch, sub
 
-        slug = sub(r"[^a-z0-9]+", "_", there.lower()).strip("_").lstrip("0123456789_")
+        slug = sub(r"[^a-z0-9]+", "_", found_value.lower()).strip("_").lstrip("0123456789_")
         if slug and fullmatch(pattern.strip("^$"), slug):
             rule = _("Ids are lower-case letters and digits joined by “_” or “-”, such as {id}.")
             return rule.format(id=quoted(slug))

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Location, Severity, quoted, table
 from schema.i18n import gettext as _
-from schema.packs.paths import MANIFEST, alike, refused
+from schema.packs.paths import MANIFEST, colliding_paths, path_problem
 
 _ENCRYPTED = 0x1
 _CHUNK = 65_536
@@ -59,7 +59,7 @@ class _Refused(Exception):
 
 
 def _problems_of(entries: list[zipfile.ZipInfo], caps: ArchiveCaps) -> Iterator[Diagnostic]:
-    """What can be said before anything is unpacked."""
+    """What can be declared before anything is unpacked."""
     if len(entries) > caps.entries:
         message = _("The archive has {count} entries; {cap} are the most.").format(count=len(entries), cap=caps.entries)
         yield _refusal("archive-too-large", "", message)
@@ -71,9 +71,9 @@ def _problems_of(entries: list[zipfile.ZipInfo], caps: ArchiveCaps) -> Iterator[
     for entry in entries:
         name = entry.filename
         # zipfile cuts a name at NUL and turns the system's separator into a slash: judge what the archive says.
-        said = entry.orig_filename
-        if why := refused(said.rstrip("/") if said.endswith("/") and said != "/" else said):
-            yield _refusal("unsafe-path", said, why)
+        declared = entry.orig_filename
+        if why := path_problem(declared.rstrip("/") if declared.endswith("/") and declared != "/" else declared):
+            yield _refusal("unsafe-path", declared, why)
         kind = stat.S_IFMT(entry.external_attr >> 16)
         if kind and not (stat.S_ISREG(kind) or stat.S_ISDIR(kind)):
             yield _refusal("archive-not-a-file", name, _("This entry is a link or a device, not a file."))
@@ -90,7 +90,7 @@ def _problems_of(entries: list[zipfile.ZipInfo], caps: ArchiveCaps) -> Iterator[
 
 
 def _confusing(entries: list[zipfile.ZipInfo], seen: set[str]) -> Iterator[Diagnostic]:
-    for first, second in alike(sorted(seen)):
+    for first, second in colliding_paths(sorted(seen)):
         message = _("Some systems take this name and {other} for one.").format(other=quoted(first))
         yield _refusal("names-alike", second, message)
     files = {entry.filename for entry in entries if not _is_folder(entry)}

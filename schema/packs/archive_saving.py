@@ -17,10 +17,10 @@ from typing import Final
 
 from schema.i18n import gettext as _
 from schema.packs.archive_reading import prefix_of, read_archive
-from schema.packs.lock import Held, locked
+from schema.packs.lock import LockResult, locked
 from schema.packs.paths import MANIFEST
 from schema.packs.regular_files import read_file
-from schema.packs.save_record import settle
+from schema.packs.save_record import sync_folder
 from schema.packs.saving import PATIENCE_S, REAL_DISK, SaveFailed, refuse_bad_paths, refuse_changed
 
 _HALF: Final = ".tablewright-save"
@@ -33,10 +33,10 @@ def write_archive(
     """As `schema.packs.saving.write_pack`, for a zip: what does not change keeps its entry. One that is gone is
     made."""
     root = root.resolve()
-    with locked(root.parent, patience_s=PATIENCE_S) as held:
-        if held is Held.BUSY:
+    with locked(root.parent, patience_s=PATIENCE_S) as lock:
+        if lock is LockResult.BUSY:
             raise SaveFailed(_("Another program is saving this pack. Nothing was saved; try again in a moment."))
-        half = half_of(root)
+        half = temporary_archive(root)
         try:
             refuse_bad_paths(changes)
             old = read_file(root, _MOST_BYTES) if root.exists() else _empty()
@@ -53,7 +53,7 @@ def write_archive(
                 return ()
             _write_half(half, _changed(old, {path: changes[path] for path in different}), root)
             half.replace(root)
-            settle(root.parent)
+            sync_folder(root.parent)
         except OSError as error:
             with contextlib.suppress(OSError):
                 half.unlink(missing_ok=True)
@@ -68,19 +68,19 @@ def write_archive(
     return tuple(different)
 
 
-def half_of(root: Path) -> Path:
+def temporary_archive(root: Path) -> Path:
     """The hidden file in which a new archive is written."""
     return root.with_name(f".{root.name}{_HALF}")
 
 
-def remove_half(root: Path) -> None:
+def remove_temporary_archive(root: Path) -> None:
     """Remove what a save that was cut off left beside a zip; one that is going on is left alone."""
-    half = half_of(root.resolve())
+    half = temporary_archive(root.resolve())
     with contextlib.suppress(OSError):
         if not stat.S_ISREG(half.lstat().st_mode):
             return
-        with locked(half.parent) as held:
-            if held is Held.YES:
+        with locked(half.parent) as lock:
+            if lock is LockResult.YES:
                 half.unlink()
 
 
@@ -99,9 +99,9 @@ def _changed(old: bytes, changes: Mapping[str, bytes | None]) -> bytes:
         for entry in before.infolist():
             path = entry.filename.removeprefix(prefix)
             if path not in changes:
-                after.writestr(_like(entry), b"" if entry.is_dir() else before.read(entry))
+                after.writestr(_copied_entry(entry), b"" if entry.is_dir() else before.read(entry))
             elif (data := left.pop(path)) is not None:
-                after.writestr(_like(entry, now=True), data)
+                after.writestr(_copied_entry(entry, now=True), data)
         for path, data in _sorted(left):
             info = zipfile.ZipInfo(prefix + path, _now())
             info.compress_type = zipfile.ZIP_DEFLATED
@@ -116,7 +116,7 @@ def _sorted(files: Mapping[str, bytes | None]) -> Iterator[tuple[str, bytes]]:
             yield path, data
 
 
-def _like(entry: zipfile.ZipInfo, *, now: bool = False) -> zipfile.ZipInfo:
+def _copied_entry(entry: zipfile.ZipInfo, *, now: bool = False) -> zipfile.ZipInfo:
     """What is written of an entry again; sizes and places in the archive are new."""
     info = zipfile.ZipInfo(entry.filename, _now() if now else entry.date_time)
     info.compress_type = entry.compress_type

@@ -22,12 +22,12 @@ GENERATED = Path(__file__).parents[1] / "generated"
 _ENDING = ".schema.json"
 
 
-def way_to(name: str, file: str) -> str:
+def schema_reference(name: str, file: str) -> str:
     """The `$schema` of a file of a pack: the relative path from it to the schema of this name in the pack."""
     return f"{'../' * file.count('/')}{SCHEMAS}/{name}{_ENDING}"
 
 
-def leads_out(file: str, value: Json) -> bool:
+def leads_outside_pack(file: str, value: Json) -> bool:
     """Whether the `$schema` of a file leads out of the pack, so that it would lead nowhere from a copy of the pack."""
     way = value.get(SCHEMA_KEY) if isinstance(value, dict) else None
     return isinstance(way, str) and ":" not in way and _inside(file, way).startswith(("../", "/"))

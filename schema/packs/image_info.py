@@ -62,7 +62,7 @@ class PictureKind(NamedTuple):
     height: int
 
 
-def look_at(file: Path, inside: Path) -> ImageFault | None:
+def check_picture(file: Path, inside: Path) -> ImageFault | None:
     """What is wrong with the picture in a file of the folder `inside`; None when it can be shown."""
     try:
         if not file.resolve(strict=True).is_relative_to(inside.resolve()):
@@ -83,8 +83,8 @@ def fault_of(data: bytes, name: str = "") -> ImageFault | None:
     found = kind_of(data)
     if isinstance(found, ImageFault):
         return found
-    said = _FORMATS.get(PurePosixPath(name).suffix.lower())
-    return ImageFault("ending", found.format) if name and said != found.format else None
+    expected = _FORMATS.get(PurePosixPath(name).suffix.lower())
+    return ImageFault("ending", found.format) if name and expected != found.format else None
 
 
 def kind_of(data: bytes) -> PictureKind | ImageFault:

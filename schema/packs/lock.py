@@ -16,7 +16,7 @@ from pathlib import Path
 _AGAIN_S = 0.005
 
 
-class Held(Enum):
+class LockResult(Enum):
     """What came of asking for the lock."""
 
     YES = auto()
@@ -27,12 +27,12 @@ class Held(Enum):
 
 
 @contextlib.contextmanager
-def locked(path: Path, *, shared: bool = False, patience_s: float = 0.0) -> Iterator[Held]:
+def locked(path: Path, *, shared: bool = False, patience_s: float = 0.0) -> Iterator[LockResult]:
     """Hold the lock of a folder or file, alone or with other readers; waits at most `patience_s` for it."""
     try:
         handle, lock = _lock_of(path, shared=shared)
     except OSError:
-        yield Held.UNKNOWN
+        yield LockResult.UNKNOWN
         return
     try:
         yield _wait(lock, patience_s)
@@ -40,19 +40,19 @@ def locked(path: Path, *, shared: bool = False, patience_s: float = 0.0) -> Iter
         os.close(handle)  # which gives the lock back
 
 
-def _wait(lock: Callable[[], None], patience_s: float) -> Held:
+def _wait(lock: Callable[[], None], patience_s: float) -> LockResult:
     until = time.monotonic() + patience_s
     while True:
         try:
             lock()
         except (BlockingIOError, PermissionError):
             if time.monotonic() >= until:
-                return Held.BUSY
+                return LockResult.BUSY
             time.sleep(_AGAIN_S)
         except OSError:
-            return Held.UNKNOWN
+            return LockResult.UNKNOWN
         else:
-            return Held.YES
+            return LockResult.YES
 
 
 if sys.platform == "win32":  # pragma: no cover  a folder cannot be opened there, so a file stands for it

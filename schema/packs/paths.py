@@ -27,7 +27,7 @@ def art_in(paths: Iterable[str]) -> frozenset[str]:
     return frozenset(path for path in paths if path.startswith(f"{ART}/"))
 
 
-def refused(path: str) -> str:
+def path_problem(path: str) -> str:
     """Why a pack may not hold a file of this path (parts divided by `/`), in words; empty when it may."""
     if "\0" in path:
         return _("The name holds a NUL character.")
@@ -50,7 +50,7 @@ def refused(path: str) -> str:
     return ""
 
 
-def alike(paths: Iterable[str]) -> list[tuple[str, str]]:
+def colliding_paths(paths: Iterable[str]) -> list[tuple[str, str]]:
     """The pairs of paths that some systems take for one, by case or Unicode form; the earlier one first in each."""
     seen: dict[str, str] = {}
     pairs = []

@@ -20,11 +20,11 @@ from schema.i18n import gettext as _
 from schema.json import strict_reading
 from schema.json.positions import positions_of
 from schema.json.strict_reading import Json, Reading, read_json
-from schema.packs.image_info import Art, fault_of, look_at
-from schema.packs.lock import Held, locked
-from schema.packs.paths import MANIFEST, MOST_DEEP, alike, art_in, refused
+from schema.packs.image_info import Art, check_picture, fault_of
+from schema.packs.lock import LockResult, locked
+from schema.packs.paths import MANIFEST, MOST_DEEP, art_in, colliding_paths, path_problem
 from schema.packs.regular_files import read_file, read_start
-from schema.packs.save_record import UNFINISHED, View, finish_saves, stages, view_of
+from schema.packs.save_record import UNFINISHED, PendingView, finish_saves, pending_view, stages
 
 Track = Callable[[Iterable[Any]], Iterable[Any]]
 """Yields the items that it is given, and may show how far the work has come."""
@@ -99,7 +99,7 @@ class PackFiles:
         """The pictures, each looked at."""
         if self.zipped:
             return self.zipped_art
-        return {path: look_at(self.root / path, self.root) for path in sorted(art_in(self.others))}
+        return {path: check_picture(self.root / path, self.root) for path in sorted(art_in(self.others))}
 
     def all_problems(self) -> list[Diagnostic]:
         """The pack's problems, then those of its files."""
@@ -165,9 +165,9 @@ def _nothing(root: Path, code: str, message: str) -> PackFiles:
 
 def _read_zip(root: Path, data: bytes, caps: PackCaps, track: Track) -> PackFiles:
     from schema.packs.archive_reading import ArchiveCaps, read_archive
-    from schema.packs.archive_saving import remove_half
+    from schema.packs.archive_saving import remove_temporary_archive
 
-    remove_half(root)
+    remove_temporary_archive(root)
     contents, problems = read_archive(data, caps=ArchiveCaps(bytes=2 * caps.bytes, entries=caps.files))
     if problems:
         return PackFiles(root, problems=problems, zipped=True)
@@ -187,11 +187,11 @@ def _read_folder(root: Path, caps: PackCaps, track: Track) -> PackFiles:
     """The pack before or after a save, never in the midst of one; a save that was cut off is finished first."""
     for _attempt in range(MOST_ATTEMPTS):
         finish_saves(root)
-        with locked(root, shared=True, patience_s=PATIENCE_S) as held:
+        with locked(root, shared=True, patience_s=PATIENCE_S) as lock:
             before = _mark(root)
             read = _read_folder_once(root, caps, track)
             # Without the lock a save may have begun and ended meanwhile.
-            if held is Held.YES or _mark(root) == before:
+            if lock is LockResult.YES or _mark(root) == before:
                 break
     return read
 
@@ -204,12 +204,12 @@ def _mark(root: Path) -> tuple[int, list[Path]]:
 def _read_folder_once(root: Path, caps: PackCaps, track: Track) -> PackFiles:
     gathered = _Gathered(caps)
     inside = root.resolve()
-    view = view_of(root)
+    view = pending_view(root)
     if view.torn or view.unreadable:
         gathered.problem(UNFINISHED, "", _unfinished(view), _(CODES[UNFINISHED].fix))
     instead = view.instead
     for path, entry in track(_with_waiting(_entries(root, inside, gathered), instead)):
-        if why := refused(path):
+        if why := path_problem(path):
             gathered.problem("bad-file-name", path, why, _(CODES["bad-file-name"].fix))
             continue
         if not path.lower().endswith(".json"):
@@ -241,7 +241,7 @@ def _with_waiting(entries: Iterable[tuple[str, str]], instead: dict[str, Path | 
             yield path, str(other)
 
 
-def _unfinished(view: View) -> str:
+def _unfinished(view: PendingView) -> str:
     if not view.torn:
         return _("A save was cut off here, and what it was about to do cannot be read.")
     files = ", ".join(view.torn[:_MOST_NAMED])
@@ -320,7 +320,7 @@ class _Gathered:
 
     def pack(self, root: Path, *, zipped: bool) -> PackFiles:
         files = dict(sorted(self.files.items()))
-        for first, second in alike([*files, *self.others]):
+        for first, second in colliding_paths([*files, *self.others]):
             message = _("Some systems take this name and {other} for one.").format(other=quoted(first))
             self.problem("names-alike", second, message)
         if MANIFEST not in files and not any(problem.location.file == MANIFEST for problem in self.problems):

@@ -22,8 +22,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Literal
 
-from schema.packs.lock import Held, locked
-from schema.packs.paths import refused
+from schema.packs.lock import LockResult, locked
+from schema.packs.paths import path_problem
 from schema.packs.regular_files import read_file
 
 PREFIX: Final = ".tablewright-save-"
@@ -84,7 +84,7 @@ class Record:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class PendingView:
     """What a pack looks like through its unfinished saves."""
 
     instead: dict[str, Path | None] = field(default_factory=dict)
@@ -118,7 +118,7 @@ def stages(root: Path) -> list[Path]:
     return [root / name for name in sorted(names)]
 
 
-def view_of(root: Path) -> View:
+def pending_view(root: Path) -> PendingView:
     """How to read a pack whose unfinished saves cannot be finished now, as on a disk that is read-only."""
     instead: dict[str, Path | None] = {}
     torn: list[str] = []
@@ -139,7 +139,7 @@ def view_of(root: Path) -> View:
             if state.now in ("new", "old") and state.now != direction:
                 there = (entry.new if direction == "new" else entry.old) is not None
                 instead[entry.path] = record.staged(number, direction) if there else None
-    return View(instead, tuple(sorted(set(torn))), unreadable)
+    return PendingView(instead, tuple(sorted(set(torn))), unreadable)
 
 
 def finish_saves(root: Path, *, trust: bool = False, patience_s: float = 0.0) -> bool:
@@ -150,8 +150,8 @@ def finish_saves(root: Path, *, trust: bool = False, patience_s: float = 0.0) ->
     found = stages(root)
     if not found:
         return True
-    with locked(root, patience_s=patience_s) as held:
-        return held is not Held.BUSY and finish_under_lock(root, trust=trust, sure=held is Held.YES)
+    with locked(root, patience_s=patience_s) as lock:
+        return lock is not LockResult.BUSY and finish_under_lock(root, trust=trust, sure=lock is LockResult.YES)
 
 
 def finish_under_lock(root: Path, *, trust: bool = False, sure: bool = True) -> bool:
@@ -165,7 +165,7 @@ def finish_under_lock(root: Path, *, trust: bool = False, sure: bool = True) -> 
     return not left
 
 
-def forget_saves(root: Path) -> None:
+def discard_saves(root: Path) -> None:
     """Remove what saves of somebody else left, and nothing else: the files stay as they are. Raises OSError."""
     with locked(root, patience_s=1.0):
         for stage in stages(root):
@@ -234,7 +234,7 @@ def _finish(root: Path, stage: Path, trust: bool, sure: bool) -> bool:
             _remove_empty(record)
         clear_stage(stage, [RECORD])
         return True
-    if record is None or not (record.trusted or (trust and not any(refused(one.path) for one in record.entries))):
+    if record is None or not (record.trusted or (trust and not any(path_problem(one.path) for one in record.entries))):
         return False
     states = [_state(record, number) for number in range(len(record.entries))]
     direction = _direction(states)
@@ -252,7 +252,7 @@ def _finish(root: Path, stage: Path, trust: bool, sure: bool) -> bool:
             record.staged(number, direction).replace(target)
         folders.add(target.parent)
     for folder in sorted(folders):
-        settle(folder)
+        sync_folder(folder)
     _remove_empty(record)
     numbers = range(len(record.entries))
     clear_stage(stage, [RECORD, *(record.staged(n, which).name for n in numbers for which in ("new", "old"))])
@@ -283,7 +283,7 @@ def _digest(path: Path, *, link: bool = True) -> str | None:
         return "unreadable"
 
 
-def settle(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
     """Have the names in a folder safely on the disk."""
     if os.name != "posix":
         return

@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import Protocol
 
 from schema.i18n import gettext as _
-from schema.packs.lock import Held, locked
-from schema.packs.paths import MANIFEST, refused
+from schema.packs.lock import LockResult, locked
+from schema.packs.paths import MANIFEST, path_problem
 from schema.packs.regular_files import read_file, refuse_special
-from schema.packs.save_record import RECORD, Entry, Record, finish_under_lock, free_stage, settle, this_process
+from schema.packs.save_record import RECORD, Entry, Record, finish_under_lock, free_stage, sync_folder, this_process
 
 PATIENCE_S = 10.0
 """So long a save waits at most for another one."""
@@ -63,7 +63,7 @@ class Disk(Protocol):
     def remove_folder(self, path: Path) -> None:
         """Remove an empty folder."""
 
-    def settle(self, folder: Path) -> None:
+    def sync_folder(self, folder: Path) -> None:
         """Have the names in a folder safely on the disk."""
 
 
@@ -110,8 +110,8 @@ class RealDisk:
     def remove_folder(self, path: Path) -> None:
         path.rmdir()
 
-    def settle(self, folder: Path) -> None:
-        settle(folder)
+    def sync_folder(self, folder: Path) -> None:
+        sync_folder(folder)
 
 
 REAL_DISK = RealDisk()
@@ -133,10 +133,10 @@ def write_pack(
     is completed. `expected` says, for any of the paths, the SHA-256 that its file had when it was read (None: it was
     not there); a difference raises `ChangedOutside`, and nothing is written.
     """
-    with locked(root, patience_s=PATIENCE_S) as held:
-        if held is Held.BUSY:
+    with locked(root, patience_s=PATIENCE_S) as lock:
+        if lock is LockResult.BUSY:
             raise SaveFailed(_("Another program is saving this pack. Nothing was saved; try again in a moment."))
-        finish_under_lock(root, sure=held is Held.YES)
+        finish_under_lock(root, sure=lock is LockResult.YES)
         return _write(_Save(root, disk), root, changes, expected or {}, disk)
 
 
@@ -175,7 +175,7 @@ def _write(
 def refuse_bad_paths(changes: Mapping[str, bytes | None], root: Path | None = None) -> None:
     """Raise SaveFailed for a path that no pack may have, or that leads out of the folder `root`."""
     for path in sorted(changes):
-        why = refused(path)
+        why = path_problem(path)
         if not why and root is not None and not (root / path).resolve().is_relative_to(root.resolve()):
             why = _("The path leaves the pack.")
         if why:
@@ -226,8 +226,8 @@ class _Save:
         self.record = record
         self.waiting.append(record.stage / RECORD)
         self.disk.write_new(record.stage / RECORD, record.text(), None)
-        self.disk.settle(record.stage)
-        self.disk.settle(self.root)
+        self.disk.sync_folder(record.stage)
+        self.disk.sync_folder(self.root)
         for folder in folders:
             self._make_folders(folder)
         for number, (old, new) in enumerate(by_target.values()):
@@ -237,7 +237,7 @@ class _Save:
             if old is not None:
                 self.waiting.append(record.staged(number, "old"))
                 self.disk.duplicate(record.target(number), record.staged(number, "old"))
-        self.disk.settle(record.stage)
+        self.disk.sync_folder(record.stage)
 
     def put_all(self) -> None:
         """Give the new files their places."""
@@ -250,7 +250,7 @@ class _Save:
                 self.disk.remove(record.target(number))
             self.put.append(number)
         for folder in sorted({record.target(number).parent for number in self.put}):
-            self.disk.settle(folder)
+            self.disk.sync_folder(folder)
 
     def take_back(self) -> list[str]:
         """Undo what was put; the paths for which that failed too: the record then stays for whoever comes next."""

@@ -12,7 +12,7 @@ from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Location, Severi
 from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
 from schema.models import validation
-from schema.models.json_schema import SchemaFault, schema_of, second_opinion
+from schema.models.json_schema import SchemaFault, jsonschema_faults, schema_of
 from schema.packs.paths import MANIFEST
 from schema.packs.reading import PackFiles
 from schema.systems.registry import system_called
@@ -44,7 +44,7 @@ def opinions(files: PackFiles) -> Iterable[tuple[str, Json, list[SchemaFault]]]:
     for path, file in files.files.items():
         model = system.model_of(path)
         if model is not None and file.good:
-            yield path, file.value, second_opinion(schema_of(model), file.value, most=20)
+            yield path, file.value, jsonschema_faults(schema_of(model), file.value, most=20)
 
 
 def _schema_refuses(path: str, fault: SchemaFault) -> Diagnostic:

@@ -11,7 +11,7 @@ from schema.language.base import Word
 from schema.language.readings import without_questions
 from schema.models.base import in_language
 from schema.rendering.families import moment
-from schema.rendering.word_renderer import Context, Lexicon, Rendering, remember
+from schema.rendering.word_renderer import Context, Lexicon, Rendering, mark_mentioned
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,31 +32,31 @@ class AbilityText:
 
     def describe(self, ability: Ability, context: Context, language: str) -> str:
         """The ability in sentences, from its data alone: capital letters, full stops, no title."""
-        tongue, telling = self._begin(context, language)
-        return tongue.ability(telling, without_questions(ability, context.answers))
+        tongue, rendering = self._begin(context, language)
+        return tongue.ability(rendering, without_questions(ability, context.answers))
 
     def describe_word(self, word: Word | int, context: Context, language: str, within: Ability | None = None) -> str:
         """One word of an ability as it stands inside a sentence: no capital letter, no full stop.
 
         `within` is the ability in which it stands: then what is chosen there is "that hero", else "the chosen piece".
         """
-        tongue, telling = self._begin(context, language)
+        tongue, rendering = self._begin(context, language)
         if within is not None:
-            remember(telling, within)
-        return tongue.word(telling, word)
+            mark_mentioned(rendering, within)
+        return tongue.word(rendering, word)
 
     def heading(self, ability: Ability, context: Context, language: str) -> str:
         """The author's title, or one that the ability's moment gives: "Spell", "End of turn", "When it dies"."""
         return in_language(ability.title, language) or self._usual_heading(ability, context, language)
 
     def _usual_heading(self, ability: Ability, context: Context, language: str) -> str:
-        tongue, telling = self._begin(context, language)
-        telling.in_force = ability.in_force
+        tongue, rendering = self._begin(context, language)
+        rendering.in_force = ability.in_force
         of_the_card = tongue.lexicon.headings.get(context.kind)
         if of_the_card is not None:
             return of_the_card
         if isinstance(ability, Triggered):
-            return moment(telling, ability.when).heading
+            return moment(rendering, ability.when).heading
         return tongue.lexicon.standing[ability.in_force]
 
     def _begin(self, context: Context, language: str) -> tuple[LanguageRenderer, Rendering[Any]]:

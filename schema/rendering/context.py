@@ -25,14 +25,14 @@ _MIRRORED = {"less": "more", "more": "less", "at_least": "at_most", "at_most": "
 # --- amounts ------------------------------------------------------------------------------------
 
 
-def gathered(amount: Sum) -> list[Any]:
+def summands(amount: Sum) -> list[Any]:
     """The parts of a sum, with the plain numbers added up and first."""
     others = [part for part in amount.amounts if not isinstance(part, int)]
     total = sum(part for part in amount.amounts if isinstance(part, int))
     return [total, *others] if total or not others else others
 
 
-def factored(amount: Product) -> tuple[int, list[Any]]:
+def factors(amount: Product) -> tuple[int, list[Any]]:
     """The plain numbers of a product, multiplied, and its other parts."""
     factor = 1
     for part in amount.amounts:
@@ -40,12 +40,12 @@ def factored(amount: Product) -> tuple[int, list[Any]]:
     return factor, [part for part in amount.amounts if not isinstance(part, int)]
 
 
-def some(test: str, other: Any) -> bool:
+def means_some(test: str, other: Any) -> bool:
     """Whether a comparison says no more than that there is one."""
     return (test, other) in (("at_least", 1), ("more", 0), ("different", 0))
 
 
-def nothing(test: str, other: Any) -> bool:
+def means_none(test: str, other: Any) -> bool:
     """Whether a comparison says no more than that there is none."""
     return (test, other) in (("less", 1), ("at_most", 0), ("equal", 0))
 
@@ -55,7 +55,7 @@ def nothing(test: str, other: Any) -> bool:
 Several = AllOf | AnyOf | NoneOf
 
 
-def parted(word: Several, negated: bool) -> tuple[tuple[ConditionWord, ...], bool, bool]:
+def split_condition(word: Several, negated: bool) -> tuple[tuple[ConditionWord, ...], bool, bool]:
     """The conditions inside, whether each of them is negated, and whether all of them must hold then."""
     match word:
         case AllOf():
@@ -66,21 +66,23 @@ def parted(word: Several, negated: bool) -> tuple[tuple[ConditionWord, ...], boo
             return word.conditions, not negated, not negated
 
 
-def sides(t: Rendering[Any], word: Compare, negated: bool) -> tuple[Any, str, Any]:
+def sides(rendering: Rendering[Any], word: Compare, negated: bool) -> tuple[Any, str, Any]:
     """What is compared, the test, and with what: first the side that has a clause of its own for comparisons."""
     left, test, right = word.left, OPPOSITE[word.test] if negated else str(word.test), word.right
-    if not _has_clause(t, left) and _has_clause(t, right):
+    if not _has_clause(rendering, left) and _has_clause(rendering, right):
         return right, _MIRRORED.get(test, test), left
     return left, test, right
 
 
-def compared(t: Rendering[Any], left: Any, test: str, right: Any) -> str:
+def compared(rendering: Rendering[Any], left: Any, test: str, right: Any) -> str:
     """The clause that the left side has of its own for a comparison; empty where it has none."""
-    return str(t.say(left).compare(t, left, test, right)) if _has_clause(t, left) else ""
+    return (
+        str(rendering.function_for(left).compare(rendering, left, test, right)) if _has_clause(rendering, left) else ""
+    )
 
 
-def _has_clause(t: Rendering[Any], amount: Any) -> bool:
-    return not isinstance(amount, int) and t.say(amount).compare is not None
+def _has_clause(rendering: Rendering[Any], amount: Any) -> bool:
+    return not isinstance(amount, int) and rendering.function_for(amount).compare is not None
 
 
 # --- conditions about the pieces that a selector finds -------------------------------------------
@@ -90,17 +92,19 @@ def is_candidate(word: SelectorWord) -> bool:
     return isinstance(word, Candidate)
 
 
-def beyond_the_noun(t: Rendering[Any], crowd: Any, where: Iterable[ConditionWord]) -> Iterator[ConditionWord]:
+def remaining_conditions(
+    rendering: Rendering[Any], crowd: Any, where: Iterable[ConditionWord]
+) -> Iterator[ConditionWord]:
     """The conditions that the noun does not take in; those that it does ("wounded", "nearby") narrow the crowd."""
     for condition in where:
         negated = isinstance(condition, NoneOf) and len(condition.conditions) == 1
         inner = condition.conditions[0] if isinstance(condition, NoneOf) and negated else condition
-        narrow = t.lexicon.narrows.get(type(inner))
-        if narrow is None or not narrow(t, inner, crowd, negated):
+        narrow = rendering.lexicon.narrows.get(type(inner))
+        if narrow is None or not narrow(rendering, inner, crowd, negated):
             yield condition
 
 
-def narrow_related(t: Rendering[Any], word: Related, crowd: Any, negated: bool) -> bool:
+def narrow_related(rendering: Rendering[Any], word: Related, crowd: Any, negated: bool) -> bool:
     if negated or not is_candidate(word.who) or crowd.relation != "any":
         return False
     crowd.relation = word.relation
@@ -114,7 +118,7 @@ DEALERS = ("character", "sector", "special_hit", "missile")
 
 
 def about_party(
-    t: Rendering[Any], role: str, provided: tuple[ConditionWord, ...]
+    rendering: Rendering[Any], role: str, provided: tuple[ConditionWord, ...]
 ) -> tuple[Any, list[ConditionWord], tuple[ConditionWord, ...]]:
     """The noun of the one piece that plays the role, else None and the conditions that narrow who does; all others."""
     known: Any = None
@@ -125,11 +129,11 @@ def about_party(
         if not (isinstance(who, FromEvent) and who.role == role) or known is not None:
             rest.append(condition)
         elif isinstance(condition, Same):
-            known = noun(t, condition.other, ONE)
+            known = noun(rendering, condition.other, ONE)
         else:
             about.append(condition.model_copy(update={"who": IT}))
     if known is None:
         return None, about, tuple(rest)
-    t.roles[role] = known
+    rendering.roles[role] = known
     left = (each for each in provided if each not in rest and not isinstance(each, Same))
     return known, [], (*left, *rest)

@@ -49,95 +49,99 @@ class Measure:
     """What a comparison of a count with it says in fewer words."""
 
 
-def noun(t: Rendering[NounT], selector: SelectorWord, how: How = EACH) -> NounT:
+def noun(rendering: Rendering[NounT], selector: SelectorWord, how: How = EACH) -> NounT:
     """What the selector finds, as a noun."""
-    told: NounT = t.say(selector)(t, selector, how)
+    told: NounT = rendering.function_for(selector)(rendering, selector, how)
     return told
 
 
-def value(t: Rendering[Any], amount: Any) -> str:
+def value(rendering: Rendering[Any], amount: Any) -> str:
     """An amount as a noun."""
-    return str(amount) if isinstance(amount, int) else str(t.say(amount).value(t, amount))
+    return str(amount) if isinstance(amount, int) else str(rendering.function_for(amount).value(rendering, amount))
 
 
-def than(t: Rendering[Any], amount: Any) -> str:
+def than(rendering: Rendering[Any], amount: Any) -> str:
     """An amount after "than"."""
-    say = None if isinstance(amount, int) else t.say(amount).than
-    return value(t, amount) if say is None else str(say(t, amount))
+    render = None if isinstance(amount, int) else rendering.function_for(amount).than
+    return value(rendering, amount) if render is None else str(render(rendering, amount))
 
 
-def short(t: Rendering[Any], amount: Any) -> str:
+def short(rendering: Rendering[Any], amount: Any) -> str:
     """The other side of a comparison of counts, where fewer words than its noun tell it."""
-    return str(t.say(amount).short) if isinstance(amount, AmountWord) else ""
+    return str(rendering.function_for(amount).short) if isinstance(amount, AmountWord) else ""
 
 
-def clause(t: Rendering[Any], condition: ConditionWord, negated: bool = False) -> str:
+def clause(rendering: Rendering[Any], condition: ConditionWord, negated: bool = False) -> str:
     """The condition as a clause, or what it is when it does not hold."""
-    return str(t.say(condition)(t, condition, negated))
+    return str(rendering.function_for(condition)(rendering, condition, negated))
 
 
-def effect(t: Rendering[Any], word: EffectWord, form: Form = "told") -> str:
-    return str(t.say(word)(t, word, form))
+def effect(rendering: Rendering[Any], word: EffectWord, form: Form = "plain") -> str:
+    return str(rendering.function_for(word)(rendering, word, form))
 
 
 def modifier(
-    t: Rendering[Any], word: ModifierWord, provided: tuple[ConditionWord, ...] = ()
+    rendering: Rendering[Any], word: ModifierWord, provided: tuple[ConditionWord, ...] = ()
 ) -> tuple[str, list[ConditionWord]]:
     """The change as a clause, and the conditions that it has not told along the way."""
-    told: tuple[str, list[ConditionWord]] = t.say(word)(t, word, provided)
+    told: tuple[str, list[ConditionWord]] = rendering.function_for(word)(rendering, word, provided)
     return told
 
 
-def whole(say: Callable[[Rendering[Any], Any], str]) -> Callable[[Rendering[Any], Any, tuple[ConditionWord, ...]], Any]:
+def without_conditions(
+    render: Callable[[Rendering[Any], Any], str],
+) -> Callable[[Rendering[Any], Any, tuple[ConditionWord, ...]], Any]:
     """For a modifier whose clause tells none of the conditions."""
-    return lambda t, word, provided: (say(t, word), list(provided))
+    return lambda rendering, word, provided: (render(rendering, word), list(provided))
 
 
-def moment(t: Rendering[NounT], trigger: TriggerWord) -> Moment[NounT]:
-    told: Moment[NounT] = t.say(trigger)(t, trigger)
+def moment(rendering: Rendering[NounT], trigger: TriggerWord) -> Moment[NounT]:
+    told: Moment[NounT] = rendering.function_for(trigger)(rendering, trigger)
     return told
 
 
-def goal(t: Rendering[Any], word: GoalWord) -> str:
+def goal(rendering: Rendering[Any], word: GoalWord) -> str:
     """The goal as a clause, for "You win when ..."."""
-    return str(t.say(word)(t, word))
+    return str(rendering.function_for(word)(rendering, word))
 
 
-def first_mention(t: Rendering[NounT], name: str, how: How) -> NounT | None:
+def first_mention(rendering: Rendering[NounT], name: str, how: How) -> NounT | None:
     """What was chosen under the name, in full; None where that has been said already, or nothing was chosen so."""
-    choice = t.choices.pop(name, None)
+    choice = rendering.choices.pop(name, None)
     if choice is None:
         return None
-    first: NounT = t.say(choice)(t, choice, how.chosen)
-    t.said[name] = first
+    first: NounT = rendering.function_for(choice)(rendering, choice, how.chosen)
+    rendering.mentioned[name] = first
     return first
 
 
-def picked(t: Rendering[NounT], word: Pick, chosen: bool) -> NounT:
-    return noun(t, word.among, pick(word.least, word.most, chosen))
+def picked(rendering: Rendering[NounT], word: Pick, chosen: bool) -> NounT:
+    return noun(rendering, word.among, pick(word.least, word.most, chosen))
 
 
-def by_itself(t: Rendering[Any], told: Word | int, chosen: Callable[[Rendering[Any], ChoiceWord], str]) -> str:
+def standalone_text(
+    rendering: Rendering[Any], told: Word | int, chosen: Callable[[Rendering[Any], ChoiceWord], str]
+) -> str:
     """One word of the language as it stands inside a sentence; `chosen` tells a choice."""
     match told:
         case int():
             return str(told)
         case TriggerWord():
-            when = moment(t, told)
+            when = moment(rendering, told)
             return when.text or when.heading[:1].lower() + when.heading[1:]
         case ConditionWord():
-            return clause(t, told)
+            return clause(rendering, told)
         case SelectorWord():
-            return str(noun(t, told))
+            return str(noun(rendering, told))
         case AmountWord():
-            return value(t, told)
+            return value(rendering, told)
         case ChoiceWord():
-            return chosen(t, told)
+            return chosen(rendering, told)
         case EffectWord():
-            return effect(t, told)
+            return effect(rendering, told)
         case ModifierWord():
-            return modifier(t, told)[0]
+            return modifier(rendering, told)[0]
         case GoalWord():
-            return goal(t, told)
+            return goal(rendering, told)
         case _:
             raise TypeError(f"no way to tell {type(told).__name__}")

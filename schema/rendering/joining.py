@@ -7,35 +7,38 @@ from typing import Any
 
 from schema.language.base import ConditionWord, EffectWord
 from schema.language.conditions import Compare
-from schema.rendering.context import Several, compared, parted, sides
+from schema.rendering.context import Several, compared, sides, split_condition
 from schema.rendering.families import clause, effect, value
-from schema.rendering.lists import linked
+from schema.rendering.lists import join_clauses
 from schema.rendering.word_renderer import Form, Rendering
 
 
-def clauses(t: Rendering[Any], conditions: Iterable[ConditionWord]) -> str:
+def clauses(rendering: Rendering[Any], conditions: Iterable[ConditionWord]) -> str:
     """Conditions that must all hold."""
-    return f" {t.lexicon.and_} ".join(clause(t, condition) for condition in conditions)
+    return f" {rendering.lexicon.and_} ".join(clause(rendering, condition) for condition in conditions)
 
 
-def all_or_any(t: Rendering[Any], told: Iterable[str], every: bool) -> str:
+def all_or_any(rendering: Rendering[Any], told: Iterable[str], every: bool) -> str:
     """Clauses of which all must hold, or any."""
-    and_, or_ = t.lexicon.and_, t.lexicon.or_
-    return linked(told, and_, or_) if every else linked(told, or_, and_)
+    and_, or_ = rendering.lexicon.and_, rendering.lexicon.or_
+    return join_clauses(told, and_, or_) if every else join_clauses(told, or_, and_)
 
 
-def several(t: Rendering[Any], word: Several, negated: bool) -> str:
+def several(rendering: Rendering[Any], word: Several, negated: bool) -> str:
     """A condition that joins others."""
-    inside, flipped, every = parted(word, negated)
-    return all_or_any(t, (clause(t, each, flipped) for each in inside), every)
+    inside, flipped, every = split_condition(word, negated)
+    return all_or_any(rendering, (clause(rendering, each, flipped) for each in inside), every)
 
 
-def compare(t: Rendering[Any], word: Compare, negated: bool) -> str:
+def compare(rendering: Rendering[Any], word: Compare, negated: bool) -> str:
     """A comparison: as one of its sides says it, else with the words that stand between two amounts."""
-    left, test, right = sides(t, word, negated)
-    return compared(t, left, test, right) or f"{value(t, left)} {t.lexicon.stands[test]} {value(t, right)}"
+    left, test, right = sides(rendering, word, negated)
+    return (
+        compared(rendering, left, test, right)
+        or f"{value(rendering, left)} {rendering.lexicon.comparisons[test]} {value(rendering, right)}"
+    )
 
 
-def together(t: Rendering[Any], effects: Iterable[EffectWord], form: Form = "told") -> str:
+def together(rendering: Rendering[Any], effects: Iterable[EffectWord], form: Form = "plain") -> str:
     """Several effects in one piece of a sentence."""
-    return f", {t.lexicon.then} ".join(effect(t, word, form) for word in effects)
+    return f", {rendering.lexicon.then} ".join(effect(rendering, word, form) for word in effects)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 
-def joined(parts: Iterable[str], last: str) -> str:
+def join_list(parts: Iterable[str], last: str) -> str:
     """ "heroes, veterans and fighters"."""
     parts = list(parts)
     if len(parts) < 2:
@@ -13,7 +13,7 @@ def joined(parts: Iterable[str], last: str) -> str:
     return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
 
 
-def linked(parts: Iterable[str], word: str, other: str) -> str:
+def join_clauses(parts: Iterable[str], word: str, other: str) -> str:
     """Clauses joined by "and" or "or"; with a comma where one of them holds the other word."""
     parts = list(parts)
     return (f", {word} " if any(f" {other} " in part for part in parts) else f" {word} ").join(parts)

@@ -12,7 +12,7 @@ from schema.language.effects import ChooseOne, ForEach, When
 from schema.language.selectors import Bearer, Chosen, FromEvent
 from schema.models.base import ContentModel, Text, in_language
 
-Form = Literal["told", "may"]
+Form = Literal["plain", "may"]
 """How an effect is said: as the rule itself, or after "you may"."""
 
 _NESTED = (ChooseOne, ForEach, When)
@@ -81,13 +81,13 @@ class Lexicon:
     """Conditions that can become part of a noun ("wounded", "nearby"); False where this one cannot."""
     kinds: Mapping[type[ConditionWord], Callable[..., Any]] = field(default_factory=dict)
     """Conditions that name what deals damage ("hits and shots")."""
-    selves: Mapping[str, Any] = field(default_factory=dict)
+    self_nouns: Mapping[str, Any] = field(default_factory=dict)
     """What an ability calls the piece or card on which it stands, by kind of card."""
-    leads: Mapping[str, str] = field(default_factory=dict)
+    lead_ins: Mapping[str, str] = field(default_factory=dict)
     """Words that open every sentence on this kind of card."""
     headings: Mapping[str, str] = field(default_factory=dict)
     """Titles that the kind of card gives, whatever the ability does."""
-    stands: Mapping[str, str] = field(default_factory=dict)
+    comparisons: Mapping[str, str] = field(default_factory=dict)
     """What stands between two amounts that are compared, by the test: "is less than"."""
     and_: str = ""
     """Joins clauses, as the next two do."""
@@ -101,10 +101,10 @@ class Lexicon:
             {**self.words, **other.words},
             {**self.narrows, **other.narrows},
             {**self.kinds, **other.kinds},
-            {**self.selves, **other.selves},
-            {**self.leads, **other.leads},
+            {**self.self_nouns, **other.self_nouns},
+            {**self.lead_ins, **other.lead_ins},
             {**self.headings, **other.headings},
-            {**self.stands, **other.stands},
+            {**self.comparisons, **other.comparisons},
             other.and_ or self.and_,
             other.or_ or self.or_,
             other.then or self.then,
@@ -122,14 +122,14 @@ class Rendering(Generic[NounT]):
     in_force: InForce = "always"
     choices: dict[str, ChoiceWord] = field(default_factory=dict)
     """Choices that have not been spoken of yet, by name: the first mention tells them."""
-    said: dict[str, NounT] = field(default_factory=dict)
+    mentioned: dict[str, NounT] = field(default_factory=dict)
     """What was chosen and has been spoken of, by name, in the order of the first mentions."""
     roles: dict[str, NounT] = field(default_factory=dict)
     """Those who take part in the event, once the moment is told."""
     candidate: NounT | None = None
     """The piece that a condition inside `where` tests; None for a plain pronoun."""
-    bearer_said: bool = False
-    beside: dict[str, NounT] = field(default_factory=dict)
+    bearer_mentioned: bool = False
+    extra_nouns: dict[str, NounT] = field(default_factory=dict)
     """Nouns that the language wants to find again, by a key of its own."""
 
     def own_name(self) -> str:
@@ -145,23 +145,23 @@ class Rendering(Generic[NounT]):
         readable = answer.replace("_", " ").replace("-", " ")
         return in_language(self.context.names.get(f"{question}={answer}"), self.language, readable)
 
-    def say(self, word: Word) -> Any:
+    def function_for(self, word: Word) -> Any:
         """The function that tells this word."""
         return self.lexicon.words[type(word)]
 
 
-def remember(telling: Rendering[Any], ability: Ability) -> None:
+def mark_mentioned(rendering: Rendering[Any], ability: Ability) -> None:
     """Takes the ability as told already: its choices, and those who take part in its moment, are only pointed at."""
-    telling.in_force = ability.in_force
+    rendering.in_force = ability.in_force
     if isinstance(ability, Triggered):
-        telling.roles.update(telling.say(ability.when)(telling, ability.when).roles)
+        rendering.roles.update(rendering.function_for(ability.when)(rendering, ability.when).roles)
     for word in words_within(ability):
         if isinstance(word, ChoiceWord):
-            telling.said[name_of_choice(word)] = telling.say(word)(telling, word, False)
+            rendering.mentioned[name_of_choice(word)] = rendering.function_for(word)(rendering, word, False)
         elif isinstance(word, ForEach):
-            telling.said[word.name] = telling.say(word.among)(telling, word.among, EACH)
-    telling.bearer_said = False
-    telling.beside.clear()
+            rendering.mentioned[word.name] = rendering.function_for(word.among)(rendering, word.among, EACH)
+    rendering.bearer_mentioned = False
+    rendering.extra_nouns.clear()
 
 
 def chosen_up_front(choose: tuple[ChoiceWord, ...], do: tuple[EffectWord, ...]) -> list[ChoiceWord]:
@@ -222,6 +222,6 @@ def opening(moment: Moment[Any], ability: Ability) -> str:
     return "" if moment.implied_by in roles else moment.text
 
 
-def needs_bearer(telling: Rendering[Any], ability: Ability) -> bool:
+def needs_bearer(rendering: Rendering[Any], ability: Ability) -> bool:
     """Whether it must still be said that the missile lies on a character, or the disk on a card."""
-    return telling.in_force != "always" and not telling.bearer_said and not speaks_of(ability, Bearer)
+    return rendering.in_force != "always" and not rendering.bearer_mentioned and not speaks_of(ability, Bearer)

@@ -42,9 +42,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """0 clean, 1 errors (with --strict also for warnings), 2 when a path leads to nothing."""
-    from schema.loading import no_garbage
+    from schema.loading import pause_garbage_collection
 
-    with no_garbage():
+    with pause_garbage_collection():
         return _checked(options)
 
 
@@ -66,7 +66,7 @@ def _checked(options: argparse.Namespace) -> int:
         loaded = load(Path(path), track=tracked)
         diagnostics = [*loaded.diagnostics, *_found_by_playing(loaded)]
         if options.schema:
-            diagnostics += _second_opinions(loaded.files, diagnostics)
+            diagnostics += _cross_check(loaded.files, diagnostics)
         prefix = loaded.files.root.as_posix().rstrip("/")
         found += with_prefix(diagnostics, prefix)
         texts |= {f"{prefix}/{name}": file.text for name, file in loaded.files.files.items()}
@@ -87,7 +87,7 @@ def _found_by_playing(loaded: Loaded) -> list[Diagnostic]:
     return list(loaded.files.place(rules.proofs.check(loaded.pack)))
 
 
-def _second_opinions(files: PackFiles, diagnostics: Sequence[Diagnostic]) -> list[Diagnostic]:
+def _cross_check(files: PackFiles, diagnostics: Sequence[Diagnostic]) -> list[Diagnostic]:
     """What the JSON Schemas find that the models do not, or do not find that the models do."""
     from schema.publishing.schema_cross_check import disagreements
 
@@ -103,16 +103,16 @@ def _tell(found: list[Diagnostic], texts: dict[str, str | None], options: argpar
 
     match options.format:
         case "json":
-            told = report.json_report(found)
+            text = report.json_report(found)
         case "sarif":
-            told = report.sarif_report(
+            text = report.sarif_report(
                 found, all_codes(*(system.codes for system in SYSTEMS), *proof_codes()), __version__, texts.get
             )
         case "github":
-            told = report.github_report(found)
+            text = report.github_report(found)
         case _:
-            told = report.text_report(found, texts.get, checked=", ".join(options.packs))
-    sys.stdout.write(told)
+            text = report.text_report(found, texts.get, checked=", ".join(options.packs))
+    sys.stdout.write(text)
 
 
 def _plain(text: str) -> str:

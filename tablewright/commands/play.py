@@ -54,21 +54,21 @@ def run(options: argparse.Namespace) -> int:
     from tablewright.script_lookup import (
         NotFound,
         NotPlayable,
-        pack_called,
+        find_pack,
+        find_script,
+        find_series,
         problem_list,
-        script_called,
-        series_called,
     )
 
     if options.language:
         use_language(options.language)
-    if (pack := pack_called(options.script)) is not None:
+    if (pack := find_pack(options.script)) is not None:
         return _list(pack, options)
     try:
-        series = series_called(options.script)
-        found = None if series is not None else script_called(options.script)
+        series = find_series(options.script)
+        found = None if series is not None else find_script(options.script)
         seats = series.series.seat_count if series is not None else found.setup.seat_count if found else 0
-        bots = bots_called(options.bots, seats)
+        bots = bots_named(options.bots, seats)
         if not -(2**63) <= options.seed < 2**63:
             raise NotFound(_("The seed is a whole number of at most 63 bits."))
         if options.max_turns is not None and options.max_turns < 1:
@@ -79,7 +79,7 @@ def run(options: argparse.Namespace) -> int:
             )
         for file in (options.replay, options.picture):
             if file is not None:
-                make_room_for(file)
+                make_parent_folder(file)
         if series is not None:
             return _play_series(series, bots, options)
         assert found is not None
@@ -100,7 +100,7 @@ def _list(pack: Path, options: argparse.Namespace) -> int:
     from dataclasses import asdict
 
     from schema.loading import load
-    from tablewright.script_lookup import folder_titles, plain, playable_in
+    from tablewright.script_lookup import folder_titles, playable_in, printable
 
     loaded = load(pack)
     listed = playable_in(loaded, options.script)
@@ -115,19 +115,19 @@ def _list(pack: Path, options: argparse.Namespace) -> int:
             print(f"{chr(10) if kind else ''}{titles[each.kind]}")
             kind = each.kind
         note = "" if each.sound else _(" (has errors: see `tablewright check`)")
-        print(plain(f"  {each.word:<{width}}  {each.title}{note}"))
+        print(printable(f"  {each.word:<{width}}  {each.title}{note}"))
     if not listed:
-        print(_("{pack} has no script, etude or campaign.").format(pack=plain(options.script)), file=sys.stderr)
+        print(_("{pack} has no script, etude or campaign.").format(pack=printable(options.script)), file=sys.stderr)
         return REFUSED
-    print("\n" + _("Play one: {command}").format(command=plain(f"tablewright play {listed[0].word}")))
+    print("\n" + _("Play one: {command}").format(command=printable(f"tablewright play {listed[0].word}")))
     return 0
 
 
-def bots_called(words: str, seats: int) -> list[Bot]:
+def bots_named(words: str, seats: int) -> list[Bot]:
     """The bots of a list of names, one a seat; one name alone plays all seats. Raises NotFound."""
     from schema.diagnostics.suggestions import nearest_word
     from simulator.bots.registry import BOTS, find_bot
-    from tablewright.script_lookup import NotFound, plain
+    from tablewright.script_lookup import NotFound, printable
 
     names = [name.strip() for name in words.split(",")]
     if len(names) == 1:
@@ -144,7 +144,7 @@ def bots_called(words: str, seats: int) -> list[Bot]:
         bot = find_bot(name)
         if bot is None:
             known = [each.name for each in BOTS]
-            text = _("There is no bot “{name}”. Bots: {names}").format(name=plain(name), names=", ".join(known))
+            text = _("There is no bot “{name}”. Bots: {names}").format(name=printable(name), names=", ".join(known))
             near = nearest_word(name, known)
             if near is not None:
                 text = "\n".join([text, _("Did you mean “{name}”?").format(name=near)])
@@ -153,7 +153,7 @@ def bots_called(words: str, seats: int) -> list[Bot]:
     return found
 
 
-def make_room_for(file: Path) -> None:
+def make_parent_folder(file: Path) -> None:
     """Makes the folder of a file that is to be written; raises OSError with its name where that cannot be."""
     file.parent.mkdir(parents=True, exist_ok=True)
     if file.is_dir():
@@ -215,13 +215,13 @@ def _play(run: GameRun, bots: Sequence[Bot], options: argparse.Namespace) -> Gam
     game = rules.open(setup, run.seed)
     names = [bot.name for bot in bots]
     recorder = Recorder(game, rules.heading(setup, run.loaded.content_hash, run.seed), names, run.standing)
-    teller = StoryPrinter(rules, setup, game, options.format, names, run.seed)
+    printer = StoryPrinter(rules, setup, game, options.format, names, run.seed)
     before = game.copy()
     last: tuple[Game, Any] | None = None
     # A story on the terminal is progress enough.
     with progress_bar(unit=_("decisions"), hidden=sys.stdout.isatty()) as bar:
         for step in play(game, bots, run.seed, options.max_turns or MOST_TURNS):
-            teller.step(step.number, step.seat, step.decision, step.events)
+            printer.print_step(step.number, step.seat, step.decision, step.events)
             if run.replay is not None:
                 recorder.add(step.seat, step.decision)
             for event in step.events:
@@ -231,21 +231,21 @@ def _play(run: GameRun, bots: Sequence[Bot], options: argparse.Namespace) -> Gam
             bar.set_description_str(_("turn {turn}").format(turn=game.turn), refresh=False)
             bar.update()
     if game.result is None:
-        teller.stopped()
+        printer.print_stopped()
     solved = rules.solved(game)
     if solved is not None:
-        teller.lesson(solved)
+        printer.print_etude_result(solved)
     if options.format == "text" and (run.replay or run.picture):
         print()
     if run.replay is not None:
         write_file(run.replay, write(recorder.replay()).encode("ascii"))
-        teller.note(_("Replay: {file}").format(file=run.replay))
+        printer.print_note(_("Replay: {file}").format(file=run.replay))
     if run.picture is not None:
         if reason := why_no_qt():
-            teller.note(_("No picture was painted: {reason}").format(reason=reason))
+            printer.print_note(_("No picture was painted: {reason}").format(reason=reason))
         else:
             _paint(game, last, run.picture, run.loaded.files.root)
-            teller.note(_("Picture: {file}").format(file=run.picture))
+            printer.print_note(_("Picture: {file}").format(file=run.picture))
     return game
 
 

@@ -38,15 +38,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """0 as recorded, 1 not, 2 no replay or no pack."""
     from simulator.engine.replay import NotAReplay, read
-    from tablewright.script_lookup import NotFound, NotPlayable, plain, problem_list
+    from tablewright.script_lookup import NotFound, NotPlayable, printable, problem_list
 
     if options.language:
         use_language(options.language)
-    name = plain(str(options.file))
+    name = printable(str(options.file))
     try:
         replay = read(read_file(options.file))
         found = _script_of(replay, options.pack)
-        _tell_of_changed_pack(replay, found)
+        _warn_of_changed_pack(replay, found)
         return _verify(replay, found, options) if options.verify else _tell(replay, found, options)
     except NotAReplay as reason:
         print(_("tablewright replay: {file} is no replay.").format(file=name), reason, file=sys.stderr)
@@ -62,11 +62,11 @@ def run(options: argparse.Namespace) -> int:
 
 def _script_of(replay: Replay, pack: Path | None) -> Playable:
     from simulator.systems.registry import rules_called
-    from tablewright.script_lookup import NotFound, plain, playable, recorded_game, shipped_pack
+    from tablewright.script_lookup import NotFound, playable, printable, recorded_game, shipped_pack
 
     rules = rules_called(replay.system)
     if rules is None:
-        raise NotFound(_("This Tablewright does not play the game “{name}”.").format(name=plain(replay.system)))
+        raise NotFound(_("This Tablewright does not play the game “{name}”.").format(name=printable(replay.system)))
     if pack is None:
         try:
             pack = shipped_pack(replay.pack.id)
@@ -74,15 +74,15 @@ def _script_of(replay: Replay, pack: Path | None) -> Playable:
             advice = _("Name the pack it was played with: --pack PACK")
             raise NotFound(f"{error}\n{advice}") from None
     elif not pack.exists():
-        raise NotFound(_("There is no pack at {path}.").format(path=plain(str(pack))))
+        raise NotFound(_("There is no pack at {path}.").format(path=printable(str(pack))))
     if replay.standing is not None:
         return recorded_game(pack, rules, replay.standing)
     return playable(pack, replay.script)
 
 
-def _tell_of_changed_pack(replay: Replay, found: Playable) -> None:
+def _warn_of_changed_pack(replay: Replay, found: Playable) -> None:
     """Warn on stderr when pack or rules are not those that were played; the game may be the same nevertheless."""
-    from tablewright.script_lookup import plain
+    from tablewright.script_lookup import printable
 
     setup = found.setup
     if replay.versions is not None and replay.versions.rules != found.rules.version:
@@ -90,10 +90,10 @@ def _tell_of_changed_pack(replay: Replay, found: Playable) -> None:
         print(text.format(there=replay.versions.rules, here=found.rules.version), file=sys.stderr)
     if replay.pack.id != setup.pack_id:
         text = _("The replay is of the pack “{there}”, this is “{here}”.")
-        print(plain(text.format(there=replay.pack.id, here=setup.pack_id)), file=sys.stderr)
+        print(printable(text.format(there=replay.pack.id, here=setup.pack_id)), file=sys.stderr)
     elif replay.pack.hash != found.loaded.content_hash:
         text = _("The pack has changed since this was played (version {there} then, {here} now).")
-        print(plain(text.format(there=replay.pack.version, here=setup.pack_version)), file=sys.stderr)
+        print(printable(text.format(there=replay.pack.version, here=setup.pack_version)), file=sys.stderr)
 
 
 def _tell(replay: Replay, found: Playable, options: argparse.Namespace) -> int:
@@ -103,17 +103,17 @@ def _tell(replay: Replay, found: Playable, options: argparse.Namespace) -> int:
     rules = found.rules
     game = rules.open(found.setup, replay.seed)
     played = Replayed(game, replay, rules.read_decision)
-    teller = StoryPrinter(rules, found.setup, game, options.format, replay.seats, replay.seed)
+    printer = StoryPrinter(rules, found.setup, game, options.format, replay.seats, replay.seed)
     done = 0
     for number, step in replayed(replay, played):
         done = number
-        teller.step(number, step.seat, rules.read_decision(step.decision), played.events)
+        printer.print_step(number, step.seat, rules.read_decision(step.decision), played.events)
     if done < len(replay.steps):
         text = _("Decision {number} of {of} is not possible any more; the rest cannot be told.")
         print(text.format(number=done + 1, of=len(replay.steps)), file=sys.stderr)
         return DIFFERS
     if game.result is None:
-        teller.stopped()
+        printer.print_stopped()
     return SAME
 
 
@@ -139,15 +139,15 @@ def _verify(replay: Replay, found: Playable, options: argparse.Namespace) -> int
     elif difference is None:
         print(_("The same: {count} decisions lead where they led.").format(count=count))
     else:
-        print(in_words(difference))
+        print(describe_difference(difference))
     return SAME if difference is None else DIFFERS
 
 
-def in_words(difference: Difference) -> str:
+def describe_difference(difference: Difference) -> str:
     """The difference for a person: which decision, what was decided, and what is not as it was."""
-    from tablewright.script_lookup import plain
+    from tablewright.script_lookup import printable
 
-    expected, actual = plain(difference.expected), plain(difference.actual)
+    expected, actual = printable(difference.expected), printable(difference.actual)
     where = {"number": difference.number, "of": difference.of}
     lines = []
     match difference.kind:
@@ -173,7 +173,7 @@ def in_words(difference: Difference) -> str:
         case "seal":
             lines.append(_("All goes as it did, but the replay was changed after it was written: its seal is broken."))
     if difference.decision is not None:
-        decided = plain(json.dumps(difference.decision, ensure_ascii=True)[:400])
+        decided = printable(json.dumps(difference.decision, ensure_ascii=True)[:400])
         lines.append(_("  decided: {decision}").format(decision=decided))
     if difference.kind == "state":
         lines.append(_("  digest in the replay: {digest}").format(digest=expected))

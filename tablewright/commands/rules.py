@@ -30,7 +30,7 @@ from tablewright.rule_mutations import (
     RuleStatus,
     failing,
     read_results,
-    standings,
+    rule_statuses,
     trials,
     try_all,
     write_results,
@@ -90,7 +90,7 @@ def run(options: argparse.Namespace) -> int:
     found = account(ROOT)
     if options.mutate is not None:
         return _mutate(found, options.mutate, max(1, options.jobs))
-    held = standings(ROOT, found.covered)
+    held = rule_statuses(ROOT, found.covered)
     counts = Counter(standing.status for standing in held.values())
     if options.format == "json":
         told = {

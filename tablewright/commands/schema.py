@@ -34,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """0 written or the same, 1 different, 2 when the folder is a file."""
-    from schema.models.json_schema import drift, write_schemas
+    from schema.models.json_schema import outdated_schemas, write_schemas
     from schema.packs.editor_schemas import GENERATED
     from schema.packs.paths import MANIFEST, SCHEMAS
     from schema.publishing.json_schemas import schema_files
@@ -69,7 +69,9 @@ def run(options: argparse.Namespace) -> int:
         for path in changed:
             print(path if path.exists() else _("{path} removed").format(path=path))
         return 0
-    different = {place / name: text for place, files in targets.items() for name, text in drift(files, place).items()}
+    different = {
+        place / name: text for place, files in targets.items() for name, text in outdated_schemas(files, place).items()
+    }
     if options.format == "json":
         names = sorted(path.relative_to(folder).as_posix() for path in different)
         print(json.dumps({"folder": str(folder), "different": names}, indent=2))

@@ -49,7 +49,7 @@ def run(options: argparse.Namespace) -> int:
     from schema.diagnostics.report import text_report
     from schema.loading import load
     from simulator.lab.soak_run import Failed, soak
-    from tablewright.script_lookup import NotFound, plain, rules_for, shipped_pack
+    from tablewright.script_lookup import NotFound, printable, rules_for, shipped_pack
 
     path = Path(options.pack)
     if not path.exists():
@@ -113,12 +113,12 @@ def run(options: argparse.Namespace) -> int:
         told_of = text.format(
             number=number, folder=trial.source.folder, id=trial.source.id, seed=trial.seed, problem=failed.problem
         )
-        print(plain(told_of))
+        print(printable(told_of))
         again = f"tablewright soak {options.pack} --seed {trial.seed} --decisions {made}"
-        print(_("Again: {command}").format(command=plain(again)))
+        print(_("Again: {command}").format(command=printable(again)))
         if replay is not None:
             told_of = f"tablewright replay {replay} --pack {options.out / 'pack'}"
-            print(_("Its replay: {command}").format(command=plain(told_of)))
+            print(_("Its replay: {command}").format(command=printable(told_of)))
     return SOUND if failed is None else UNSOUND
 
 

@@ -77,10 +77,10 @@ def run(options: argparse.Namespace) -> int:
     for file in catalogue_files():
         if options.language not in (None, file.parent.parent.name):
             continue
-        catalogue = updated(file, words)
+        catalogue = updated_catalogue(file, words)
         fill(catalogue, brought)
         missing = untranslated(catalogue)
-        wanted = written(file, catalogue)
+        wanted = catalogue_bytes(file, catalogue)
         stale = [path for path in wanted if not _holds(path, wanted[path])]
         if not options.check:
             for path in stale:
@@ -157,7 +157,7 @@ def fill(catalogue: Catalog, brought: Mapping[str, str | list[str]]) -> None:
             message.flags.discard("fuzzy")
 
 
-def updated(file: Path, words: Catalog) -> Catalog:
+def updated_catalogue(file: Path, words: Catalog) -> Catalog:
     """The catalogue of `file` with exactly the texts of `words`; a changed text is a new text."""
     from babel.messages.pofile import read_po
 
@@ -180,7 +180,7 @@ def untranslated(catalogue: Catalog) -> list[str]:
     return missing
 
 
-def written(file: Path, catalogue: Catalog) -> dict[Path, bytes]:
+def catalogue_bytes(file: Path, catalogue: Catalog) -> dict[Path, bytes]:
     """What the `.po` file and the `.mo` file beside it should hold; the same bytes for the same catalogue."""
     from babel.messages.mofile import write_mo
     from babel.messages.pofile import write_po

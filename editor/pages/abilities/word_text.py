@@ -62,8 +62,8 @@ class WordRenderer:
         self._roles = {}
         trigger = _read(WordSlot("trigger"), self.known.trigger)
         if trigger is not None:
-            telling = self._telling()
-            self._roles.update(telling.say(trigger)(telling, trigger).roles)
+            rendering = self._rendering()
+            self._roles.update(rendering.function_for(trigger)(rendering, trigger).roles)
 
     def at(self, known: Known) -> WordRenderer:
         """The same, further in: what has been chosen by then is pointed at."""
@@ -84,8 +84,8 @@ class WordRenderer:
             return _label(value)
         if manner.how in ("that", "each one") and getattr(word, "kind", "") == "it":
             return self._tested(manner)
-        telling = self._telling()
-        found = telling.say(word)(telling, word, _how(manner))
+        rendering = self._rendering()
+        found = rendering.function_for(word)(rendering, word, _how(manner))
         full = getattr(word, "kind", "") == "self"
         found = found.full() if full else found
         if isinstance(found, str):
@@ -105,7 +105,7 @@ class WordRenderer:
             return _label(value)
         languages = ability_text().languages
         spoken = languages.get(self.tongue) or languages["en"]
-        return spoken.word(self._telling(), word) or _label(value)
+        return spoken.word(self._rendering(), word) or _label(value)
 
     def chosen(self, name: str) -> str:
         """What was chosen under a name, where an effect speaks of it."""
@@ -115,24 +115,24 @@ class WordRenderer:
         kind = "chosen" if self.known.names.get(name) == "piece" else ""
         if kind:
             return self.noun({"kind": "chosen", "name": name}, WordStyle())
-        telling = self._telling()
+        rendering = self._rendering()
         if self.tongue == "ru":
             from schema.rendering.ru.dictionary import PLACE
             from schema.rendering.ru.selectors import mention as mention_in_russian
 
-            return format(mention_in_russian(telling, name, PLACE), "acc")
+            return format(mention_in_russian(rendering, name, PLACE), "acc")
         from schema.rendering.en.selectors import mention
 
-        return mention(telling, name, "place").text
+        return mention(rendering, name, "place").text
 
     def name_of(self, card: str) -> str:
         """The word for another card."""
-        return self._telling().name_of(card)
+        return self._rendering().name_of(card)
 
     def question(self, name: str, answer: str = "") -> str:
         """What a question on which the manuals differ is called, or one answer to it."""
-        telling = self._telling()
-        return telling.answer_of(name, answer) if answer else telling.name_of(name)
+        rendering = self._rendering()
+        return rendering.answer_of(name, answer) if answer else rendering.name_of(name)
 
     def _tested(self, manner: WordStyle) -> str:
         """The piece that is tested, in a clause that follows the noun at once."""
@@ -146,24 +146,24 @@ class WordRenderer:
         preposition, _blank, case = (manner.case or "nom").rpartition(" ")
         return f"{preposition} {EVERY.form(case, False, 'm', True)}".strip()
 
-    def _telling(self) -> Rendering[Any]:
+    def _rendering(self) -> Rendering[Any]:
         from schema.rendering.word_renderer import Rendering
 
         languages = ability_text().languages
         tongue = self.tongue if self.tongue in languages else "en"
-        telling: Rendering[Any] = Rendering(self.context, tongue, languages[tongue].lexicon)
-        telling.in_force = self.known.in_force  # type: ignore[assignment]
-        telling.roles.update(self._roles or {})
+        rendering: Rendering[Any] = Rendering(self.context, tongue, languages[tongue].lexicon)
+        rendering.in_force = self.known.in_force  # type: ignore[assignment]
+        rendering.roles.update(self._roles or {})
         for name, choice in self.known.choices.items():
             if name not in self._said:
-                self._said[name] = self._told(telling, choice)
+                self._said[name] = self._told(rendering, choice)
             if self._said[name] is not None:
-                telling.said[name] = self._said[name]
-        telling.bearer_said = False
-        telling.beside.clear()
-        return telling
+                rendering.mentioned[name] = self._said[name]
+        rendering.bearer_mentioned = False
+        rendering.extra_nouns.clear()
+        return rendering
 
-    def _told(self, telling: Rendering[Any], choice: Json) -> Any:
+    def _told(self, rendering: Rendering[Any], choice: Json) -> Any:
         from schema.rendering.word_renderer import EACH
 
         loop = isinstance(choice, Mapping) and choice.get("kind") == "for_each"
@@ -171,7 +171,7 @@ class WordRenderer:
         word = _read(WordSlot("selector" if loop else "choice"), among if loop else choice)
         if word is None:
             return None
-        return telling.say(word)(telling, word, EACH if loop else False)
+        return rendering.function_for(word)(rendering, word, EACH if loop else False)
 
 
 def context_of(document: PackDocument, file: str, card: str) -> Context:

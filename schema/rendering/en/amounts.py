@@ -6,33 +6,33 @@ from typing import Any
 
 from schema.language import amounts as am
 from schema.language import conditions as co
-from schema.rendering.context import factored, gathered, nothing, some
+from schema.rendering.context import factors, means_none, means_some, summands
 from schema.rendering.en.nouns import Say, counted
 from schema.rendering.families import Measure, clause, noun, short, value
 from schema.rendering.word_renderer import BARE, BARE_MANY, EACH, MANY, ONE, Lexicon
 
 
-def quantity(t: Say, amount: Any, one: str, many: str) -> str:
+def quantity(rendering: Say, amount: Any, one: str, many: str) -> str:
     """So much of something: "1 damage", "1 life for every ally nearby", "damage equal to its life"."""
     if isinstance(amount, int):
         return counted(amount, one, many)
     if isinstance(amount, am.Sum):
-        first, *rest = gathered(amount)
-        more = [quantity(t, part, "more", "more").replace("more for", "for") for part in rest]
-        return ", plus ".join([quantity(t, first, one, many), *more])
+        first, *rest = summands(amount)
+        more = [quantity(rendering, part, "more", "more").replace("more for", "for") for part in rest]
+        return ", plus ".join([quantity(rendering, first, one, many), *more])
     if isinstance(amount, am.Product):
-        factor, others = factored(amount)
+        factor, others = factors(amount)
         if len(others) == 1:
-            each = t.say(others[0]).each
+            each = rendering.function_for(others[0]).each
             if each is not None:
-                return f"{counted(factor, one, many)} for {each(t, others[0])}"
+                return f"{counted(factor, one, many)} for {each(rendering, others[0])}"
             if factor != 1:
-                return f"{many} equal to {factor} times {value(t, others[0])}"
-            return quantity(t, others[0], one, many)
-    each = t.say(amount).each
+                return f"{many} equal to {factor} times {value(rendering, others[0])}"
+            return quantity(rendering, others[0], one, many)
+    each = rendering.function_for(amount).each
     if each is not None:
-        return f"{counted(1, one, many)} for {each(t, amount)}"
-    return f"{many} equal to {value(t, amount)}"
+        return f"{counted(1, one, many)} for {each(rendering, amount)}"
+    return f"{many} equal to {value(rendering, amount)}"
 
 
 COMPARED = {
@@ -61,54 +61,57 @@ STANDS = {
 }
 
 
-def so_many(t: Say, test: str, other: Any, one: str, many: str, mass: bool = False, than: str = "") -> str:
+def quantity_compared(
+    rendering: Say, test: str, other: Any, one: str, many: str, mass: bool = False, than: str = ""
+) -> str:
     """How much of something there is: "at most 2 missiles", "less life than Otter"."""
     less, much = ("less", "much") if mass else ("fewer", "many")
     if isinstance(other, int):
         if test == "different":
             return f"any number of {many} but {other}" if not mass else f"{many}, but not exactly {other}"
         return NUMBERED[test].format(less=less, count=counted(other, one, many))
-    return COMPARED[test].format(less=less, much=much, unit=many, it=than or value(t, other))
+    return COMPARED[test].format(less=less, much=much, unit=many, it=than or value(rendering, other))
 
 
-def _compare_life(t: Say, word: am.Life, test: str, other: Any) -> str:
-    who = noun(t, word.of, ONE)
-    if some(test, other):
+def _compare_life(rendering: Say, word: am.Life, test: str, other: Any) -> str:
+    who = noun(rendering, word.of, ONE)
+    if means_some(test, other):
         return f"{who} {who.verb('is', 'are')} still alive"
-    if nothing(test, other):
+    if means_none(test, other):
         return f"{who} {who.verb('is', 'are')} dead"
-    return f"{who} {who.verb('has', 'have')} {life_compared(t, word, test, other)}"
+    return f"{who} {who.verb('has', 'have')} {life_compared(rendering, word, test, other)}"
 
 
-def life_compared(t: Say, word: am.Life, test: str, other: Any) -> str:
+def life_compared(rendering: Say, word: am.Life, test: str, other: Any) -> str:
     """ "exactly 1 life", "less life than Otter has now", "less life than its maximum"."""
     than = ""
     if isinstance(other, am.Life):
-        than = f"{noun(t, other.of, ONE).full()} has now"
+        than = f"{noun(rendering, other.of, ONE).full()} has now"
     elif isinstance(other, am.MaximumLife):
-        whose = noun(t, other.of, ONE)
+        whose = noun(rendering, other.of, ONE)
         than = "its maximum" if other.of == word.of else whose.strongly("maximum")
-    return so_many(t, test, other, "life", "life", True, than)
+    return quantity_compared(rendering, test, other, "life", "life", True, than)
 
 
-def _compare_maximum(t: Say, word: am.MaximumLife, test: str, other: Any) -> str:
-    who = noun(t, word.of, ONE)
-    return f"{who} {who.verb('has', 'have')} a maximum life of {STANDS[test].removesuffix(' to')} {value(t, other)}"
+def _compare_maximum(rendering: Say, word: am.MaximumLife, test: str, other: Any) -> str:
+    who = noun(rendering, word.of, ONE)
+    test_words = STANDS[test].removesuffix(" to")
+    return f"{who} {who.verb('has', 'have')} a maximum life of {test_words} {value(rendering, other)}"
 
 
-def _compare_count(t: Say, word: am.Count, test: str, other: Any) -> str:
-    if some(test, other) or nothing(test, other):
-        return clause(t, co.Exists.model_construct(what=word.of), nothing(test, other))
-    several, one = noun(t, word.of, BARE_MANY), noun(t, word.of, BARE).text
+def _compare_count(rendering: Say, word: am.Count, test: str, other: Any) -> str:
+    if means_some(test, other) or means_none(test, other):
+        return clause(rendering, co.Exists.model_construct(what=word.of), means_none(test, other))
+    several, one = noun(rendering, word.of, BARE_MANY), noun(rendering, word.of, BARE).text
     there = "is" if test == "equal" and other == 1 else "are"
     lead = "you have" if several.own else f"there {there}"
-    than = noun(t, other.of, MANY).text if isinstance(other, am.Count) else short(t, other)
-    return f"{lead} {so_many(t, test, other, one, several.text, than=than)}"
+    than = noun(rendering, other.of, MANY).text if isinstance(other, am.Count) else short(rendering, other)
+    return f"{lead} {quantity_compared(rendering, test, other, one, several.text, than=than)}"
 
 
-def _compare_turn(t: Say, word: am.TurnNumber, test: str, other: Any) -> str:
+def _compare_turn(rendering: Say, word: am.TurnNumber, test: str, other: Any) -> str:
     if not isinstance(other, int):
-        return f"the number of your turn is {STANDS[test]} {value(t, other)}"
+        return f"the number of your turn is {STANDS[test]} {value(rendering, other)}"
     return {
         "less": f"it is before your turn {other}",
         "at_most": f"it is your turn {other} or an earlier one",
@@ -121,18 +124,18 @@ def _compare_turn(t: Say, word: am.TurnNumber, test: str, other: Any) -> str:
 
 LEXICON = Lexicon(
     words={
-        am.Life: Measure(lambda t, word: noun(t, word.of, ONE).strongly("life"), compare=_compare_life),
+        am.Life: Measure(lambda rendering, word: noun(rendering, word.of, ONE).strongly("life"), compare=_compare_life),
         am.MaximumLife: Measure(
-            lambda t, word: noun(t, word.of, ONE).strongly("maximum life"), compare=_compare_maximum
+            lambda rendering, word: noun(rendering, word.of, ONE).strongly("maximum life"), compare=_compare_maximum
         ),
         am.Count: Measure(
-            lambda t, word: f"the number of {noun(t, word.of, MANY)}",
-            each=lambda t, word: noun(t, word.of, EACH).text,
+            lambda rendering, word: f"the number of {noun(rendering, word.of, MANY)}",
+            each=lambda rendering, word: noun(rendering, word.of, EACH).text,
             compare=_compare_count,
         ),
-        am.EventAmount: Measure(lambda t, word: "the damage dealt"),
-        am.Sum: Measure(lambda t, word: " plus ".join(value(t, part) for part in word.amounts)),
-        am.Product: Measure(lambda t, word: " times ".join(value(t, part) for part in word.amounts)),
-        am.TurnNumber: Measure(lambda t, word: "the number of your turn", compare=_compare_turn),
+        am.EventAmount: Measure(lambda rendering, word: "the damage dealt"),
+        am.Sum: Measure(lambda rendering, word: " plus ".join(value(rendering, part) for part in word.amounts)),
+        am.Product: Measure(lambda rendering, word: " times ".join(value(rendering, part) for part in word.amounts)),
+        am.TurnNumber: Measure(lambda rendering, word: "the number of your turn", compare=_compare_turn),
     }
 )

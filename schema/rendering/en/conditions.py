@@ -7,7 +7,7 @@ from schema.language import conditions as co
 from schema.language import selectors as se
 from schema.rendering.context import OPPOSITE, is_candidate, narrow_related
 from schema.rendering.en.amounts import STANDS, life_compared
-from schema.rendering.en.nouns import Crowd, Say, a
+from schema.rendering.en.nouns import NounBuilder, Say, a
 from schema.rendering.families import noun
 from schema.rendering.joining import compare, several
 from schema.rendering.word_renderer import BARE, BARE_MANY, ONE, Lexicon
@@ -15,27 +15,27 @@ from schema.rendering.word_renderer import BARE, BARE_MANY, ONE, Lexicon
 _DEFINITE = (se.Itself, se.Candidate, se.Chosen, se.FromEvent)
 
 
-def _exists(t: Say, word: co.Exists, negated: bool) -> str:
+def _exists(rendering: Say, word: co.Exists, negated: bool) -> str:
     if isinstance(word.what, se.Bearer):
-        t.bearer_said = True
+        rendering.bearer_mentioned = True
         return "it lies on nobody" if negated else "it lies on a character"
     if isinstance(word.what, _DEFINITE):
-        who = noun(t, word.what)
+        who = noun(rendering, word.what)
         return f"{who} {who.verb('is', 'are')} {'not ' if negated else ''}there"
-    found = noun(t, word.what, BARE_MANY if negated else BARE)
+    found = noun(rendering, word.what, BARE_MANY if negated else BARE)
     if negated:
         return f"{'you have' if found.own else 'there are'} no {found}"
     single = f"another {found.text.removeprefix('other ')}" if found.text.startswith("other ") else a(found.text)
     return f"{'you have' if found.own else 'there is'} {single}"
 
 
-def _same(t: Say, word: co.Same, negated: bool) -> str:
-    who, other = noun(t, word.who, ONE), noun(t, word.other, ONE)
+def _same(rendering: Say, word: co.Same, negated: bool) -> str:
+    who, other = noun(rendering, word.who, ONE), noun(rendering, word.other, ONE)
     return f"{who} {who.verb('is', 'are')} {'not ' if negated else ''}{other.full()}"
 
 
-def _related(t: Say, word: co.Related, negated: bool) -> str:
-    who = noun(t, word.who, ONE)
+def _related(rendering: Say, word: co.Related, negated: bool) -> str:
+    who = noun(rendering, word.who, ONE)
     if who.plural:
         what = {"own": "yours", "ally": "allies", "enemy": "enemies", "any": "in play"}[word.relation]
     else:
@@ -43,34 +43,34 @@ def _related(t: Say, word: co.Related, negated: bool) -> str:
     return f"{who} {who.verb('is', 'are')} {'not ' if negated else ''}{what}"
 
 
-def _wounded(t: Say, word: co.Wounded, negated: bool) -> str:
-    who = noun(t, word.who, ONE)
+def _wounded(rendering: Say, word: co.Wounded, negated: bool) -> str:
+    who = noun(rendering, word.who, ONE)
     return f"{who} {who.verb('is', 'are')} {'not ' if negated else ''}wounded"
 
 
-def _ruling(t: Say, word: co.RulingIs, negated: bool) -> str:
-    answer = t.answer_of(word.name, word.answer)
-    return f'"{t.name_of(word.name)}" is {"not " if negated else ""}played as "{answer}"'
+def _ruling(rendering: Say, word: co.RulingIs, negated: bool) -> str:
+    answer = rendering.answer_of(word.name, word.answer)
+    return f'"{rendering.name_of(word.name)}" is {"not " if negated else ""}played as "{answer}"'
 
 
-def _narrow_wounded(t: Say, word: co.Wounded, crowd: Crowd, negated: bool) -> bool:
+def _narrow_wounded(rendering: Say, word: co.Wounded, crowd: NounBuilder, negated: bool) -> bool:
     if is_candidate(word.who):
         crowd.before.append("unwounded" if negated else "wounded")
     return is_candidate(word.who)
 
 
-def _narrow_compare(t: Say, word: co.Compare, crowd: Crowd, negated: bool) -> bool:
+def _narrow_compare(rendering: Say, word: co.Compare, crowd: NounBuilder, negated: bool) -> bool:
     left, test, right = word.left, OPPOSITE[word.test] if negated else str(word.test), word.right
     if not (isinstance(left, am.Life) and is_candidate(left.of)) or (right in (0, 1) and test != "equal") or right == 0:
         return False
-    crowd.after.append(f"with {life_compared(t, left, test, right)}")
+    crowd.after.append(f"with {life_compared(rendering, left, test, right)}")
     return True
 
 
-def _narrow_same(t: Say, word: co.Same, crowd: Crowd, negated: bool) -> bool:
+def _narrow_same(rendering: Say, word: co.Same, crowd: NounBuilder, negated: bool) -> bool:
     if not negated or not is_candidate(word.who):
         return False
-    crowd.after.append(f"other than {noun(t, word.other, ONE).full()}")
+    crowd.after.append(f"other than {noun(rendering, word.other, ONE).full()}")
     return True
 
 
@@ -92,5 +92,5 @@ LEXICON = Lexicon(
         co.Compare: _narrow_compare,
         co.Same: _narrow_same,
     },
-    stands={test: f"is {words}" for test, words in STANDS.items()},
+    comparisons={test: f"is {words}" for test, words in STANDS.items()},
 )

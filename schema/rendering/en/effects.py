@@ -16,64 +16,64 @@ from schema.rendering.joining import clauses, together
 from schema.rendering.word_renderer import CHOSEN_EACH, EACH, Form, Lexicon, chosen_up_front, name_of_choice
 
 
-def _damage(t: Say, word: ef.Damage, form: Form) -> str:
-    known = isinstance(word.to, se.Itself) or (isinstance(word.to, se.Chosen) and word.to.name in t.said)
-    event = isinstance(word.to, se.FromEvent) and word.to.role in t.roles and word.to.role != "target"
-    to = noun(t, word.to, CHOSEN_EACH)
+def _damage(rendering: Say, word: ef.Damage, form: Form) -> str:
+    known = isinstance(word.to, se.Itself) or (isinstance(word.to, se.Chosen) and word.to.name in rendering.mentioned)
+    event = isinstance(word.to, se.FromEvent) and word.to.role in rendering.roles and word.to.role != "target"
+    to = noun(rendering, word.to, CHOSEN_EACH)
     if to.text == "its target" and isinstance(word.amount, int):
         event = False
-    amount = quantity(t, word.amount, "damage", "damage")
+    amount = quantity(rendering, word.amount, "damage", "damage")
     if form == "may":
         return f"deal {amount} to {to}"
-    deals = t.context.kind in DEALERS and isinstance(word.amount, int)
+    deals = rendering.context.kind in DEALERS and isinstance(word.amount, int)
     if deals and not known and not event and to.text != "that character":
         return f"it deals {amount} to {to}"
     return f"{to} {to.verb('takes', 'take')} {amount}{' each' if to.plural and to is not YOU else ''}"
 
 
-def _heal(t: Say, word: ef.Heal, form: Form) -> str:
-    to = noun(t, word.to, CHOSEN_EACH)
-    amount = quantity(t, word.amount, "life", "life")
+def _heal(rendering: Say, word: ef.Heal, form: Form) -> str:
+    to = noun(rendering, word.to, CHOSEN_EACH)
+    amount = quantity(rendering, word.amount, "life", "life")
     if form == "may":
         return f"give {amount} to {to}"
     return f"{to} {to.verb('gains', 'gain')} {amount}{' each' if to.plural and to is not YOU else ''}"
 
 
-def _choose_one(t: Say, word: ef.ChooseOne, form: Form) -> str:
-    return f"choose one: {'; or '.join(together(t, branch) for branch in word.branches)}"
+def _choose_one(rendering: Say, word: ef.ChooseOne, form: Form) -> str:
+    return f"choose one: {'; or '.join(together(rendering, branch) for branch in word.branches)}"
 
 
-def _for_each(t: Say, word: ef.ForEach, form: Form) -> str:
-    among = noun(t, word.among, EACH)
-    t.said[word.name] = replace(among, plural=False)
+def _for_each(rendering: Say, word: ef.ForEach, form: Form) -> str:
+    among = noun(rendering, word.among, EACH)
+    rendering.mentioned[word.name] = replace(among, plural=False)
     for choice in word.choose:
-        t.choices[name_of_choice(choice)] = choice
-    early = "".join(f"{chosen(t, choice)}, " for choice in chosen_up_front(word.choose, word.do))
-    return f"for {among}, {early}{together(t, word.do)}"
+        rendering.choices[name_of_choice(choice)] = choice
+    early = "".join(f"{chosen(rendering, choice)}, " for choice in chosen_up_front(word.choose, word.do))
+    return f"for {among}, {early}{together(rendering, word.do)}"
 
 
-def chosen(t: Say, choice: ChoiceWord) -> str:
+def chosen(rendering: Say, choice: ChoiceWord) -> str:
     """A choice that is told before its effects: "choose an enemy"."""
     name = name_of_choice(choice)
-    t.choices.setdefault(name, choice)
-    return f"choose {mention(t, name, 'piece')}"
+    rendering.choices.setdefault(name, choice)
+    return f"choose {mention(rendering, name, 'piece')}"
 
 
-def _when(t: Say, word: ef.When, form: Form) -> str:
+def _when(rendering: Say, word: ef.When, form: Form) -> str:
     if form == "may":
-        return f"do this: {_when(t, word, 'told')}"
-    text = f"if {clauses(t, word.provided)}, {together(t, word.do)}"
-    return f"{text}; otherwise {together(t, word.otherwise)}" if word.otherwise else text
+        return f"do this: {_when(rendering, word, 'plain')}"
+    text = f"if {clauses(rendering, word.provided)}, {together(rendering, word.do)}"
+    return f"{text}; otherwise {together(rendering, word.otherwise)}" if word.otherwise else text
 
 
-def _set_status(t: Say, word: ef.SetStatus, form: Form) -> str:
-    to = noun(t, word.to, CHOSEN_EACH)
+def _set_status(rendering: Say, word: ef.SetStatus, form: Form) -> str:
+    to = noun(rendering, word.to, CHOSEN_EACH)
     return f"keep {to} from acting this turn" if form == "may" else f"{to} cannot act this turn"
 
 
-def _discard_self(t: Say, word: ef.DiscardSelf, form: Form) -> str:
-    me = itself(t, se.Itself(), EACH)
-    return "discard its disk" if t.in_force == "stowed" or me.head == CHARACTER else f"discard {me.full()}"
+def _discard_self(rendering: Say, word: ef.DiscardSelf, form: Form) -> str:
+    me = itself(rendering, se.Itself(), EACH)
+    return "discard its disk" if rendering.in_force == "stowed" or me.head == CHARACTER else f"discard {me.full()}"
 
 
 LEXICON = Lexicon(

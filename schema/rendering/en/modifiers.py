@@ -8,26 +8,26 @@ from schema.language import modifiers as mo
 from schema.language.base import ConditionWord
 from schema.rendering.context import about_party
 from schema.rendering.en.amounts import quantity
-from schema.rendering.en.nouns import Crowd, Noun, Say, counted
+from schema.rendering.en.nouns import Noun, NounBuilder, Say, counted
 from schema.rendering.en.selectors import narrowed
-from schema.rendering.families import noun, value, whole
-from schema.rendering.lists import joined
+from schema.rendering.families import noun, value, without_conditions
+from schema.rendering.lists import join_list
 from schema.rendering.word_renderer import MANY, ONE, Lexicon
 
 _FACTORS = {0: "no damage", 1: "the usual damage", 2: "double damage", 3: "triple damage"}
 
 
-def _modify_damage(t: Say, word: mo.ModifyDamage, provided: tuple[ConditionWord, ...]) -> Any:
-    source, provided = party(t, "source", provided)
-    victim, provided = party(t, "victim", provided)
+def _modify_damage(rendering: Say, word: mo.ModifyDamage, provided: tuple[ConditionWord, ...]) -> Any:
+    source, provided = party(rendering, "source", provided)
+    victim, provided = party(rendering, "victim", provided)
     rest, kinds = [], None
     for condition in provided:
-        name = t.lexicon.kinds.get(type(condition))
+        name = rendering.lexicon.kinds.get(type(condition))
         if name is not None and kinds is None:
-            kinds = joined(name(t, condition), "and")
+            kinds = join_list(name(rendering, condition), "and")
         else:
             rest.append(condition)
-    dealt = _dealt(t, word)
+    dealt = _dealt(rendering, word)
     taken = word.stage == "prevent" or (word.stage == "scale_victim" and victim is not None and not victim.set)
     if taken and (victim is not None or kinds is None):
         who = victim or Noun("every character")
@@ -49,30 +49,34 @@ def _cause(source: Noun | None, kinds: str | None) -> str:
     return source.of(kinds) if not source.set else f"{kinds} of {source}"
 
 
-def _dealt(t: Say, word: mo.ModifyDamage) -> str:
+def _dealt(rendering: Say, word: mo.ModifyDamage) -> str:
     match word.stage:
         case "prevent":
             return "no damage"
         case "add":
             if isinstance(word.by, int) and word.by < 0:
                 return counted(-word.by, "less damage", "less damage")
-            return quantity(t, word.by, "more damage", "more damage").replace("more damage equal", "extra damage equal")
+            return quantity(rendering, word.by, "more damage", "more damage").replace(
+                "more damage equal", "extra damage equal"
+            )
         case "scale_attack" | "scale_victim":
             if isinstance(word.by, int):
                 return _FACTORS.get(word.by, f"{word.by} times the damage")
-            return f"its damage multiplied by {value(t, word.by)}"
+            return f"its damage multiplied by {value(rendering, word.by)}"
 
 
-def party(t: Say, role: str, provided: tuple[ConditionWord, ...]) -> tuple[Noun | None, tuple[ConditionWord, ...]]:
+def party(
+    rendering: Say, role: str, provided: tuple[ConditionWord, ...]
+) -> tuple[Noun | None, tuple[ConditionWord, ...]]:
     """Who deals or takes the damage, and the conditions that do not tell it."""
-    known, about, rest = about_party(t, role, provided)
+    known, about, rest = about_party(rendering, role, provided)
     if not about:
         return known, rest
-    return narrowed(t, Crowd(), about).noun(MANY if role == "source" else ONE), rest
+    return narrowed(rendering, NounBuilder(), about).noun(MANY if role == "source" else ONE), rest
 
 
-def _cannot_act(t: Say, word: mo.CannotAct) -> str:
-    return f"{noun(t, word.who)} cannot act"
+def _cannot_act(rendering: Say, word: mo.CannotAct) -> str:
+    return f"{noun(rendering, word.who)} cannot act"
 
 
-LEXICON = Lexicon(words={mo.ModifyDamage: _modify_damage, mo.CannotAct: whole(_cannot_act)})
+LEXICON = Lexicon(words={mo.ModifyDamage: _modify_damage, mo.CannotAct: without_conditions(_cannot_act)})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from schema.rendering.lists import joined
+from schema.rendering.lists import join_list
 from schema.rendering.word_renderer import How, Rendering
 
 
@@ -51,7 +51,7 @@ class Noun:
 
 
 @dataclass(slots=True)
-class Crowd:
+class NounBuilder:
     """A noun before its article and number: what narrows it is gathered here."""
 
     nouns: list[tuple[str, str]] = field(default_factory=lambda: [("character", "characters")])
@@ -70,9 +70,9 @@ class Crowd:
         before = " ".join([*(["other"] if self.other else []), *adjective, *self.before])
         chosen = ["of your choice"] if how.chosen and how.kind == "pick" and not own else []
         tail = " ".join(["", *chosen, *self.after, " and ".join(self.clauses)]).rstrip()
-        one = joined([f"{before} {noun[0]}".strip() for noun in nouns[:1]] + [noun[0] for noun in nouns[1:]], "or")
+        one = join_list([f"{before} {noun[0]}".strip() for noun in nouns[:1]] + [noun[0] for noun in nouns[1:]], "or")
         many = [noun[1] for noun in nouns]
-        several = f"{before} {joined(many, 'or' if how.kind in ('pick', 'bare many') else 'and')}".strip()
+        several = f"{before} {join_list(many, 'or' if how.kind in ('pick', 'bare many') else 'and')}".strip()
         head = nouns[0] if len(nouns) == 1 else ("character", "characters")
         match how.kind:
             case "many":

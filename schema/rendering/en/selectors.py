@@ -8,70 +8,72 @@ from dataclasses import replace
 from schema.language import choices as ch
 from schema.language import selectors as se
 from schema.language.base import ConditionWord
-from schema.rendering.context import Several, beyond_the_noun, parted
-from schema.rendering.en.nouns import CHARACTER, IT, NAME, THAT, YOU, Crowd, Noun, Say, plural
+from schema.rendering.context import Several, remaining_conditions, split_condition
+from schema.rendering.en.nouns import CHARACTER, IT, NAME, THAT, YOU, Noun, NounBuilder, Say, plural
 from schema.rendering.families import clause, first_mention, picked
 from schema.rendering.joining import all_or_any
 from schema.rendering.word_renderer import EACH, How, Lexicon
 
 
-def narrowed(t: Say, crowd: Crowd, where: Iterable[ConditionWord]) -> Crowd:
+def narrowed(rendering: Say, crowd: NounBuilder, where: Iterable[ConditionWord]) -> NounBuilder:
     """The crowd narrowed to those for which the conditions hold."""
-    for condition in beyond_the_noun(t, crowd, where):
-        crowd.clauses.append(relative(t, condition))
+    for condition in remaining_conditions(rendering, crowd, where):
+        crowd.clauses.append(relative(rendering, condition))
     return crowd
 
 
-def relative(t: Say, condition: ConditionWord, negated: bool = False) -> str:
+def relative(rendering: Say, condition: ConditionWord, negated: bool = False) -> str:
     """A relative clause about the piece that is tested."""
     if isinstance(condition, Several):
-        inside, flipped, every = parted(condition, negated)
-        return all_or_any(t, (relative(t, each, flipped) for each in inside), every)
-    choices, said, bearer = dict(t.choices), dict(t.said), t.bearer_said
-    t.candidate = THAT
-    text = clause(t, condition, negated)
-    t.candidate = None
+        inside, flipped, every = split_condition(condition, negated)
+        return all_or_any(rendering, (relative(rendering, each, flipped) for each in inside), every)
+    choices, mentioned, bearer = dict(rendering.choices), dict(rendering.mentioned), rendering.bearer_mentioned
+    rendering.candidate = THAT
+    text = clause(rendering, condition, negated)
+    rendering.candidate = None
     if text.startswith(("that ", "whose ")):
         return text
     # The clause speaks of something else first: say it from outside.
-    t.choices, t.said, t.bearer_said = choices, said, bearer
-    return f"for which {clause(t, condition, negated)}"
+    rendering.choices, rendering.mentioned, rendering.bearer_mentioned = choices, mentioned, bearer
+    return f"for which {clause(rendering, condition, negated)}"
 
 
-def itself(t: Say, word: se.Itself, how: How) -> Noun:
-    me: Noun = t.lexicon.selves.get(t.context.kind, IT)
-    return replace(me, strong=t.own_name() or me.text) if me.strong == NAME else me
+def itself(rendering: Say, word: se.Itself, how: How) -> Noun:
+    me: Noun = rendering.lexicon.self_nouns.get(rendering.context.kind, IT)
+    return replace(me, strong=rendering.own_name() or me.text) if me.strong == NAME else me
 
 
-def bearer(t: Say, word: se.Bearer, how: How) -> Noun:
-    if (again := t.beside.get("bearer")) is not None:
+def bearer(rendering: Say, word: se.Bearer, how: How) -> Noun:
+    if (again := rendering.extra_nouns.get("bearer")) is not None:
         return again
-    if t.bearer_said and not any(noun.head == CHARACTER for noun in (*t.said.values(), *t.roles.values())):
+    if rendering.bearer_mentioned and not any(
+        noun.head == CHARACTER for noun in (*rendering.mentioned.values(), *rendering.roles.values())
+    ):
         return Noun("that character", head=CHARACTER)
-    t.bearer_said = True
-    stowed = t.in_force == "stowed"
+    rendering.bearer_mentioned = True
+    stowed = rendering.in_force == "stowed"
     return Noun("the character on whose card it lies" if stowed else "the character it lies on", head=CHARACTER)
 
 
-def _candidate(t: Say, word: se.Candidate, how: How) -> Noun:
-    found, t.candidate = t.candidate or IT, None
+def _candidate(rendering: Say, word: se.Candidate, how: How) -> Noun:
+    found, rendering.candidate = rendering.candidate or IT, None
     return found
 
 
-def _chosen(t: Say, word: se.Chosen, how: How) -> Noun:
-    return mention(t, word.name, "piece", how)
+def _chosen(rendering: Say, word: se.Chosen, how: How) -> Noun:
+    return mention(rendering, word.name, "piece", how)
 
 
-def mention(t: Say, name: str, otherwise: str, how: How = EACH) -> Noun:
+def mention(rendering: Say, name: str, otherwise: str, how: How = EACH) -> Noun:
     """What was chosen under the name: told in full at the first mention, pointed at later."""
-    first = first_mention(t, name, how)
+    first = first_mention(rendering, name, how)
     if first is not None:
         return first
-    known = t.said.get(name)
+    known = rendering.mentioned.get(name)
     if known is None:
         return Noun(f"the chosen {otherwise}", head=(otherwise, plural(otherwise)))
     one, many = known.head
-    alike = [key for key, other in t.said.items() if other.head == known.head]
+    alike = [key for key, other in rendering.mentioned.items() if other.head == known.head]
     if len(alike) > 1:
         place = ("first", "second", "third", "fourth", "fifth", "sixth")[min(alike.index(name), 5)]
         return replace(known, text=f"the {place} {many if known.plural else one}", possessive="", set=False)
@@ -89,18 +91,18 @@ _ROLES = {
 }
 
 
-def _from_event(t: Say, word: se.FromEvent, how: How) -> Noun:
-    return t.roles.get(word.role) or _ROLES[word.role]
+def _from_event(rendering: Say, word: se.FromEvent, how: How) -> Noun:
+    return rendering.roles.get(word.role) or _ROLES[word.role]
 
 
-def _players(t: Say, word: se.Players, how: How) -> Noun:
+def _players(rendering: Say, word: se.Players, how: How) -> Noun:
     names = {
         "any": ("player", "players"),
         "ally": ("player on your side", "players on your side"),
         "enemy": ("opponent", "opponents"),
         "own": ("player", "players"),
     }
-    return YOU if word.relation == "own" else Crowd([names[word.relation]]).noun(how)
+    return YOU if word.relation == "own" else NounBuilder([names[word.relation]]).noun(how)
 
 
 LEXICON = Lexicon(

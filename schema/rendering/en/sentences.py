@@ -10,50 +10,52 @@ from schema.language.ability import Ability, Limit, Standing, Triggered
 from schema.language.base import Word
 from schema.rendering.en.effects import chosen
 from schema.rendering.en.nouns import Noun, Say
-from schema.rendering.families import by_itself, effect, modifier, moment
+from schema.rendering.families import effect, modifier, moment, standalone_text
 from schema.rendering.joining import clauses
-from schema.rendering.lists import joined
+from schema.rendering.lists import join_list
 from schema.rendering.word_renderer import Form, Moment, chosen_up_front, name_of_choice, needs_bearer, opening
 
 
-def ability(t: Say, told: Ability) -> str:
+def render_ability(rendering: Say, ability: Ability) -> str:
     """The whole ability, in sentences."""
-    t.in_force = told.in_force
-    return triggered(t, told) if isinstance(told, Triggered) else standing(t, told)
+    rendering.in_force = ability.in_force
+    return triggered(rendering, ability) if isinstance(ability, Triggered) else standing(rendering, ability)
 
 
-def triggered(t: Say, told: Triggered) -> str:
-    when = moment(t, told.when)
-    t.roles.update(when.roles)
-    lead = [t.lexicon.leads.get(t.context.kind, ""), *_opening(t, told, when)]
-    if told.provided:
-        _add_conditions(lead, clauses(t, told.provided))
-    t.choices = {name_of_choice(choice): choice for choice in told.choose}
-    early = [chosen(t, choice).removeprefix("choose ") for choice in chosen_up_front(told.choose, told.do)]
-    parts = [f"choose {joined(early, 'and')}"] if early else []
-    may: Form = "may" if told.may and not early else "told"
+def triggered(rendering: Say, ability: Triggered) -> str:
+    when = moment(rendering, ability.when)
+    rendering.roles.update(when.roles)
+    lead = [rendering.lexicon.lead_ins.get(rendering.context.kind, ""), *_opening(rendering, ability, when)]
+    if ability.provided:
+        _add_conditions(lead, clauses(rendering, ability.provided))
+    rendering.choices = {name_of_choice(choice): choice for choice in ability.choose}
+    early = [
+        chosen(rendering, choice).removeprefix("choose ") for choice in chosen_up_front(ability.choose, ability.do)
+    ]
+    parts = [f"choose {join_list(early, 'and')}"] if early else []
+    may: Form = "may" if ability.may and not early else "plain"
     sentences: list[str] = []
     in_one = 0
-    for number, word in enumerate(told.do):
-        form: Form = may if number == 0 or (may == "may" and not isinstance(word, _APART)) else "told"
-        text = effect(t, word, form)
-        start_new = bool(parts) and ((bool(early) and number == 0) or isinstance(word, _APART) or in_one >= 2)
-        start_new = start_new or (number > 0 and (isinstance(told.do[number - 1], _APART) or ", " in parts[-1]))
+    for number, effect_word in enumerate(ability.do):
+        form: Form = may if number == 0 or (may == "may" and not isinstance(effect_word, _APART)) else "plain"
+        text = effect(rendering, effect_word, form)
+        start_new = bool(parts) and ((bool(early) and number == 0) or isinstance(effect_word, _APART) or in_one >= 2)
+        start_new = start_new or (number > 0 and (isinstance(ability.do[number - 1], _APART) or ", " in parts[-1]))
         if start_new:
             sentences.append(", then ".join(parts))
-            then = number > 0 and not isinstance(word, _APART)
+            then = number > 0 and not isinstance(effect_word, _APART)
             text = f"you may {text}" if form == "may" else text
             parts, in_one = [f"then {text}" if then else text], 1
         else:
             parts.append(text)
             in_one += 1
     sentences.append(", then ".join(parts))
-    if told.may:
+    if ability.may:
         sentences[0] = f"you may {sentences[0]}"
-    if needs_bearer(t, told):
-        lead.insert(0, _WHILE_LYING[t.in_force])
-    sentences[0] = _led(lead, sentences[0])
-    return finished(sentences)
+    if needs_bearer(rendering, ability):
+        lead.insert(0, _WHILE_LYING[rendering.in_force])
+    sentences[0] = _with_lead_in(lead, sentences[0])
+    return punctuated(sentences)
 
 
 _APART = (ef.SetStatus, ef.When, ef.ChooseOne, ef.ForEach)
@@ -68,15 +70,15 @@ def _add_conditions(lead: list[str], conditions: str) -> None:
         lead.append(f"if {conditions}")
 
 
-def _opening(t: Say, told: Triggered, when: Moment[Noun]) -> list[str]:
+def _opening(rendering: Say, ability: Triggered, when: Moment[Noun]) -> list[str]:
     """How often and when; a limit that the moment keeps by itself is not said."""
-    limit, text = told.limit, opening(when, told)
+    limit, text = ability.limit, opening(when, ability)
     if limit is None:
         return [text]
-    if isinstance(told.when, tr.AnyTime) and limit.per == "turn" and t.context.kind != "ritual":
+    if isinstance(ability.when, tr.AnyTime) and limit.per == "turn" and rendering.context.kind != "ritual":
         return [f"{_TIMES.get(limit.times, f'up to {limit.times} times')} in your turn"]
-    kept = isinstance(told.when, tr.TurnStart | tr.TurnEnd) and limit.per == "turn"
-    return [text] if kept else [often(limit), text]
+    kept = isinstance(ability.when, tr.TurnStart | tr.TurnEnd) and limit.per == "turn"
+    return [text] if kept else [frequency(limit), text]
 
 
 _TIMES = {1: "once", 2: "up to twice"}
@@ -87,36 +89,36 @@ _WHILE_LYING = {
 }
 
 
-def often(limit: Limit) -> str:
+def frequency(limit: Limit) -> str:
     """ "once a turn"."""
     return f"{_TIMES.get(limit.times, f'up to {limit.times} times')} a {limit.per}"
 
 
-def standing(t: Say, told: Standing) -> str:
-    provided = list(told.provided)
+def standing(rendering: Say, ability: Standing) -> str:
+    provided = list(ability.provided)
     parts = []
-    for word in told.modify:
-        text, provided = modifier(t, word, tuple(provided))
+    for effect_word in ability.modify:
+        text, provided = modifier(rendering, effect_word, tuple(provided))
         parts.append(text)
-    lead = [t.lexicon.leads.get(t.context.kind, "")]
-    if needs_bearer(t, told):
-        lead.append(_WHILE_LYING[t.in_force])
+    lead = [rendering.lexicon.lead_ins.get(rendering.context.kind, "")]
+    if needs_bearer(rendering, ability):
+        lead.append(_WHILE_LYING[rendering.in_force])
     if provided:
-        t.candidate = None
-        lead.append(f"while {clauses(t, provided)}")
-    body = "; ".join(parts) if any(", " in part for part in parts) else joined(parts, "and")
-    sentences = [_led(lead, body)]
-    if told.uses is not None:
-        disk = "the disk" if t.in_force == "stowed" else "it"
-        works = {1: "this works once", 2: "this works twice"}.get(told.uses, f"this works {told.uses} times")
+        rendering.candidate = None
+        lead.append(f"while {clauses(rendering, provided)}")
+    body = "; ".join(parts) if any(", " in part for part in parts) else join_list(parts, "and")
+    sentences = [_with_lead_in(lead, body)]
+    if ability.uses is not None:
+        disk = "the disk" if rendering.in_force == "stowed" else "it"
+        works = {1: "this works once", 2: "this works twice"}.get(ability.uses, f"this works {ability.uses} times")
         sentences.append(f"{works}, then {disk} is discarded")
-    return finished(sentences)
+    return punctuated(sentences)
 
 
 _CLAUSES = ("when ", "if ", "while ", "just before ", "after ")
 
 
-def _led(lead: list[str], sentence: str) -> str:
+def _with_lead_in(lead: list[str], sentence: str) -> str:
     """The sentence after its opening words, with commas after clauses."""
     text = ""
     parts = [part for part in lead if part]
@@ -126,11 +128,11 @@ def _led(lead: list[str], sentence: str) -> str:
     return text + sentence
 
 
-def finished(sentences: Iterable[str]) -> str:
+def punctuated(sentences: Iterable[str]) -> str:
     """Capital letters and full stops."""
     return " ".join(f"{text[:1].upper()}{text[1:]}." for text in sentences if text)
 
 
-def word(t: Say, told: Word | int) -> str:
+def render_word(rendering: Say, word: Word | int) -> str:
     """One word of the language by itself, as it stands inside a sentence."""
-    return by_itself(t, told, chosen)
+    return standalone_text(rendering, word, chosen)

@@ -4,37 +4,37 @@ from __future__ import annotations
 
 from schema.language import selectors as se
 from schema.language import triggers as tr
-from schema.rendering.en.nouns import CHARACTER, Crowd, Noun, Say
+from schema.rendering.en.nouns import CHARACTER, Noun, NounBuilder, Say
 from schema.rendering.en.selectors import bearer, itself
 from schema.rendering.word_renderer import EACH, ONE, Lexicon, Moment
 
 
-def who(t: Say, relation: str) -> tuple[Noun, Noun]:
+def who(rendering: Say, relation: str) -> tuple[Noun, Noun]:
     """Whom a trigger listens to: as the moment names it, and as the sentence goes on."""
     match relation:
         case "self":
-            me = itself(t, se.Itself(), EACH)
+            me = itself(rendering, se.Itself(), EACH)
             return me, me
         case "bearer":
-            first = bearer(t, se.Bearer(), EACH)
-            t.beside["bearer"] = later = Noun("that character", head=CHARACTER)
+            first = bearer(rendering, se.Bearer(), EACH)
+            rendering.extra_nouns["bearer"] = later = Noun("that character", head=CHARACTER)
             return first, later
         case _:
-            first = Crowd(relation=relation).noun(ONE)
+            first = NounBuilder(relation=relation).noun(ONE)
             return first, Noun(f"that {first.head[0]}", head=first.head)
 
 
-def _any_time(t: Say, word: tr.AnyTime) -> Moment[Noun]:
-    if t.context.kind == "ritual":
+def _any_time(rendering: Say, word: tr.AnyTime) -> Moment[Noun]:
+    if rendering.context.kind == "ritual":
         return Moment("", "When played")
     return Moment("at any time in your turn", "In your turn")
 
 
-def _turn_start(t: Say, word: tr.TurnStart) -> Moment[Noun]:
+def _turn_start(rendering: Say, word: tr.TurnStart) -> Moment[Noun]:
     return Moment(f"at the start of {_whose(word.whose)} turn", "Start of turn")
 
 
-def _turn_end(t: Say, word: tr.TurnEnd) -> Moment[Noun]:
+def _turn_end(rendering: Say, word: tr.TurnEnd) -> Moment[Noun]:
     return Moment(f"at the end of {_whose(word.whose)} turn", "End of turn")
 
 
@@ -42,27 +42,27 @@ def _whose(whose: str) -> str:
     return {"mine": "your", "any": "every player's", "unsaid": "the"}[whose]
 
 
-def _died(t: Say, word: tr.Died) -> Moment[Noun]:
-    first, later = who(t, word.who)
+def _died(rendering: Say, word: tr.Died) -> Moment[Noun]:
+    first, later = who(rendering, word.who)
     heading = "When it dies" if word.who == "self" else "At a death"
     return Moment(f"when {first} dies", heading, {"dead": later, "victim": later})
 
 
-def _action_end(t: Say, word: tr.ActionEnd) -> Moment[Noun]:
-    first, later = who(t, word.who)
+def _action_end(rendering: Say, word: tr.ActionEnd) -> Moment[Noun]:
+    first, later = who(rendering, word.who)
     action = " or ".join(word.actions) or "action"
     return Moment(f"after {first.of(action)}", "After its action", {"mover": later, "source": later})
 
 
-def _was_damaged(t: Say, word: tr.WasDamaged) -> Moment[Noun]:
-    first, later = who(t, word.who)
+def _was_damaged(rendering: Say, word: tr.WasDamaged) -> Moment[Noun]:
+    first, later = who(rendering, word.who)
     heading = "When it takes damage" if word.who == "self" else "On damage"
     return Moment(f"when {first} takes damage and lives on", heading, {"victim": later})
 
 
 LEXICON = Lexicon(
     words={
-        tr.Action: lambda t, word: Moment("", "Spell"),
+        tr.Action: lambda rendering, word: Moment("", "Spell"),
         tr.AnyTime: _any_time,
         tr.TurnStart: _turn_start,
         tr.TurnEnd: _turn_end,

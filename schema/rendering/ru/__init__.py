@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from schema.rendering.ru import amounts, conditions, effects, modifiers, selectors, triggers
-from schema.rendering.ru.sentences import ability, word
+from schema.rendering.ru.sentences import render_ability, render_word
 from schema.rendering.word_renderer import Lexicon
 
-__all__ = ["LEXICON", "ability", "word"]
+__all__ = ["LEXICON", "render_ability", "render_word"]
 
 LEXICON = (
     triggers.LEXICON

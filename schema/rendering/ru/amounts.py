@@ -7,7 +7,7 @@ from typing import Any
 
 from schema.language import amounts as am
 from schema.language import conditions as co
-from schema.rendering.context import factored, gathered, nothing, some
+from schema.rendering.context import factors, means_none, means_some, summands
 from schema.rendering.families import Measure, clause, noun, short, than, value
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.dictionary import Name
@@ -15,27 +15,27 @@ from schema.rendering.ru.nouns import PAUSE, Say
 from schema.rendering.word_renderer import BARE, BARE_MANY, EACH, MANY, ONE, Lexicon
 
 
-def quantity(t: Say, amount: Any, unit: Name) -> str:
+def quantity(rendering: Say, amount: Any, unit: Name) -> str:
     """So much of something, as an object: "2 ранения", "по 1 жизни за каждого союзника рядом"."""
     if isinstance(amount, int):
         return unit.counted(amount)
     if isinstance(amount, am.Sum):
-        first, *rest = gathered(amount)
-        return " и ещё ".join([quantity(t, first, unit), *(_more(t, part, unit) for part in rest)])
+        first, *rest = summands(amount)
+        return " и ещё ".join([quantity(rendering, first, unit), *(_more(rendering, part, unit) for part in rest)])
     if isinstance(amount, am.Product):
-        factor, others = factored(amount)
+        factor, others = factors(amount)
         if len(others) == 1:
-            each = t.say(others[0]).each
+            each = rendering.function_for(others[0]).each
             if each is not None:
-                return f"{at(factor, unit)} за {each(t, others[0])}"
+                return f"{at(factor, unit)} за {each(rendering, others[0])}"
             if factor != 1:
                 times = "раза" if factor % 10 in (2, 3, 4) and factor % 100 not in (12, 13, 14) else "раз"
-                return f"в {factor} {times} больше {unit.form('gen', True)}, чем {than(t, others[0])}{PAUSE}"
-            return quantity(t, others[0], unit)
-    each = t.say(amount).each
+                return f"в {factor} {times} больше {unit.form('gen', True)}, чем {than(rendering, others[0])}{PAUSE}"
+            return quantity(rendering, others[0], unit)
+    each = rendering.function_for(amount).each
     if each is not None:
-        return f"{at(1, unit)} за {each(t, amount)}"
-    return f"столько {unit.form('gen', True)}, сколько {than(t, amount)}{PAUSE}"
+        return f"{at(1, unit)} за {each(rendering, amount)}"
+    return f"столько {unit.form('gen', True)}, сколько {than(rendering, amount)}{PAUSE}"
 
 
 def at(count: int, unit: Name) -> str:
@@ -43,9 +43,9 @@ def at(count: int, unit: Name) -> str:
     return f"по 1 {unit.form('dat', False)}" if count == 1 else f"по {unit.counted(count)}"
 
 
-def _more(t: Say, amount: Any, unit: Name) -> str:
-    each = None if isinstance(amount, int | am.Sum | am.Product) else t.say(amount).each
-    return f"по 1 за {each(t, amount)}" if each is not None else quantity(t, amount, unit)
+def _more(rendering: Say, amount: Any, unit: Name) -> str:
+    each = None if isinstance(amount, int | am.Sum | am.Product) else rendering.function_for(amount).each
+    return f"по 1 за {each(rendering, amount)}" if each is not None else quantity(rendering, amount, unit)
 
 
 _NUMBERED = {"less": "меньше", "at_most": "не больше", "at_least": "не меньше", "more": "больше"}
@@ -59,7 +59,7 @@ STANDS = {
 }
 
 
-def so_many(
+def quantity_compared(
     test: str, other: Any, unit: str, count: Callable[[int], str], of_count: Callable[[int], str], it: str
 ) -> str:
     """How much of something there is: "не больше 2 снарядов", "меньше жизней, чем у героя".
@@ -83,33 +83,33 @@ def so_many(
             return f"{_NUMBERED[test]} {unit}, чем {it}"
 
 
-def _compare_life(t: Say, word: am.Life, test: str, other: Any) -> str:
-    who = noun(t, word.of, ONE)
-    if some(test, other):
+def _compare_life(rendering: Say, word: am.Life, test: str, other: Any) -> str:
+    who = noun(rendering, word.of, ONE)
+    if means_some(test, other):
         return f"{who} ещё {who.past('жив')}"
-    if nothing(test, other):
+    if means_none(test, other):
         return f"{who} {'мертвы' if who.plural else who.past('мёртв') if who.gender != 'f' else 'мертва'}"
     it = ""
     if isinstance(other, am.Life):
-        it = f"{noun(t, other.of, ONE).full():у gen}"
+        it = f"{noun(rendering, other.of, ONE).full():у gen}"
     elif isinstance(other, am.MaximumLife):
-        it = "в максимуме" if other.of == word.of else f"в максимуме {noun(t, other.of, ONE).full():у gen}"
+        it = "в максимуме" if other.of == word.of else f"в максимуме {noun(rendering, other.of, ONE).full():у gen}"
     elif not isinstance(other, int):
-        it = than(t, other)
+        it = than(rendering, other)
     now = "сейчас " if isinstance(other, am.Life) else ""
-    return f"{who:у gen} {now}{so_many(test, other, 'жизней', di.LIFE.counted, di.LIFE.of_count, it)}"
+    return f"{who:у gen} {now}{quantity_compared(test, other, 'жизней', di.LIFE.counted, di.LIFE.of_count, it)}"
 
 
-def _compare_maximum(t: Say, word: am.MaximumLife, test: str, other: Any) -> str:
-    who = noun(t, word.of, ONE)
-    it = "" if isinstance(other, int) else than(t, other)
-    return f"{who:у gen} в максимуме {so_many(test, other, 'жизней', di.LIFE.counted, di.LIFE.of_count, it)}"
+def _compare_maximum(rendering: Say, word: am.MaximumLife, test: str, other: Any) -> str:
+    who = noun(rendering, word.of, ONE)
+    it = "" if isinstance(other, int) else than(rendering, other)
+    return f"{who:у gen} в максимуме {quantity_compared(test, other, 'жизней', di.LIFE.counted, di.LIFE.of_count, it)}"
 
 
-def _compare_count(t: Say, word: am.Count, test: str, other: Any) -> str:
-    if some(test, other) or nothing(test, other):
-        return clause(t, co.Exists.model_construct(what=word.of), nothing(test, other))
-    many, one = noun(t, word.of, BARE_MANY), noun(t, word.of, BARE)
+def _compare_count(rendering: Say, word: am.Count, test: str, other: Any) -> str:
+    if means_some(test, other) or means_none(test, other):
+        return clause(rendering, co.Exists.model_construct(what=word.of), means_none(test, other))
+    many, one = noun(rendering, word.of, BARE_MANY), noun(rendering, word.of, BARE)
     lead = "у вас " if many.own else "есть "
 
     def counted(count: int) -> str:
@@ -119,13 +119,13 @@ def _compare_count(t: Say, word: am.Count, test: str, other: Any) -> str:
     def of_count(count: int) -> str:
         return f"{count} {one:gen}" if count % 10 == 1 and count % 100 != 11 else f"{count} {many:gen}"
 
-    it = short(t, other) or than(t, other)
-    return lead + so_many(test, other, f"{many:gen}", counted, of_count, it)
+    it = short(rendering, other) or than(rendering, other)
+    return lead + quantity_compared(test, other, f"{many:gen}", counted, of_count, it)
 
 
-def _compare_turn(t: Say, word: am.TurnNumber, test: str, other: Any) -> str:
+def _compare_turn(rendering: Say, word: am.TurnNumber, test: str, other: Any) -> str:
     if not isinstance(other, int):
-        return f"номер вашего хода {STANDS[test]} {value(t, other)}"
+        return f"номер вашего хода {STANDS[test]} {value(rendering, other)}"
     return {
         "less": f"ещё не настал ваш {other}-й ход",
         "at_most": f"идёт ваш {other}-й ход или более ранний",
@@ -139,26 +139,32 @@ def _compare_turn(t: Say, word: am.TurnNumber, test: str, other: Any) -> str:
 LEXICON = Lexicon(
     words={
         am.Life: Measure(
-            lambda t, word: f"число жизней {noun(t, word.of, ONE):у gen}",
-            than=lambda t, word: f"жизней {noun(t, word.of, ONE).full():у gen}",
+            lambda rendering, word: f"число жизней {noun(rendering, word.of, ONE):у gen}",
+            than=lambda rendering, word: f"жизней {noun(rendering, word.of, ONE).full():у gen}",
             compare=_compare_life,
         ),
         am.MaximumLife: Measure(
-            lambda t, word: f"максимум жизней {noun(t, word.of, ONE):у gen}",
-            than=lambda t, word: f"жизней в максимуме {noun(t, word.of, ONE).full():у gen}",
+            lambda rendering, word: f"максимум жизней {noun(rendering, word.of, ONE):у gen}",
+            than=lambda rendering, word: f"жизней в максимуме {noun(rendering, word.of, ONE).full():у gen}",
             compare=_compare_maximum,
         ),
         am.Count: Measure(
-            lambda t, word: f"число {noun(t, word.of, MANY):gen}",
-            than=lambda t, word: f"{noun(t, word.of, MANY):gen}",
-            each=lambda t, word: f"{noun(t, word.of, EACH):acc}",
+            lambda rendering, word: f"число {noun(rendering, word.of, MANY):gen}",
+            than=lambda rendering, word: f"{noun(rendering, word.of, MANY):gen}",
+            each=lambda rendering, word: f"{noun(rendering, word.of, EACH):acc}",
             compare=_compare_count,
         ),
-        am.EventAmount: Measure(lambda t, word: "нанесённые ранения", than=lambda t, word: "нанесено ранений"),
-        am.Sum: Measure(lambda t, word: " плюс ".join(value(t, part) for part in word.amounts)),
-        am.Product: Measure(lambda t, word: " умножить на ".join(value(t, part) for part in word.amounts)),
+        am.EventAmount: Measure(
+            lambda rendering, word: "нанесённые ранения", than=lambda rendering, word: "нанесено ранений"
+        ),
+        am.Sum: Measure(lambda rendering, word: " плюс ".join(value(rendering, part) for part in word.amounts)),
+        am.Product: Measure(
+            lambda rendering, word: " умножить на ".join(value(rendering, part) for part in word.amounts)
+        ),
         am.TurnNumber: Measure(
-            lambda t, word: "номер вашего хода", than=lambda t, word: "ваших ходов началось", compare=_compare_turn
+            lambda rendering, word: "номер вашего хода",
+            than=lambda rendering, word: "ваших ходов началось",
+            compare=_compare_turn,
         ),
     }
 )

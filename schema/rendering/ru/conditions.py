@@ -9,34 +9,34 @@ from schema.rendering.families import noun
 from schema.rendering.joining import compare, several
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import STANDS
-from schema.rendering.ru.nouns import Crowd, Say
+from schema.rendering.ru.nouns import NounBuilder, Say
 from schema.rendering.word_renderer import BARE, BARE_MANY, ONE, Lexicon
 
 _DEFINITE = (se.Itself, se.Candidate, se.Chosen, se.FromEvent)
 
 
-def _exists(t: Say, word: co.Exists, negated: bool) -> str:
+def _exists(rendering: Say, word: co.Exists, negated: bool) -> str:
     if isinstance(word.what, se.Bearer):
-        t.bearer_said = True
+        rendering.bearer_mentioned = True
         return "он ни на ком не лежит" if negated else "он лежит на персонаже"
     if isinstance(word.what, _DEFINITE):
-        who = noun(t, word.what)
+        who = noun(rendering, word.what)
         return f"{who:gen} нет" if negated else f"{who} {who.verb('есть', 'есть')}"
-    found = noun(t, word.what, BARE_MANY if negated else BARE)
+    found = noun(rendering, word.what, BARE_MANY if negated else BARE)
     lead = "у вас " if found.own else ""
     return f"{lead}нет {found:gen}" if negated else f"{lead}есть {found}"
 
 
-def _same(t: Say, word: co.Same, negated: bool) -> str:
-    who, other = noun(t, word.who, ONE), noun(t, word.other, ONE).full()
+def _same(rendering: Say, word: co.Same, negated: bool) -> str:
+    who, other = noun(rendering, word.who, ONE), noun(rendering, word.other, ONE).full()
     return f"{who} – не {other}" if negated else f"{who} и есть {other}"
 
 
 _RELATED = {"ally": ("союзник", "союзники"), "enemy": ("враг", "враги")}
 
 
-def _related(t: Say, word: co.Related, negated: bool) -> str:
-    who = noun(t, word.who, ONE)
+def _related(rendering: Say, word: co.Related, negated: bool) -> str:
+    who = noun(rendering, word.who, ONE)
     no = "не " if negated else ""
     match word.relation:
         case "own":
@@ -47,26 +47,26 @@ def _related(t: Say, word: co.Related, negated: bool) -> str:
             return f"{who} вам {no}{who.verb(*_RELATED[word.relation])}"
 
 
-def _wounded(t: Say, word: co.Wounded, negated: bool) -> str:
-    who = noun(t, word.who, ONE)
+def _wounded(rendering: Say, word: co.Wounded, negated: bool) -> str:
+    who = noun(rendering, word.who, ONE)
     return f"{who} {'не ' if negated else ''}{who.past('ранен')}"
 
 
-def _ruling(t: Say, word: co.RulingIs, negated: bool) -> str:
-    answer = t.answer_of(word.name, word.answer)
-    return f"«{t.name_of(word.name)}» {'не ' if negated else ''}играется как «{answer}»"
+def _ruling(rendering: Say, word: co.RulingIs, negated: bool) -> str:
+    answer = rendering.answer_of(word.name, word.answer)
+    return f"«{rendering.name_of(word.name)}» {'не ' if negated else ''}играется как «{answer}»"
 
 
-def _narrow_wounded(t: Say, word: co.Wounded, crowd: Crowd, negated: bool) -> bool:
+def _narrow_wounded(rendering: Say, word: co.Wounded, crowd: NounBuilder, negated: bool) -> bool:
     if is_candidate(word.who):
         crowd.before.append(di.UNHURT if negated else di.WOUNDED)
     return is_candidate(word.who)
 
 
-def _narrow_same(t: Say, word: co.Same, crowd: Crowd, negated: bool) -> bool:
+def _narrow_same(rendering: Say, word: co.Same, crowd: NounBuilder, negated: bool) -> bool:
     if not negated or not is_candidate(word.who):
         return False
-    crowd.after.append(f"кроме {noun(t, word.other, ONE).full():gen}")
+    crowd.after.append(f"кроме {noun(rendering, word.other, ONE).full():gen}")
     return True
 
 
@@ -87,5 +87,5 @@ LEXICON = Lexicon(
         co.Wounded: _narrow_wounded,
         co.Same: _narrow_same,
     },
-    stands=STANDS,
+    comparisons=STANDS,
 )

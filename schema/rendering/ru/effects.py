@@ -19,27 +19,31 @@ from schema.rendering.word_renderer import CHOSEN_EACH, EACH, Form, Lexicon, cho
 
 def order(form: Form, told: str, may: str) -> str:
     """The verb of something that the player does: "положите", or "положить" after "вы можете"."""
-    return told if form == "told" else may
+    return told if form == "plain" else may
 
 
-def _damage(t: Say, word: ef.Damage, form: Form) -> str:
-    again = isinstance(word.to, se.Itself) or (isinstance(word.to, se.Chosen) and word.to.name in t.said)
-    event = isinstance(word.to, se.FromEvent) and word.to.role in t.roles and t.roles[word.to.role].name != di.TARGET
-    event = event or (isinstance(word.to, se.Bearer) and "bearer" in t.beside)
-    to = noun(t, word.to, CHOSEN_EACH)
-    amount = quantity(t, word.amount, di.DAMAGE)
+def _damage(rendering: Say, word: ef.Damage, form: Form) -> str:
+    again = isinstance(word.to, se.Itself) or (isinstance(word.to, se.Chosen) and word.to.name in rendering.mentioned)
+    event = (
+        isinstance(word.to, se.FromEvent)
+        and word.to.role in rendering.roles
+        and rendering.roles[word.to.role].name != di.TARGET
+    )
+    event = event or (isinstance(word.to, se.Bearer) and "bearer" in rendering.extra_nouns)
+    to = noun(rendering, word.to, CHOSEN_EACH)
+    amount = quantity(rendering, word.amount, di.DAMAGE)
     if to.plural and isinstance(word.amount, int):
         amount = at(word.amount, di.DAMAGE)
     if form == "may":
         return f"нанести {amount} {to:dat}"
-    if t.context.kind in DEALERS and isinstance(word.amount, int) and not again and not event:
+    if rendering.context.kind in DEALERS and isinstance(word.amount, int) and not again and not event:
         return f"он наносит {amount} {to:dat}"
     return f"{to} {to.verb('получает', 'получают', 'получаете')} {amount}"
 
 
-def _heal(t: Say, word: ef.Heal, form: Form) -> str:
-    to = noun(t, word.to, CHOSEN_EACH)
-    amount = quantity(t, word.amount, di.LIFE)
+def _heal(rendering: Say, word: ef.Heal, form: Form) -> str:
+    to = noun(rendering, word.to, CHOSEN_EACH)
+    amount = quantity(rendering, word.amount, di.LIFE)
     if to.plural and isinstance(word.amount, int):
         amount = at(word.amount, di.LIFE)
     if form == "may":
@@ -47,47 +51,47 @@ def _heal(t: Say, word: ef.Heal, form: Form) -> str:
     return f"{to} {to.verb('получает', 'получают', 'получаете')} {amount}"
 
 
-def _choose_one(t: Say, word: ef.ChooseOne, form: Form) -> str:
-    branches = "; или ".join(together(t, each) for each in word.branches)
+def _choose_one(rendering: Say, word: ef.ChooseOne, form: Form) -> str:
+    branches = "; или ".join(together(rendering, each) for each in word.branches)
     return f"{order(form, 'выберите', 'выбрать')} одно: {branches}"
 
 
-def _for_each(t: Say, word: ef.ForEach, form: Form) -> str:
-    among = noun(t, word.among, EACH)
-    t.said[word.name] = replace(among, plural=False)
+def _for_each(rendering: Say, word: ef.ForEach, form: Form) -> str:
+    among = noun(rendering, word.among, EACH)
+    rendering.mentioned[word.name] = replace(among, plural=False)
     for choice in word.choose:
-        t.choices[name_of_choice(choice)] = choice
-    early = "".join(f"{chosen(t, choice, form)}, " for choice in chosen_up_front(word.choose, word.do))
-    return f"{among:для gen} {early}{together(t, word.do, form)}"
+        rendering.choices[name_of_choice(choice)] = choice
+    early = "".join(f"{chosen(rendering, choice, form)}, " for choice in chosen_up_front(word.choose, word.do))
+    return f"{among:для gen} {early}{together(rendering, word.do, form)}"
 
 
-def chosen(t: Say, choice: ChoiceWord, form: Form = "told") -> str:
+def chosen(rendering: Say, choice: ChoiceWord, form: Form = "plain") -> str:
     """A choice that is told before its effects: "выберите врага"."""
-    return f"{order(form, 'выберите', 'выбрать')} {named_choice(t, choice)}"
+    return f"{order(form, 'выберите', 'выбрать')} {named_choice(rendering, choice)}"
 
 
-def named_choice(t: Say, choice: ChoiceWord) -> str:
+def named_choice(rendering: Say, choice: ChoiceWord) -> str:
     name = name_of_choice(choice)
-    t.choices.setdefault(name, choice)
-    return f"{mention(t, name, di.CHARACTER):acc}"
+    rendering.choices.setdefault(name, choice)
+    return f"{mention(rendering, name, di.CHARACTER):acc}"
 
 
-def _when(t: Say, word: ef.When, form: Form) -> str:
+def _when(rendering: Say, word: ef.When, form: Form) -> str:
     if form == "may":
-        return f"сделать так: {_when(t, word, 'told')}"
-    text = f"если {clauses(t, word.provided)}{PAUSE} {together(t, word.do)}"
-    return f"{text}; иначе {together(t, word.otherwise)}" if word.otherwise else text
+        return f"сделать так: {_when(rendering, word, 'plain')}"
+    text = f"если {clauses(rendering, word.provided)}{PAUSE} {together(rendering, word.do)}"
+    return f"{text}; иначе {together(rendering, word.otherwise)}" if word.otherwise else text
 
 
-def _set_status(t: Say, word: ef.SetStatus, form: Form) -> str:
-    to = noun(t, word.to, CHOSEN_EACH)
+def _set_status(rendering: Say, word: ef.SetStatus, form: Form) -> str:
+    to = noun(rendering, word.to, CHOSEN_EACH)
     if form == "may":
         return f"лишить {to:acc} действий до конца хода"
     return f"{to} не {to.verb('может', 'могут', 'можете')} действовать до конца хода"
 
 
-def _discard_self(t: Say, word: ef.DiscardSelf, form: Form) -> str:
-    what = "его диск" if t.in_force == "stowed" else _DISCARDED.get(t.context.kind, "эту карту")
+def _discard_self(rendering: Say, word: ef.DiscardSelf, form: Form) -> str:
+    what = "его диск" if rendering.in_force == "stowed" else _DISCARDED.get(rendering.context.kind, "эту карту")
     return f"{order(form, 'сбросьте', 'сбросить')} {what}"
 
 

@@ -7,11 +7,11 @@ from typing import Any
 from schema.language import modifiers as mo
 from schema.language.base import ConditionWord
 from schema.rendering.context import about_party
-from schema.rendering.families import noun, value, whole
-from schema.rendering.lists import joined
+from schema.rendering.families import noun, value, without_conditions
+from schema.rendering.lists import join_list
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import quantity
-from schema.rendering.ru.nouns import PAUSE, Crowd, Noun, Say
+from schema.rendering.ru.nouns import PAUSE, Noun, NounBuilder, Say
 from schema.rendering.ru.selectors import narrowed
 from schema.rendering.word_renderer import EACH, MANY, ONE, Lexicon
 
@@ -19,25 +19,25 @@ Kinds = list[tuple[str, str]]
 """What deals damage, in the nominative and the genitive plural: ("удары", "ударов")."""
 
 
-def _modify_damage(t: Say, word: mo.ModifyDamage, provided: tuple[ConditionWord, ...]) -> Any:
-    source, provided = party(t, "source", provided)
-    victim, provided = party(t, "victim", provided)
+def _modify_damage(rendering: Say, word: mo.ModifyDamage, provided: tuple[ConditionWord, ...]) -> Any:
+    source, provided = party(rendering, "source", provided)
+    victim, provided = party(rendering, "victim", provided)
     rest: list[ConditionWord] = []
     kinds: Kinds | None = None
     for condition in provided:
-        name = t.lexicon.kinds.get(type(condition))
+        name = rendering.lexicon.kinds.get(type(condition))
         if name is not None and kinds is None:
-            kinds = name(t, condition)
+            kinds = name(rendering, condition)
         else:
             rest.append(condition)
     suffers = word.stage == "prevent" or (word.stage == "scale_victim" and victim is not None and not victim.set)
     if (kinds is None and source is None) or (suffers and (victim is not None or kinds is None)):
-        who = victim or Crowd().noun(EACH)
+        who = victim or NounBuilder().noun(EACH)
         cause = _cause(source, kinds, 1) if source is not None or kinds is not None else ""
-        takes = _dealt(t, word, who.verb("получает", "получают", "получаете"))
+        takes = _dealt(rendering, word, who.verb("получает", "получают", "получаете"))
         return f"{who} {takes}{f' от {cause}' if cause else ''}", rest
     many = kinds is not None or (source is not None and source.plural)
-    deals = _dealt(t, word, "наносят" if many else "наносит")
+    deals = _dealt(rendering, word, "наносят" if many else "наносит")
     subject = _cause(source, kinds, 0)
     if victim is not None and word.stage == "add":
         verb, _, much = deals.partition(" ")
@@ -49,41 +49,43 @@ def _cause(source: Noun | None, kinds: Kinds | None, case: int) -> str:
     if kinds is None:
         assert source is not None
         return format(source, ("nom", "gen")[case]) if case == 0 else f"{source:от gen}"[3:]
-    listed = joined((kind[case] for kind in kinds), "и")
+    listed = join_list((kind[case] for kind in kinds), "и")
     return listed if source is None else source.of(listed)
 
 
 _FACTORS = {1: "обычные ранения", 2: "вдвое больше ранений", 3: "втрое больше ранений", 4: "вчетверо больше ранений"}
 
 
-def _dealt(t: Say, word: mo.ModifyDamage, verb: str) -> str:
+def _dealt(rendering: Say, word: mo.ModifyDamage, verb: str) -> str:
     match word.stage:
         case "prevent":
             return f"не {verb} ранений"
         case "add":
             if isinstance(word.by, int):
                 return f"{verb} на {di.DAMAGE.counted(abs(word.by))} {'меньше' if word.by < 0 else 'больше'}"
-            return f"{verb} ещё {quantity(t, word.by, di.DAMAGE)}"
+            return f"{verb} ещё {quantity(rendering, word.by, di.DAMAGE)}"
         case "scale_attack" | "scale_victim":
             if word.by == 0:
                 return f"не {verb} ранений"
             if isinstance(word.by, int):
                 return f"{verb} {_FACTORS.get(word.by, f'в {word.by} раз больше ранений')}"
-            return f"{verb} ранения, умноженные на {value(t, word.by)}{PAUSE}"
+            return f"{verb} ранения, умноженные на {value(rendering, word.by)}{PAUSE}"
 
 
-def party(t: Say, role: str, provided: tuple[ConditionWord, ...]) -> tuple[Noun | None, tuple[ConditionWord, ...]]:
+def party(
+    rendering: Say, role: str, provided: tuple[ConditionWord, ...]
+) -> tuple[Noun | None, tuple[ConditionWord, ...]]:
     """Who deals or takes the damage, and the conditions that do not tell it."""
-    found, about, rest = about_party(t, role, provided)
+    found, about, rest = about_party(rendering, role, provided)
     if not about:
         return found, rest
     how = MANY if role == "source" else ONE
-    return narrowed(t, Crowd(), about, how).noun(how), rest
+    return narrowed(rendering, NounBuilder(), about, how).noun(how), rest
 
 
-def _cannot_act(t: Say, word: mo.CannotAct) -> str:
-    who = noun(t, word.who)
+def _cannot_act(rendering: Say, word: mo.CannotAct) -> str:
+    who = noun(rendering, word.who)
     return f"{who} не {who.verb('может', 'могут')} действовать"
 
 
-LEXICON = Lexicon(words={mo.ModifyDamage: _modify_damage, mo.CannotAct: whole(_cannot_act)})
+LEXICON = Lexicon(words={mo.ModifyDamage: _modify_damage, mo.CannotAct: without_conditions(_cannot_act)})

@@ -108,17 +108,17 @@ def which(name: Name, plural: bool) -> Noun:
     return Noun((nom, gen, dat, acc, ins, prep), "", name, plural, name.gender, name.alive)
 
 
-HIMSELF = "{name}"
+SELF_NAME = "{name}"
 """Stands in `strong` forms for the card's own name."""
 
 
 def own_forms() -> Forms:
     """The `strong` forms of a character: its name, told when the card is known."""
-    return (HIMSELF,) * 6
+    return (SELF_NAME,) * 6
 
 
 @dataclass(slots=True)
-class Crowd:
+class NounBuilder:
     """A noun before its case and number: what narrows it is gathered here."""
 
     nouns: list[Name] = field(default_factory=lambda: [di.CHARACTER])

@@ -8,38 +8,40 @@ from schema.language import effects as ef
 from schema.language import triggers as tr
 from schema.language.ability import Ability, Limit, Standing, Triggered
 from schema.language.base import Word
-from schema.rendering.families import by_itself, effect, modifier, moment
+from schema.rendering.families import effect, modifier, moment, standalone_text
 from schema.rendering.joining import clauses
-from schema.rendering.lists import joined
+from schema.rendering.lists import join_list
 from schema.rendering.ru.effects import chosen, named_choice, order
 from schema.rendering.ru.nouns import PAUSE, Noun, Say, with_pauses
 from schema.rendering.word_renderer import Form, Moment, chosen_up_front, name_of_choice, needs_bearer, opening
 
 
-def ability(t: Say, told: Ability) -> str:
+def render_ability(rendering: Say, ability: Ability) -> str:
     """The whole ability, in sentences."""
-    t.in_force = told.in_force
-    return triggered(t, told) if isinstance(told, Triggered) else standing(t, told)
+    rendering.in_force = ability.in_force
+    return triggered(rendering, ability) if isinstance(ability, Triggered) else standing(rendering, ability)
 
 
-def triggered(t: Say, told: Triggered) -> str:
-    when = moment(t, told.when)
-    t.roles.update(when.roles)
-    lead = [t.lexicon.leads.get(t.context.kind, ""), *_opening(t, told, when)]
-    if told.provided:
-        _add_conditions(lead, clauses(t, told.provided))
-    t.choices = {name_of_choice(choice): choice for choice in told.choose}
-    early = [named_choice(t, choice) for choice in chosen_up_front(told.choose, told.do)]
-    may: Form = "may" if told.may and not early else "told"
-    parts = [f"{order('may' if told.may else 'told', 'выберите', 'выбрать')} {joined(early, 'и')}"] if early else []
+def triggered(rendering: Say, ability: Triggered) -> str:
+    when = moment(rendering, ability.when)
+    rendering.roles.update(when.roles)
+    lead = [rendering.lexicon.lead_ins.get(rendering.context.kind, ""), *_opening(rendering, ability, when)]
+    if ability.provided:
+        _add_conditions(lead, clauses(rendering, ability.provided))
+    rendering.choices = {name_of_choice(choice): choice for choice in ability.choose}
+    early = [named_choice(rendering, choice) for choice in chosen_up_front(ability.choose, ability.do)]
+    may: Form = "may" if ability.may and not early else "plain"
+    parts = (
+        [f"{order('may' if ability.may else 'plain', 'выберите', 'выбрать')} {join_list(early, 'и')}"] if early else []
+    )
     sentences: list[str] = []
     in_one = 0
-    for number, word in enumerate(told.do):
-        apart = isinstance(word, _APART)
-        form: Form = may if number == 0 or (may == "may" and not apart) else "told"
-        text = effect(t, word, form)
+    for number, effect_word in enumerate(ability.do):
+        apart = isinstance(effect_word, _APART)
+        form: Form = may if number == 0 or (may == "may" and not apart) else "plain"
+        text = effect(rendering, effect_word, form)
         after_long = number > 0 and (
-            isinstance(told.do[number - 1], _APART) or PAUSE in parts[-1] or len(parts[-1]) > 60
+            isinstance(ability.do[number - 1], _APART) or PAUSE in parts[-1] or len(parts[-1]) > 60
         )
         if parts and ((bool(early) and number == 0) or apart or in_one >= 2 or after_long):
             sentences.append(", затем ".join(parts))
@@ -50,12 +52,12 @@ def triggered(t: Say, told: Triggered) -> str:
             parts.append(text)
             in_one += 1
     sentences.append(", затем ".join(parts))
-    if told.may:
+    if ability.may:
         sentences[0] = f"вы можете {sentences[0]}"
-    if needs_bearer(t, told):
-        lead.insert(0, _WHILE_LYING[t.in_force])
-    sentences[0] = _led(lead, sentences[0])
-    return finished(sentences)
+    if needs_bearer(rendering, ability):
+        lead.insert(0, _WHILE_LYING[rendering.in_force])
+    sentences[0] = _with_lead_in(lead, sentences[0])
+    return punctuated(sentences)
 
 
 _APART = (ef.SetStatus, ef.When, ef.ChooseOne, ef.ForEach)
@@ -70,15 +72,15 @@ def _add_conditions(lead: list[str], conditions: str) -> None:
         lead.append(f"если {conditions}")
 
 
-def _opening(t: Say, told: Triggered, when: Moment[Noun]) -> list[str]:
+def _opening(rendering: Say, ability: Triggered, when: Moment[Noun]) -> list[str]:
     """How often and when; a limit that the moment keeps by itself is not said."""
-    limit, text = told.limit, opening(when, told)
+    limit, text = ability.limit, opening(when, ability)
     if limit is None:
         return [text]
-    if isinstance(told.when, tr.AnyTime) and limit.per == "turn" and t.context.kind != "ritual":
+    if isinstance(ability.when, tr.AnyTime) and limit.per == "turn" and rendering.context.kind != "ritual":
         return [f"{_times(limit.times)} в свой ход"]
-    kept = isinstance(told.when, tr.TurnStart | tr.TurnEnd) and limit.per == "turn"
-    return [text] if kept else [often(limit), text]
+    kept = isinstance(ability.when, tr.TurnStart | tr.TurnEnd) and limit.per == "turn"
+    return [text] if kept else [frequency(limit), text]
 
 
 _STRETCH = {"turn": "ход", "flick": "щелчок", "shot": "выстрел", "battle": "битву"}
@@ -93,38 +95,38 @@ def _times(times: int) -> str:
     return "раз" if times == 1 else f"не больше {times} раз"
 
 
-def often(limit: Limit) -> str:
+def frequency(limit: Limit) -> str:
     """ "раз за ход"."""
     return f"{_times(limit.times)} за {_STRETCH[limit.per]}"
 
 
-def standing(t: Say, told: Standing) -> str:
-    provided = told.provided
+def standing(rendering: Say, ability: Standing) -> str:
+    provided = ability.provided
     parts = []
-    for word in told.modify:
-        text, left = modifier(t, word, tuple(provided))
+    for effect_word in ability.modify:
+        text, left = modifier(rendering, effect_word, tuple(provided))
         provided = tuple(left)
         parts.append(text)
-    lead = [t.lexicon.leads.get(t.context.kind, "")]
-    if needs_bearer(t, told):
-        lead.append(_WHILE_LYING[t.in_force])
+    lead = [rendering.lexicon.lead_ins.get(rendering.context.kind, "")]
+    if needs_bearer(rendering, ability):
+        lead.append(_WHILE_LYING[rendering.in_force])
     if provided:
-        t.candidate = None
-        lead.append(f"пока {clauses(t, provided)}")
-    body = "; ".join(parts) if any(", " in part or PAUSE in part for part in parts) else joined(parts, "и")
-    sentences = [_led(lead, body)]
-    if told.uses is not None:
-        few = told.uses % 10 in (2, 3, 4) and told.uses % 100 not in (12, 13, 14)
-        works = "один раз" if told.uses == 1 else f"{told.uses} {'раза' if few else 'раз'}"
-        disk = "диск сбрасывается" if t.in_force == "stowed" else "он сбрасывается"
+        rendering.candidate = None
+        lead.append(f"пока {clauses(rendering, provided)}")
+    body = "; ".join(parts) if any(", " in part or PAUSE in part for part in parts) else join_list(parts, "и")
+    sentences = [_with_lead_in(lead, body)]
+    if ability.uses is not None:
+        few = ability.uses % 10 in (2, 3, 4) and ability.uses % 100 not in (12, 13, 14)
+        works = "один раз" if ability.uses == 1 else f"{ability.uses} {'раза' if few else 'раз'}"
+        disk = "диск сбрасывается" if rendering.in_force == "stowed" else "он сбрасывается"
         sentences.append(f"это срабатывает {works}, затем {disk}")
-    return finished(sentences)
+    return punctuated(sentences)
 
 
 _CLAUSES = ("когда ", "если ", "пока ", "перед тем ")
 
 
-def _led(lead: list[str], sentence: str) -> str:
+def _with_lead_in(lead: list[str], sentence: str) -> str:
     """The sentence after its opening words, with commas after clauses.
 
     "Он" is left out where nothing else has been spoken of.
@@ -140,12 +142,12 @@ def _led(lead: list[str], sentence: str) -> str:
     return text + sentence
 
 
-def finished(sentences: Iterable[str]) -> str:
+def punctuated(sentences: Iterable[str]) -> str:
     """Capital letters, commas and full stops."""
     texts = [with_commas for text in sentences if (with_commas := with_pauses(text))]
     return " ".join(f"{text[:1].upper()}{text[1:]}." for text in texts)
 
 
-def word(t: Say, told: Word | int) -> str:
+def render_word(rendering: Say, word: Word | int) -> str:
     """One word of the language by itself, as it stands inside a sentence."""
-    return with_pauses(by_itself(t, told, chosen))
+    return with_pauses(standalone_text(rendering, word, chosen))

@@ -5,37 +5,37 @@ from __future__ import annotations
 from schema.language import selectors as se
 from schema.language import triggers as tr
 from schema.rendering.ru import dictionary as di
-from schema.rendering.ru.nouns import Crowd, Noun, Say, known
+from schema.rendering.ru.nouns import Noun, NounBuilder, Say, known
 from schema.rendering.ru.selectors import bearer, itself
 from schema.rendering.word_renderer import EACH, ONE, Lexicon, Moment
 
 
-def who(t: Say, relation: str) -> tuple[Noun, Noun]:
+def who(rendering: Say, relation: str) -> tuple[Noun, Noun]:
     """Whom a trigger listens to: as the moment names it, and as the sentence goes on."""
     match relation:
         case "self":
-            me = itself(t, se.Itself(), EACH)
+            me = itself(rendering, se.Itself(), EACH)
             return me, me
         case "bearer":
-            first = bearer(t, se.Bearer(), EACH)
-            t.beside["bearer"] = later = known(di.CHARACTER, [di.THIS])
+            first = bearer(rendering, se.Bearer(), EACH)
+            rendering.extra_nouns["bearer"] = later = known(di.CHARACTER, [di.THIS])
             return first, later
         case _:
-            first = Crowd(relation=relation).noun(ONE)
+            first = NounBuilder(relation=relation).noun(ONE)
             return first, known(first.name, [di.THIS])
 
 
-def _any_time(t: Say, word: tr.AnyTime) -> Moment[Noun]:
-    if t.context.kind == "ritual":
+def _any_time(rendering: Say, word: tr.AnyTime) -> Moment[Noun]:
+    if rendering.context.kind == "ritual":
         return Moment("", "При розыгрыше")
     return Moment("в любой момент вашего хода", "В свой ход")
 
 
-def _turn_start(t: Say, word: tr.TurnStart) -> Moment[Noun]:
+def _turn_start(rendering: Say, word: tr.TurnStart) -> Moment[Noun]:
     return Moment(f"в начале {_whose(word.whose)}хода", "Начало хода")
 
 
-def _turn_end(t: Say, word: tr.TurnEnd) -> Moment[Noun]:
+def _turn_end(rendering: Say, word: tr.TurnEnd) -> Moment[Noun]:
     return Moment(f"в конце {_whose(word.whose)}хода", "Конец хода")
 
 
@@ -43,28 +43,28 @@ def _whose(whose: str) -> str:
     return {"mine": "вашего ", "any": "каждого ", "unsaid": ""}[whose]
 
 
-def _died(t: Say, word: tr.Died) -> Moment[Noun]:
-    first, later = who(t, word.who)
+def _died(rendering: Say, word: tr.Died) -> Moment[Noun]:
+    first, later = who(rendering, word.who)
     text = "когда он погибает" if word.who == "self" else f"когда погибает {first}"
     return Moment(text, "При гибели", {"dead": later, "victim": later})
 
 
-def _action_end(t: Say, word: tr.ActionEnd) -> Moment[Noun]:
-    first, later = who(t, word.who)
+def _action_end(rendering: Say, word: tr.ActionEnd) -> Moment[Noun]:
+    first, later = who(rendering, word.who)
     names = {"flick": "щелчка", "shot": "выстрела", "spell": "заклинания"}
     done = " или ".join(names[action] for action in word.actions) or "действия"
     action = f"{first.possessive} {done}" if first.possessive else f"{done} {first:gen}"
     return Moment(f"после {action}", "После действия", {"mover": later, "source": later})
 
 
-def _was_damaged(t: Say, word: tr.WasDamaged) -> Moment[Noun]:
-    first, later = who(t, word.who)
+def _was_damaged(rendering: Say, word: tr.WasDamaged) -> Moment[Noun]:
+    first, later = who(rendering, word.who)
     return Moment(f"когда {first} получает ранение и остаётся в живых", "Получив ранение", {"victim": later})
 
 
 LEXICON = Lexicon(
     words={
-        tr.Action: lambda t, word: Moment("", "Заклинание"),
+        tr.Action: lambda rendering, word: Moment("", "Заклинание"),
         tr.AnyTime: _any_time,
         tr.TurnStart: _turn_start,
         tr.TurnEnd: _turn_end,

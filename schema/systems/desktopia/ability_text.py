@@ -12,8 +12,8 @@ from schema.systems.desktopia.rendering import ru as desktopia_ru
 __all__ = ["ABILITY_TEXT", "LANGUAGES", "Context", "describe", "describe_word", "heading"]
 
 LANGUAGES: dict[str, LanguageRenderer] = {
-    "en": LanguageRenderer(shared_en.LEXICON | desktopia_en.LEXICON, shared_en.ability, shared_en.word),
-    "ru": LanguageRenderer(shared_ru.LEXICON | desktopia_ru.LEXICON, shared_ru.ability, shared_ru.word),
+    "en": LanguageRenderer(shared_en.LEXICON | desktopia_en.LEXICON, shared_en.render_ability, shared_en.render_word),
+    "ru": LanguageRenderer(shared_ru.LEXICON | desktopia_ru.LEXICON, shared_ru.render_ability, shared_ru.render_word),
 }
 ABILITY_TEXT = AbilityText(LANGUAGES)
 

@@ -42,14 +42,14 @@ def disks_of(pack: Pack, script: Script) -> Iterator[LaidDisk]:
 
     A character that holds an artifact at the start is where the artifact is.
     """
-    held = holders_of(script)
+    holders = holders_of(script)
     for seat, player in enumerate(script.seats):
         for index, member in enumerate(player.squad):
             if (card := pack.characters.get(member.character)) is not None:
                 name = in_language(card.name, language(), card.id)
                 pointer = f"/seats/{seat}/squad/{index}"
                 radius = DIAMETER_MM[card.rank] / 2
-                artifact = held.get((seat, index))
+                artifact = holders.get((seat, index))
                 stands = member if artifact is None else script.artifacts[artifact]
                 on = "" if artifact is None else f"/artifacts/{artifact}"
                 yield LaidDisk(pointer, name, stands.x, stands.y, radius, seat + 1, on)
@@ -67,7 +67,7 @@ def holders_of(script: Script) -> dict[tuple[int, int], int]:
 
     Of several members with the card that is named, the nearest.
     """
-    held: dict[tuple[int, int], int] = {}
+    holders: dict[tuple[int, int], int] = {}
     members = [
         (seat, index, member.character)
         for seat, player in enumerate(script.seats)
@@ -77,12 +77,12 @@ def holders_of(script: Script) -> dict[tuple[int, int], int]:
         free = [
             (_away(script.seats[seat].squad[index], placed), seat, index)
             for seat, index, character in members
-            if character == placed.held_by and (seat, index) not in held
+            if character == placed.held_by and (seat, index) not in holders
         ]
         if free:
             _distance, seat, index = min(free)
-            held[seat, index] = number
-    return held
+            holders[seat, index] = number
+    return holders
 
 
 def _away(member: Member, placed: PlacedArtifact) -> float:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from content import path_of
-from schema.checks.incremental import Check, EachFile, FileAt, Found, derived, gathered, run_checks
+from schema.checks.incremental import Check, CheckResults, EachFile, FileAt, derived, map_files, run_checks
 from schema.diagnostics.diagnostic import Diagnostic, Location, Severity
 from schema.i18n import use_language
 from schema.loading import Loaded, load, load_documents
@@ -78,7 +78,7 @@ def points_of(at: FileAt) -> int | None:
 @derived
 def best(toys: Toys) -> int:
     ran.append(("best", ""))
-    return max(gathered(toys, files_of, points_of), default=0)
+    return max(map_files(toys, files_of, points_of), default=0)
 
 
 @derived
@@ -130,7 +130,7 @@ ANN, BEN, CAT = (
 TOYS = Toys({"ann": ANN, "ben": BEN, "cat": CAT})
 
 
-def checked(toys: Toys, before: Found | None = None) -> tuple[Found, list[tuple[str, str]]]:
+def checked(toys: Toys, before: CheckResults | None = None) -> tuple[CheckResults, list[tuple[str, str]]]:
     """What is found, and what ran for it."""
     ran.clear()
     result = run_checks(CHECKS, toys, files_of, list, before)

@@ -10,7 +10,7 @@ import pytest
 
 from editor.document.json_tree import same
 from schema.json.positions import Positions
-from schema.json.rewriting import rewritten
+from schema.json.rewriting import rewrite
 from schema.json.strict_reading import read_json
 from schema.json.writing import canonical
 
@@ -37,22 +37,22 @@ TEXT = """{"b": 1.50,   "a":[1,2 , 3],
 def test_only_what_changes_is_written(changes: dict[str, Any], expected: str) -> None:
     old = json.loads(TEXT)
     new = {**old, **changes}
-    assert rewritten(TEXT, old, new, same) == expected
+    assert rewrite(TEXT, old, new, same) == expected
     assert json.loads(expected) == new
 
 
 def test_a_key_that_goes_takes_its_comma_along() -> None:
     old = json.loads(TEXT)
     without = {key: value for key, value in old.items() if key != "deep"}
-    assert rewritten(TEXT, old, without, same) == '{"b": 1.50,   "a":[1,2 , 3]}\n'
+    assert rewrite(TEXT, old, without, same) == '{"b": 1.50,   "a":[1,2 , 3]}\n'
     without = {key: value for key, value in old.items() if key != "b"}
-    assert json.loads(rewritten(TEXT, old, without, same)) == without
+    assert json.loads(rewrite(TEXT, old, without, same)) == without
 
 
 def test_new_lines_end_as_the_others_do() -> None:
     text = TEXT.replace("\n", "\r\n")
     old = json.loads(text)
-    result = rewritten(text, old, {**old, "c": {"n": 1}}, same)
+    result = rewrite(text, old, {**old, "c": {"n": 1}}, same)
     assert "\n" not in result.replace("\r\n", "")
 
 
@@ -133,7 +133,7 @@ def test_whatever_changes_the_text_says_it_and_keeps_the_rest() -> None:
         old = {"root": some_value(stream), "more": some_value(stream)}
         new = changed(old, stream)
         text = oddly_written(old, stream)
-        result = rewritten(text, old, new, same)
+        result = rewrite(text, old, new, same)
         reading = read_json(result.encode("utf-8"))
         assert reading.good, (text, result)
         assert same(reading.value, new), (text, result)
@@ -150,4 +150,4 @@ def test_whatever_changes_the_text_says_it_and_keeps_the_rest() -> None:
 def test_what_is_new_is_laid_out_as_everywhere() -> None:
     old = {"a": {"x": 1}, "b": [[1, 2], [3, 4]]}
     new = {"a": {"x": 1, "y": {"z": [1, 2]}}, "b": [[1, 2], [3, 4], [5, 6]], "c": {"d": [{"e": 1}]}}
-    assert rewritten(canonical(old), old, new, same) == canonical(new)
+    assert rewrite(canonical(old), old, new, same) == canonical(new)

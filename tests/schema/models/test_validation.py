@@ -14,10 +14,10 @@ from schema.json.positions import pointer_to
 from schema.json.strict_reading import read_json
 from schema.models.json_schema import (
     SchemaFile,
-    drift,
+    jsonschema_faults,
     known_keys,
+    outdated_schemas,
     schema_of,
-    second_opinion,
     unknown_keys,
     write_schemas,
 )
@@ -83,7 +83,7 @@ def test_both_witnesses_name_the_same_pointers_over_many_faults() -> None:
         errors = {one.location.pointer for one in found if one.severity == "error"}
         assert {one.code for one in found if one.severity == "error"} <= set(STRUCTURE)
         assert (model is None) == bool(errors)
-        assert {fault.pointer for fault in second_opinion(schema, reading.value)} == errors, tree
+        assert {fault.pointer for fault in jsonschema_faults(schema, reading.value)} == errors, tree
         wrong += bool(errors)
     assert wrong > 1000
 
@@ -92,7 +92,7 @@ def test_the_good_card_is_good() -> None:
     model, found = validate(Card, read_json(json.dumps(GOOD).encode()), "card.json")
     assert isinstance(model, Card)
     assert found == []
-    assert second_opinion(schema_of(Card), GOOD) == []
+    assert jsonschema_faults(schema_of(Card), GOOD) == []
 
 
 EXPLAINED = [
@@ -179,11 +179,11 @@ def test_sixty_levels_take_sixty_steps() -> None:
     # With alternatives tried one after the other this would take longer than there is time.
     good = deep(60, {"kind": "damage", "damage": 1})
     assert validate_tree(Card, good, "card.json")[1] == []
-    assert second_opinion(schema_of(Card), good) == []
+    assert jsonschema_faults(schema_of(Card), good) == []
     bad = deep(60, {"kind": "damage", "damage": "x"})
     pointer = "/effects/0" + "/then" * 60 + "/damage"
     assert [one.location.pointer for one in validate_tree(Card, bad, "card.json")[1]] == [pointer]
-    assert [fault.pointer for fault in second_opinion(schema_of(Card), bad)] == [pointer]
+    assert [fault.pointer for fault in jsonschema_faults(schema_of(Card), bad)] == [pointer]
 
 
 def test_many_wrong_items_are_listed_up_to_a_hundred_with_the_total() -> None:
@@ -226,14 +226,14 @@ def test_schemas_dispatch_and_never_try() -> None:
 
 def test_schemas_are_written_compared_and_removed(tmp_path: Any) -> None:
     files = (SchemaFile("card", Card, "card"),)
-    assert list(drift(files, tmp_path / "out")) == ["card.schema.json"]
+    assert list(outdated_schemas(files, tmp_path / "out")) == ["card.schema.json"]
     (path,) = write_schemas(files, tmp_path / "out")
-    assert drift(files, tmp_path / "out") == {}
+    assert outdated_schemas(files, tmp_path / "out") == {}
     assert write_schemas(files, tmp_path / "out") == []
     before = path.read_bytes()
     path.write_bytes(before + b" ")
     (tmp_path / "out" / "gone.schema.json").write_text("{}")
-    assert list(drift(files, tmp_path / "out")) == ["card.schema.json", "gone.schema.json"]
+    assert list(outdated_schemas(files, tmp_path / "out")) == ["card.schema.json", "gone.schema.json"]
     write_schemas(files, tmp_path / "out")
     assert [one.name for one in (tmp_path / "out").iterdir()] == ["card.schema.json"]
     assert path.read_bytes() == before

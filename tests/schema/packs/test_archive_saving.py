@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from schema.packs import archive_saving
-from schema.packs.archive_saving import half_of, write_archive
+from schema.packs.archive_saving import temporary_archive, write_archive
 from schema.packs.lock import locked
 from schema.packs.reading import read_pack
 from schema.packs.saving import ChangedOutside, SaveFailed
@@ -102,7 +102,7 @@ def test_wherever_it_is_cut_off_the_next_reader_finds_all_or_nothing(tmp_path: P
         file = zipped(tmp_path / "pack.zip")
         if not cut_off(lambda file=file: write_archive(file, CHANGES), tmp_path, number):  # type: ignore[misc]
             break
-        left += half_of(file).exists()
+        left += temporary_archive(file).exists()
         assert content(file) in (BEFORE, AFTER)
         assert read_pack(file).problems == ()
         assert [path.name for path in tmp_path.iterdir()] == ["pack.zip"], "nothing is left over"
@@ -114,13 +114,13 @@ def test_wherever_it_is_cut_off_the_next_reader_finds_all_or_nothing(tmp_path: P
 
 def test_a_save_that_goes_on_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = zipped(tmp_path / "pack.zip")
-    half_of(file).write_bytes(b"half")
+    temporary_archive(file).write_bytes(b"half")
     monkeypatch.setattr(archive_saving, "PATIENCE_S", 0.02)
     with locked(tmp_path):
         assert read_pack(file).problems == ()
         with pytest.raises(SaveFailed, match="Another program"):
             write_archive(file, CHANGES)
-    assert half_of(file).exists()
+    assert temporary_archive(file).exists()
     write_archive(file, CHANGES)
-    assert not half_of(file).exists()
+    assert not temporary_archive(file).exists()
     assert hashlib.sha256(content(file)["pack.json"]).hexdigest() == sha(AFTER["pack.json"])

@@ -72,9 +72,9 @@ class FailingDisk:
         self._count("remove_folder", path)
         self.disk.remove_folder(path)
 
-    def settle(self, folder: Path) -> None:
+    def sync_folder(self, folder: Path) -> None:
         self._count("settle", folder)
-        self.disk.settle(folder)
+        self.disk.sync_folder(folder)
 
 
 def lay_out(root: Path) -> Path:
@@ -237,7 +237,7 @@ def test_a_link_inside_the_pack_stays_one(tmp_path: Path) -> None:
 
 def test_an_interruption_is_taken_back_and_passed_on(tmp_path: Path) -> None:
     class Interrupted(FailingDisk):
-        def settle(self, folder: Path) -> None:
+        def sync_folder(self, folder: Path) -> None:
             raise KeyboardInterrupt
 
     root = lay_out(tmp_path)

@@ -18,7 +18,7 @@ import pytest
 from schema.packs import save_record
 from schema.packs.lock import locked
 from schema.packs.reading import read_pack
-from schema.packs.save_record import PREFIX, RECORD, finish_saves, forget_saves, stages, view_of
+from schema.packs.save_record import PREFIX, RECORD, discard_saves, finish_saves, pending_view, stages
 from schema.packs.saving import RealDisk, SaveFailed, write_pack
 from tests.schema.packs.test_saving import content
 
@@ -226,7 +226,7 @@ def test_a_torn_record_is_no_record(tmp_path: Path, text: bytes) -> None:
     assert [problem.code for problem in read_pack(root).problems] == ["unfinished-save"]
     write_pack(root, {"pack.json": b'{"m": 3}'})
     assert content(root) == {**before, "pack.json": b'{"m": 3}'}
-    forget_saves(root)
+    discard_saves(root)
     assert read_pack(root).problems == ()
     assert content(root) == {**BEFORE, "pack.json": b'{"m": 3}'}
 
@@ -246,7 +246,7 @@ def test_a_save_cut_off_by_somebody_else_is_told_until_a_person_decides(
         assert finish_saves(root, trust=True)
         assert content(root) == AFTER
     else:
-        forget_saves(root)
+        discard_saves(root)
         assert content(root) == {path: data for path, data in before.items() if not path.startswith(".")}
     assert read_pack(root).problems == ()
 
@@ -335,7 +335,7 @@ def test_a_reader_that_cannot_wait_sees_a_whole_pack_and_leaves_the_save_alone(
     assert os.read(heard, 1) == b"x"
     os.kill(process, signal.SIGSTOP)
     before = content(root)
-    assert view_of(root).instead, "it stands still in the midst of a save"
+    assert pending_view(root).instead, "it stands still in the midst of a save"
     assert as_read(root) == seen(AFTER)
     assert content(root) == before
     os.kill(process, signal.SIGCONT)

@@ -10,7 +10,7 @@ from typing import Any
 
 import content
 from schema.json.strict_reading import read_json
-from schema.models.json_schema import schema_of, second_opinion
+from schema.models.json_schema import jsonschema_faults, schema_of
 from schema.models.validation import validate
 from schema.packs.reading import read_pack
 from schema.publishing.schema_cross_check import STRUCTURE, disagreements, opinions
@@ -58,7 +58,7 @@ def test_both_witnesses_name_the_same_pointers_on_shipped_content() -> None:
         _result, found = validate(model, reading, path)
         codes = {one.code for one in found if one.severity == "error"}
         errors = {one.location.pointer for one in found if one.severity == "error"}
-        named = {fault.pointer for fault in second_opinion(schema_of(model), reading.value)}
+        named = {fault.pointer for fault in jsonschema_faults(schema_of(model), reading.value)}
         if codes <= set(STRUCTURE):
             assert named == errors, (path, sorted(named ^ errors), [one.message for one in found])
         refused += bool(errors)

@@ -47,7 +47,7 @@ def test_every_language_narrows_nouns_by_known_words_only(language: str) -> None
 def test_every_language_can_join_and_compare(language: str) -> None:
     lexicon = LANGUAGES[language].lexicon
     assert all((lexicon.and_, lexicon.or_, lexicon.then))
-    assert set(lexicon.stands) == set(OPPOSITE)
+    assert set(lexicon.comparisons) == set(OPPOSITE)
     assert set(lexicon.standing) == {"always", "attached", "stowed"}
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from schema.language.amounts import Product, Sum, TurnNumber
 from schema.language.conditions import AllOf, AnyOf, NoneOf, Wounded
-from schema.rendering.context import Several, factored, gathered, nothing, parted, some
-from schema.rendering.lists import joined, linked
+from schema.rendering.context import Several, factors, means_none, means_some, split_condition, summands
+from schema.rendering.lists import join_clauses, join_list
 
 TWO = (Wounded.model_construct(), Wounded.model_construct())
 
@@ -24,7 +24,7 @@ def holds(word: Several, negated: bool, facts: tuple[bool, ...]) -> bool:
 @pytest.mark.parametrize("word", [each.model_construct(conditions=TWO) for each in (AllOf, AnyOf, NoneOf)])
 @pytest.mark.parametrize("negated", [False, True])
 def test_conditions_taken_apart_say_the_same(word: Several, negated: bool) -> None:
-    inside, flipped, every = parted(word, negated)
+    inside, flipped, every = split_condition(word, negated)
     assert inside == TWO
     for facts in product((False, True), repeat=2):
         told = [fact != flipped for fact in facts]
@@ -33,10 +33,10 @@ def test_conditions_taken_apart_say_the_same(word: Several, negated: bool) -> No
 
 def test_numbers_of_sums_and_products_are_told_once() -> None:
     turn = TurnNumber()
-    assert gathered(Sum.model_construct(amounts=(1, turn, 2))) == [3, turn]
-    assert gathered(Sum.model_construct(amounts=(turn, turn))) == [turn, turn]
-    assert factored(Product.model_construct(amounts=(2, turn, 3))) == (6, [turn])
-    assert factored(Product.model_construct(amounts=(turn, turn))) == (1, [turn, turn])
+    assert summands(Sum.model_construct(amounts=(1, turn, 2))) == [3, turn]
+    assert summands(Sum.model_construct(amounts=(turn, turn))) == [turn, turn]
+    assert factors(Product.model_construct(amounts=(2, turn, 3))) == (6, [turn])
+    assert factors(Product.model_construct(amounts=(turn, turn))) == (1, [turn, turn])
 
 
 @pytest.mark.parametrize("test", ["less", "at_most", "equal", "at_least", "more", "different"])
@@ -51,13 +51,13 @@ def test_comparisons_that_only_tell_whether_there_is_one(test: str, other: int) 
         "different": lambda n: n != other,
     }
     found = [tests[test](count) for count in range(6)]
-    assert some(test, other) == (found == [False, True, True, True, True, True])
-    assert nothing(test, other) == (found == [True, False, False, False, False, False])
+    assert means_some(test, other) == (found == [False, True, True, True, True, True])
+    assert means_none(test, other) == (found == [True, False, False, False, False, False])
 
 
 def test_lists_and_clauses() -> None:
-    assert joined([], "and") == ""
-    assert joined(["heroes"], "and") == "heroes"
-    assert joined(["heroes", "veterans", "fighters"], "or") == "heroes, veterans or fighters"
-    assert linked(["it shoots", "it casts"], "and", "or") == "it shoots and it casts"
-    assert linked(["it shoots or casts", "it rests"], "and", "or") == "it shoots or casts, and it rests"
+    assert join_list([], "and") == ""
+    assert join_list(["heroes"], "and") == "heroes"
+    assert join_list(["heroes", "veterans", "fighters"], "or") == "heroes, veterans or fighters"
+    assert join_clauses(["it shoots", "it casts"], "and", "or") == "it shoots and it casts"
+    assert join_clauses(["it shoots or casts", "it rests"], "and", "or") == "it shoots or casts, and it rests"

@@ -12,7 +12,7 @@ from schema.language.effects import ForEach
 from schema.language.selectors import Chosen
 from schema.language.walk import Scope, Visit, walk_ability
 from schema.systems.desktopia.abilities_in import AbilityAt
-from schema.systems.desktopia.checks.diagnostic_builders import error, take_away, warning, write_instead
+from schema.systems.desktopia.checks.diagnostic_builders import error, remove_fix, replace_fix, warning
 from schema.systems.desktopia.checks.per_file import each_ability
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.words import Move, Place, Summon
@@ -76,7 +76,7 @@ def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
         if name not in used:
             message = _("Nothing is done with the choice {name}.").format(name=quoted(name))
             of_list = pointer.removesuffix("/name")
-            fixes = (take_away(of_list, _("Remove the choice")),) if of_list.rpartition("/")[2].isdecimal() else ()
+            fixes = (remove_fix(of_list, _("Remove the choice")),) if of_list.rpartition("/")[2].isdecimal() else ()
             yield warning("name-unused", at.file, pointer, message, fixes=fixes)
 
 
@@ -93,7 +93,7 @@ def _use(file: str, visit: Visit, field: str, name: str, wanted: str) -> Iterato
             else _("{name} is a piece, and a place is needed here.")
         )
         others = [other for other, kind in scope.names.items() if kind == wanted]
-        fixes = write_instead(pointer, others[0] if len(others) == 1 else None)
+        fixes = replace_fix(pointer, others[0] if len(others) == 1 else None)
         yield error("place-or-piece", file, pointer, message.format(name=quoted(name)), fixes=fixes)
         return
     fitting = [other for other, kind in scope.names.items() if kind == wanted]
@@ -106,4 +106,4 @@ def _use(file: str, visit: Visit, field: str, name: str, wanted: str) -> Iterato
         hint = _("Nothing of the kind is chosen before this.")
     message = _("Nothing has been chosen under the name {name} here.").format(name=quoted(name))
     meant = near if near is not None else fitting[0] if len(fitting) == 1 else None
-    yield error("name-not-chosen", file, pointer, message, hint, fixes=write_instead(pointer, meant))
+    yield error("name-not-chosen", file, pointer, message, hint, fixes=replace_fix(pointer, meant))

@@ -10,7 +10,7 @@ from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, Location, R
 from schema.i18n import gettext as _
 from schema.systems.desktopia.box import ITEM, Box
 from schema.systems.desktopia.cards import Artifact, Character, Missile
-from schema.systems.desktopia.checks.diagnostic_builders import called, error, take_away, warning
+from schema.systems.desktopia.checks.diagnostic_builders import display_name, error, remove_fix, warning
 from schema.systems.desktopia.checks.per_file import each_of
 from schema.systems.desktopia.pack import BOX_FILE, Pack
 from schema.systems.desktopia.script import Script
@@ -62,7 +62,7 @@ def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
         case Character() | Missile() | Artifact():
             faces = _faces(pack)
             if faces is not None and at.piece.id not in faces:
-                message = _("No disk of the box shows {name}.").format(name=called(at.piece.name, at.piece.id))
+                message = _("No disk of the box shows {name}.").format(name=display_name(at.piece.name, at.piece.id))
                 yield warning("not-in-the-box", at.file, "/id", message, fixes=(_disk_for(at.piece),))
         case Script():
             if pack.box is not None:
@@ -86,8 +86,8 @@ def _faces(pack: Pack) -> frozenset[str] | None:
 
 def _script(pack: Pack, box: Box, script: Script, file: str) -> Iterator[Diagnostic]:
     needs = list(needs_of(pack, script))
-    lacking = without_disk(box, needs, script.boxes)
-    for need in lacking:
+    missing = without_disk(box, needs, script.boxes)
+    for need in missing:
         name = _name(pack, need.face)
         capacity, sharing = _disks_for(box, need.face, script.boxes)
         others = [_name(pack, face) for face in sharing if face != need.face and any(n.face == face for n in needs)]
@@ -103,7 +103,7 @@ def _script(pack: Pack, box: Box, script: Script, file: str) -> Iterator[Diagnos
                 name=name, wanted=wanted, count=capacity
             )
         yield error("beyond-the-box", file, need.pointer, message, fixes=_within(pack, script, box, needs, need))
-    if script.boxes > 1 and not lacking and (over := without_disk(box, needs, 1)):
+    if script.boxes > 1 and not missing and (over := without_disk(box, needs, 1)):
         message = _("The script takes {boxes} boxes of the game: one lacks a disk for {name}.").format(
             boxes=script.boxes, name=_name(pack, over[0].face)
         )
@@ -118,7 +118,7 @@ def _within(pack: Pack, script: Script, box: Box, needs: list[Need], need: Need)
     if need.face in pack.missiles and kind in ("squad", "supplies"):
         found += _fewer(script, box, needs, need)
     elif kind != "squad" or len(script.seats[int(need.pointer.split("/")[2])].squad) > 1:
-        found.append(take_away(need.pointer))
+        found.append(remove_fix(need.pointer))
     enough = next((boxes for boxes in range(script.boxes + 1, 9) if not without_disk(box, needs, boxes)), None)
     if enough is not None:
         title = _("Play with {boxes} boxes").format(boxes=enough)
@@ -158,7 +158,7 @@ def _cards(pack: Pack, script: Script, file: str) -> Iterator[Diagnostic]:
                 name = _name(pack, member.character)
                 message = _("Two seats need the card of {name}; a box has one.").format(name=name)
                 related = (Related(Location(file, before[0]), name),)
-                fixes = (take_away(pointer),) if len(seat.squad) > 1 else ()
+                fixes = (remove_fix(pointer),) if len(seat.squad) > 1 else ()
                 yield warning("one-card-for-two", file, pointer, message, fixes=fixes, related=related)
             before.append(pointer)
 
@@ -209,7 +209,7 @@ def without_disk(box: Box, needs: list[Need], boxes: int) -> list[Need]:
     for group, disks in enumerate(box.disks):
         for face in dict.fromkeys(disks.faces):
             groups_of.setdefault(face, []).append(group)
-    lacking: list[Need] = []
+    missing: list[Need] = []
     # Once a face has found no disk, no later need of that face will.
     spent: set[str] = set()
 
@@ -230,9 +230,9 @@ def without_disk(box: Box, needs: list[Need], boxes: int) -> list[Need]:
     for index, need in enumerate(needs):
         if need.face in spent or not settle(index, set()):
             spent.add(need.face)
-            if need not in lacking:
-                lacking.append(need)
-    return lacking
+            if need not in missing:
+                missing.append(need)
+    return missing
 
 
 def _disks_for(box: Box, face: str, boxes: int) -> tuple[int, list[str]]:
@@ -248,5 +248,5 @@ def _name(pack: Pack, id_: str) -> str:
     for found in (pack.characters, pack.missiles, pack.artifacts):
         card = found.get(id_)
         if card is not None:
-            return called(card.name, id_)
+            return display_name(card.name, id_)
     return id_

@@ -11,7 +11,7 @@ from schema.diagnostics.suggestions import nearest_word
 from schema.i18n import gettext as _
 from schema.systems.desktopia.campaign import Campaign, CampaignBattle
 from schema.systems.desktopia.checks.box_limits import Need, needs_of, without_disk
-from schema.systems.desktopia.checks.diagnostic_builders import called, error, mm, warning
+from schema.systems.desktopia.checks.diagnostic_builders import display_name, error, mm, warning
 from schema.systems.desktopia.checks.per_file import each_of
 from schema.systems.desktopia.geometry import TOUCHING, contains, depth_inside, distance_to_edge
 from schema.systems.desktopia.layout import disks_of, things_of
@@ -93,7 +93,7 @@ def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
             continue
         if len(script.seats) != campaign.seats:
             message = _("The campaign is for {wanted} players; {script} has {seats} seats.").format(
-                wanted=campaign.seats, script=quoted(called(script.name, script.id)), seats=len(script.seats)
+                wanted=campaign.seats, script=quoted(display_name(script.name, script.id)), seats=len(script.seats)
             )
             yield error("campaign-seats", file, f"/battles/{number}/script", message)
         yield from _joining(pack, script, battle, file, f"/battles/{number}")
@@ -194,11 +194,11 @@ def _joining(pack: Pack, script: Script, battle: CampaignBattle, file: str, poin
             if card is None:
                 continue
             at = f"{pointer}/advantages/{index}/members/{place}"
-            name = called(card.name, card.id)
+            name = display_name(card.name, card.id)
             radius = DIAMETER_MM[card.rank] / 2
             if pack.box is not None:
-                lacking = without_disk(pack.box, [*needs, *more, Need(card.id, at)], script.boxes)
-                if any(need.pointer == at for need in lacking):
+                missing = without_disk(pack.box, [*needs, *more, Need(card.id, at)], script.boxes)
+                if any(need.pointer == at for need in missing):
                     message = _("The box has no disk left for {name}.").format(name=name)
                     yield error("advantage-does-not-fit", file, at, message)
                     continue

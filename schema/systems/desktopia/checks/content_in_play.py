@@ -12,7 +12,7 @@ from schema.language.selectors import Itself
 from schema.language.walk import walk_ability
 from schema.systems.desktopia.abilities_in import abilities_of
 from schema.systems.desktopia.cards import Character
-from schema.systems.desktopia.checks.per_file import gather
+from schema.systems.desktopia.checks.per_file import map_pack_files
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script
 from schema.systems.desktopia.words import Attach, Missiles, MoveMissile, Stow, SupplyAdd
@@ -22,40 +22,40 @@ from schema.systems.desktopia.words import Attach, Missiles, MoveMissile, Stow, 
 class _Brings:
     """What one file brings into play."""
 
-    shot: frozenset[str]
-    given: frozenset[str]
-    lying: frozenset[str]
-    held: frozenset[str]
+    shot_missiles: frozenset[str]
+    given_missiles: frozenset[str]
+    lying_missiles: frozenset[str]
+    supplied_missiles: frozenset[str]
     moved: tuple[str | None, ...]
     """Missiles that are picked from cards and moved; None for any."""
-    stowed: frozenset[str]
+    stowed_characters: frozenset[str]
     stows_others: bool
 
 
 @derived
-def shot(pack: Pack) -> frozenset[str]:
+def shot_missiles(pack: Pack) -> frozenset[str]:
     """Missiles that somebody may shoot."""
-    return frozenset().union(*(one.shot | one.given for one in gather(pack, _brings)))
+    return frozenset().union(*(one.shot_missiles | one.given_missiles for one in map_pack_files(pack, _brings)))
 
 
 @derived
-def given(pack: Pack) -> frozenset[str]:
+def given_missiles(pack: Pack) -> frozenset[str]:
     """Missiles that abilities put on cards, whoever shoots them otherwise."""
-    return frozenset().union(*(one.given for one in gather(pack, _brings)))
+    return frozenset().union(*(one.given_missiles for one in map_pack_files(pack, _brings)))
 
 
 @derived
-def held(pack: Pack) -> frozenset[str]:
+def supplied_missiles(pack: Pack) -> frozenset[str]:
     """Missiles of which a card may hold a counted supply."""
-    return frozenset().union(*(one.held | one.given for one in gather(pack, _brings)))
+    return frozenset().union(*(one.supplied_missiles | one.given_missiles for one in map_pack_files(pack, _brings)))
 
 
 @derived
-def lying(pack: Pack) -> frozenset[str]:
+def lying_missiles(pack: Pack) -> frozenset[str]:
     """Missiles that may come to lie on a character."""
-    brings = gather(pack, _brings)
-    on_cards = frozenset().union(*(one.held | one.given for one in brings))
-    found = set[str]().union(*(one.lying for one in brings))
+    brings = map_pack_files(pack, _brings)
+    on_cards = frozenset().union(*(one.supplied_missiles | one.given_missiles for one in brings))
+    found = set[str]().union(*(one.lying_missiles for one in brings))
     for one in brings:
         for missile in one.moved:
             found |= on_cards if missile is None else {missile} & on_cards
@@ -63,24 +63,24 @@ def lying(pack: Pack) -> frozenset[str]:
 
 
 @derived
-def stowed(pack: Pack) -> frozenset[str]:
+def stowed_characters(pack: Pack) -> frozenset[str]:
     """Characters whose disk may be laid on a card."""
-    brings = gather(pack, _brings)
+    brings = map_pack_files(pack, _brings)
     if any(one.stows_others for one in brings):
         return frozenset(pack.characters)
-    return frozenset().union(*(one.stowed for one in brings))
+    return frozenset().union(*(one.stowed_characters for one in brings))
 
 
 @derived
-def ranks(pack: Pack) -> frozenset[str]:
+def available_ranks(pack: Pack) -> frozenset[str]:
     """Ranks of which there is a character."""
-    return frozenset(card.rank for card in gather(pack, _character))
+    return frozenset(card.rank for card in map_pack_files(pack, _character))
 
 
 @derived
 def most_life(pack: Pack) -> int:
     """The most life that a character can have."""
-    return max((card.life for card in gather(pack, _character)), default=0)
+    return max((card.life for card in map_pack_files(pack, _character)), default=0)
 
 
 def _character(at: FileAt) -> Character | None:
@@ -88,21 +88,21 @@ def _character(at: FileAt) -> Character | None:
 
 
 def _brings(at: FileAt) -> _Brings | None:
-    shot: set[str] = set()
-    given: set[str] = set()
-    lying: set[str] = set()
-    held: set[str] = set()
-    stowed: set[str] = set()
+    shot_missiles: set[str] = set()
+    given_missiles: set[str] = set()
+    lying_missiles: set[str] = set()
+    supplied_missiles: set[str] = set()
+    stowed_characters: set[str] = set()
     stows_others = False
     moved: list[str | None] = []
     match at.piece:
         case Character(shooting=shooting) if shooting is not None:
             # Also without the arrow: the missile's card is printed for all who will ever shoot it.
-            shot.add(shooting.missile)
+            shot_missiles.add(shooting.missile)
             if shooting.limit is not None:
-                held.add(shooting.missile)
+                supplied_missiles.add(shooting.missile)
         case Script():
-            lying.update(rider for seat in at.piece.seats for member in seat.squad for rider in member.riders)
+            lying_missiles.update(rider for seat in at.piece.seats for member in seat.squad for rider in member.riders)
         case _:
             pass
     for ability in abilities_of(at):
@@ -110,9 +110,9 @@ def _brings(at: FileAt) -> _Brings | None:
         for word in words:
             match word:
                 case Attach():
-                    lying.add(word.missile or ability.card.id)
+                    lying_missiles.add(word.missile or ability.card.id)
                 case SupplyAdd() if word.missile is not None:
-                    given.add(word.missile)
+                    given_missiles.add(word.missile)
                 case MoveMissile():
                     # What is picked from cards may be any missile that lies there.
                     moved += [
@@ -121,19 +121,27 @@ def _brings(at: FileAt) -> _Brings | None:
                         if isinstance(inner, Missiles) and inner.lying != "on_characters"
                     ]
                 case Stow() if isinstance(word.disk, Itself):
-                    stowed.add(ability.card.id)
+                    stowed_characters.add(ability.card.id)
                 case Stow():
                     stows_others = True
                 case _:
                     pass
-    if not (shot or given or lying or held or stowed or stows_others or moved):
+    if not (
+        shot_missiles
+        or given_missiles
+        or lying_missiles
+        or supplied_missiles
+        or stowed_characters
+        or stows_others
+        or moved
+    ):
         return None
     return _Brings(
-        shot=frozenset(shot),
-        given=frozenset(given),
-        lying=frozenset(lying),
-        held=frozenset(held),
+        shot_missiles=frozenset(shot_missiles),
+        given_missiles=frozenset(given_missiles),
+        lying_missiles=frozenset(lying_missiles),
+        supplied_missiles=frozenset(supplied_missiles),
         moved=tuple(moved),
-        stowed=frozenset(stowed),
+        stowed_characters=frozenset(stowed_characters),
         stows_others=stows_others,
     )

@@ -53,12 +53,12 @@ def info(
     return Diagnostic(code, Severity.INFO, message, Location(file, pointer), hint, fixes, related)
 
 
-def called(name: Text, id_: str) -> str:
+def display_name(name: Text, id_: str) -> str:
     """What a piece is called in the language that is spoken; its id if it has no name."""
     return in_language(name, language(), id_) or id_
 
 
-def another_id(pointer: str, id_: str, taken: Callable[[str], bool]) -> Fix:
+def new_id_fix(pointer: str, id_: str, taken: Callable[[str], bool]) -> Fix:
     """Gives what is called as something else an id of its own: the next number that is free."""
     stem, _line, number = id_.rpartition("_")
     stem = stem if number.isdecimal() and stem else id_
@@ -66,14 +66,14 @@ def another_id(pointer: str, id_: str, taken: Callable[[str], bool]) -> Fix:
     return Fix(_("Change the id to {id}").format(id=quoted(free)), "unsafe", (("replace", pointer, free),))
 
 
-def write_instead(pointer: str, near: str | None) -> tuple[Fix, ...]:
+def replace_fix(pointer: str, near: str | None) -> tuple[Fix, ...]:
     """Writes the word that was probably meant, if there is one."""
     if near is None:
         return ()
     return (Fix(_("Write {near}").format(near=quoted(near)), "unsafe", (("replace", pointer, near),)),)
 
 
-def take_away(pointer: str, title: str = "") -> Fix:
+def remove_fix(pointer: str, title: str = "") -> Fix:
     """Takes a key or an item away."""
     return Fix(title or _("Take it away"), "unsafe", (("remove", pointer, None),))
 

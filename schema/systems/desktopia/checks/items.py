@@ -9,12 +9,12 @@ from schema.diagnostics.suggestions import nearest_word
 from schema.i18n import gettext as _
 from schema.models.walk import walk
 from schema.systems.desktopia.checks.diagnostic_builders import (
-    another_id,
-    called,
+    display_name,
     error,
-    take_away,
+    new_id_fix,
+    remove_fix,
+    replace_fix,
     warning,
-    write_instead,
 )
 from schema.systems.desktopia.checks.per_file import each_battle
 from schema.systems.desktopia.geometry import TOUCHING
@@ -82,17 +82,17 @@ def _items(pack: Pack, script: Script, file: str) -> Iterator[Diagnostic]:
         pointer = f"/items/{number}/id"
         if item.id in seen:
             message = _("There is an item {id} already.").format(id=quoted(item.id))
-            yield error("item-twice", file, pointer, message, fixes=(another_id(pointer, item.id, taken),))
+            yield error("item-twice", file, pointer, message, fixes=(new_id_fix(pointer, item.id, taken),))
         elif a_card(item.id):
             message = _("The item {id} has the id of a card.").format(id=quoted(item.id))
-            yield error("item-named-as-card", file, pointer, message, fixes=(another_id(pointer, item.id, taken),))
+            yield error("item-named-as-card", file, pointer, message, fixes=(new_id_fix(pointer, item.id, taken),))
         seen.append(item.id)
     for pointer, part in walk(script):
         if isinstance(part, Carry) and part.item not in seen:
             near = nearest_word(part.item, seen)
             hint = _("Did you mean {near}?").format(near=quoted(near)) if near is not None else ""
             message = _("The script has no item {id}.").format(id=quoted(part.item))
-            fixes = write_instead(f"{pointer}/item", near)
+            fixes = replace_fix(f"{pointer}/item", near)
             yield error("no-such-item", file, f"{pointer}/item", message, hint, fixes=fixes)
 
 
@@ -103,7 +103,7 @@ def _holders(pack: Pack, script: Script, file: str) -> Iterator[Diagnostic]:
         if card is None:
             # Neutral, or told by the check of references.
             continue
-        name = called(card.name, card.id)
+        name = display_name(card.name, card.id)
         pointer = f"/artifacts/{number}/held_by"
         if number not in stands_on:
             message = (
@@ -111,7 +111,7 @@ def _holders(pack: Pack, script: Script, file: str) -> Iterator[Diagnostic]:
                 if any(member.character == card.id for seat in script.seats for member in seat.squad)
                 else _("{name} is in no squad, so nobody holds this artifact.")
             )
-            neutral = take_away(pointer, _("Leave the artifact neutral"))
+            neutral = remove_fix(pointer, _("Leave the artifact neutral"))
             yield error("holder-not-there", file, pointer, message.format(name=name), fixes=(neutral,))
             continue
         seat, index = stands_on[number]

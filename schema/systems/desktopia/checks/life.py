@@ -8,7 +8,7 @@ from schema.checks.incremental import FileAt
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, table
 from schema.i18n import gettext as _
 from schema.systems.desktopia.cards import Character
-from schema.systems.desktopia.checks.diagnostic_builders import called, error
+from schema.systems.desktopia.checks.diagnostic_builders import display_name, error
 from schema.systems.desktopia.checks.per_file import each_of
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script
@@ -50,7 +50,7 @@ def _of_rank(character: Character, file: str) -> Iterator[Diagnostic]:
     expected = LIFE_OF_RANK.get(character.rank)
     if expected is not None and character.life != expected:
         message = _("{name} has {life} life; by its rank it must have {expected}.").format(
-            name=called(character.name, character.id), life=character.life, expected=expected
+            name=display_name(character.name, character.id), life=character.life, expected=expected
         )
         fix = Fix(_("Set the life to {life}").format(life=expected), "unsafe", (("replace", "/life", expected),))
         yield error("life-of-rank", file, "/life", message, fixes=(fix,))
@@ -63,7 +63,7 @@ def _at_start(pack: Pack, script: Script, file: str) -> Iterator[Diagnostic]:
             if card is None or member.life is None or member.life <= card.life:
                 continue
             message = _("{name} starts with {life} life; {most} is the most it can have.").format(
-                name=called(card.name, card.id), life=member.life, most=card.life
+                name=display_name(card.name, card.id), life=member.life, most=card.life
             )
             pointer = f"/seats/{seat}/squad/{index}/life"
             fix = Fix(_("Start with the maximum"), "safe", (("remove", pointer, None),))

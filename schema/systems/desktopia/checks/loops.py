@@ -18,8 +18,8 @@ from schema.language.walk import walk_ability
 from schema.systems.desktopia.abilities_in import AbilityAt, abilities_of
 from schema.systems.desktopia.card_triggers import OF_A_SHOT
 from schema.systems.desktopia.checks.amount_ranges import range_of
-from schema.systems.desktopia.checks.diagnostic_builders import called, warning
-from schema.systems.desktopia.checks.per_file import gather
+from schema.systems.desktopia.checks.diagnostic_builders import display_name, warning
+from schema.systems.desktopia.checks.per_file import map_pack_files
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.words import BeforeFlick, Characters, Contact, GrantFlick, HitLanded, ShootAgain
 
@@ -53,12 +53,12 @@ def check(pack: Pack) -> Iterator[Diagnostic]:
     for way in ways_back(nodes):
         node, *others = (nodes[step] for step in way)
         if others:
-            names = ", ".join(called(other.at.card.name, other.at.card.id) for other in others)
+            names = ", ".join(display_name(other.at.card.name, other.at.card.id) for other in others)
             message = _("This leads back to itself by way of {names}.").format(names=names)
         else:
             message = _("This leads back to itself.")
         related = tuple(
-            Related(Location(other.at.file, other.at.pointer), called(other.at.card.name, other.at.card.id))
+            Related(Location(other.at.file, other.at.pointer), display_name(other.at.card.name, other.at.card.id))
             for other in others
         )
         yield warning("feeds-itself", node.at.file, node.at.pointer, message, related=related)
@@ -66,7 +66,7 @@ def check(pack: Pack) -> Iterator[Diagnostic]:
 
 @derived
 def _nodes(pack: Pack) -> tuple[Node, ...]:
-    return tuple(node for nodes in gather(pack, _nodes_in) for node in nodes)
+    return tuple(node for nodes in map_pack_files(pack, _nodes_in) for node in nodes)
 
 
 def _nodes_in(file: FileAt) -> tuple[Node, ...] | None:

@@ -9,7 +9,7 @@ from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, quoted, tab
 from schema.diagnostics.suggestions import nearest_word
 from schema.i18n import gettext as _
 from schema.models.base import ContentModel
-from schema.systems.desktopia.checks.diagnostic_builders import error, take_away, write_instead
+from schema.systems.desktopia.checks.diagnostic_builders import error, remove_fix, replace_fix
 from schema.systems.desktopia.checks.per_file import each_file
 from schema.systems.desktopia.pack import KINDS, Pack
 from schema.systems.desktopia.references import mentions
@@ -42,9 +42,9 @@ def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
             )
         elif near is not None:
             hint = _("Did you mean {near}?").format(near=quoted(near))
-            fixes = write_instead(mention.pointer, near)
+            fixes = replace_fix(mention.pointer, near)
         if mention.pointer.rpartition("/")[2].isdecimal() or mention.pointer.endswith("/held_by"):
             # One of a list, or something that may be left out.
-            fixes = (*fixes, take_away(mention.pointer, _("Take {id} away").format(id=quoted(mention.id))))
+            fixes = (*fixes, remove_fix(mention.pointer, _("Take {id} away").format(id=quoted(mention.id))))
         message = _("There is no {id} in {folder}.").format(id=quoted(mention.id), folder=mention.folder)
         yield error("dangling-reference", at.file, mention.pointer, message, hint, fixes=fixes)

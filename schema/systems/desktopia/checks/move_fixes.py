@@ -101,7 +101,7 @@ def table_of(pack: Pack, script: Script) -> Table:
     return Table(script.battlefield.points, tuple(disks_of(pack, script)), tuple(things_of(pack, script)))
 
 
-def way(disk: LaidDisk, at: Point) -> float:
+def distance_moved(disk: LaidDisk, at: Point) -> float:
     """How far a disk is moved, in mm."""
     return math.dist((disk.x, disk.y), at)
 
@@ -119,8 +119,10 @@ def apart_fix(table: Table, one: LaidDisk, other: LaidDisk) -> tuple[Fix, ...]:
                 choices.append(((disk, spot),))
     if not choices:
         return ()
-    moves = min(choices, key=lambda each: sum(way(*move) for move in each))
-    title = _("Nudge apart by {distance} mm").format(distance=format_number(sum(way(*move) for move in moves), ".1f"))
+    moves = min(choices, key=lambda each: sum(distance_moved(*move) for move in each))
+    title = _("Nudge apart by {distance} mm").format(
+        distance=format_number(sum(distance_moved(*move) for move in moves), ".1f")
+    )
     return (Fix(title, "unsafe", table.edits(moves)),)
 
 
@@ -129,7 +131,13 @@ def free_fix(table: Table, disk: LaidDisk, title: str) -> tuple[Fix, ...]:
     spot = table.nearest_free(disk)
     if spot is None:
         return ()
-    return (Fix(title.format(distance=format_number(way(disk, spot), ".1f")), "unsafe", table.edits(((disk, spot),))),)
+    return (
+        Fix(
+            title.format(distance=format_number(distance_moved(disk, spot), ".1f")),
+            "unsafe",
+            table.edits(((disk, spot),)),
+        ),
+    )
 
 
 def thing_fix(

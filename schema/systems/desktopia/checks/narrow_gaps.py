@@ -70,8 +70,8 @@ def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
         return
     widest = max(diameters.values())
     on_table = table_of(pack, script)
-    for told, narrow in enumerate(narrow_gaps(on_table, script, widest)):
-        fixes = _fixes(on_table, script, narrow, widest) if told < MOST_SOUGHT else ()
+    for reported, narrow in enumerate(narrow_gaps(on_table, script, widest)):
+        fixes = _fixes(on_table, script, narrow, widest) if reported < MOST_SOUGHT else ()
         yield _told(file, narrow, diameters, fixes)
 
 

@@ -14,8 +14,8 @@ from schema.language.walk import walk_ability
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.checks.amount_ranges import can_hold, range_in
-from schema.systems.desktopia.checks.content_in_play import held, lying, ranks
-from schema.systems.desktopia.checks.diagnostic_builders import called, warning
+from schema.systems.desktopia.checks.content_in_play import available_ranks, lying_missiles, supplied_missiles
+from schema.systems.desktopia.checks.diagnostic_builders import display_name, warning
 from schema.systems.desktopia.checks.per_file import each_ability
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.words import CanShoot, Carries, Characters, Missiles, RankIs, Recruits, Slain, Supply
@@ -58,8 +58,8 @@ def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
 def _nothing(pack: Pack, word: object) -> str:
     match word:
         case Missiles():
-            lies = word.lying != "on_cards" and _among(word.missile, lying(pack))
-            has = word.lying != "on_characters" and _among(word.missile, held(pack))
+            lies = word.lying != "on_cards" and _among(word.missile, lying_missiles(pack))
+            has = word.lying != "on_characters" and _among(word.missile, supplied_missiles(pack))
             if not lies and not has:
                 where = {
                     "on_characters": _("No {missile} ever stays lying on a character."),
@@ -67,9 +67,11 @@ def _nothing(pack: Pack, word: object) -> str:
                     "anywhere": _("No {missile} ever lies on a character or a card."),
                 }
                 return where[word.lying].format(missile=_missile(pack, word.missile))
-        case Supply() if not _among(word.missile, held(pack)):
+        case Supply() if not _among(word.missile, supplied_missiles(pack)):
             return _("No card ever holds a counted {missile}.").format(missile=_missile(pack, word.missile))
-        case Slain() | Recruits() if word.ranks and ranks(pack) and ranks(pack).isdisjoint(word.ranks):
+        case Slain() | Recruits() if (
+            word.ranks and available_ranks(pack) and available_ranks(pack).isdisjoint(word.ranks)
+        ):
             return _("The pack has no character of this rank.")
         case Characters():
             return _nobody(pack, word)
@@ -79,7 +81,7 @@ def _nothing(pack: Pack, word: object) -> str:
 
 
 def _nobody(pack: Pack, word: Characters) -> str:
-    if word.ranks and ranks(pack) and ranks(pack).isdisjoint(word.ranks):
+    if word.ranks and available_ranks(pack) and available_ranks(pack).isdisjoint(word.ranks):
         return _("The pack has no character of this rank.")
     for condition in word.where:
         if not isinstance(getattr(condition, "who", None), Candidate):
@@ -98,16 +100,16 @@ def _never_holds(pack: Pack, at: AbilityAt, word: ConditionWord) -> str:
             left, right = (range_in(pack, amount, at.card) for amount in (word.left, word.right))
             if not can_hold(word.test, left, right):
                 return _("These two amounts never stand to each other like this.")
-        case Carries() if not _among(word.missile, lying(pack)):
+        case Carries() if not _among(word.missile, lying_missiles(pack)):
             return _("No {missile} ever stays lying on a character.").format(missile=_missile(pack, word.missile))
         case Wounded() if _itself(word.who) and card is not None and card.life == 1:
-            return _("{name} has 1 life: it is unhurt or dead.").format(name=called(card.name, card.id))
+            return _("{name} has 1 life: it is unhurt or dead.").format(name=display_name(card.name, card.id))
         case RankIs() if _itself(word.who) and card is not None and card.rank not in word.ranks:
-            return _("{name} is of another rank.").format(name=called(card.name, card.id))
+            return _("{name} is of another rank.").format(name=display_name(card.name, card.id))
         case CanShoot() if (
             _itself(word.who) and card is not None and (card.shooting is None or not card.shooting.arrow)
         ):
-            return _("{name} has no ranged attack.").format(name=called(card.name, card.id))
+            return _("{name} has no ranged attack.").format(name=display_name(card.name, card.id))
         case Related() if _itself(word.who) and card is not None and word.relation == "enemy":
             return _("Nobody is an enemy of its own player.")
         case _:
@@ -127,4 +129,4 @@ def _missile(pack: Pack, missile: str | None) -> str:
     if missile is None:
         return _("missile")
     card = pack.missiles.get(missile)
-    return called(card.name, card.id) if card is not None else missile
+    return display_name(card.name, card.id) if card is not None else missile

@@ -14,9 +14,9 @@ from schema.language.triggers import Action, ActionEnd, WasDamaged
 from schema.systems.desktopia.abilities_in import CARDS, AbilityAt, abilities_of
 from schema.systems.desktopia.card_triggers import OF_A_SHOT
 from schema.systems.desktopia.cards import Character, SpecialHit
-from schema.systems.desktopia.checks.content_in_play import lying, shot, stowed
-from schema.systems.desktopia.checks.diagnostic_builders import called, warning
-from schema.systems.desktopia.checks.per_file import each_of, gather
+from schema.systems.desktopia.checks.content_in_play import lying_missiles, shot_missiles, stowed_characters
+from schema.systems.desktopia.checks.diagnostic_builders import display_name, warning
+from schema.systems.desktopia.checks.per_file import each_of, map_pack_files
 from schema.systems.desktopia.pack import Pack
 
 CODES = table(
@@ -55,14 +55,14 @@ def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
 
 def _special_hit(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     if isinstance(at.piece, SpecialHit) and at.piece.id not in _special_hits(pack):
-        message = _("No character has {name}.").format(name=called(at.piece.name, at.piece.id))
+        message = _("No character has {name}.").format(name=display_name(at.piece.name, at.piece.id))
         yield warning("special-hit-unused", at.file, "/id", message)
 
 
 @derived
 def _special_hits(pack: Pack) -> frozenset[str]:
     """Those that characters have."""
-    return frozenset(hit for hits in gather(pack, _special_hits_in) for hit in hits)
+    return frozenset(hit for hits in map_pack_files(pack, _special_hits_in) for hit in hits)
 
 
 def _special_hits_in(at: FileAt) -> tuple[str, ...] | None:
@@ -76,15 +76,15 @@ def _abilities(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
 
 def _ability(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     ability = at.ability
-    if at.kind == "missile" and at.card.id not in shot(pack) and at.card.id not in lying(pack):
+    if at.kind == "missile" and at.card.id not in shot_missiles(pack) and at.card.id not in lying_missiles(pack):
         # Told once, by the check of unused missiles.
         return
-    name = called(at.card.name, at.card.id)
+    name = display_name(at.card.name, at.card.id)
     pointer = f"{at.pointer}/in_force" if "in_force" in ability.model_fields_set else at.pointer
-    if at.kind == "missile" and ability.in_force == "attached" and at.card.id not in lying(pack):
+    if at.kind == "missile" and ability.in_force == "attached" and at.card.id not in lying_missiles(pack):
         message = _("Nothing ever lays {name} on a character.").format(name=name)
         yield warning("never-lies-there", at.file, pointer, message)
-    elif at.kind == "character" and ability.in_force == "stowed" and at.card.id not in stowed(pack):
+    elif at.kind == "character" and ability.in_force == "stowed" and at.card.id not in stowed_characters(pack):
         message = _("Nothing ever lays the disk of {name} on a card.").format(name=name)
         yield warning("never-lies-there", at.file, pointer, message)
     if isinstance(ability, Triggered):
@@ -95,7 +95,7 @@ def _ability(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
 
 def _never(pack: Pack, at: AbilityAt, ability: Triggered, name: str) -> str:
     when, card = ability.when, at.card
-    if isinstance(when, OF_A_SHOT) and at.kind == "missile" and card.id not in shot(pack):
+    if isinstance(when, OF_A_SHOT) and at.kind == "missile" and card.id not in shot_missiles(pack):
         return _("Nobody shoots {name}.").format(name=name)
     if not isinstance(card, Character):
         return ""

@@ -18,8 +18,8 @@ from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.card_triggers import OF_A_SHOT
 from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.checks.amount_ranges import range_in
-from schema.systems.desktopia.checks.content_in_play import given
-from schema.systems.desktopia.checks.diagnostic_builders import called, error, warning
+from schema.systems.desktopia.checks.content_in_play import given_missiles
+from schema.systems.desktopia.checks.diagnostic_builders import display_name, error, warning
 from schema.systems.desktopia.checks.per_file import each_ability
 from schema.systems.desktopia.checks.seats import most_missiles
 from schema.systems.desktopia.pack import Pack
@@ -106,12 +106,12 @@ def _idle_effect(pack: Pack, at: AbilityAt, word: EffectWord) -> str:
         case SupplyDiscard() if word.amount is not None and range_in(pack, word.amount, at.card)[1] <= 0:
             return _("The amount is never more than 0.")
         case Heal() if card is not None and isinstance(word.to, Itself) and card.life == 1:
-            return _("{name} never has more than 1 life.").format(name=called(card.name, card.id))
+            return _("{name} never has more than 1 life.").format(name=display_name(card.name, card.id))
         case SupplyAdd() if card is not None and at.kind == "character" and isinstance(word.to, Itself):
             if card.shooting is None or card.shooting.limit is None:
-                return _("The card of {name} holds no counted missiles.").format(name=called(card.name, card.id))
+                return _("The card of {name} holds no counted missiles.").format(name=display_name(card.name, card.id))
             if most_missiles(card) == 0:
-                return _("The card of {name} can hold no missile.").format(name=called(card.name, card.id))
+                return _("The card of {name} can hold no missile.").format(name=display_name(card.name, card.id))
         case _:
             pass
     return ""
@@ -125,17 +125,17 @@ def _idle_change(pack: Pack, at: AbilityAt, word: ModifierWord) -> str:
             if unchanged is not None and range_in(pack, word.by, at.card) == (unchanged, unchanged):
                 return _("Damage stays as it is.")
         case SupplyCap() if card is not None and (card.shooting is None or card.shooting.limit is None):
-            return _("The card of {name} holds no counted missiles.").format(name=called(card.name, card.id))
+            return _("The card of {name} holds no counted missiles.").format(name=display_name(card.name, card.id))
         case ModifyAim() if card is not None:
             if card.shooting is None or not card.shooting.arrow:
-                return _("{name} has no ranged attack.").format(name=called(card.name, card.id))
-            shot = {card.shooting.missile, *given(pack)}
+                return _("{name} has no ranged attack.").format(name=display_name(card.name, card.id))
+            shot = {card.shooting.missile, *given_missiles(pack)}
             if word.missile is not None and word.missile not in shot:
-                return _("{name} never shoots this missile.").format(name=called(card.name, card.id))
+                return _("{name} never shoots this missile.").format(name=display_name(card.name, card.id))
             missile = pack.missiles.get(word.missile or card.shooting.missile)
             only = word.missile is not None or len(shot) == 1
             if missile is not None and only and missile.aim in ("any", word.relation):
-                return _("{missile} may aim at these anyhow.").format(missile=called(missile.name, missile.id))
+                return _("{missile} may aim at these anyhow.").format(missile=display_name(missile.name, missile.id))
         case _:
             pass
     return ""

@@ -28,7 +28,7 @@ CODES = codes(
 @each_battle
 def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
     """No disk may reach into an object; touching is allowed."""
-    table, told = table_of(pack, script), 0
+    table, reported = table_of(pack, script), 0
     for disk in table.disks:
         reach = disk.radius
         for index in table.near.about(disk.x - reach, disk.y - reach, disk.x + reach, disk.y + reach):
@@ -40,6 +40,6 @@ def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
                 disk=disk.name, depth=mm(depth), object=quoted(thing.name)
             )
             related = (Related(Location(file, thing.pointer), thing.name),)
-            fixes = free_fix(table, disk, _("Move out by {distance} mm")) if told < MOST_SOUGHT else ()
-            told += 1
+            fixes = free_fix(table, disk, _("Move out by {distance} mm")) if reported < MOST_SOUGHT else ()
+            reported += 1
             yield error("disk-in-object", file, disk.pointer, message, fixes=fixes, related=related)

@@ -9,7 +9,7 @@ from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, quoted, tab
 from schema.i18n import gettext as _
 from schema.models.base import Point
 from schema.systems.desktopia.bodies import bounds
-from schema.systems.desktopia.checks.diagnostic_builders import called, error, mm, warning
+from schema.systems.desktopia.checks.diagnostic_builders import display_name, error, mm, warning
 from schema.systems.desktopia.checks.move_fixes import MOST_SOUGHT, Table, free_fix, table_of, thing_fix
 from schema.systems.desktopia.checks.per_file import each_battle
 from schema.systems.desktopia.geometry import TOUCHING, contains, distance_to_edge, edges_of, nearest_on_segment
@@ -41,15 +41,15 @@ def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
     on_table = table_of(pack, script)
     things = {thing.pointer: thing for thing in on_table.things}
     yield from _disks(on_table, script, file)
-    told = 0
+    reported = 0
     for index, placed in enumerate(script.landscape):
         if not contains(script.battlefield.points, placed.x, placed.y):
             thing = pack.things.get(placed.thing)
-            name = called(placed.name or (thing.name if thing else {}), placed.thing)
+            name = display_name(placed.name or (thing.name if thing else {}), placed.thing)
             message = _("The centre of {object} is outside the border.").format(object=quoted(name))
             pointer = f"/landscape/{index}"
-            laid = things.get(pointer) if told < MOST_SOUGHT else None
-            told += 1
+            laid = things.get(pointer) if reported < MOST_SOUGHT else None
+            reported += 1
             fixes: tuple[Fix, ...] = (Fix(_("Remove it"), "unsafe", (("remove", pointer, None),)),)
             if laid is not None:
                 fixes = (
@@ -71,7 +71,7 @@ def _inwards(laid: LaidThing, script: Script) -> list[Point]:
 
 def _disks(on_table: Table, script: Script, file: str) -> Iterator[Diagnostic]:
     border = script.battlefield.points
-    told = 0
+    reported = 0
     for disk in on_table.disks:
         to_edge = distance_to_edge(disk.x, disk.y, border)
         if not contains(border, disk.x, disk.y):
@@ -84,6 +84,6 @@ def _disks(on_table: Table, script: Script, file: str) -> Iterator[Diagnostic]:
             )
         else:
             continue
-        fixes = free_fix(on_table, disk, _("Move {distance} mm inside")) if told < MOST_SOUGHT else ()
-        told += 1
+        fixes = free_fix(on_table, disk, _("Move {distance} mm inside")) if reported < MOST_SOUGHT else ()
+        reported += 1
         yield error("disk-off-table", file, disk.pointer, message, fixes=fixes)

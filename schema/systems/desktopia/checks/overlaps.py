@@ -29,7 +29,7 @@ CODES = codes(
 @each_battle
 def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
     """No two disks may overlap; touching is allowed. Reported on the later one."""
-    table, told = table_of(pack, script), 0
+    table, reported = table_of(pack, script), 0
     for later, disk in enumerate(table.disks):
         for other in table.disks[:later]:
             between = math.hypot(disk.x - other.x, disk.y - other.y)
@@ -44,6 +44,6 @@ def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
                 needed=mm(disk.radius + other.radius), between=mm(between)
             )
             related = (Related(Location(file, other.pointer), other.name),)
-            fixes = apart_fix(table, other, disk) if told < MOST_SOUGHT else ()
-            told += 1
+            fixes = apart_fix(table, other, disk) if reported < MOST_SOUGHT else ()
+            reported += 1
             yield error("disks-overlap", file, disk.pointer, message, hint, fixes=fixes, related=related)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from functools import wraps
 from typing import TypeVar
 
-from schema.checks.incremental import EachFile, FileAt, gathered
+from schema.checks.incremental import EachFile, FileAt, map_files
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.models.base import ContentModel
 from schema.systems.desktopia.abilities_in import CARDS, AbilityAt, abilities_of
@@ -53,6 +53,6 @@ def each_ability(of_ability: Callable[[Pack, AbilityAt], Iterator[Diagnostic]]) 
     return EachFile(of_file, files_of, CARDS)
 
 
-def gather(pack: Pack, glean: Callable[[FileAt], Item | None]) -> list[Item]:
+def map_pack_files(pack: Pack, glean: Callable[[FileAt], Item | None]) -> list[Item]:
     """What a function of a module finds in each file alone, without the files where that is None."""
-    return gathered(pack, files_of, glean)
+    return map_files(pack, files_of, glean)

@@ -10,8 +10,8 @@ from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
 from schema.diagnostics.suggestions import nearest_word
 from schema.i18n import gettext as _
 from schema.packs.image_info import Art
-from schema.packs.paths import ART, refused
-from schema.systems.desktopia.checks.diagnostic_builders import error, take_away, warning, write_instead
+from schema.packs.paths import ART, path_problem
+from schema.systems.desktopia.checks.diagnostic_builders import error, remove_fix, replace_fix, warning
 from schema.systems.desktopia.checks.per_file import each_file
 from schema.systems.desktopia.pack import Pack
 
@@ -55,7 +55,7 @@ def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     named = getattr(at.piece, "picture", "")
     if why := _not_of_a_pack(named):
         message = _("{file} cannot be a picture of the pack. {why}").format(file=quoted(named), why=why)
-        fixes = (take_away(POINTER, _("Take the picture away")),)
+        fixes = (remove_fix(POINTER, _("Take the picture away")),)
         advice = CODES["picture-path"].fix
         yield error("picture-path", at.file, POINTER, message, _(advice), fixes=fixes)
         return
@@ -73,7 +73,7 @@ def _not_of_a_pack(named: str) -> str:
     """Why a picture of this name is not built in and cannot be a file of a pack; empty when it may be one."""
     if not any(mark in named for mark in "/\\:.\0"):
         return ""
-    if why := refused(named):
+    if why := path_problem(named):
         return why
     return "" if named.startswith(f"{ART}/") else _("Pictures lie in the folder {folder}.").format(folder=quoted(ART))
 
@@ -86,6 +86,6 @@ def _missing(art: Art, named: str, file: str) -> Diagnostic:
         hint = _("Did you mean {near}?").format(near=quoted(near))
     else:
         hint = _("Put the file into the folder {folder}, or choose another picture.").format(folder=quoted(ART))
-    fixes = (*write_instead(POINTER, near), take_away(POINTER, _("Take the picture away")))
+    fixes = (*replace_fix(POINTER, near), remove_fix(POINTER, _("Take the picture away")))
     message = _("There is no picture {file} in the pack.").format(file=quoted(named))
     return warning("picture-missing", file, POINTER, message, hint, fixes=fixes)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, Operation, table
 from schema.i18n import gettext as _
-from schema.systems.desktopia.checks.diagnostic_builders import called, error
+from schema.systems.desktopia.checks.diagnostic_builders import display_name, error
 from schema.systems.desktopia.checks.per_file import each_battle
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script
@@ -35,8 +35,8 @@ def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
                 card = pack.characters.get(member.character)
                 message = _("{count} {missile} lie on {name}; at most {most} may.").format(
                     count=count,
-                    missile=called(missile.name, missile.id),
-                    name=called(card.name, card.id) if card else member.character,
+                    missile=display_name(missile.name, missile.id),
+                    name=display_name(card.name, card.id) if card else member.character,
                     most=missile.most_on_one,
                 )
                 pointer = f"/seats/{seat}/squad/{index}/riders"

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, table
 from schema.i18n import gettext as _
-from schema.systems.desktopia.checks.diagnostic_builders import called, error, take_away, warning
+from schema.systems.desktopia.checks.diagnostic_builders import display_name, error, remove_fix, warning
 from schema.systems.desktopia.checks.per_file import each_battle
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script
@@ -53,15 +53,15 @@ def _hands(pack: Pack, script: Script, file: str) -> Iterator[Diagnostic]:
             if card is None:
                 continue
             if not left[ritual]:
-                message = _("The box has no card of {name} left.").format(name=called(card.name, card.id))
+                message = _("The box has no card of {name} left.").format(name=display_name(card.name, card.id))
                 at = f"/seats/{number}/rituals/{index}"
                 yield error(
-                    "ritual-beyond-the-box", file, at, message, fixes=(take_away(at, _("Take it from the hand")),)
+                    "ritual-beyond-the-box", file, at, message, fixes=(remove_fix(at, _("Take it from the hand")),)
                 )
             left[ritual] -= left[ritual] > 0
         if seat.rituals and not script.rituals:
             fix = Fix(_("Use rituals in this script"), "unsafe", (("add", "/rituals", True),))
-            empty = take_away(f"/seats/{number}/rituals", _("Empty the hand"))
+            empty = remove_fix(f"/seats/{number}/rituals", _("Empty the hand"))
             message = _("Seat {number} has rituals, but the script does not use them.").format(number=number + 1)
             yield warning("rituals-off", file, f"/seats/{number}/rituals", message, fixes=(fix, empty))
 

@@ -8,7 +8,7 @@ from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, Operation, 
 from schema.i18n import gettext as _
 from schema.language.ability import Standing
 from schema.systems.desktopia.cards import Character
-from schema.systems.desktopia.checks.diagnostic_builders import called, error, take_away, warning
+from schema.systems.desktopia.checks.diagnostic_builders import display_name, error, remove_fix, warning
 from schema.systems.desktopia.checks.per_file import each_battle
 from schema.systems.desktopia.goals import Eliminate
 from schema.systems.desktopia.pack import Pack
@@ -117,14 +117,14 @@ def _supplies(pack: Pack, seat: Seat, file: str, pointer: str) -> Iterator[Diagn
         card = pack.characters.get(supply.character)
         if card is None:
             continue
-        name = called(card.name, card.id)
+        name = display_name(card.name, card.id)
         at = f"{pointer}/{index}"
         most = most_missiles(card)
         if supply.character in seen:
             message = _("The supply of {name} is given twice.").format(name=name)
-            yield error("supply-twice", file, at, message, fixes=(take_away(at, _("Remove the second supply")),))
+            yield error("supply-twice", file, at, message, fixes=(remove_fix(at, _("Remove the second supply")),))
         seen.append(supply.character)
-        needless = take_away(at, _("Remove the supply"))
+        needless = remove_fix(at, _("Remove the supply"))
         if supply.character not in squad:
             message = _("{name} is not in this squad, so nobody uses this supply.").format(name=name)
             yield warning("supply-of-nobody", file, f"{at}/character", message, fixes=(needless,))

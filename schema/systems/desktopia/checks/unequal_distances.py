@@ -14,8 +14,8 @@ from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, Operation, 
 from schema.i18n import gettext as _
 from schema.models.base import Point
 from schema.systems.desktopia.bodies import bounds
-from schema.systems.desktopia.checks.diagnostic_builders import called, info, mm
-from schema.systems.desktopia.checks.move_fixes import Move, Table, table_of, way
+from schema.systems.desktopia.checks.diagnostic_builders import display_name, info, mm
+from schema.systems.desktopia.checks.move_fixes import Move, Table, distance_moved, table_of
 from schema.systems.desktopia.checks.per_file import each_battle
 from schema.systems.desktopia.checks.winning import goals_of, side_of
 from schema.systems.desktopia.geometry import Outline, contains, distance_to_edge
@@ -80,8 +80,8 @@ def _told(file: str, pointer: str, place: str, ways: list[float], fixes: tuple[F
 
 def _to_neutral(on_table: Table, file: str, squads: list[list[LaidDisk]]) -> Iterator[Diagnostic]:
     """Each side should have some artifact or item as near as the other side has."""
-    held = {disk.on for disk in on_table.disks}
-    neutral = [disk for disk in on_table.disks if disk.seat is None and disk.pointer not in held]
+    occupied = {disk.on for disk in on_table.disks}
+    neutral = [disk for disk in on_table.disks if disk.seat is None and disk.pointer not in occupied]
     if not neutral:
         return
     nearest = [min(neutral, key=lambda one: _from(squad, (one.x, one.y))) for squad in squads]
@@ -108,7 +108,7 @@ def _midway(on_table: Table, disk: LaidDisk, squads: list[list[LaidDisk]]) -> tu
     spot = on_table.ground(disk).nearest_free(*middle, on_table.radius_of(disk))
     if spot is None or _clearly(_from(near, spot), _from(far, spot)):
         return ()
-    title = _("Move it {distance} mm to the middle").format(distance=mm(way(disk, spot)))
+    title = _("Move it {distance} mm to the middle").format(distance=mm(distance_moved(disk, spot)))
     return (Fix(title, "unsafe", on_table.edits(((disk, spot),))),)
 
 
@@ -126,7 +126,7 @@ def _to_zones(script: Script, file: str, squads: list[list[LaidDisk]]) -> Iterat
             return
         ways.append(min(_to_zone(disk, zone) for zone in wanted for disk in squad))
     if _clearly(*ways):
-        names = [called(zone.name, zone.id) for zone in script.zones]
+        names = [display_name(zone.name, zone.id) for zone in script.zones]
         yield _told(file, "/zones", quoted(names[0]) if len(names) == 1 else _("the zone of its goal"), ways)
 
 

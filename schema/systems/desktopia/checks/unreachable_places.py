@@ -10,7 +10,7 @@ from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, quoted, tab
 from schema.i18n import format_number
 from schema.i18n import gettext as _
 from schema.systems.desktopia.bodies import Body, apart, gap_between, least_shift, near_pairs, shifted
-from schema.systems.desktopia.checks.diagnostic_builders import called, warning
+from schema.systems.desktopia.checks.diagnostic_builders import display_name, warning
 from schema.systems.desktopia.checks.move_fixes import Table, table_of, thing_edits
 from schema.systems.desktopia.checks.narrow_gaps import place_of, walls, widened
 from schema.systems.desktopia.checks.per_file import each_battle
@@ -83,7 +83,9 @@ def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
     covered = [zone for zone in covered if not floor.parts_in(zone.points)]
     for zone in covered:
         number = script.zones.index(zone)
-        message = _("Objects cover {zone}: no disk finds room there.").format(zone=quoted(called(zone.name, zone.id)))
+        message = _("Objects cover {zone}: no disk finds room there.").format(
+            zone=quoted(display_name(zone.name, zone.id))
+        )
         yield warning("zone-covered", file, f"/zones/{number}", message, fixes=_uncover(on_table, script, zone, radius))
     if closed:
         yield from _shut_off(on_table, script, file, floor, radius, [zone.id for zone in covered])
@@ -100,12 +102,12 @@ def _shut_off(
             yield warning(
                 "squads-apart", file, f"/seats/{number}", message, fixes=_opening(on_table, script, shut, radius)
             )
-    told: set[tuple[str, str]] = set()
+    reported: set[tuple[str, str]] = set()
     for goal in _places(on_table, script, radius, covered):
         movers = [start for disk, start in starts if goal.movers(disk)]
-        if (goal.name, goal.pointer) in told or not _unreachable(goal, movers, floor):
+        if (goal.name, goal.pointer) in reported or not _unreachable(goal, movers, floor):
             continue
-        told.add((goal.name, goal.pointer))
+        reported.add((goal.name, goal.pointer))
 
         def still(other: Floor, goal: Goal = goal, movers: list[Start] = movers) -> bool:
             return _unreachable(goal, movers, other)
@@ -161,14 +163,14 @@ def _places(on_table: Table, script: Script, radius: float, covered: list[str]) 
             zone = zones[at.goal.zone]
             number = script.zones.index(zone)
             yield Goal(
-                called(zone.name, zone.id),
+                display_name(zone.name, zone.id),
                 f"/zones/{number}",
                 lambda floor, points=zone.points: floor.parts_in(points),  # type: ignore[misc]
                 lambda disk, seats=at.seats: disk.seat is not None and disk.seat - 1 in seats,  # type: ignore[misc]
             )
-    held = {disk.on for disk in on_table.disks}
+    occupied = {disk.on for disk in on_table.disks}
     for disk in on_table.disks:
-        if disk.seat is None and disk.pointer not in held:
+        if disk.seat is None and disk.pointer not in occupied:
             reach = disk.radius + radius + 2.0
             yield Goal(
                 disk.name,

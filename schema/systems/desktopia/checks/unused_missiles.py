@@ -10,8 +10,8 @@ from schema.i18n import gettext as _
 from schema.language.walk import walk_ability
 from schema.systems.desktopia.abilities_in import abilities_of
 from schema.systems.desktopia.cards import Character, Missile
-from schema.systems.desktopia.checks.diagnostic_builders import called, warning
-from schema.systems.desktopia.checks.per_file import each_of, gather
+from schema.systems.desktopia.checks.diagnostic_builders import display_name, warning
+from schema.systems.desktopia.checks.per_file import each_of, map_pack_files
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script
 from schema.systems.desktopia.words import Attach, SupplyAdd
@@ -32,13 +32,13 @@ def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     """Somebody must shoot, lay or start with every missile."""
     # What a file that cannot be read would say is not held against others.
     if isinstance(at.piece, Missile) and at.piece.id not in _used(pack) and not pack.broken:
-        message = _("Nobody shoots or lays {name}.").format(name=called(at.piece.name, at.piece.id))
+        message = _("Nobody shoots or lays {name}.").format(name=display_name(at.piece.name, at.piece.id))
         yield warning("missile-unused", at.file, "/id", message)
 
 
 @derived
 def _used(pack: Pack) -> frozenset[str]:
-    return frozenset().union(*gather(pack, _used_in))
+    return frozenset().union(*map_pack_files(pack, _used_in))
 
 
 def _used_in(at: FileAt) -> frozenset[str] | None:

@@ -12,8 +12,8 @@ from schema.language.base import GoalWord
 from schema.language.walk import walk_ability
 from schema.systems.desktopia.abilities_in import AbilityAt, abilities_of
 from schema.systems.desktopia.card_triggers import CardKind
-from schema.systems.desktopia.checks.diagnostic_builders import called, warning
-from schema.systems.desktopia.checks.per_file import each_battle, gather
+from schema.systems.desktopia.checks.diagnostic_builders import display_name, warning
+from schema.systems.desktopia.checks.per_file import each_battle, map_pack_files
 from schema.systems.desktopia.geometry import contains
 from schema.systems.desktopia.goals import AllGoals, AnyGoal, Hold, Reach, Slay, Survive
 from schema.systems.desktopia.pack import Pack
@@ -51,7 +51,7 @@ class GoalAt:
 def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
     """Every goal speaks of what is on the table, for at least one of the seats that have it."""
     for at in goals_of(script):
-        reasons = [_never(pack, script, at.goal, seat) for seat in at.seats]
+        reasons = [_why_unreachable(pack, script, at.goal, seat) for seat in at.seats]
         if reasons and all(reasons):
             yield warning("goal-never", file, at.pointer, reasons[0])
         elif isinstance(at.goal, Reach) and any(_there(pack, script, at.goal, seat) for seat in at.seats):
@@ -83,7 +83,7 @@ def side_of(script: Script, seat: int) -> str:
     return script.seats[seat].side or f"seat {seat}"
 
 
-def _never(pack: Pack, script: Script, goal: GoalWord, seat: int) -> str:
+def _why_unreachable(pack: Pack, script: Script, goal: GoalWord, seat: int) -> str:
     """Why a seat can never reach the goal; empty if it can."""
     match goal:
         case Slay():
@@ -96,12 +96,12 @@ def _never(pack: Pack, script: Script, goal: GoalWord, seat: int) -> str:
             ]
             if goal.character in theirs or goal.character not in pack.characters or _may_grow(pack, script):
                 return ""
-            name = called(pack.characters[goal.character].name, goal.character)
+            name = display_name(pack.characters[goal.character].name, goal.character)
             message = _("{name} is in no squad of this side.") if own else _("{name} is in no enemy's squad.")
             return message.format(name=name)
         case Hold():
             if goal.artifact in pack.artifacts and all(one.artifact != goal.artifact for one in script.artifacts):
-                name = called(pack.artifacts[goal.artifact].name, goal.artifact)
+                name = display_name(pack.artifacts[goal.artifact].name, goal.artifact)
                 return _("{name} is not on the table.").format(name=name)
             return _too_long(script, goal.turns)
         case Survive():
@@ -127,7 +127,7 @@ def _may_grow(pack: Pack, script: Script) -> bool:
     """Whether characters that no squad has may come into play, by a card of this battle."""
     squads = {member.character for seat in script.seats for member in seat.squad}
     placed = {one.artifact for one in script.artifacts}
-    held = {ritual for seat in script.seats for ritual in seat.rituals}
+    in_hands = {ritual for seat in script.seats for ritual in seat.rituals}
     for kind, card in _recruiting(pack):
         match kind:
             case "character" | "sector":
@@ -135,7 +135,7 @@ def _may_grow(pack: Pack, script: Script) -> bool:
             case "artifact":
                 here = card in placed
             case "ritual":
-                here = script.rituals or card in held
+                here = script.rituals or card in in_hands
             case _:
                 here = True
         if here:
@@ -146,7 +146,7 @@ def _may_grow(pack: Pack, script: Script) -> bool:
 @derived
 def _recruiting(pack: Pack) -> tuple[tuple[CardKind, str], ...]:
     """Kinds and ids of cards by which characters may come into play."""
-    return tuple(one for found in gather(pack, _recruiting_in) for one in found)
+    return tuple(one for found in map_pack_files(pack, _recruiting_in) for one in found)
 
 
 def _recruiting_in(at: FileAt) -> tuple[tuple[CardKind, str], ...] | None:

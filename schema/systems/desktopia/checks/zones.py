@@ -14,9 +14,9 @@ from schema.models.base import Point
 from schema.models.walk import walk
 from schema.systems.desktopia.abilities_in import CARDS, abilities_of
 from schema.systems.desktopia.bodies import Body
-from schema.systems.desktopia.checks.diagnostic_builders import another_id, called, error, warning, write_instead
+from schema.systems.desktopia.checks.diagnostic_builders import display_name, error, new_id_fix, replace_fix, warning
 from schema.systems.desktopia.checks.move_fixes import table_of
-from schema.systems.desktopia.checks.per_file import each_of, gather
+from schema.systems.desktopia.checks.per_file import each_of, map_pack_files
 from schema.systems.desktopia.checks.unreachable_places import off_zone
 from schema.systems.desktopia.geometry import (
     TOUCHING,
@@ -101,7 +101,7 @@ def _script(pack: Pack, script: Script, file: str) -> Iterator[Diagnostic]:
 @derived
 def _known(pack: Pack) -> frozenset[str]:
     """The zones of all scripts."""
-    return frozenset(zone for zones in gather(pack, _zones_in) for zone in zones)
+    return frozenset(zone for zones in map_pack_files(pack, _zones_in) for zone in zones)
 
 
 def _zones_in(at: FileAt) -> tuple[str, ...] | None:
@@ -124,7 +124,7 @@ def zones_named(script: Script) -> Iterator[tuple[str, str]]:
 def _unknown(file: str, pointer: str, name: str, known: list[str]) -> Diagnostic:
     near = nearest_word(name, known)
     hint = _("Did you mean {near}?").format(near=quoted(near)) if near is not None else ""
-    fixes = write_instead(pointer, near)
+    fixes = replace_fix(pointer, near)
     message = _("The script has no zone {id}.").format(id=quoted(name))
     return error("no-such-zone", file, pointer, message, hint, fixes=fixes)
 
@@ -135,13 +135,13 @@ def _drawn(script: Script, file: str) -> Iterator[Diagnostic]:
     for number, zone in enumerate(script.zones):
         if zone.id in seen:
             message = _("There is a zone {id} already.").format(id=quoted(zone.id))
-            fix = another_id(f"/zones/{number}/id", zone.id, lambda id_: any(each.id == id_ for each in script.zones))
+            fix = new_id_fix(f"/zones/{number}/id", zone.id, lambda id_: any(each.id == id_ for each in script.zones))
             yield error("zone-twice", file, f"/zones/{number}/id", message, fixes=(fix,))
         seen.add(zone.id)
         outside = sum(not contains(border, x, y) and distance_to_edge(x, y, border) > TOUCHING for x, y in zone.points)
         if outside:
             message = _("{outside} of the {corners} corners of {zone} lie outside the border.").format(
-                outside=outside, corners=len(zone.points), zone=quoted(called(zone.name, zone.id))
+                outside=outside, corners=len(zone.points), zone=quoted(display_name(zone.name, zone.id))
             )
             pulled = [_within(point, border) for point in zone.points]
             edits: tuple[tuple[Operation, str, object], ...] = (
@@ -172,7 +172,7 @@ def _room(pack: Pack, script: Script, number: int, zone: Zone, file: str) -> Ite
     left = left_over(zone.points, on_table.things)
     if left:
         message = _("Of the {all} disks that deploy in {zone}, {left} find no place there.").format(
-            all=len(squad), zone=quoted(called(zone.name, zone.id)), left=left
+            all=len(squad), zone=quoted(display_name(zone.name, zone.id)), left=left
         )
         fixes = off_zone(on_table, script, zone, lambda rest: not left_over(zone.points, rest))
         larger = _enlarged(zone, script, lambda points: not left_over(points, on_table.things))

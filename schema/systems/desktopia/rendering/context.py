@@ -14,10 +14,10 @@ ITSELF_THE_VICTIM = Same.model_construct(who=FromEvent(role="victim"), other=Its
 """Only the piece itself can be the victim of what it is immune to, so that need not be said."""
 
 
-def is_the_other(t: Rendering[NounT], left_out: SelectorWord) -> bool:
+def is_the_other(rendering: Rendering[NounT], left_out: SelectorWord) -> bool:
     """Whether those left out are known, so that "other characters" says it."""
     return isinstance(left_out, Itself | FromEvent | Candidate) or (
-        isinstance(left_out, Chosen) and left_out.name in t.said
+        isinstance(left_out, Chosen) and left_out.name in rendering.mentioned
     )
 
 
@@ -26,19 +26,19 @@ def tested_first(word: dk.Nearby) -> tuple[SelectorWord, SelectorWord]:
     return (word.to, word.who) if is_candidate(word.to) else (word.who, word.to)
 
 
-def bearer_of(t: Rendering[NounT], word: dk.Missiles, anyone: NounT) -> NounT:
+def bearer_of(rendering: Rendering[NounT], word: dk.Missiles, anyone: NounT) -> NounT:
     """The character on which the missile lies; that it carries such a missile goes without saying."""
     assert word.on is not None
-    choice = t.choices.get(word.on.name) if isinstance(word.on, Chosen) else None
+    choice = rendering.choices.get(word.on.name) if isinstance(word.on, Chosen) else None
     among = getattr(choice, "among", None)
     if choice is not None and isinstance(among, dk.Characters) and isinstance(word.on, Chosen):
         where = tuple(each for each in among.where if not _goes_without_saying(each, word))
-        t.choices[word.on.name] = choice.model_copy(update={"among": among.model_copy(update={"where": where})})
+        rendering.choices[word.on.name] = choice.model_copy(update={"among": among.model_copy(update={"where": where})})
         if not where and among.relation == "any" and not among.ranks and among.other_than is None:
-            t.choices.pop(word.on.name)
-            t.said[word.on.name] = anyone
+            rendering.choices.pop(word.on.name)
+            rendering.mentioned[word.on.name] = anyone
             return anyone
-    return noun(t, word.on, ONE)
+    return noun(rendering, word.on, ONE)
 
 
 def _goes_without_saying(condition: ConditionWord, word: dk.Missiles) -> bool:

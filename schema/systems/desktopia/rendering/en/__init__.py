@@ -15,7 +15,7 @@ LEXICON = (
     | modifiers.LEXICON
     | goals.LEXICON
     | Lexicon(
-        selves={
+        self_nouns={
             "character": Noun("it", possessive="its", strong=NAME, card="this card", head=CHARACTER),
             "sector": Noun("it", possessive="its", strong=NAME, card="this card", head=CHARACTER),
             "special_hit": Noun("it", possessive="its", head=CHARACTER),
@@ -24,7 +24,7 @@ LEXICON = (
             "ritual": Noun("this ritual"),
             "script": Noun("this script"),
         },
-        leads={"sector": "in a flick on this sector"},
+        lead_ins={"sector": "in a flick on this sector"},
         headings={"sector": "Power hit"},
     )
 )

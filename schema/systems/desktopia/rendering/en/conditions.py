@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from schema.language.selectors import Itself
 from schema.rendering.context import is_candidate
-from schema.rendering.en.nouns import Crowd, Say, a
+from schema.rendering.en.nouns import NounBuilder, Say, a
 from schema.rendering.families import noun
 from schema.rendering.word_renderer import ONE, Lexicon
 from schema.systems.desktopia import words as dk
@@ -12,29 +12,29 @@ from schema.systems.desktopia.rendering.context import tested_first
 from schema.systems.desktopia.rendering.en.pieces import RANKS, missile_noun
 
 
-def _rank_is(t: Say, word: dk.RankIs, negated: bool) -> str:
-    it = noun(t, word.who, ONE)
+def _rank_is(rendering: Say, word: dk.RankIs, negated: bool) -> str:
+    it = noun(rendering, word.who, ONE)
     names = [RANKS[rank][1] if it.plural else a(RANKS[rank][0]) for rank in word.ranks]
     return f"{it} {it.verb('is', 'are')} {'not ' if negated else ''}{' or '.join(names)}"
 
 
-def _nearby(t: Say, word: dk.Nearby, negated: bool) -> str:
+def _nearby(rendering: Say, word: dk.Nearby, negated: bool) -> str:
     first, second = tested_first(word)
-    it = noun(t, first, ONE)
-    return f"{it} {it.verb('is', 'are')} {'not ' if negated else ''}nearby {noun(t, second, ONE).full()}"
+    it = noun(rendering, first, ONE)
+    return f"{it} {it.verb('is', 'are')} {'not ' if negated else ''}nearby {noun(rendering, second, ONE).full()}"
 
 
-def _carries(t: Say, word: dk.Carries, negated: bool) -> str:
-    it = noun(t, word.who, ONE)
-    one, many = missile_noun(t, word.missile)
+def _carries(rendering: Say, word: dk.Carries, negated: bool) -> str:
+    it = noun(rendering, word.who, ONE)
+    one, many = missile_noun(rendering, word.missile)
     what = f"no {many if word.missile is None else one}" if negated else a(one)
     if word.as_of == "start":
         return f"{it} carried {what} when the flick or shot began"
     return f"{it} {it.verb('carries', 'carry')} {what}"
 
 
-def _can_shoot(t: Say, word: dk.CanShoot, negated: bool) -> str:
-    return f"{noun(t, word.who, ONE)} {'cannot' if negated else 'can'} shoot"
+def _can_shoot(rendering: Say, word: dk.CanShoot, negated: bool) -> str:
+    return f"{noun(rendering, word.who, ONE)} {'cannot' if negated else 'can'} shoot"
 
 
 DAMAGE_KINDS = {
@@ -49,37 +49,37 @@ DAMAGE_KINDS = {
 }
 
 
-def _damage_is(t: Say, word: dk.DamageIs, negated: bool) -> str:
+def _damage_is(rendering: Say, word: dk.DamageIs, negated: bool) -> str:
     kinds = " or ".join(DAMAGE_KINDS[kind] for kind in word.kinds)
     return f"the damage {'does not come' if negated else 'comes'} from {kinds}"
 
 
-def _damage_kinds(t: Say, word: dk.DamageIs) -> list[str]:
+def _damage_kinds(rendering: Say, word: dk.DamageIs) -> list[str]:
     return [DAMAGE_KINDS[kind] for kind in word.kinds]
 
 
-def _narrow_rank(t: Say, word: dk.RankIs, crowd: Crowd, negated: bool) -> bool:
+def _narrow_rank(rendering: Say, word: dk.RankIs, crowd: NounBuilder, negated: bool) -> bool:
     if negated or not crowd.plain or not is_candidate(word.who):
         return False
     crowd.nouns, crowd.plain = [RANKS[rank] for rank in word.ranks], False
     return True
 
 
-def _narrow_nearby(t: Say, word: dk.Nearby, crowd: Crowd, negated: bool) -> bool:
+def _narrow_nearby(rendering: Say, word: dk.Nearby, crowd: NounBuilder, negated: bool) -> bool:
     first, second = tested_first(word)
     if negated or not is_candidate(first) or is_candidate(second):
         return False
-    if isinstance(second, Itself) and t.context.kind == "character":
+    if isinstance(second, Itself) and rendering.context.kind == "character":
         crowd.before.insert(0, "nearby")
     else:
-        crowd.after.append(f"nearby {noun(t, second, ONE).full()}")
+        crowd.after.append(f"nearby {noun(rendering, second, ONE).full()}")
     return True
 
 
-def _narrow_carries(t: Say, word: dk.Carries, crowd: Crowd, negated: bool) -> bool:
+def _narrow_carries(rendering: Say, word: dk.Carries, crowd: NounBuilder, negated: bool) -> bool:
     if not negated or not is_candidate(word.who) or word.as_of == "start":
         return False
-    one, many = missile_noun(t, word.missile)
+    one, many = missile_noun(rendering, word.missile)
     crowd.after.append(f"without {many if word.missile is None else a(one)}")
     return True
 

@@ -14,85 +14,85 @@ from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.en.pieces import missile_noun
 
 
-def _own_missile(t: Say, missile: str | None) -> str:
-    return a(t.name_of(missile) if missile is not None else t.own_name() or "missile")
+def _own_missile(rendering: Say, missile: str | None) -> str:
+    return a(rendering.name_of(missile) if missile is not None else rendering.own_name() or "missile")
 
 
-def _attach(t: Say, word: dk.Attach, form: Form) -> str:
+def _attach(rendering: Say, word: dk.Attach, form: Form) -> str:
     if word.source == "shot":
-        to = noun(t, word.to)
+        to = noun(rendering, word.to)
         return f"leave it lying on {to}" if form == "may" else f"it stays lying on {to}"
     supply = " from this card" if word.source == "supply" else ""
-    missile = _own_missile(t, word.missile)
-    to = noun(t, word.to)
+    missile = _own_missile(rendering, word.missile)
+    to = noun(rendering, word.to)
     return f"put {missile}{supply} on {to}{', one on each' if to.plural else ''}"
 
 
-def _move_missile(t: Say, word: dk.MoveMissile, form: Form) -> str:
-    return f"move {noun(t, word.missile).full()} to {noun(t, word.to, ONE)}"
+def _move_missile(rendering: Say, word: dk.MoveMissile, form: Form) -> str:
+    return f"move {noun(rendering, word.missile).full()} to {noun(rendering, word.to, ONE)}"
 
 
-def _discard_missile(t: Say, word: dk.DiscardMissile, form: Form) -> str:
-    return f"discard {noun(t, word.missile).full()}"
+def _discard_missile(rendering: Say, word: dk.DiscardMissile, form: Form) -> str:
+    return f"discard {noun(rendering, word.missile).full()}"
 
 
-def _supply_add(t: Say, word: dk.SupplyAdd, form: Form) -> str:
-    one, many = missile_noun(t, word.missile)
+def _supply_add(rendering: Say, word: dk.SupplyAdd, form: Form) -> str:
+    one, many = missile_noun(rendering, word.missile)
     if isinstance(word.amount, int):
         what = f"{a(one) if word.amount == 1 else counted(word.amount, one, many)} from the reserve"
-        return f"put {what} on {noun(t, word.to).on_card()}"
-    what = _for(t, word.amount, one, many)
-    return f"put on {noun(t, word.to).on_card()} {what} from the reserve"
+        return f"put {what} on {noun(rendering, word.to).on_card()}"
+    what = _for(rendering, word.amount, one, many)
+    return f"put on {noun(rendering, word.to).on_card()} {what} from the reserve"
 
 
-def _supply_discard(t: Say, word: dk.SupplyDiscard, form: Form) -> str:
-    one, many = missile_noun(t, word.missile)
+def _supply_discard(rendering: Say, word: dk.SupplyDiscard, form: Form) -> str:
+    one, many = missile_noun(rendering, word.missile)
     if word.amount is None:
         what = f"all {many}"
     elif isinstance(word.amount, int):
         what = a(one) if word.amount == 1 else counted(word.amount, one, many)
     else:
-        what = _for(t, word.amount, one, many)
-    return f"discard {what} from {noun(t, word.of).on_card()}"
+        what = _for(rendering, word.amount, one, many)
+    return f"discard {what} from {noun(rendering, word.of).on_card()}"
 
 
-def _for(t: Say, amount: Any, one: str, many: str) -> str:
-    return quantity(t, amount, one, many).replace(f"{many} equal to", f"as many {many} as", 1)
+def _for(rendering: Say, amount: Any, one: str, many: str) -> str:
+    return quantity(rendering, amount, one, many).replace(f"{many} equal to", f"as many {many} as", 1)
 
 
-def _flick(t: Say, word: dk.GrantFlick, form: Form) -> str:
+def _flick(rendering: Say, word: dk.GrantFlick, form: Form) -> str:
     mine = ", as if it were yours" if word.as_mine else ""
-    return f"flick {noun(t, word.who, ONE)}, without spending an action{mine}"
+    return f"flick {noun(rendering, word.who, ONE)}, without spending an action{mine}"
 
 
-def _shoot_again(t: Say, word: dk.ShootAgain, form: Form) -> str:
+def _shoot_again(rendering: Say, word: dk.ShootAgain, form: Form) -> str:
     return "shoot it once more from where it lies"
 
 
-def _swap(t: Say, word: dk.Swap, form: Form) -> str:
-    first, second = noun(t, word.first, CHOSEN_ONE), noun(t, word.second, CHOSEN_ONE)
+def _swap(rendering: Say, word: dk.Swap, form: Form) -> str:
+    first, second = noun(rendering, word.first, CHOSEN_ONE), noun(rendering, word.second, CHOSEN_ONE)
     both = f"{first.full()} and {second} exchange places"
     return f"let {both}" if form == "may" else both
 
 
-def _move(t: Say, word: dk.Move, form: Form) -> str:
-    return f"move {noun(t, word.who, ONE)} to {mention(t, word.to, 'place')}"
+def _move(rendering: Say, word: dk.Move, form: Form) -> str:
+    return f"move {noun(rendering, word.who, ONE)} to {mention(rendering, word.to, 'place')}"
 
 
-def _summon(t: Say, word: dk.Summon, form: Form) -> str:
-    return f"set {noun(t, word.who, ONE)} on {mention(t, word.to, 'place')}"
+def _summon(rendering: Say, word: dk.Summon, form: Form) -> str:
+    return f"set {noun(rendering, word.who, ONE)} on {mention(rendering, word.to, 'place')}"
 
 
-def _give_time_card(t: Say, word: dk.GiveTimeCard, form: Form) -> str:
+def _give_time_card(rendering: Say, word: dk.GiveTimeCard, form: Form) -> str:
     card = f"a {word.side} time card"
-    to = YOU if word.to is None else noun(t, word.to, CHOSEN_EACH)
+    to = YOU if word.to is None else noun(rendering, word.to, CHOSEN_EACH)
     if form == "may":
         return f"take {card}" if to is YOU else f"give {to} {card}"
     return f"{to} {to.verb('takes', 'take')} {card}"
 
 
-def _discard_time_card(t: Say, word: dk.DiscardTimeCard, form: Form) -> str:
-    of = YOU if word.of is None else noun(t, word.of, CHOSEN_EACH)
+def _discard_time_card(rendering: Say, word: dk.DiscardTimeCard, form: Form) -> str:
+    of = YOU if word.of is None else noun(rendering, word.of, CHOSEN_EACH)
     if of is YOU:
         return f"discard a {word.side} time card from your camp"
     if form == "may":
@@ -100,9 +100,9 @@ def _discard_time_card(t: Say, word: dk.DiscardTimeCard, form: Form) -> str:
     return f"{of} {of.verb('discards', 'discard')} a {word.side} time card"
 
 
-def _stow(t: Say, word: dk.Stow, form: Form) -> str:
-    disk = "its disk" if isinstance(word.disk, Itself) else noun(t, word.disk, ONE).of("disk")
-    return f"lay {disk} on {noun(t, word.on, ONE).on_card()}"
+def _stow(rendering: Say, word: dk.Stow, form: Form) -> str:
+    disk = "its disk" if isinstance(word.disk, Itself) else noun(rendering, word.disk, ONE).of("disk")
+    return f"lay {disk} on {noun(rendering, word.on, ONE).on_card()}"
 
 
 LEXICON = Lexicon(

@@ -9,43 +9,43 @@ from schema.systems.desktopia import goals as go
 from schema.systems.desktopia.rendering.en.pieces import ranked, zone_named
 
 
-def _slay(t: Say, word: go.Slay) -> str:
-    name = t.name_of(word.character)
+def _slay(rendering: Say, word: go.Slay) -> str:
+    name = rendering.name_of(word.character)
     return f"your {name} has died" if word.whose == "own" else f"an enemy {name} has died"
 
 
-def _hold(t: Say, word: go.Hold) -> str:
+def _hold(rendering: Say, word: go.Hold) -> str:
     turns = "your turn" if word.turns == 1 else f"{word.turns} of your turns in a row"
-    return f"you hold {t.name_of(word.artifact)} at the end of {turns}"
+    return f"you hold {rendering.name_of(word.artifact)} at the end of {turns}"
 
 
-def _reach(t: Say, word: go.Reach) -> str:
-    zone = zone_named(t, word.zone)
+def _reach(rendering: Say, word: go.Reach) -> str:
+    zone = zone_named(rendering, word.zone)
     if word.character is not None:
-        return f"your {t.name_of(word.character)} stands in {zone}"
+        return f"your {rendering.name_of(word.character)} stands in {zone}"
     if word.count == 1:
         return f"{ranked(word.ranks, 'own').noun(ONE)} stands in {zone}"
     return f"{number(word.count)} of your {ranked(word.ranks).noun(BARE_MANY)} stand in {zone}"
 
 
-def _carry(t: Say, word: go.Carry) -> str:
-    zone = f" in {zone_named(t, word.zone)}" if word.zone is not None else ""
-    return f'one of your characters holds the item "{t.name_of(word.item)}"{zone}'
+def _carry(rendering: Say, word: go.Carry) -> str:
+    zone = f" in {zone_named(rendering, word.zone)}" if word.zone is not None else ""
+    return f'one of your characters holds the item "{rendering.name_of(word.item)}"{zone}'
 
 
-def _survive(t: Say, word: go.Survive) -> str:
+def _survive(rendering: Say, word: go.Survive) -> str:
     return f"you still have characters at the end of your turn {word.turns}"
 
 
 LEXICON = Lexicon(
     words={
-        go.Eliminate: lambda t, word: "no enemy characters are left",
+        go.Eliminate: lambda rendering, word: "no enemy characters are left",
         go.Slay: _slay,
         go.Hold: _hold,
         go.Reach: _reach,
         go.Carry: _carry,
         go.Survive: _survive,
-        go.AllGoals: lambda t, word: " and ".join(goal(t, each) for each in word.goals),
-        go.AnyGoal: lambda t, word: ", or ".join(goal(t, each) for each in word.goals),
+        go.AllGoals: lambda rendering, word: " and ".join(goal(rendering, each) for each in word.goals),
+        go.AnyGoal: lambda rendering, word: ", or ".join(goal(rendering, each) for each in word.goals),
     }
 )

@@ -6,31 +6,37 @@ from schema.language.base import ConditionWord
 from schema.language.selectors import Itself
 from schema.rendering.en.modifiers import party
 from schema.rendering.en.nouns import Say, a, counted
-from schema.rendering.families import noun, whole
+from schema.rendering.families import noun, without_conditions
 from schema.rendering.word_renderer import Lexicon
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.context import ITSELF_THE_VICTIM
 from schema.systems.desktopia.rendering.en.conditions import DAMAGE_KINDS
 
 
-def _modify_aim(t: Say, word: dk.ModifyAim) -> str:
-    shoots = f"when it shoots {a(t.name_of(word.missile))}" if word.missile is not None else "when it shoots"
+def _modify_aim(rendering: Say, word: dk.ModifyAim) -> str:
+    shoots = f"when it shoots {a(rendering.name_of(word.missile))}" if word.missile is not None else "when it shoots"
     target = {"any": "an ally as well as an enemy", "ally": "an ally only", "enemy": "an enemy only"}[word.relation]
     return f"{shoots}, its target may be {target}"
 
 
-def _supply_cap(t: Say, word: dk.SupplyCap) -> str:
+def _supply_cap(rendering: Say, word: dk.SupplyCap) -> str:
     most = f"at most {counted(word.most, 'missile')}" if word.most else "no missiles"
-    return f"{noun(t, Itself()).on_card()} can hold {most}"
+    return f"{noun(rendering, Itself()).on_card()} can hold {most}"
 
 
-def _immune(t: Say, word: dk.Immune, provided: tuple[ConditionWord, ...]) -> tuple[str, list[ConditionWord]]:
+def _immune(rendering: Say, word: dk.Immune, provided: tuple[ConditionWord, ...]) -> tuple[str, list[ConditionWord]]:
     """Said with all it means: no damage, and nothing else either."""
-    source, rest = party(t, "source", provided)
+    source, rest = party(rendering, "source", provided)
     rest = tuple(each for each in rest if each != ITSELF_THE_VICTIM)
     kinds = " and ".join(DAMAGE_KINDS[kind] for kind in word.to)
     of = "" if source is None else f" of {source.full()}"
     return f"it is not affected by {kinds}{of}", list(rest)
 
 
-LEXICON = Lexicon(words={dk.ModifyAim: whole(_modify_aim), dk.SupplyCap: whole(_supply_cap), dk.Immune: _immune})
+LEXICON = Lexicon(
+    words={
+        dk.ModifyAim: without_conditions(_modify_aim),
+        dk.SupplyCap: without_conditions(_supply_cap),
+        dk.Immune: _immune,
+    }
+)

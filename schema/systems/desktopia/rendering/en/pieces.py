@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from schema.rendering.en.nouns import CHARACTER, Crowd, Noun, Say, plural
+from schema.rendering.en.nouns import CHARACTER, Noun, NounBuilder, Say, plural
 from schema.rendering.en.selectors import narrowed
 from schema.rendering.families import noun
 from schema.rendering.word_renderer import ONE, How, Lexicon
@@ -12,32 +12,32 @@ from schema.systems.desktopia.rendering.context import bearer_of, is_the_other
 RANKS = {"hero": ("hero", "heroes"), "veteran": ("veteran", "veterans"), "fighter": ("fighter", "fighters")}
 
 
-def ranked(ranks: tuple[dk.Rank, ...], relation: str = "any") -> Crowd:
+def ranked(ranks: tuple[dk.Rank, ...], relation: str = "any") -> NounBuilder:
     """Characters of these ranks, or of any."""
     if not ranks:
-        return Crowd(relation=relation)
-    return Crowd([RANKS[rank] for rank in ranks], relation, plain=False)
+        return NounBuilder(relation=relation)
+    return NounBuilder([RANKS[rank] for rank in ranks], relation, plain=False)
 
 
-def missile_noun(t: Say, missile: str | None) -> tuple[str, str]:
+def missile_noun(rendering: Say, missile: str | None) -> tuple[str, str]:
     """The missile's word, singular and plural."""
-    one = t.name_of(missile) if missile is not None else "missile"
+    one = rendering.name_of(missile) if missile is not None else "missile"
     return one, plural(one)
 
 
-def _characters(t: Say, word: dk.Characters, how: How) -> Noun:
+def _characters(rendering: Say, word: dk.Characters, how: How) -> Noun:
     crowd = ranked(word.ranks, word.relation)
     if word.other_than is not None:
         left_out = word.other_than
-        if is_the_other(t, left_out):
+        if is_the_other(rendering, left_out):
             crowd.other = True
         else:
-            crowd.after.append(f"other than {noun(t, left_out)}")
-    return narrowed(t, crowd, word.where).noun(how)
+            crowd.after.append(f"other than {noun(rendering, left_out)}")
+    return narrowed(rendering, crowd, word.where).noun(how)
 
 
-def _missiles(t: Say, word: dk.Missiles, how: How) -> Noun:
-    crowd = Crowd([missile_noun(t, word.missile)])
+def _missiles(rendering: Say, word: dk.Missiles, how: How) -> Noun:
+    crowd = NounBuilder([missile_noun(rendering, word.missile)])
     if word.on is None:
         lying = {
             "on_characters": "lying on a character",
@@ -46,7 +46,7 @@ def _missiles(t: Say, word: dk.Missiles, how: How) -> Noun:
         }
         crowd.after.append(lying[word.lying])
     else:
-        on = bearer_of(t, word, Noun("a character", head=CHARACTER))
+        on = bearer_of(rendering, word, Noun("a character", head=CHARACTER))
         card = f"{on.possessive or 'its'} card"
         lying = {
             "on_characters": f"lying on {on}",
@@ -57,27 +57,27 @@ def _missiles(t: Say, word: dk.Missiles, how: How) -> Noun:
     return crowd.noun(how)
 
 
-def _slain(t: Say, word: dk.Slain, how: How) -> Noun:
+def _slain(rendering: Say, word: dk.Slain, how: How) -> Noun:
     crowd = ranked(word.ranks, word.relation)
     crowd.before.append("slain")
     return crowd.noun(how)
 
 
-def _recruits(t: Say, word: dk.Recruits, how: How) -> Noun:
+def _recruits(rendering: Say, word: dk.Recruits, how: How) -> Noun:
     crowd = ranked(word.ranks)
     crowd.after.append("of your Orders from the reserve")
     return crowd.noun(how)
 
 
-def _place(t: Say, word: dk.Place, chosen: bool) -> Noun:
-    near = f" nearby {noun(t, word.near, ONE).full()}" if word.near is not None else ""
-    zone = f" in {zone_named(t, word.zone)}" if word.zone is not None else ""
+def _place(rendering: Say, word: dk.Place, chosen: bool) -> Noun:
+    near = f" nearby {noun(rendering, word.near, ONE).full()}" if word.near is not None else ""
+    zone = f" in {zone_named(rendering, word.zone)}" if word.zone is not None else ""
     anywhere = "any free place on the battlefield"
     return Noun(f"a free place{near}{zone}" if near or zone else anywhere, head=("place", "places"))
 
 
-def zone_named(t: Say, zone: str) -> str:
-    return f'the zone "{t.name_of(zone)}"'
+def zone_named(rendering: Say, zone: str) -> str:
+    return f'the zone "{rendering.name_of(zone)}"'
 
 
 LEXICON = Lexicon(

@@ -8,26 +8,26 @@ from schema.rendering.word_renderer import Lexicon, Moment
 from schema.systems.desktopia import words as dk
 
 
-def _before_flick(t: Say, word: dk.BeforeFlick) -> Moment[Noun]:
-    first, later = who(t, word.who)
+def _before_flick(rendering: Say, word: dk.BeforeFlick) -> Moment[Noun]:
+    first, later = who(rendering, word.who)
     return Moment(f"just before {first} is flicked", "Before a flick", {"mover": later, "source": later})
 
 
 TOUCHED = {"ally": "ally", "enemy": "enemy", "any": "character"}
 
 
-def _contact(t: Say, word: dk.Contact) -> Moment[Noun]:
-    first, _later = who(t, word.mover)
+def _contact(rendering: Say, word: dk.Contact) -> Moment[Noun]:
+    first, _later = who(rendering, word.mover)
     mover = first if word.mover == "self" else Noun("the flicked character", head=CHARACTER)
     one = TOUCHED[word.other]
     other = Noun(f"that {one}", head=(one, plural(one)))
-    flicked = "" if t.context.kind == "sector" and word.mover == "self" else "is flicked and "
+    flicked = "" if rendering.context.kind == "sector" and word.mover == "self" else "is flicked and "
     text = f"when {first} {flicked}touches {'another character' if word.other == 'any' else a(one)}"
     return Moment(text, "On contact", {"mover": mover, "source": mover, "other": other})
 
 
-def _hit_landed(t: Say, word: dk.HitLanded) -> Moment[Noun]:
-    first, later = who(t, word.by)
+def _hit_landed(rendering: Say, word: dk.HitLanded) -> Moment[Noun]:
+    first, later = who(rendering, word.by)
     if word.by in ("self", "own", "ally"):
         victim = Noun("that enemy", head=("enemy", "enemies"))
         text = f"when {first} hits an enemy"
@@ -41,12 +41,12 @@ TARGET = Noun("its target", head=("target", "targets"), possessive="its target's
 SHOOTER = Noun("the shooter", head=("shooter", "shooters"), possessive="the shooter's")
 
 
-def _shot_hit(t: Say, word: dk.ShotHit) -> Moment[Noun]:
+def _shot_hit(rendering: Say, word: dk.ShotHit) -> Moment[Noun]:
     roles = {"shooter": SHOOTER, "source": SHOOTER, "target": TARGET, "victim": TARGET}
     return Moment("when it meets its target", "On its target", roles, implied_by="target")
 
 
-def _shot_missed(t: Say, word: dk.ShotMissed) -> Moment[Noun]:
+def _shot_missed(rendering: Say, word: dk.ShotMissed) -> Moment[Noun]:
     return Moment("if it meets no target", "On a miss", {"shooter": SHOOTER, "source": SHOOTER})
 
 

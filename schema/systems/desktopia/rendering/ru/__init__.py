@@ -19,7 +19,7 @@ LEXICON = (
     | modifiers.LEXICON
     | goals.LEXICON
     | Lexicon(
-        selves={
+        self_nouns={
             "character": HE,
             "sector": HE,
             "special_hit": IT,
@@ -28,7 +28,7 @@ LEXICON = (
             "ritual": known(di.RITUAL, [di.THIS]),
             "script": known(di.SCRIPT, [di.THIS]),
         },
-        leads={"sector": "при щелчке по этому сектору"},
+        lead_ins={"sector": "при щелчке по этому сектору"},
         headings={"sector": "Силовой удар"},
     )
 )

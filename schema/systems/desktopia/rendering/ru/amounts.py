@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from schema.rendering.context import nothing, some
+from schema.rendering.context import means_none, means_some
 from schema.rendering.families import Measure, noun, than
-from schema.rendering.ru.amounts import so_many
+from schema.rendering.ru.amounts import quantity_compared
 from schema.rendering.ru.dictionary import Forms, Name
 from schema.rendering.ru.nouns import PAUSE, Say
 from schema.rendering.word_renderer import BARE_MANY, EACH, ONE, Lexicon
@@ -15,26 +15,31 @@ from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.ru.pieces import missile_name, ranked
 
 
-def _supplied(t: Say, word: dk.Supply) -> str:
-    return f"{missile_name(t, word.missile).form('gen', True)} на {noun(t, word.of, ONE).on_card('prep')}"
+def _supplied(rendering: Say, word: dk.Supply) -> str:
+    return (
+        f"{missile_name(rendering, word.missile).form('gen', True)} на {noun(rendering, word.of, ONE).on_card('prep')}"
+    )
 
 
-def _each_supplied(t: Say, word: dk.Supply) -> str:
-    return f"каждый {missile_name(t, word.missile).form('acc', False)} на {noun(t, word.of, ONE).on_card('prep')}"
+def _each_supplied(rendering: Say, word: dk.Supply) -> str:
+    missile = missile_name(rendering, word.missile).form("acc", False)
+    return f"каждый {missile} на {noun(rendering, word.of, ONE).on_card('prep')}"
 
 
-def _compare_supply(t: Say, word: dk.Supply, test: str, other: Any) -> str:
-    of = noun(t, word.of, ONE)
-    name = missile_name(t, word.missile)
-    if nothing(test, other):
+def _compare_supply(rendering: Say, word: dk.Supply, test: str, other: Any) -> str:
+    of = noun(rendering, word.of, ONE)
+    name = missile_name(rendering, word.missile)
+    if means_none(test, other):
         return f"{of:у gen} на карте нет {name.form('gen', True)}"
-    if some(test, other):
+    if means_some(test, other):
         return f"{of:у gen} на карте есть {name.form('nom', False)}"
-    it = "" if isinstance(other, int) else than(t, other)
-    return f"{of:у gen} на карте {so_many(test, other, name.form('gen', True), name.counted, name.of_count, it)}"
+    it = "" if isinstance(other, int) else than(rendering, other)
+    return (
+        f"{of:у gen} на карте {quantity_compared(test, other, name.form('gen', True), name.counted, name.of_count, it)}"
+    )
 
 
-def _at_start(t: Say, word: dk.AtStart) -> str:
+def _at_start(rendering: Say, word: dk.AtStart) -> str:
     return f"{ranked(word.ranks).noun(BARE_MANY):gen} было у вас в начале битвы"
 
 
@@ -55,34 +60,36 @@ def _forms(adjectives: Sequence[str], nouns: Sequence[str]) -> Forms:
 TIME_CARDS = {"penalty": _time_card("штрафн"), "bonus": _time_card("бонусн")}
 
 
-def _compare_time_cards(t: Say, word: dk.TimeCards, test: str, other: Any) -> str:
+def _compare_time_cards(rendering: Say, word: dk.TimeCards, test: str, other: Any) -> str:
     name = TIME_CARDS[word.side]
-    if nothing(test, other):
+    if means_none(test, other):
         return f"у вас в лагере нет {name.form('gen', True)}"
-    if some(test, other):
+    if means_some(test, other):
         return f"у вас в лагере есть {name.form('nom', False)}"
-    it = "" if isinstance(other, int) else than(t, other)
-    return f"у вас в лагере {so_many(test, other, name.form('gen', True), name.counted, name.of_count, it)}"
+    it = "" if isinstance(other, int) else than(rendering, other)
+    return f"у вас в лагере {quantity_compared(test, other, name.form('gen', True), name.counted, name.of_count, it)}"
 
 
 LEXICON = Lexicon(
     words={
         dk.Supply: Measure(
-            lambda t, word: f"число {_supplied(t, word)}",
+            lambda rendering, word: f"число {_supplied(rendering, word)}",
             than=_supplied,
             each=_each_supplied,
             compare=_compare_supply,
         ),
         dk.AtStart: Measure(
-            lambda t, word: f"число {ranked(word.ranks).noun(BARE_MANY):gen} у вас в начале битвы",
+            lambda rendering, word: f"число {ranked(word.ranks).noun(BARE_MANY):gen} у вас в начале битвы",
             than=_at_start,
-            each=lambda t, word: f"{ranked(word.ranks).noun(EACH):acc}, который был у вас в начале битвы{PAUSE}",
+            each=lambda rendering, word: (
+                f"{ranked(word.ranks).noun(EACH):acc}, который был у вас в начале битвы{PAUSE}"
+            ),
             short="в начале битвы",
         ),
         dk.TimeCards: Measure(
-            lambda t, word: f"число {TIME_CARDS[word.side].form('gen', True)} в вашем лагере",
-            than=lambda t, word: f"{TIME_CARDS[word.side].form('gen', True)} у вас в лагере",
-            each=lambda t, word: f"каждую {TIME_CARDS[word.side].form('acc', False)} в вашем лагере",
+            lambda rendering, word: f"число {TIME_CARDS[word.side].form('gen', True)} в вашем лагере",
+            than=lambda rendering, word: f"{TIME_CARDS[word.side].form('gen', True)} у вас в лагере",
+            each=lambda rendering, word: f"каждую {TIME_CARDS[word.side].form('acc', False)} в вашем лагере",
             compare=_compare_time_cards,
         ),
     }

@@ -5,31 +5,31 @@ from __future__ import annotations
 from schema.language.selectors import Itself
 from schema.rendering.context import is_candidate
 from schema.rendering.families import noun
-from schema.rendering.lists import joined
+from schema.rendering.lists import join_list
 from schema.rendering.ru.modifiers import Kinds
-from schema.rendering.ru.nouns import PAUSE, Crowd, Say
+from schema.rendering.ru.nouns import PAUSE, NounBuilder, Say
 from schema.rendering.word_renderer import ONE, Lexicon
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.context import tested_first
 from schema.systems.desktopia.rendering.ru.pieces import RANKS, missile_name
 
 
-def _rank_is(t: Say, word: dk.RankIs, negated: bool) -> str:
-    it = noun(t, word.who, ONE)
-    names = joined((RANKS[rank].form("ins", it.plural) for rank in word.ranks), "или")
+def _rank_is(rendering: Say, word: dk.RankIs, negated: bool) -> str:
+    it = noun(rendering, word.who, ONE)
+    names = join_list((RANKS[rank].form("ins", it.plural) for rank in word.ranks), "или")
     return f"{it} {'не ' if negated else ''}{it.verb('является', 'являются')} {names}"
 
 
-def _nearby(t: Say, word: dk.Nearby, negated: bool) -> str:
+def _nearby(rendering: Say, word: dk.Nearby, negated: bool) -> str:
     first, second = tested_first(word)
-    it = noun(t, first, ONE)
-    stands = f"{it.verb('находится', 'находятся')} рядом"
-    return f"{it} {'не ' if negated else ''}{stands} {noun(t, second, ONE).full():с ins}"
+    it = noun(rendering, first, ONE)
+    comparisons = f"{it.verb('находится', 'находятся')} рядом"
+    return f"{it} {'не ' if negated else ''}{comparisons} {noun(rendering, second, ONE).full():с ins}"
 
 
-def _carries(t: Say, word: dk.Carries, negated: bool) -> str:
-    it = noun(t, word.who, ONE)
-    name = missile_name(t, word.missile)
+def _carries(rendering: Say, word: dk.Carries, negated: bool) -> str:
+    it = noun(rendering, word.who, ONE)
+    name = missile_name(rendering, word.missile)
     if word.as_of == "start":
         lay = f"не лежало {name.form('gen', True)}" if negated else f"уже лежал {name.form('nom', False)}"
         return f"{it:на prep} {lay}, когда начался щелчок или выстрел{PAUSE}"
@@ -38,8 +38,8 @@ def _carries(t: Say, word: dk.Carries, negated: bool) -> str:
     return f"{it:на prep} лежит {name.form('nom', False)}"
 
 
-def _can_shoot(t: Say, word: dk.CanShoot, negated: bool) -> str:
-    it = noun(t, word.who, ONE)
+def _can_shoot(rendering: Say, word: dk.CanShoot, negated: bool) -> str:
+    it = noun(rendering, word.who, ONE)
     return f"{it} {'не ' if negated else ''}{it.verb('умеет', 'умеют')} стрелять"
 
 
@@ -55,37 +55,37 @@ DAMAGE_KINDS: dict[str, tuple[str, str]] = {
 }
 
 
-def _damage_is(t: Say, word: dk.DamageIs, negated: bool) -> str:
-    kinds = joined((DAMAGE_KINDS[kind][1] for kind in word.kinds), "или")
+def _damage_is(rendering: Say, word: dk.DamageIs, negated: bool) -> str:
+    kinds = join_list((DAMAGE_KINDS[kind][1] for kind in word.kinds), "или")
     return f"ранение {'не ' if negated else ''}от {kinds}"
 
 
-def _damage_kinds(t: Say, word: dk.DamageIs) -> Kinds:
+def _damage_kinds(rendering: Say, word: dk.DamageIs) -> Kinds:
     return [DAMAGE_KINDS[kind] for kind in word.kinds]
 
 
-def _narrow_rank(t: Say, word: dk.RankIs, crowd: Crowd, negated: bool) -> bool:
+def _narrow_rank(rendering: Say, word: dk.RankIs, crowd: NounBuilder, negated: bool) -> bool:
     if negated or not crowd.plain or not is_candidate(word.who):
         return False
     crowd.nouns, crowd.plain = [RANKS[rank] for rank in word.ranks], False
     return True
 
 
-def _narrow_nearby(t: Say, word: dk.Nearby, crowd: Crowd, negated: bool) -> bool:
+def _narrow_nearby(rendering: Say, word: dk.Nearby, crowd: NounBuilder, negated: bool) -> bool:
     first, second = tested_first(word)
     if negated or not is_candidate(first) or is_candidate(second):
         return False
-    if isinstance(second, Itself) and t.context.kind == "character":
+    if isinstance(second, Itself) and rendering.context.kind == "character":
         crowd.after.insert(0, "рядом")
     else:
-        crowd.after.append(f"рядом {noun(t, second, ONE).full():с ins}")
+        crowd.after.append(f"рядом {noun(rendering, second, ONE).full():с ins}")
     return True
 
 
-def _narrow_carries(t: Say, word: dk.Carries, crowd: Crowd, negated: bool) -> bool:
+def _narrow_carries(rendering: Say, word: dk.Carries, crowd: NounBuilder, negated: bool) -> bool:
     if not negated or not is_candidate(word.who) or word.as_of == "start":
         return False
-    crowd.after.append(f"без {missile_name(t, word.missile).form('gen', word.missile is None)}")
+    crowd.after.append(f"без {missile_name(rendering, word.missile).form('gen', word.missile is None)}")
     return True
 
 

@@ -18,92 +18,92 @@ from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.ru.pieces import missile_name
 
 
-def _own_missile(t: Say, missile: str | None) -> Name:
+def _own_missile(rendering: Say, missile: str | None) -> Name:
     if missile is not None:
-        return missile_name(t, missile)
-    name = t.own_name()
+        return missile_name(rendering, missile)
+    name = rendering.own_name()
     return replace(di.MISSILE, quoted=f"«{name}»") if name else di.MISSILE
 
 
-def _attach(t: Say, word: dk.Attach, form: Form) -> str:
-    to = noun(t, word.to)
+def _attach(rendering: Say, word: dk.Attach, form: Form) -> str:
+    to = noun(rendering, word.to)
     if word.source == "shot":
         return f"{order(form, 'он остаётся', 'оставить его')} лежать {to:на prep}"
     supply = " с этой карты" if word.source == "supply" else ""
-    name = _own_missile(t, word.missile)
+    name = _own_missile(rendering, word.missile)
     what = f"по одному {name.form('dat', False)}" if to.plural else name.form("acc", False)
     return f"{order(form, 'положите', 'положить')} {what}{supply} {to:на acc}"
 
 
-def _move_missile(t: Say, word: dk.MoveMissile, form: Form) -> str:
-    missile = noun(t, word.missile).full()
-    return f"{order(form, 'переложите', 'переложить')} {missile:acc} {noun(t, word.to, ONE):на acc}"
+def _move_missile(rendering: Say, word: dk.MoveMissile, form: Form) -> str:
+    missile = noun(rendering, word.missile).full()
+    return f"{order(form, 'переложите', 'переложить')} {missile:acc} {noun(rendering, word.to, ONE):на acc}"
 
 
-def _discard_missile(t: Say, word: dk.DiscardMissile, form: Form) -> str:
-    return f"{order(form, 'сбросьте', 'сбросить')} {noun(t, word.missile).full():acc}"
+def _discard_missile(rendering: Say, word: dk.DiscardMissile, form: Form) -> str:
+    return f"{order(form, 'сбросьте', 'сбросить')} {noun(rendering, word.missile).full():acc}"
 
 
-def _missiles_counted(t: Say, amount: Any, name: Name) -> str:
+def _missiles_counted(rendering: Say, amount: Any, name: Name) -> str:
     if amount == 1:
         return f"один {name.form('acc', False)}"
-    return quantity(t, amount, name)
+    return quantity(rendering, amount, name)
 
 
-def _supply_add(t: Say, word: dk.SupplyAdd, form: Form) -> str:
-    what = _missiles_counted(t, word.amount, missile_name(t, word.missile))
+def _supply_add(rendering: Say, word: dk.SupplyAdd, form: Form) -> str:
+    what = _missiles_counted(rendering, word.amount, missile_name(rendering, word.missile))
     put = order(form, "положите", "положить")
-    to = noun(t, word.to)
+    to = noun(rendering, word.to)
     if isinstance(word.amount, int):
         return f"{put} {what} из резерва на {to.on_card('acc')}"
     return f"{put} из резерва на {to.on_card('acc')}{PAUSE if to.tail.endswith(PAUSE) else ''} {what}"
 
 
-def _supply_discard(t: Say, word: dk.SupplyDiscard, form: Form) -> str:
-    name = missile_name(t, word.missile)
-    what = f"все {name.form('acc', True)}" if word.amount is None else _missiles_counted(t, word.amount, name)
-    return f"{order(form, 'сбросьте', 'сбросить')} {what} с {noun(t, word.of).on_card('gen')}"
+def _supply_discard(rendering: Say, word: dk.SupplyDiscard, form: Form) -> str:
+    name = missile_name(rendering, word.missile)
+    what = f"все {name.form('acc', True)}" if word.amount is None else _missiles_counted(rendering, word.amount, name)
+    return f"{order(form, 'сбросьте', 'сбросить')} {what} с {noun(rendering, word.of).on_card('gen')}"
 
 
-def _flick(t: Say, word: dk.GrantFlick, form: Form) -> str:
+def _flick(rendering: Say, word: dk.GrantFlick, form: Form) -> str:
     mine = ", как своего персонажа" if word.as_mine else ""
-    return f"{order(form, 'щёлкните', 'щёлкнуть')} {noun(t, word.who, ONE):acc}, не тратя действия{mine}"
+    return f"{order(form, 'щёлкните', 'щёлкнуть')} {noun(rendering, word.who, ONE):acc}, не тратя действия{mine}"
 
 
-def _shoot_again(t: Say, word: dk.ShootAgain, form: Form) -> str:
+def _shoot_again(rendering: Say, word: dk.ShootAgain, form: Form) -> str:
     return f"{order(form, 'выстрелите', 'выстрелить')} им ещё раз с того места, где он лежит{PAUSE}"
 
 
-def _swap(t: Say, word: dk.Swap, form: Form) -> str:
+def _swap(rendering: Say, word: dk.Swap, form: Form) -> str:
     how = ONE if form == "may" else CHOSEN_ONE
-    first, second = noun(t, word.first, how).full(), noun(t, word.second, how)
+    first, second = noun(rendering, word.first, how).full(), noun(rendering, word.second, how)
     if form == "may":
         return f"поменять местами {first:acc} и {second:acc}"
     return f"{first} и {second} меняются местами"
 
 
-def _move(t: Say, word: dk.Move, form: Form) -> str:
-    moved = noun(t, word.who, ONE)
-    return f"{order(form, 'переставьте', 'переставить')} {moved:acc} {mention(t, word.to, di.PLACE):на acc}"
+def _move(rendering: Say, word: dk.Move, form: Form) -> str:
+    moved = noun(rendering, word.who, ONE)
+    return f"{order(form, 'переставьте', 'переставить')} {moved:acc} {mention(rendering, word.to, di.PLACE):на acc}"
 
 
-def _summon(t: Say, word: dk.Summon, form: Form) -> str:
-    came = noun(t, word.who, ONE)
-    return f"{order(form, 'поставьте', 'поставить')} {came:acc} {mention(t, word.to, di.PLACE):на acc}"
+def _summon(rendering: Say, word: dk.Summon, form: Form) -> str:
+    came = noun(rendering, word.who, ONE)
+    return f"{order(form, 'поставьте', 'поставить')} {came:acc} {mention(rendering, word.to, di.PLACE):на acc}"
 
 
 _SIDES = {"penalty": "штрафную карту времени", "bonus": "бонусную карту времени"}
 
 
-def _give_time_card(t: Say, word: dk.GiveTimeCard, form: Form) -> str:
-    to = YOU if word.to is None else noun(t, word.to, CHOSEN_EACH)
+def _give_time_card(rendering: Say, word: dk.GiveTimeCard, form: Form) -> str:
+    to = YOU if word.to is None else noun(rendering, word.to, CHOSEN_EACH)
     if form == "may":
         return f"взять {_SIDES[word.side]}" if to.you else f"дать {to:dat} {_SIDES[word.side]}"
     return f"{to} {to.verb('берёт', 'берут', 'берёте')} {_SIDES[word.side]}"
 
 
-def _discard_time_card(t: Say, word: dk.DiscardTimeCard, form: Form) -> str:
-    of = YOU if word.of is None else noun(t, word.of, CHOSEN_EACH)
+def _discard_time_card(rendering: Say, word: dk.DiscardTimeCard, form: Form) -> str:
+    of = YOU if word.of is None else noun(rendering, word.of, CHOSEN_EACH)
     if of.you:
         return f"{order(form, 'сбросьте', 'сбросить')} {_SIDES[word.side]} из своего лагеря"
     if form == "may":
@@ -111,9 +111,9 @@ def _discard_time_card(t: Say, word: dk.DiscardTimeCard, form: Form) -> str:
     return f"{of} {of.verb('сбрасывает', 'сбрасывают')} {_SIDES[word.side]}"
 
 
-def _stow(t: Say, word: dk.Stow, form: Form) -> str:
-    disk = "его диск" if isinstance(word.disk, Itself) else noun(t, word.disk, ONE).of("диск")
-    return f"{order(form, 'положите', 'положить')} {disk} на {noun(t, word.on, ONE).on_card('acc')}"
+def _stow(rendering: Say, word: dk.Stow, form: Form) -> str:
+    disk = "его диск" if isinstance(word.disk, Itself) else noun(rendering, word.disk, ONE).of("диск")
+    return f"{order(form, 'положите', 'положить')} {disk} на {noun(rendering, word.on, ONE).on_card('acc')}"
 
 
 LEXICON = Lexicon(

@@ -9,44 +9,44 @@ from schema.systems.desktopia import goals as go
 from schema.systems.desktopia.rendering.ru.pieces import ranked
 
 
-def _slay(t: Say, word: go.Slay) -> str:
+def _slay(rendering: Say, word: go.Slay) -> str:
     whose = "ваш" if word.whose == "own" else "вражеский"
-    return f"{whose} персонаж «{t.name_of(word.character)}» погиб"
+    return f"{whose} персонаж «{rendering.name_of(word.character)}» погиб"
 
 
-def _hold(t: Say, word: go.Hold) -> str:
-    name = t.name_of(word.artifact)
+def _hold(rendering: Say, word: go.Hold) -> str:
+    name = rendering.name_of(word.artifact)
     if word.turns == 1:
         return f"вы владеете артефактом «{name}» в конце своего хода"
     return f"вы владеете артефактом «{name}» в конце {word.turns} своих ходов подряд"
 
 
-def _reach(t: Say, word: go.Reach) -> str:
-    zone = f"в зоне «{t.name_of(word.zone)}»"
+def _reach(rendering: Say, word: go.Reach) -> str:
+    zone = f"в зоне «{rendering.name_of(word.zone)}»"
     if word.character is not None:
-        return f"ваш персонаж «{t.name_of(word.character)}» стоит {zone}"
+        return f"ваш персонаж «{rendering.name_of(word.character)}» стоит {zone}"
     those = ranked(word.ranks, "own").noun(How("one", word.count, word.count))
     return f"{those} {'стоит' if word.count == 1 else 'стоят'} {zone}"
 
 
-def _carry(t: Say, word: go.Carry) -> str:
-    zone = f" в зоне «{t.name_of(word.zone)}»" if word.zone is not None else ""
-    return f"один из ваших персонажей держит предмет «{t.name_of(word.item)}»{zone}"
+def _carry(rendering: Say, word: go.Carry) -> str:
+    zone = f" в зоне «{rendering.name_of(word.zone)}»" if word.zone is not None else ""
+    return f"один из ваших персонажей держит предмет «{rendering.name_of(word.item)}»{zone}"
 
 
-def _survive(t: Say, word: go.Survive) -> str:
+def _survive(rendering: Say, word: go.Survive) -> str:
     return f"в конце вашего {word.turns}-го хода у вас ещё есть персонажи"
 
 
 LEXICON = Lexicon(
     words={
-        go.Eliminate: lambda t, word: "вражеских персонажей не осталось",
+        go.Eliminate: lambda rendering, word: "вражеских персонажей не осталось",
         go.Slay: _slay,
         go.Hold: _hold,
         go.Reach: _reach,
         go.Carry: _carry,
         go.Survive: _survive,
-        go.AllGoals: lambda t, word: " и ".join(goal(t, each) for each in word.goals),
-        go.AnyGoal: lambda t, word: ", или ".join(goal(t, each) for each in word.goals),
+        go.AllGoals: lambda rendering, word: " и ".join(goal(rendering, each) for each in word.goals),
+        go.AnyGoal: lambda rendering, word: ", или ".join(goal(rendering, each) for each in word.goals),
     }
 )

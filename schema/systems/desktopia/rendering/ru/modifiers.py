@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from schema.language.base import ConditionWord
 from schema.language.selectors import Itself
-from schema.rendering.families import noun, whole
-from schema.rendering.lists import joined
+from schema.rendering.families import noun, without_conditions
+from schema.rendering.lists import join_list
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.modifiers import party
 from schema.rendering.ru.nouns import Say
@@ -15,24 +15,30 @@ from schema.systems.desktopia.rendering.context import ITSELF_THE_VICTIM
 from schema.systems.desktopia.rendering.ru.conditions import DAMAGE_KINDS
 
 
-def _modify_aim(t: Say, word: dk.ModifyAim) -> str:
-    missile = f" снарядом «{t.name_of(word.missile)}»" if word.missile is not None else ""
+def _modify_aim(rendering: Say, word: dk.ModifyAim) -> str:
+    missile = f" снарядом «{rendering.name_of(word.missile)}»" if word.missile is not None else ""
     target = {"any": "не только враг, но и союзник", "ally": "только союзник", "enemy": "только враг"}[word.relation]
     return f"когда он стреляет{missile}, его целью может быть {target}"
 
 
-def _supply_cap(t: Say, word: dk.SupplyCap) -> str:
+def _supply_cap(rendering: Say, word: dk.SupplyCap) -> str:
     if word.most == 0:
-        return f"на {noun(t, Itself()).on_card('prep')} не лежит ни одного снаряда"
-    return f"на {noun(t, Itself()).on_card('prep')} может лежать не больше {di.MISSILE.of_count(word.most)}"
+        return f"на {noun(rendering, Itself()).on_card('prep')} не лежит ни одного снаряда"
+    return f"на {noun(rendering, Itself()).on_card('prep')} может лежать не больше {di.MISSILE.of_count(word.most)}"
 
 
-def _immune(t: Say, word: dk.Immune, provided: tuple[ConditionWord, ...]) -> tuple[str, list[ConditionWord]]:
+def _immune(rendering: Say, word: dk.Immune, provided: tuple[ConditionWord, ...]) -> tuple[str, list[ConditionWord]]:
     """Said with all it means: no damage, and nothing else either."""
-    source, rest = party(t, "source", provided)
+    source, rest = party(rendering, "source", provided)
     rest = tuple(each for each in rest if each != ITSELF_THE_VICTIM)
-    kinds = joined((DAMAGE_KINDS[kind][0] for kind in word.to), "и")
+    kinds = join_list((DAMAGE_KINDS[kind][0] for kind in word.to), "и")
     return f"{kinds if source is None else source.of(kinds)} на него не действуют", list(rest)
 
 
-LEXICON = Lexicon(words={dk.ModifyAim: whole(_modify_aim), dk.SupplyCap: whole(_supply_cap), dk.Immune: _immune})
+LEXICON = Lexicon(
+    words={
+        dk.ModifyAim: without_conditions(_modify_aim),
+        dk.SupplyCap: without_conditions(_supply_cap),
+        dk.Immune: _immune,
+    }
+)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from schema.rendering.families import noun
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.dictionary import Name
-from schema.rendering.ru.nouns import Crowd, Noun, Say, grammar_plural, known
+from schema.rendering.ru.nouns import Noun, NounBuilder, Say, grammar_plural, known
 from schema.rendering.ru.selectors import narrowed
 from schema.rendering.word_renderer import ONE, How, Lexicon
 from schema.systems.desktopia import words as dk
@@ -16,31 +16,31 @@ from schema.systems.desktopia.rendering.context import bearer_of, is_the_other
 RANKS: dict[str, Name] = {"hero": di.HERO, "veteran": di.VETERAN, "fighter": di.FIGHTER}
 
 
-def ranked(ranks: tuple[dk.Rank, ...], relation: str = "any") -> Crowd:
+def ranked(ranks: tuple[dk.Rank, ...], relation: str = "any") -> NounBuilder:
     """Characters of these ranks, or of any."""
     if not ranks:
-        return Crowd(relation=relation)
-    return Crowd([RANKS[rank] for rank in ranks], relation, plain=False)
+        return NounBuilder(relation=relation)
+    return NounBuilder([RANKS[rank] for rank in ranks], relation, plain=False)
 
 
-def missile_name(t: Say, missile: str | None) -> Name:
+def missile_name(rendering: Say, missile: str | None) -> Name:
     """снаряд «Дротик»; of a name in a pack only the nominative is known."""
-    return di.MISSILE if missile is None else replace(di.MISSILE, quoted=f"«{t.name_of(missile)}»")
+    return di.MISSILE if missile is None else replace(di.MISSILE, quoted=f"«{rendering.name_of(missile)}»")
 
 
-def _characters(t: Say, word: dk.Characters, how: How) -> Noun:
+def _characters(rendering: Say, word: dk.Characters, how: How) -> Noun:
     crowd = ranked(word.ranks, word.relation)
     if word.other_than is not None:
         left_out = word.other_than
-        if is_the_other(t, left_out):
+        if is_the_other(rendering, left_out):
             crowd.other = True
         else:
-            crowd.after.append(f"кроме {noun(t, left_out):gen}")
-    return narrowed(t, crowd, word.where, how).noun(how)
+            crowd.after.append(f"кроме {noun(rendering, left_out):gen}")
+    return narrowed(rendering, crowd, word.where, how).noun(how)
 
 
-def _missiles(t: Say, word: dk.Missiles, how: How) -> Noun:
-    crowd = Crowd([missile_name(t, word.missile)])
+def _missiles(rendering: Say, word: dk.Missiles, how: How) -> Noun:
+    crowd = NounBuilder([missile_name(rendering, word.missile)])
     if word.on is None:
         where = {
             "on_characters": "на персонаже",
@@ -48,7 +48,7 @@ def _missiles(t: Say, word: dk.Missiles, how: How) -> Noun:
             "anywhere": "на персонаже или на карте",
         }[word.lying]
     else:
-        on = bearer_of(t, word, known(di.CHARACTER))
+        on = bearer_of(rendering, word, known(di.CHARACTER))
         where = {
             "on_characters": f"{on:на prep}",
             "on_cards": f"на {on.on_card('prep')}",
@@ -58,21 +58,21 @@ def _missiles(t: Say, word: dk.Missiles, how: How) -> Noun:
     return crowd.noun(how)
 
 
-def _slain(t: Say, word: dk.Slain, how: How) -> Noun:
+def _slain(rendering: Say, word: dk.Slain, how: How) -> Noun:
     crowd = ranked(word.ranks, word.relation)
     crowd.before.append(di.SLAIN)
     return crowd.noun(how)
 
 
-def _recruits(t: Say, word: dk.Recruits, how: How) -> Noun:
+def _recruits(rendering: Say, word: dk.Recruits, how: How) -> Noun:
     crowd = ranked(word.ranks)
     crowd.after.append("ваших Орденов из резерва")
     return crowd.noun(how)
 
 
-def _place(t: Say, word: dk.Place, chosen: bool) -> Noun:
-    near = f" рядом {noun(t, word.near, ONE).full():с ins}" if word.near is not None else ""
-    zone = f" в зоне «{t.name_of(word.zone)}»" if word.zone is not None else ""
+def _place(rendering: Say, word: dk.Place, chosen: bool) -> Noun:
+    near = f" рядом {noun(rendering, word.near, ONE).full():с ins}" if word.near is not None else ""
+    zone = f" в зоне «{rendering.name_of(word.zone)}»" if word.zone is not None else ""
     if near or zone:
         return known(di.PLACE, [di.FREE], tail=near + zone)
     return known(di.PLACE, [di.ANY, di.FREE], tail=" поля боя")

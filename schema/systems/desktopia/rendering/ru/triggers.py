@@ -9,8 +9,8 @@ from schema.rendering.word_renderer import Lexicon, Moment
 from schema.systems.desktopia import words as dk
 
 
-def _before_flick(t: Say, word: dk.BeforeFlick) -> Moment[Noun]:
-    first, later = who(t, word.who)
+def _before_flick(rendering: Say, word: dk.BeforeFlick) -> Moment[Noun]:
+    first, later = who(rendering, word.who)
     flicked = "его щёлкнуть" if word.who == "self" else f"щёлкнуть {first:acc}"
     return Moment(f"перед тем как {flicked}", "Перед щелчком", {"mover": later, "source": later})
 
@@ -18,19 +18,19 @@ def _before_flick(t: Say, word: dk.BeforeFlick) -> Moment[Noun]:
 TOUCHED = {"ally": di.ALLY, "enemy": di.ENEMY, "any": di.CHARACTER}
 
 
-def _contact(t: Say, word: dk.Contact) -> Moment[Noun]:
-    first, _later = who(t, word.mover)
+def _contact(rendering: Say, word: dk.Contact) -> Moment[Noun]:
+    first, _later = who(rendering, word.mover)
     mover = first if word.mover == "self" else known(di.CHARACTER, tail=f", которого щёлкнули{PAUSE}")
     name = TOUCHED[word.other]
     other = known(name, [di.THIS])
     touched = known(name, [di.OTHER] if word.other == "any" else [])
-    flicked = "" if t.context.kind == "sector" and word.mover == "self" else "при щелчке "
+    flicked = "" if rendering.context.kind == "sector" and word.mover == "self" else "при щелчке "
     text = f"когда {flicked}{first} касается {touched:gen}"
     return Moment(text, "При касании", {"mover": mover, "source": mover, "other": other})
 
 
-def _hit_landed(t: Say, word: dk.HitLanded) -> Moment[Noun]:
-    first, later = who(t, word.by)
+def _hit_landed(rendering: Say, word: dk.HitLanded) -> Moment[Noun]:
+    first, later = who(rendering, word.by)
     if word.by in ("self", "own", "ally"):
         victim, text = known(di.ENEMY, [di.THIS]), f"когда {first} ударяет врага"
         later = later if word.by == "self" else known(di.CHARACTER, tail=f", который ударил{PAUSE}")
@@ -44,12 +44,12 @@ TARGET = known(di.TARGET)
 SHOOTER = known(di.SHOOTER)
 
 
-def _shot_hit(t: Say, word: dk.ShotHit) -> Moment[Noun]:
+def _shot_hit(rendering: Say, word: dk.ShotHit) -> Moment[Noun]:
     roles = {"shooter": SHOOTER, "source": SHOOTER, "target": TARGET, "victim": TARGET}
     return Moment("когда он попадает в цель", "При попадании", roles, implied_by="target")
 
 
-def _shot_missed(t: Say, word: dk.ShotMissed) -> Moment[Noun]:
+def _shot_missed(rendering: Say, word: dk.ShotMissed) -> Moment[Noun]:
     return Moment("если он не встретил цели", "При промахе", {"shooter": SHOOTER, "source": SHOOTER})
 
 

@@ -132,10 +132,10 @@ def test_a_pipe_and_a_link_out_of_the_pack_are_told_and_not_opened(tmp_path: Pat
     os.mkfifo(art / "k.png")
     (tmp_path / "outside.png").write_bytes(png())
     (art / "l.png").symlink_to(tmp_path / "outside.png")
-    fault = image_info.look_at(art / "k.png", tmp_path / "toy")
+    fault = image_info.check_picture(art / "k.png", tmp_path / "toy")
     assert fault is not None
     assert (fault.kind, "not a regular file" in fault.message) == ("unreadable", True)
-    fault = image_info.look_at(art / "l.png", tmp_path / "toy")
+    fault = image_info.check_picture(art / "l.png", tmp_path / "toy")
     assert fault is not None
     assert "out of the pack" in fault.message
     found = loaded(tmp_path / "toy", lambda documents: documents[GULL].update(picture="art/k.png")).diagnostics
