@@ -1,4 +1,4 @@
-"""All codes that a check can report, from the modules that report them; the codes of a game come with its system."""
+"""All codes that a check can report, collected from the modules that report them. A game system adds its own codes."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TABLES: tuple[Mapping[str, CodeInfo], ...] = (
 
 
 def all_codes(*more: Mapping[str, CodeInfo]) -> dict[str, CodeInfo]:
-    """Every code, with those of `more` tables; a code that two tables describe is a mistake of ours."""
+    """Return every code, including those of the `more` tables. A code in two tables is a programming error."""
     found: dict[str, CodeInfo] = {}
     for one in (*TABLES, *more):
         if twice := sorted(found.keys() & one.keys()):

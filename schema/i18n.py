@@ -1,7 +1,7 @@
-"""The words people see, in the language they chose: gettext over one catalogue for all packages.
+"""User-visible text in the chosen language: gettext over one catalogue for all packages.
 
-English is the language of the sources, so it needs no catalogue. Translations live in `schema/locale/<language>/`;
-making and updating them is the work of `tablewright translate`.
+English is the language of the sources, so it needs no catalogue. Translations are in `schema/locale/<language>/`;
+`tablewright translate` creates and updates them.
 """
 
 from __future__ import annotations
@@ -14,22 +14,22 @@ LOCALE_FOLDER = Path(__file__).parent / "locale"
 DOMAIN = "tablewright"
 SOURCE_LANGUAGE = "en"
 LANGUAGE_NAMES = {"en": "English", "ru": "Русский"}
-"""What each language calls itself, by its code."""
+"""The native name of each language, by its code."""
 _DECIMAL_COMMA = ("ru",)
 
 _language = SOURCE_LANGUAGE
 
 
 def gettext(text: str) -> str:
-    """`text` in the present language; the English text itself where there is no translation.
+    """Return `text` in the current language, or the English text if there is no translation.
 
-    Looked up at each call, so a window that asks again after `use_language` speaks the new language.
+    Looked up on each call, so a window that retranslates itself after `use_language` shows the new language.
     """
     return _catalogue(_language).gettext(text) if text else ""
 
 
 def ngettext(one: str, many: str, number: int) -> str:
-    """The form that goes with `number`; the caller puts the number into it."""
+    """Return the plural form for `number`; the caller formats the number into it."""
     return _catalogue(_language).ngettext(one, many, number)
 
 
@@ -40,9 +40,9 @@ def format_number(value: float, spec: str = "g") -> str:
 
 
 def use_language(code: str) -> str:
-    """Speak `code` from now on, and return the language now spoken.
+    """Set the current language to `code`, and return the language that is used.
 
-    `code` may be a locale's name ("ru_RU.UTF-8"). A language without a catalogue means English.
+    `code` may be a locale name ("ru_RU.UTF-8"). A language without a catalogue selects English.
     """
     global _language
     wanted = code.replace("-", "_").split(".")[0].split("_")[0].lower()
@@ -51,12 +51,12 @@ def use_language(code: str) -> str:
 
 
 def language() -> str:
-    """The two-letter code of the language now spoken."""
+    """The two-letter code of the current language."""
     return _language
 
 
 def languages() -> tuple[str, ...]:
-    """The codes that can be chosen: English first, then the catalogues by name."""
+    """The available language codes: English first, then the catalogues by name."""
     found = sorted(path.parent.parent.name for path in LOCALE_FOLDER.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
     return (SOURCE_LANGUAGE, *found)
 

@@ -1,8 +1,8 @@
-"""A pack on disk, or unsaved documents of an editor, to a checked pack: models, diagnostics and everything readable.
+"""Turns a pack on disk, or unsaved documents of an editor, into a checked pack: models, diagnostics and everything
+readable.
 
-Which models and checks there are is the game system's, found through `schema.systems.registry`. Reading files is left
-to
-`schema.packs.reading`, the verdict on one file to `schema.models.validation`.
+The game system, found through `schema.systems.registry`, provides models and checks. `schema.packs.reading` reads
+files, `schema.models.validation` validates single files.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ from schema.systems.registry import SYSTEMS, system_called
 
 @dataclass(frozen=True, slots=True)
 class Validated:
-    """One document, its model if it follows it, and what is wrong with it."""
+    """One document, its model if it is valid, and its problems."""
 
     document: Json
     model: ContentModel | None
@@ -56,8 +56,8 @@ class Validated:
 class Loaded:
     """A pack as far as it could be read.
 
-    `pack` holds every piece that could be read, and is None only when nothing says for which game system it is.
-    `documents` are the JSON trees by path. `diagnostics` are in order of place.
+    `pack` holds every piece that could be read; it is None only if the game system is unknown. `documents` maps paths
+    to JSON trees. `diagnostics` are sorted by location.
     """
 
     pack: AnyPack | None
@@ -66,24 +66,24 @@ class Loaded:
     documents: Mapping[str, Json]
     system: GameSystem | None = None
     validated: Mapping[str, Validated] = field(default_factory=dict)
-    """What was found about each document, to be taken over for those that do not change."""
+    """The validation result of each document, reused for documents that do not change."""
     found: CheckResults = field(default_factory=CheckResults)
-    """What the checks found, to be taken over where nothing changes."""
+    """The results of the checks, reused where nothing changes."""
 
     @property
     def sound(self) -> bool:
-        """Whether there is no error, so that it can be played."""
+        """Whether there are no errors, so that the pack can be played."""
         return self.pack is not None and not has_errors(self.diagnostics)
 
     @property
     def content_hash(self) -> str:
-        """The hash of what the documents say."""
+        """The hash of the documents' values."""
         return content_hash(self.documents)
 
 
 @contextmanager
 def pause_garbage_collection() -> Iterator[None]:
-    """Within it Python does not look for garbage: it would go over a large pack again and again, and find none."""
+    """Disable garbage collection inside the block: it would scan a large pack again and again and find nothing."""
     looked = gc.isenabled()
     gc.disable()
     try:
@@ -95,9 +95,9 @@ def pause_garbage_collection() -> Iterator[None]:
 
 @pause_garbage_collection()
 def load(path: Path | str, *, systems: Iterable[GameSystem] = SYSTEMS, track: Track = iter) -> Loaded:
-    """The pack at `path`, a folder or a zip. Nothing is raised: what is wrong is in the diagnostics, with its line.
+    """Load the pack at `path`, a folder or a zip. Raises nothing: problems are diagnostics with line numbers.
 
-    `track` is given the files of each stage (reading, validation, checks) and yields them, as `tqdm` does.
+    `track` receives the files of each stage (reading, validation, checks) and yields them, as `tqdm` does.
     """
     files = read_pack(path, track=track)
     good = {name: file.reading for name, file in files.files.items() if file.good}
@@ -124,11 +124,11 @@ def load_documents(
     systems: Iterable[GameSystem] = SYSTEMS,
     art: Art | None = None,
 ) -> Loaded:
-    """The pack that these JSON trees make, by their paths in it; no file is opened.
+    """Build the pack from JSON trees by path; no file is opened.
 
-    Places have pointers but no lines. `problems` are those of files that are no documents because they could not be
-    read: they are listed too. What was found `before` about a document is taken over if it is the very same object.
-    `art`: the pictures that lie in the pack; without it nothing is said of pictures that are files.
+    Locations have pointers but no lines. `problems` are those of files that could not be read; they are included.
+    Results in `before` are reused for documents that are the same objects. `art` holds the pictures of the pack;
+    without it, pictures in files are not checked.
     """
     given = list(problems)
     unread = [one.location.file for one in given if one.location.file and one.location.file not in documents]
@@ -141,9 +141,9 @@ def load_documents(
 
 
 def content_hash(documents: Mapping[str, Json]) -> str:
-    """SHA-256 of what the documents say, as hexadecimal digits: the same however they are written.
+    """SHA-256 of the documents' values in hexadecimal, independent of formatting.
 
-    The order of keys, blanks, `1.0` for `1`, and the `$schema` of a file make no difference.
+    The order of keys, whitespace, `1.0` for `1`, and the `$schema` of a file make no difference.
     """
     digest = hashlib.sha256()
     for path in sorted(documents):
@@ -240,7 +240,7 @@ def _load(
 
 
 def _system_named(manifest: Json | None) -> str:
-    """The system that a manifest names, also if it is wrong otherwise."""
+    """The system that a manifest names, even if the manifest is otherwise invalid."""
     named = manifest.get("system") if isinstance(manifest, dict) else None
     return named if isinstance(named, str) else ""
 
@@ -251,7 +251,7 @@ def _id_in(folder: str, document: Json) -> list[tuple[str, str]]:
 
 
 def _placeholder_manifest(system: GameSystem) -> Manifest:
-    """For a manifest that is wrong: enough to show and check the rest."""
+    """Replaces an invalid manifest: enough to show and check the rest of the pack."""
     return Manifest(id="pack", version="0.0.0", system=system.id, format=1, title={"en": system.title})
 
 
@@ -282,7 +282,7 @@ def _stray_file(path: str, system: GameSystem) -> Diagnostic:
 
 
 def _id_problems(id_: str, paths: list[str]) -> Iterable[Diagnostic]:
-    """What is wrong with the files that hold the piece `id_` of a folder: the first of them is taken."""
+    """The problems of the files that contain the piece `id_` of a folder; the first file is used."""
     for path in paths:
         stem = PurePosixPath(path).stem
         if stem != id_:
@@ -302,7 +302,7 @@ def _id_problems(id_: str, paths: list[str]) -> Iterable[Diagnostic]:
 
 
 def _at_most(found: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """The first findings of one check in each file, and one that stands for the rest of them."""
+    """The first findings of each file, and one diagnostic that stands for the rest."""
     listed: list[Diagnostic] = []
     counts: dict[str, int] = {}
     for one in found:
@@ -337,4 +337,4 @@ CODES = table(
         _("Give one of the pieces another id."),
     ),
 )
-"""The codes of putting a pack together."""
+"""The codes of assembling a pack."""

@@ -1,7 +1,7 @@
-"""Text with characters that reorder or hide what is around them: where they are, and the text with them as escapes.
+"""Characters that reorder or hide the text around them: detection, and text with them as escapes.
 
 Bidirectional controls make a name read as another one ("Trojan Source"), zero-width characters make two names look
-alike, control characters break up a line. Whatever shows a text from a pack shows `visible` of it.
+alike, control characters break up a line. Code that shows a text from a pack shows `visible` of it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ _BIDI: Final = "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"
 _INVISIBLE: Final = (
     "\u180e\u200b\u2028\u2029\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb\U0001d173-\U0001d17a\U000e0001-\U000e007f"
 )
-# A joiner has a meaning between emoji and in scripts from Hebrew on (Arabic, Indic); elsewhere it only hides.
+# A joiner has a meaning between emoji and in scripts from Hebrew on (Arabic, Indic); elsewhere it only hides text.
 _JOINER: Final = "(?<![\u0590-\u1fff\u2190-\u2bff\u3030\u303d\u3297\u3299\ufe0f\U0001f000-\U0001faff])[\u200c\u200d]"
 _IN_TEXT: Final = re.compile(f"[{_CONTROLS}{_BIDI}{_INVISIBLE}]|{_JOINER}")
 _IN_LINE: Final = re.compile(f"[\t\n{_CONTROLS}{_BIDI}{_INVISIBLE}]|{_JOINER}")
@@ -29,14 +29,14 @@ def visible(text: str, *, lines: bool = True) -> str:
 
 
 def hidden_in(text: str, *, lines: bool = True) -> list[str]:
-    """The hidden characters of a text, each once, in the order in which they come."""
+    """The hidden characters of a text, each once, in the order of their first occurrence."""
     if text.isprintable():
         return []
     return list(dict.fromkeys((_IN_TEXT if lines else _IN_LINE).findall(text)))
 
 
 def without_hidden(text: str, *, lines: bool = True) -> str:
-    """The text without them; a tab or line break becomes a space."""
+    """The text without hidden characters; a tab or line break becomes a space."""
     pattern = _IN_TEXT if lines else _IN_LINE
     return pattern.sub(lambda found: " " if found[0] in _SHORT else "", text)
 

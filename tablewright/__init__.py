@@ -1,3 +1,3 @@
-"""The front door: the command line, one file per command; what the commands do is in the packages below."""
+"""The command line: one file per command; what the commands do is in the packages below."""
 
 __version__ = "0.2.0"

@@ -1,7 +1,7 @@
-"""The front door: `python -m tablewright`, `run.py` and the installed `tablewright` all come in here.
+"""The entry point of `python -m tablewright`, `run.py` and the installed `tablewright` script.
 
-Only the standard library is imported until it is known that the packages beside this one are the ones that Python
-finds: their names are common words, and a project of the user's may have a `schema` of its own.
+Only the standard library is imported until it is known that Python finds the packages of this project: their names are
+common words, and a project of the user's may have a `schema` of its own.
 """
 
 from __future__ import annotations
@@ -20,14 +20,16 @@ _INTERRUPTED = 130
 
 
 def main() -> int:
-    """Run the command line of this process and return its exit code; Ctrl+C is no error, also while modules load."""
+    """Run the command line of this process and return its exit code. Ctrl+C is not an error, not even while modules
+    load.
+    """
     try:
         signal.signal(signal.SIGINT, interrupt)
         if hasattr(signal, "pthread_sigmask"):
             signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})  # run.py holds it back while Python starts
         if foreign := foreign_package():
             name, path = foreign
-            # The catalogue of translations is in `schema`, so these words are English.
+            # The translation catalogue is in `schema`, so this text is English.
             print(
                 f"tablewright: Python finds another package named “{name}” at {path}, in place of Tablewright's own.\n"
                 "Start Tablewright from another folder, take that folder off PYTHONPATH, or use the installed"
@@ -44,10 +46,11 @@ def main() -> int:
 
 
 def interrupt(_signal: int, frame: FrameType | None) -> None:
-    """Ctrl+C: raise KeyboardInterrupt, so that what is open is closed; while modules load or models check, just leave.
+    """Handle Ctrl+C: raise KeyboardInterrupt so that open resources are closed; while modules load or models validate,
+    just exit.
 
-    In there nothing is open, and pydantic would take the exception for a fault of the data, or Python would print it
-    as ignored.
+    During loading nothing is open, and pydantic would take the exception for a data error, or Python would print it as
+    ignored.
     """
     while frame is not None:
         if frame.f_code.co_filename.endswith(_LEAVES_AT_ONCE):
@@ -58,7 +61,7 @@ def interrupt(_signal: int, frame: FrameType | None) -> None:
 
 
 def foreign_package() -> tuple[str, str] | None:
-    """The first of our packages that Python would take from elsewhere, with its place; None when all is well."""
+    """Return the first of our packages that Python would import from elsewhere, with its path; None if none."""
     home = Path(__file__).resolve().parent.parent
     for name in NEIGHBOURS:
         spec = find_spec(name)

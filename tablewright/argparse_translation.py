@@ -1,7 +1,7 @@
-"""argparse's own words in the language that is spoken: headings of the help, and what it says to wrong use.
+"""Translations of argparse's own texts: help headings and error messages.
 
-argparse asks gettext for them, in a domain that has no catalogue; here it is told to ask ours. Faults of a parser that
-only its programmer can make stay English.
+argparse asks gettext for them in a domain that has no catalogue; this module makes it use ours. Errors that only a
+programmer can cause stay English.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ WORDS: Final = (
     _("invalid choice: %(value)r (choose from %(choices)s)"),
     _("invalid %(type)s value: %(value)r"),
 )
-"""What people can get to read, for the catalogue to know it."""
+"""Texts that users can see, listed here so that they get into the catalogue."""
 
 
 def translate_argparse() -> None:
-    """From now on argparse asks our catalogue."""
+    """Make argparse use our catalogue from now on."""
     asks: Any = argparse
     asks._, asks.ngettext = _, ngettext

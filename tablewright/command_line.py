@@ -1,7 +1,7 @@
-"""The command line: finds the command that a word names, runs it, and turns what goes wrong into words.
+"""The command line: finds the command for a name, runs it, and reports errors as messages.
 
-What a command does is in `tablewright/commands/<name>.py`. Exit codes: 0 done and clean, 1 problems found, 2 wrong
-use, 70 a mistake of ours, 130 interrupted.
+What a command does is in `tablewright/commands/<name>.py`. Exit codes: 0 success, 1 problems found, 2 usage error, 70
+internal error, 130 interrupted.
 """
 
 from __future__ import annotations
@@ -27,24 +27,24 @@ NOBODY_READS = 141
 
 
 class Command(Protocol):
-    """What a module in `tablewright.commands` offers."""
+    """The interface of a module in `tablewright.commands`."""
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
-        """Describe the command and its arguments; the description's first sentence goes into the list of commands."""
+        """Describe the command and its arguments. The list of commands shows the first sentence of the description."""
 
     def run(self, options: argparse.Namespace) -> int:
-        """Do it, and return the exit code."""
+        """Run the command and return the exit code."""
 
 
 COMMANDS: Final = ("edit", "check", "play", "replay", "explain", "schema", "rules", "soak", "bench", "translate")
-"""The names of the commands, which are those of their modules, in the order of `--help`."""
+"""The names of the commands (the names of their modules), in the order of `--help`."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command line (the process's own when none is given) and return its exit code; never raises."""
+    """Run one command line (by default, that of the process) and return its exit code; never raises."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     if arguments is None:
-        # A slot of Qt's or a thread may fail outside of what is caught below.
+        # A Qt slot or a thread may fail outside of the try block below.
         sys.excepthook = lambda _kind, error, _where: _tell_of_mistake(error, words)
     use_environment_language(os.environ)
     translate_argparse()
@@ -59,7 +59,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(_("Stopped."), file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
-        # The reader went away, as `head` does. Python would complain once more when it flushes at exit.
+        # The reader closed the pipe, as `head` does. Python would report it again when it flushes at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return NOBODY_READS
     except OSError as error:
@@ -74,13 +74,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _escape_unencodable_output() -> None:
-    """Letters that the encoding of stdout does not have become escapes, as on stderr, in place of an exception."""
+    """Write characters that the encoding of stdout lacks as escapes, as on stderr, instead of raising an exception."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
 
 
 def load_command(name: str) -> Command:
-    """The command of a name, read only now: the editor opens sooner without the others."""
+    """Import the module of a command. Only this one is imported: the editor starts sooner without the others."""
     return cast(Command, importlib.import_module(f"tablewright.commands.{name}"))
 
 
@@ -91,7 +91,7 @@ def _tell_of_mistake(error: BaseException, words: Sequence[str]) -> None:
 
 
 def use_environment_language(environment: os._Environ[str] | dict[str, str]) -> str:
-    """Choose the language that the environment asks for, as gettext programs do; TABLEWRIGHT_LANGUAGE goes first."""
+    """Set the language from the environment, as gettext programs do; TABLEWRIGHT_LANGUAGE takes precedence."""
     for name in ("TABLEWRIGHT_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         if wanted := environment.get(name):
             return use_language(wanted)

@@ -1,6 +1,6 @@
-"""What a person gets to read when we made a mistake: one paragraph, and a file with the details.
+"""The message for an internal error: one paragraph, and a file with the details.
 
-Problems of content and wrong use are told by the commands; this is only for exceptions nobody expected.
+Commands report content problems and usage errors; this module is only for unexpected exceptions.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tablewright import __version__
 
 
 def report_crash(error: BaseException, words: Sequence[str]) -> None:
-    """Save the details of `error` and say on stderr where they are.
+    """Save the details of `error` and print their path on stderr.
 
     With TABLEWRIGHT_TRACEBACK=1 in the environment the traceback is printed instead.
     """
@@ -29,7 +29,7 @@ def report_crash(error: BaseException, words: Sequence[str]) -> None:
 
 
 def crash_message(error: BaseException, saved: Path | None) -> str:
-    """The words for a person; `saved` is where the details are, None when they could not be written."""
+    """The message for the user; `saved` is the file with the details, None if it could not be written."""
     what = _(
         "Tablewright made a mistake and had to stop ({kind}). This is a fault in Tablewright, not in your files."
     ).format(kind=type(error).__name__)
@@ -41,7 +41,7 @@ def crash_message(error: BaseException, saved: Path | None) -> str:
 
 
 def save_report(error: BaseException, words: Sequence[str]) -> Path | None:
-    """Write what is needed to find the mistake into the user's state folder; None when that cannot be done."""
+    """Write the details of the error to the user's state folder; None if that fails."""
     from platformdirs import user_state_path
 
     now = datetime.now().astimezone()

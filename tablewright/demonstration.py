@@ -1,6 +1,6 @@
-"""What Tablewright does when it is asked for nothing and has no display: bots play a short battle of a shipped pack.
+"""The default action without a display: bots play a short battle of a shipped pack.
 
-It chooses the words of that command line and says why no editor opens; playing is left to `tablewright play`.
+It builds the command line and the message that explains why no editor opens; `tablewright play` does the playing.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ PICTURE = "demo.png"
 
 @dataclass(frozen=True, slots=True)
 class Demonstration:
-    """The command line to run, what is said before it, and what is said after it."""
+    """The command line to run, and the messages to print before and after it."""
 
     words: tuple[str, ...]
     before: str
@@ -28,7 +28,7 @@ class Demonstration:
 
 
 def demonstration(folder: Path = FOLDER) -> Demonstration:
-    """The battle that bots play; without replay where `folder` cannot be written, without picture where Qt is not."""
+    """The demonstration battle; without a replay if `folder` is not writable, without a picture if Qt is missing."""
     before = _(
         "No display was found (neither DISPLAY nor WAYLAND_DISPLAY is set), so the editor cannot open.\n"
         "Start Tablewright in a graphical session, or connect with `ssh -X`;"
@@ -46,7 +46,7 @@ def demonstration(folder: Path = FOLDER) -> Demonstration:
 
 
 def why_not_writable(folder: Path) -> str:
-    """Why no file can be written into the folder, which is made if need be; "" when one can."""
+    """Why no file can be written to the folder, which is created if needed; "" if one can."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:

@@ -1,11 +1,11 @@
-"""Whether there is a display, asked before anything of Qt is imported, and why Qt itself cannot be loaded."""
+"""Whether a display exists, checked before Qt is imported, and why Qt itself cannot be loaded."""
 
 import os
 import sys
 
 
 def has_display() -> bool:
-    """Whether a window can be seen: the system always has a display, or the environment names one."""
+    """Whether a window can be shown: the system always has a display, or the environment names one."""
     chosen = os.environ.get("QT_QPA_PLATFORM", "")
     if chosen.split(":")[0] in {"offscreen", "minimal"}:
         return False
@@ -14,7 +14,7 @@ def has_display() -> bool:
 
 
 def why_no_qt() -> str:
-    """Why neither windows nor pictures can be painted here, with what to install; "" when they can."""
+    """Why neither windows nor pictures can be painted here, with what to install; "" if they can."""
     from schema.i18n import gettext as _
     from tablewright.system_libraries import install_line, missing_packages
 

@@ -1,4 +1,4 @@
-"""Finds the pack that a path probably means: the one it lies in, or those that lie in it."""
+"""Finds the pack that a path probably means: one that contains it, or those inside it."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from schema.i18n import ngettext
 _MANIFEST: Final = "pack.json"
 _DEPTH: Final = 3
 _MOST_FOLDERS: Final = 2000
-"""A home folder is not searched to its end for a hint."""
+"""A limit, so that a hint does not search a whole home folder."""
 _MOST_SHOWN: Final = 5
 
 
 def why_no_pack(path: Path) -> str:
-    """Why `path` is no pack, with the packs above or below it; "" when it is one or nothing is known of any."""
+    """Why `path` is not a pack, with the packs above or below it; "" if it is one or none is found."""
     if (path / _MANIFEST).exists() or path.suffix.lower() == ".zip":
         return ""
     from schema.diagnostics.report import plain
@@ -38,7 +38,7 @@ def why_no_pack(path: Path) -> str:
 
 
 def pack_above(path: Path) -> Path | None:
-    """The nearest folder above with a manifest."""
+    """The nearest folder above that has a manifest."""
     try:
         resolved = path.resolve()
     except (OSError, RuntimeError):

@@ -1,4 +1,4 @@
-"""Progress of long work: a bar on stderr where that is a terminal, nothing elsewhere; stdout stays the command's."""
+"""Progress of long work: a bar on stderr if that is a terminal, otherwise nothing; stdout is left to the command."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
 Item = TypeVar("Item")
 _SHORT_S: Final = 0.5
-"""Work that takes less shows no bar."""
+"""Shorter work shows no bar."""
 
 
 def progress_bar(total: int | None = None, *, unit: str, hidden: bool = False) -> tqdm[NoReturn]:
-    """A bar for a `with`, which goes away at its end; without `total` it only counts."""
+    """A progress bar for a `with` block, removed at its end; without `total` it only counts."""
     from tqdm import tqdm
 
     disabled = hidden or not sys.stderr.isatty()
@@ -25,7 +25,7 @@ def progress_bar(total: int | None = None, *, unit: str, hidden: bool = False) -
 
 
 def tracked(items: Iterable[Item]) -> Iterable[Item]:
-    """The same items; a bar counts them once that takes long."""
+    """Yield the same items; shows a progress bar once that takes long."""
     if not sys.stderr.isatty():
         return items
     from tqdm import tqdm

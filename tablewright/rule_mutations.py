@@ -1,10 +1,10 @@
-"""Mutations of rules: small deliberate breaks of code or cards, and which tests that claim a rule fail under them.
+"""Mutations of rules: small deliberate breaks of code or cards, and which tests of a rule fail because of them.
 
-`docs/rules/mutations.json` is the table, one entry a mutation; `docs/rules/mutated.json` is what the last trials found.
-An entry names its `rules` and a `file`, and either `find` and `replace` (a piece of text that occurs exactly once) or,
-in a JSON file, a `pointer` and the `value` that goes there (without a value, what stands there is removed). Trials run
-in copies of the checkout. A result carries a stamp of what it rests on: the mutation, the function or card that it
-breaks, and the tests that claim the rule; when one of them changes, the result is out of date.
+`docs/rules/mutations.json` is the table, one entry per mutation; `docs/rules/mutated.json` holds the latest results. An
+entry names its `rules` and a `file`, and either `find` and `replace` (a piece of text that occurs exactly once) or, in
+a JSON file, a `pointer` and the new `value` (without a value, the existing one is removed). Mutations are tried in
+copies of the checkout. A result is stamped with what it depends on: the mutation, the function or card that it breaks,
+and the tests of the rule; when one of them changes, the result is out of date.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ PLAYED_BY: Final = "tests/simulator/systems/desktopia/test_cases.py::test_case"
 """The test that plays a case, with the name of its folder in brackets."""
 COPIED: Final = ("content", "editor", "schema", "simulator", "tablewright", "tests", "pyproject.toml")
 FRESH: Final = ("simulator/", "content/")
-"""What a fork loads for itself: mutations of other files need a new process."""
+"""What a forked process loads itself: mutations of other files need a new process."""
 LOADED_ONCE: Final = ("pymunk", "PySide6.QtTest", "schema.loading", "schema.systems.desktopia.pack")
 LONGEST_S: Final = 300
 _FAILED: Final = re.compile(r"^(?:FAILED|ERROR) (\S+?::\w+(?:\[[^\]]*\])?)", re.MULTILINE)
@@ -43,12 +43,12 @@ Status = Literal["held", "untried", "stale", "survived"]
 
 
 class MutationError(ValueError):
-    """A mutation that cannot be tried, and why."""
+    """A mutation cannot be tried; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mutation:
-    """One break. `number` is its place in the table."""
+    """One mutation. `number` is its index in the table."""
 
     number: int
     rules: tuple[str, ...]
@@ -56,14 +56,14 @@ class Mutation:
     entry: Mapping[str, Any] = field(hash=False)
 
     def applied(self, text: str) -> str:
-        """The text of the file with the mutation; raises MutationError when it does not apply any more."""
+        """The text of the file with the mutation; raises MutationError if it no longer applies."""
         changed = self._in_json(text) if "pointer" in self.entry else self._in_text(text)
         if changed == text:
             raise MutationError(f"{self}: it changes nothing")
         return changed
 
     def context(self, text: str) -> str:
-        """The code that a result rests on: the function around the mutation, or the whole of another file."""
+        """The code that a result depends on: the function around the mutation, or the whole of another file."""
         if "pointer" in self.entry or not self.file.endswith(".py"):
             return text
         line = text.count("\n", 0, text.index(self.entry["find"])) + 1
@@ -106,7 +106,7 @@ class Mutation:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """One mutation for one rule: the tests that claim the rule, and the stamp of all that the result rests on."""
+    """One mutation for one rule: the tests of the rule, and the stamp of everything that the result depends on."""
 
     rule: str
     mutation: Mutation
@@ -115,13 +115,13 @@ class Trial:
 
     @property
     def key(self) -> str:
-        """Under which the result is kept: the rule, and which of its mutations this is."""
+        """The key of the result: the rule, and which of its mutations this is."""
         return f"{self.rule} {digest(json.dumps([self.mutation.file, dict(self.mutation.entry)], sort_keys=True))[:6]}"
 
 
 @dataclass(frozen=True, slots=True)
 class RuleStatus:
-    """How well a rule is held, and the tests that fail without it."""
+    """How well a rule is covered, and the tests that fail without it."""
 
     status: Status
     held_by: tuple[str, ...] = ()
@@ -146,14 +146,14 @@ _HEAD: Final = ("rules", "file", "why")
 
 
 def read_results(root: Path) -> dict[str, dict[str, Any]]:
-    """What the last trials found, by the key of the trial."""
+    """The stored results, by the key of the trial."""
     file = root / RESULTS
     found: dict[str, dict[str, Any]] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
     return found
 
 
 def trials(root: Path, covered: Mapping[str, Sequence[str]]) -> tuple[Trial, ...]:
-    """Every mutation for each rule that it names; `covered` are the tests that claim a rule."""
+    """Every mutation for each rule that it names; `covered` maps rules to their tests."""
     sources = _Sources(root)
     found = []
     for mutation in read_table(root):
@@ -162,7 +162,7 @@ def trials(root: Path, covered: Mapping[str, Sequence[str]]) -> tuple[Trial, ...
             mutation.applied(text)
             code = mutation.context(text)
         except MutationError as error:
-            # Its result is out of date; trying it says why.
+            # Its result is out of date; trying it reports why.
             code = str(error)
         for rule in mutation.rules:
             tests = tuple(covered.get(rule, ()))
@@ -193,7 +193,7 @@ def _standing(tried: list[Trial], results: Mapping[str, Mapping[str, Any]]) -> R
 
 
 class _Sources:
-    """Files and tests of the checkout, read once."""
+    """Files and tests of the checkout, each read once."""
 
     def __init__(self, root: Path) -> None:
         self._root = root
@@ -225,12 +225,12 @@ class _Sources:
 
 
 def node_of(test: str) -> str:
-    """What pytest calls a test or a case."""
+    """The pytest node id of a test or a case."""
     return test if "::" in test else f"{PLAYED_BY}[{test.removeprefix(CASES)}]"
 
 
 def test_of(node: str) -> str:
-    """The test or the case of what pytest named."""
+    """The test or the case of a pytest node id."""
     if node.startswith(f"{PLAYED_BY}["):
         return CASES + node.removeprefix(f"{PLAYED_BY}[").removesuffix("]")
     return node.split("[", maxsplit=1)[0]
@@ -250,7 +250,7 @@ def copy_of(root: Path, into: Path) -> Path:
 
 
 def failing(checkout: Path, tests: Sequence[str]) -> tuple[str, ...]:
-    """The tests that fail in a checkout; raises MutationError when they cannot be run."""
+    """The tests that fail in a checkout; raises MutationError if they cannot be run."""
     words = [sys.executable, "-m", "pytest", *_arguments(tests)]
     try:
         done = subprocess.run(
@@ -278,10 +278,11 @@ def _failed(tests: Sequence[str], code: int, output: str) -> tuple[str, ...]:
 
 
 class Runner:
-    """Runs tests in a copy of the checkout: by forks of a process that has loaded what no mutation can be in.
+    """Runs tests in a copy of the checkout, in forks of a process that has loaded everything that mutations do not
+    touch.
 
-    Loading takes longer than most tests. Where nothing can be forked, and for a mutation of what was loaded, each run
-    is a process of its own.
+    Loading takes longer than most tests. Where forking is not available, and for a mutation of a module that is already
+    loaded, each run uses a new process.
     """
 
     def __init__(self, checkout: Path) -> None:
@@ -323,7 +324,7 @@ class Runner:
 
 
 def serve() -> None:
-    """Answers each line of pytest's arguments on stdin with its exit code and output, from a fork of this process."""
+    """Answer each line of pytest arguments on stdin with the exit code and output, from a fork of this process."""
     for name in LOADED_ONCE:
         importlib.import_module(name)
     pytest = importlib.import_module("pytest")
@@ -346,7 +347,7 @@ def serve() -> None:
 def try_all(
     root: Path, work: Sequence[Trial], scratch: Path, jobs: int
 ) -> Iterator[tuple[Trial, tuple[str, ...] | MutationError]]:
-    """Tries the mutations side by side, each job in a copy of its own; gives each result as it comes.
+    """Try the mutations in parallel, each job in its own copy; yields each result as soon as it is known.
 
     A mutation of several rules is tried once, with the tests of all of them.
     """
@@ -384,7 +385,7 @@ def try_all(
 
 
 def write_results(root: Path, results: Mapping[str, Mapping[str, Any]]) -> None:
-    """Keeps the results, those of mutations that are no longer in the table left out by the caller."""
+    """Store the results; the caller has left out those of mutations that are no longer in the table."""
     text = json.dumps(dict(sorted(results.items())), ensure_ascii=False, indent=1) + "\n"
     (root / RESULTS).write_text(text, encoding="utf-8")
 

@@ -65,7 +65,7 @@ def find_script(word: str) -> Playable:
 
 
 def find_pack(word: str) -> Path | None:
-    """The pack that a word names by itself: the id of a shipped one, a folder with a manifest or a zip; else None."""
+    """The pack that an argument names by itself: a shipped id, a folder with a manifest or a zip; else None."""
     from content import SHIPPED
 
     path = Path(word)
@@ -76,7 +76,7 @@ def find_pack(word: str) -> Path | None:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """What can be played of a pack: the word that names it for `play`, its title, and whether it has errors."""
+    """An item of a pack that can be played: its argument for `play`, its title, and whether it has errors."""
 
     kind: str
     word: str
@@ -116,7 +116,7 @@ def shipped_pack(name: str) -> Path:
 
 
 def playable(pack: Path, script: str) -> Playable:
-    """The script of that id, or whose file has that name; raises NotFound or NotPlayable."""
+    """The script with that id or file name; raises NotFound or NotPlayable."""
     from schema.diagnostics.diagnostic import Severity
     from schema.loading import load
 
@@ -223,7 +223,7 @@ def recorded_game(pack: Path, rules: Rules, standing: object) -> Playable:
 
 
 def problem_list(error: NotPlayable) -> str:
-    """The problems as `tablewright check` tells them."""
+    """The problems as `tablewright check` prints them."""
     from schema.diagnostics.report import text_report, with_prefix
 
     prefix = error.loaded.files.root.as_posix().rstrip("/")
@@ -232,7 +232,7 @@ def problem_list(error: NotPlayable) -> str:
 
 
 def printable(text: str) -> str:
-    """The text as it can be printed anywhere."""
+    """The text with everything escaped that is not safe to print."""
     from schema.diagnostics.report import plain
 
     return plain(text)

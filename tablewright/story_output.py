@@ -44,7 +44,7 @@ class StoryPrinter:
         self._events(game.opening, 0)
 
     def print_step(self, number: int, seat: int, decision: Any, events: tuple[Any, ...]) -> None:
-        """A decision that the game has just taken; `number` counts from 1, `seat` from 0."""
+        """Print a decision that the game has just taken; `number` counts from 1, `seat` from 0."""
         if self._format == "json":
             from simulator.engine.codec import to_plain
 
@@ -52,7 +52,7 @@ class StoryPrinter:
         self._events(events, number)
 
     def print_stopped(self) -> None:
-        """The game was left unfinished."""
+        """Print that the game was left unfinished."""
         turns = self._game.turn
         if self._format == "json":
             self._object({"event": "Stopped", "turn": turns})
@@ -65,7 +65,7 @@ class StoryPrinter:
             self._line(text.format(turn=turns))
 
     def print_etude_result(self, solved: bool) -> None:
-        """Whether the etude that was played is solved."""
+        """Print whether the etude that was played is solved."""
         if self._format == "json":
             self._object({"event": "Lesson", "solved": solved})
         else:
@@ -73,7 +73,7 @@ class StoryPrinter:
             self._line(_("The etude is solved.") if solved else _("The etude is not solved."))
 
     def print_note(self, text: str) -> None:
-        """Something about the run itself: after the story for people, on stderr for machines."""
+        """Print a message about the run itself: after the story for people, on stderr for machines."""
         if self._format == "json":
             print(printable(text), file=sys.stderr)
         else:

@@ -1,6 +1,6 @@
-"""The shared libraries that Qt opens and a bare Linux may lack, with Debian's packages for them.
+"""The shared libraries that Qt needs and a bare Linux may lack, with the Debian packages that contain them.
 
-Standard library only: `run.py` reads this before there is an environment.
+Standard library only: `run.py` imports this before there is an environment.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ X11_LIBRARIES = {
     "libxcb-xkb.so.1": "libxcb-xkb1",
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
 }
-"""What Qt wants besides, where there is an X display."""
+"""What Qt needs in addition on an X display."""
 
 
 def missing_packages() -> list[str]:
-    """Debian's names for the libraries that Qt would not find here; none on other systems than Linux."""
+    """The Debian packages of the libraries that Qt would not find here; empty on systems other than Linux."""
     if sys.platform != "linux":
         return []
     wanted = {**QT_LIBRARIES, **(X11_LIBRARIES if os.environ.get("DISPLAY") else {})}

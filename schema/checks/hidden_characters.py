@@ -13,19 +13,19 @@ from schema.json.strict_reading import Json
 from schema.visible_text import hidden_in, without_hidden
 
 _ONE_LINE: Final = frozenset({"name", "title", "class", "type"})
-"""Keys of what is shown in lists and menus: line breaks and tabs do harm there."""
+"""The keys of texts that lists and menus show: line breaks and tabs do harm there."""
 _MOST_NAMED: Final = 4
 _CODE: Final = "hidden-character"
 
 
 def may_hide(text: str) -> bool:
-    """Whether the strings of a JSON text can hold such characters; it is quick, and most texts cannot."""
-    # Outside of strings there may be this white space; inside, JSON wants it escaped.
+    """Whether the strings of a JSON text may contain such characters; fast, and False for most texts."""
+    # Outside of strings this whitespace is allowed; inside, JSON requires escapes.
     return "\\" in text or not text.replace("\n", "").replace("\r", "").replace("\t", "").isprintable()
 
 
 def find_hidden(tree: Json, file: str) -> Iterator[Diagnostic]:
-    """A warning for each string of a document that holds such characters; a tree of any depth will do."""
+    """Yield a warning for each string of a document that contains such characters; a tree of any depth works."""
     waiting: list[tuple[tuple[str | int, ...], Json, bool]] = [((), tree, True)]
     while waiting:
         path, value, lines = waiting.pop()
@@ -70,4 +70,4 @@ CODES = table(
         _("Remove these characters, or write the text without them."),
     )
 )
-"""The code of characters that cannot be seen."""
+"""The code of invisible characters."""

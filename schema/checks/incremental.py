@@ -33,30 +33,30 @@ Item = TypeVar("Item")
 AnyPackType = TypeVar("AnyPackType")
 
 Dependency = tuple[object, object]
-"""Something that was looked at: in a field of the pack, by name, or in what a derived function gave, by the function.
+"""Something that was looked up: the name of a field of the pack, or a derived function, and what was looked up in it.
 
-There a key of a mapping or set, one of the following, or `_HAS` and a key.
+The second part is a key of a mapping or set, one of the constants below, or `_HAS` and a key.
 """
 
 _HAS = object()
-"""Whether a key is there, whatever it stands for."""
+"""Whether a key exists, whatever its value."""
 _KIND = object()
-"""Whether it is a mapping, a set or neither: such as a set of which nothing is known, so that there is none."""
+"""Whether the value is a mapping, a set or neither; it is neither if nothing is known, for example."""
 _ANY = object()
-"""Whether there is anything at all."""
+"""Whether the value is non-empty."""
 _KEYS = object()
-"""Which keys there are."""
+"""All keys of the value."""
 _ALL = object()
-"""The whole of it."""
+"""The complete value."""
 _FILES: Dependency = (object(), _ALL)
-"""Every file there is."""
+"""All files."""
 
 
 @dataclass(frozen=True, slots=True)
 class FileAt:
     """A file of a pack that could be read: the folder and id of its piece, its path, and its model.
 
-    For the files that a pack has once the folder is empty and the id is the path.
+    For files that exist once in a pack the folder is empty and the id is the path.
     """
 
     folder: str
@@ -66,22 +66,22 @@ class FileAt:
 
 
 Check = Callable[[Any], Iterable[Diagnostic]]
-"""One small pass over a system's pack; places have a file and a pointer, lines are filled in by who asked."""
+"""One small pass over a system's pack. Its locations have a file and a pointer; the caller fills in the lines."""
 FilesOf = Callable[[Any], Iterable[FileAt]]
 
 
 @dataclass(frozen=True, slots=True)
 class EachFile:
-    """A pass that looks at one file at a time, and at others only as far as it speaks of them."""
+    """A pass that checks one file at a time, and reads others only as far as it refers to them."""
 
     of_file: Callable[[Any, FileAt], Iterable[Diagnostic]]
     files_of: FilesOf
-    """All files of a pack, also those about which this pass has nothing to say."""
+    """All files of a pack, including those that this pass ignores."""
     of: tuple[type[ContentModel], ...] = (ContentModel,)
-    """The models of files that it looks at."""
+    """The models of the files that it checks."""
 
     def __call__(self, pack: Any) -> Iterator[Diagnostic]:
-        """What is found in all files."""
+        """Yield the findings of all files."""
         run = _Run(pack, self.files_of, CheckResults())
         for at in run.files:
             if isinstance(at.piece, self.of):
@@ -89,9 +89,10 @@ class EachFile:
 
 
 def derived(make: Callable[[AnyPackType], Value]) -> Callable[[AnyPackType], Value]:
-    """The same function, remembering what it gave while checks run.
+    """Cache the function's result while checks run.
 
-    What it gives must be comparable by `==`. Of a mapping or a frozenset, who asks depends only on what it looks up.
+    The result must be comparable by `==`. A caller that receives a mapping or a frozenset depends only on the keys that
+    it looks up.
     """
 
     @wraps(make)
@@ -104,9 +105,9 @@ def derived(make: Callable[[AnyPackType], Value]) -> Callable[[AnyPackType], Val
 
 
 def map_files(pack: Any, files_of: FilesOf, extract: Callable[[FileAt], Item | None]) -> list[Item]:
-    """What a function finds in each file of a pack alone, in order, without the files where that is None.
+    """Call a function for each file of a pack, in order, and return the results that are not None.
 
-    The function must be one of a module: it stands for what it found.
+    The function must be defined at module level: it is the key of its cached results.
     """
     if isinstance(pack, _View):
         return cast("list[Item]", pack._run.map_files(extract, pack._dependencies))
@@ -115,7 +116,7 @@ def map_files(pack: Any, files_of: FilesOf, extract: Callable[[FileAt], Item | N
 
 @dataclass(frozen=True, slots=True)
 class _PassResult:
-    """What one pass found, at most in one file, and what it looked at."""
+    """The findings of one pass, for at most one file, and its dependencies."""
 
     found: tuple[Diagnostic, ...] = ()
     dependencies: frozenset[Dependency] = frozenset()
@@ -123,7 +124,7 @@ class _PassResult:
 
 @dataclass(frozen=True, slots=True)
 class _FileResult:
-    """What all passes for one file found in it."""
+    """The findings of all passes for one file."""
 
     at: FileAt
     passes: tuple[_PassResult, ...]
@@ -139,7 +140,7 @@ class _DerivedValue:
 
 @dataclass(frozen=True, slots=True)
 class CheckResults:
-    """What all passes found in a pack, with what is needed to find less anew after a change."""
+    """The findings of all passes for a pack, with what is needed to check incrementally after a change."""
 
     pack: Any = None
     checks: tuple[Check, ...] = ()
@@ -150,7 +151,7 @@ class CheckResults:
 
     @property
     def diagnostics(self) -> Iterator[Diagnostic]:
-        """All findings, in no order that means anything."""
+        """All findings, in no particular order."""
         for in_file in self.in_files.values():
             yield from in_file.found
         for result in self.pack_passes.values():
@@ -165,10 +166,10 @@ def run_checks(
     before: CheckResults | None = None,
     track: Track = iter,
 ) -> CheckResults:
-    """What the checks find in the pack. `limit` shortens the findings of one pass.
+    """Run the checks on the pack. `limit` shortens the findings of one pass.
 
-    What they found in a pack `before` is taken over where nothing that they looked at has changed; texts are taken
-    over in the language of then.
+    Results of a pack `before` are reused if nothing that they depend on has changed; their messages keep the language
+    of that time.
     """
     old = (
         before if before is not None and before.checks == checks and type(before.pack) is type(pack) else CheckResults()
@@ -227,7 +228,7 @@ _NOTHING = _PassResult()
 
 
 class _Run:
-    """One run of all checks over a pack: what changed since the last one, and what is known of all files."""
+    """One run of all checks over a pack: what changed since the previous run, and the derived values."""
 
     def __init__(self, pack: Any, files_of: FilesOf, old: CheckResults) -> None:
         self._pack = pack
@@ -236,7 +237,7 @@ class _Run:
         self._extracted: dict[object, dict[str, tuple[FileAt, object]]] = {}
         self.files = tuple(files_of(pack))
         self._changed: set[Dependency] = set()
-        """Everything in which the pack differs from the one before; with it, facts that came out different."""
+        """Everything in which the pack differs from the previous one, including derived values that differ."""
         if old.pack is not None:
             self._changed = _changes(old.pack, pack)
             for make in old.derived_values:
@@ -247,15 +248,15 @@ class _Run:
         return _View(self, self._pack, dependencies)
 
     def holds(self, dependencies: frozenset[Dependency]) -> bool:
-        """Whether everything that was looked at is as it was."""
+        """Whether all dependencies are unchanged."""
         return self._changed.isdisjoint(dependencies)
 
     def derived_value(self, make: Any, dependencies: set[Dependency]) -> object:
-        """What the function gives, by the present pack."""
+        """The value of a derived function for the current pack."""
         return _recorded(make, self._derived_value(make).value, dependencies)
 
     def map_files(self, extract: Callable[[FileAt], object], dependencies: set[Dependency]) -> list[object]:
-        """What the function finds in each file, looking only into those that changed."""
+        """The function's result for each file, computed again only for changed files."""
         dependencies.add(_FILES)
         now = self._extracted.get(extract)
         if now is None:
@@ -272,7 +273,7 @@ class _Run:
     def results(
         self, checks: tuple[Check, ...], in_files: Mapping[str, _FileResult], pack_passes: Mapping[Check, _PassResult]
     ) -> CheckResults:
-        """What the checks found, and what this run knows, for the next one."""
+        """The results of this run, which the next run can reuse."""
         return CheckResults(
             self._pack, checks, in_files, pack_passes, self._derived, {**self._old.extracted, **self._extracted}
         )
@@ -298,7 +299,7 @@ class _Run:
 
 
 def _same_file(one: FileAt, other: FileAt) -> bool:
-    # Models are compared by identity: a file that was not read again has the very same.
+    # Models are compared by identity: a file that was not read again has the very same model.
     return one.piece is other.piece and one.file == other.file and one.folder == other.folder and one.id == other.id
 
 
@@ -314,7 +315,7 @@ def _changes(old: Any, new: Any) -> set[Dependency]:
 
 
 def _differences(source: object, was: object, now: object) -> set[Dependency]:
-    """What differs between two values of a field or a fact."""
+    """The differences between two values of a field or a derived function."""
     if was is now:
         return set()
     changed: set[object] = set()
@@ -341,7 +342,7 @@ def _same(one: object, other: object) -> bool:
 
 
 def _recorded(source: object, value: object, dependencies: set[Dependency]) -> Any:
-    """The value, noting what is looked up in it; that it was looked at, if nothing can be looked up."""
+    """A wrapper of the value that records lookups; a value without lookups is recorded as a whole."""
     if isinstance(value, Mapping):
         dependencies.add((source, _KIND))
         return _RecordingMapping(source, value, dependencies)
@@ -353,7 +354,7 @@ def _recorded(source: object, value: object, dependencies: set[Dependency]) -> A
 
 
 class _View:
-    """A pack as a pass sees it: the same fields and methods, and everything that is looked at is noted."""
+    """A pack as a pass sees it: the same fields and methods, with every access recorded."""
 
     def __init__(self, run: _Run, pack: Any, dependencies: set[Dependency]) -> None:
         self._run = run
@@ -361,7 +362,7 @@ class _View:
         self._dependencies = dependencies
 
     def __getattr__(self, name: str) -> Any:
-        # Called once for each name: what is found is kept as an attribute of the view.
+        # Called once for each name: the result is stored as an attribute of the view.
         of_class = getattr(type(self._pack), name, None)
         if isinstance(of_class, FunctionType):
             found: Any = MethodType(of_class, self)
@@ -372,7 +373,7 @@ class _View:
 
 
 class _RecordingMapping(Mapping[Any, Any]):
-    """A mapping of which keys that are looked up are noted one by one, found or not."""
+    """A mapping that records each key that is looked up, found or not."""
 
     __slots__ = ("_dependencies", "_source", "_values")
 
@@ -417,7 +418,7 @@ class _RecordingMapping(Mapping[Any, Any]):
 
 
 class _RecordingSet(AbstractSet[Any]):
-    """A set of which items that are looked for are noted one by one, found or not."""
+    """A set that records each item that is looked up, found or not."""
 
     __slots__ = ("_dependencies", "_source", "_values")
 

@@ -1,1 +1,1 @@
-"""Diagnostics: the record itself, reports as text, JSON, SARIF and GitHub commands, suggestions, quick fixes."""
+"""Diagnostics: the record itself, reports as text, JSON, SARIF and GitHub commands, suggestions."""

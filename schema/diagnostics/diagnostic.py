@@ -1,8 +1,7 @@
-"""What is wrong with content, as values with places: diagnostics, their severities, places, fixes and codes.
+"""Problems in content as values: diagnostics with severities, locations, fixes and codes.
 
-Who finds something wrong makes a `Diagnostic`; showing a list of them is the work of `schema.diagnostics.report` and
-the editor.
-Each module that reports keeps the table of its own codes; `schema.diagnostic_codes` collects them.
+Code that finds a problem creates a `Diagnostic`; `schema.diagnostics.report` and the editor show lists of them. Each
+module that reports problems has a table of its codes; `schema.diagnostic_codes` collects the tables.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from schema.visible_text import visible
 
 
 class Severity(StrEnum):
-    """How bad it is, the worst first: errors stop a play, warnings do not, infos only tell."""
+    """The severity, the worst first: errors prevent playing, warnings do not, infos only inform."""
 
     ERROR = "error"
     WARNING = "warning"
@@ -25,10 +24,10 @@ class Severity(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Location:
-    """A place in a pack: a file by its path inside the pack, a JSON pointer, and where that is in the text.
+    """A location in a pack: a file by its path inside the pack, a JSON pointer, and its position in the text.
 
-    `line` and `column` count from 1, `column` and `length` in characters; 0 means unknown, as in a document that is
-    not written yet. `on_key` says that the key at `pointer` is meant, not its value.
+    `line` and `column` count from 1, `column` and `length` in characters; 0 means unknown, as in a document that has
+    not been saved. With `on_key`, the location is the key at `pointer`, not its value.
     """
 
     file: str
@@ -44,22 +43,22 @@ Operation = Literal["add", "replace", "remove", "rename"]
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """A change that would settle a diagnostic; only safe fixes are made without asking.
+    """A change that would resolve a diagnostic; only safe fixes are applied without asking.
 
-    `edits` are (operation, pointer, value) in the file of the diagnostic or in `file`, made in order. For `rename` the
-    pointer names the present key and the value is its new name; for `remove` the value is None.
+    `edits` are (operation, pointer, value) in the file of the diagnostic or in `file`, applied in order. For `rename`
+    the pointer names the present key and the value is its new name; for `remove` the value is None.
     """
 
     title: str
     safety: Literal["safe", "unsafe"]
     edits: tuple[tuple[Operation, str, Any], ...]
     file: str = ""
-    """Another file than that of the diagnostic, if the change is made there."""
+    """The file to change, if it is not the file of the diagnostic."""
 
 
 @dataclass(frozen=True, slots=True)
 class Related:
-    """Another place that has to do with a diagnostic, and what is there."""
+    """Another location that is related to a diagnostic, and what is there."""
 
     location: Location
     message: str
@@ -67,9 +66,9 @@ class Related:
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """One finding. Message and hint may quote the pack as it is: whoever shows them must treat them as plain text.
+    """One finding. Message and hint may quote the pack verbatim: display them as plain text only.
 
-    `count` is 1, but for the one that stands for all findings of a file beyond the number that is listed.
+    `count` is 1, except for the diagnostic that stands for all findings of a file beyond the maximum.
     """
 
     code: str
@@ -83,9 +82,9 @@ class Diagnostic:
 
 
 class CodeInfo(NamedTuple):
-    """What a code means. Codes are in kebab case, stable, and never used again for something else.
+    """The explanation of a code. Codes are in kebab case, stable, and never reused.
 
-    `title`, `why` and `fix` are English texts that gettext knows; translate them when they are shown.
+    `title`, `why` and `fix` are English texts known to gettext; translate them for display.
     """
 
     code: str
@@ -96,7 +95,7 @@ class CodeInfo(NamedTuple):
 
 
 def table(*infos: CodeInfo) -> Mapping[str, CodeInfo]:
-    """The infos by code; a code given twice is a mistake of ours."""
+    """The infos by code; a duplicate code is a programming error."""
     found = {info.code: info for info in infos}
     if len(found) != len(infos):
         raise ValueError("a code is described twice")
@@ -114,12 +113,12 @@ def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:
 
 
 def total(diagnostics: Iterable[Diagnostic], severity: Severity | None = None) -> int:
-    """How many findings they stand for, of one severity or of all."""
+    """The number of findings that they stand for, of one severity or of all."""
     return sum(one.count for one in diagnostics if severity is None or one.severity is severity)
 
 
 def quoted(value: object, longest: int = 60) -> str:
-    """A value of a pack for use in a message: texts in quotes, long ones cut, containers only named."""
+    """Format a value of a pack for a message: texts in quotes, long ones shortened, containers only named."""
     match value:
         case str():
             return f"“{visible(value if len(value) <= longest else value[: longest - 1] + '…', lines=False)}”"

@@ -1,6 +1,6 @@
-"""Diagnostics as text for people, and as JSON, SARIF or workflow commands for machines; text of packs harms none.
+"""Formats diagnostics as text for people, and as JSON, SARIF or workflow commands for machines.
 
-Finding problems is done elsewhere. Everything here is text to text: it opens no file.
+Texts of packs are escaped. Only formats: it finds no problems and opens no file.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ from schema.i18n import ngettext
 from schema.visible_text import escape
 
 MOST = 100
-"""Findings listed in one report."""
+"""The maximum number of findings in one report."""
 
 LONGEST_LINE = 110
-"""Characters of an author's line that are shown around the fault."""
+"""The number of characters of a source line that are shown around the fault."""
 
 MOST_ANNOTATIONS = 10
-"""Annotations of one kind that GitHub shows for one step."""
+"""The number of annotations of one kind that GitHub shows for one step."""
 
 TextOf = Callable[[str], str | None]
-"""Gives the text of a file by the path that its diagnostics name."""
+"""Returns the text of a file by the path in its diagnostics."""
 
 
 def plain(text: str) -> str:
-    """The text as it can be printed anywhere: one line, nothing unseen, nothing that a terminal or a CI log obeys.
+    """Escape a text for any output: one line, nothing invisible, nothing that a terminal or a CI log would interpret.
 
     Control and format characters (ESC, line ends, the bidi overrides) become escapes, `::` and `##[` are broken up.
     """
@@ -42,7 +42,7 @@ def plain(text: str) -> str:
 
 
 def to_list(diagnostics: Sequence[Diagnostic], most: int = MOST) -> list[Diagnostic]:
-    """The findings to list when there may be `most`, in their order: the first of each file come before any second."""
+    """The findings to list if at most `most` are allowed, in their order: the first of each file take precedence."""
     if len(diagnostics) <= most:
         return list(diagnostics)
     seen: dict[str, int] = {}
@@ -55,9 +55,9 @@ def to_list(diagnostics: Sequence[Diagnostic], most: int = MOST) -> list[Diagnos
 
 
 def text_report(diagnostics: Sequence[Diagnostic], text_of: TextOf, *, checked: str = "", most: int = MOST) -> str:
-    """What a person reads: `file:line:column: severity code message`, the author's line with the fault marked, hint.
+    """A report for people: `file:line:column: severity code message`, the source line with the fault marked, the hint.
 
-    The last line has the totals; `checked` names there what was checked.
+    The last line has the totals; `checked` names what was checked.
     """
     listed = to_list(diagnostics, most)
     blocks = [_block(one, text_of) for one in listed]
@@ -68,7 +68,7 @@ def text_report(diagnostics: Sequence[Diagnostic], text_of: TextOf, *, checked: 
 
 
 def json_report(diagnostics: Sequence[Diagnostic], *, most: int = MOST) -> str:
-    """One JSON object, all ASCII: totals, and the diagnostics with everything that is known of them."""
+    """One JSON object, all ASCII: totals, and the diagnostics with all their fields."""
     listed = to_list(diagnostics, most)
     return _ascii(
         {
@@ -91,7 +91,7 @@ def sarif_report(
     *,
     most: int = MOST,
 ) -> str:
-    """A SARIF 2.1.0 log of one run, all ASCII. With the texts of files a place ends with its line at the latest."""
+    """A SARIF 2.1.0 log of one run, all ASCII. If the texts are known, a region ends with its line at the latest."""
     listed = to_list(diagnostics, most)
     used = sorted({one.code for one in listed})
     rules = []
@@ -153,7 +153,7 @@ def _where(at: Location) -> str:
 
 
 def _excerpt(at: Location, text_of: TextOf) -> list[str]:
-    """The author's line with carets below the fault, both cut to what fits; nothing where the place is not known."""
+    """The source line with carets below the fault, both shortened to fit; nothing if the position is unknown."""
     text = text_of(at.file) if at.line else None
     if text is None:
         return []
@@ -175,7 +175,7 @@ def _shown(text: str) -> str:
 
 
 def _cells(text: str) -> int:
-    """How many cells of a terminal a text takes."""
+    """The number of terminal cells that a text takes."""
     if text.isascii():
         return len(text)
     return sum(
@@ -255,7 +255,7 @@ def _sarif_place(at: Location, text_of: TextOf) -> dict[str, Any]:
         start = max(1, at.column)
         end = start + max(1, at.length)
         if (text := text_of(at.file)) is not None:
-            # A value that goes on below is marked to the end of its first line.
+            # A value that continues on the next line is marked to the end of its first line.
             end = max(start, min(end, len(source_line(text, at.line)) + 1))
         physical["region"] = {"startLine": at.line, "startColumn": start, "endColumn": end}
     place: dict[str, Any] = {"physicalLocation": physical}
@@ -292,7 +292,7 @@ def _ascii(value: Any) -> str:
 
 
 def with_prefix(diagnostics: Iterable[Diagnostic], prefix: str) -> list[Diagnostic]:
-    """The same diagnostics with the path of the pack before each file, as one types it where one stands."""
+    """The same diagnostics with the path of the pack before each file, relative to the current directory."""
     from dataclasses import replace
 
     def moved(at: Location) -> Location:

@@ -8,12 +8,12 @@ _LINE_END = re.compile(r"\r\n|\n|\r")
 
 @lru_cache(maxsize=64)
 def line_starts(text: str) -> tuple[int, ...]:
-    """The offset at which each line begins; kept, as a report asks for many lines of few files."""
+    """The offset at which each line begins; cached, because a report needs many lines of few files."""
     return (0, *(end.end() for end in _LINE_END.finditer(text)))
 
 
 def source_line(text: str, number: int) -> str:
-    """The text of a line without its end; empty beyond the last."""
+    """The text of a line without its end; empty beyond the last line."""
     starts = line_starts(text)
     if not 1 <= number <= len(starts):
         return ""

@@ -1,19 +1,19 @@
-"""Did you mean: the known word that a mistyped one was probably meant to be."""
+"""Suggestions for misspelled words ("Did you mean ...?")."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 NEAR_ENOUGH = 66.0
-"""The least likeness, out of 100, at which a word is worth suggesting."""
+"""The minimum similarity, out of 100, for a suggestion."""
 
 LONGEST = 200
-"""Beyond this no text is an id, and comparing would take long."""
+"""A longer text is not an id, and comparing it would take long."""
 
 
 def nearest_word(word: str, known: Iterable[str]) -> str | None:
     """The known word most like `word`, whatever the case; None when none is near; of equals the first by alphabet."""
-    # Only a mistake needs it, so it does not slow the start.
+    # Needed only for mistakes, so it is imported here and does not slow the start.
     from rapidfuzz import fuzz, process, utils
 
     candidates = sorted(one for one in known if len(one) <= LONGEST)

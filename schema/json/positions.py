@@ -1,7 +1,7 @@
-"""Where things are in a JSON text: pointers to spans and back, and everything that strict JSON refuses, with its place.
+"""Source positions in a JSON text: maps pointers to spans and back, and reports everything that strict JSON forbids.
 
-The scanner is slow beside `json.loads` and keeps a span for each value, so it is used only when there is something to
-report or to show. Broken text is kept up to the first mistake of syntax. How faults are told is decided elsewhere.
+The scanner is slow compared with `json.loads` and stores a span for each value, so it is used only when there is
+something to report or show. Broken text is kept up to the first syntax error. Other modules turn faults into messages.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ Problem = Literal[
 ]
 
 LONGEST_INTEGER = 2**53 - 1
-"""Whole numbers beyond this are not kept exactly by every reader of JSON."""
+"""Not every JSON reader keeps larger whole numbers exactly."""
 
 MOST_FAULTS = 1000
-"""The scan stops here: more faults than anyone reads, few enough to hold."""
+"""The scan stops after this many faults: more than anyone reads, few enough to keep in memory."""
 
 
 class Span(NamedTuple):
-    """A stretch of the text: characters `start` to `end` (exclusive), beginning at `line` and `column` (from 1)."""
+    """A range of the text: characters `start` to `end` (exclusive), beginning at `line` and `column` (from 1)."""
 
     start: int
     end: int
@@ -39,7 +39,7 @@ class Span(NamedTuple):
 
 
 class JsonFault(NamedTuple):
-    """Something that strict JSON refuses. `detail` is the word it is about, or for syntax what was expected."""
+    """Something that strict JSON forbids. `detail` is the offending word, or for a syntax error what was expected."""
 
     problem: Problem
     start: int
@@ -54,16 +54,16 @@ def pointer_to(path: Sequence[str | int]) -> str:
 
 
 def path_of(pointer: str) -> tuple[str, ...]:
-    """The steps of a JSON pointer; indices stay texts."""
+    """The steps of a JSON pointer; indices stay strings."""
     if not pointer:
         return ()
     return tuple(step.replace("~1", "/").replace("~0", "~") for step in pointer[1:].split("/"))
 
 
 class Positions:
-    """The places of all values and keys of one JSON text; `faults` is empty when the text is strict JSON.
+    """The positions of all values and keys of one JSON text; `faults` is empty if the text is strict JSON.
 
-    Lines end with LF, CRLF or CR. Columns count characters. Nodes are kept in compact arrays, in the order of the text.
+    Lines end with LF, CRLF or CR. Columns count characters. Nodes are stored in compact arrays, in text order.
     """
 
     def __init__(self, text: str, deepest: int = 64) -> None:
@@ -77,19 +77,19 @@ class Positions:
         _Scanner(self, deepest).scan()
 
     def value(self, pointer: str) -> Span | None:
-        """Where the value at `pointer` is written; None when it is not in the text."""
+        """The source range of the value at `pointer`; None if it is not in the text."""
         node = self._node(pointer)
         return None if node is None else self._span(self._start[node], self._end[node])
 
     def key(self, pointer: str) -> Span | None:
-        """Where the key of the value at `pointer` is written, quotes included; None for items of lists and the root."""
+        """The source range of the value's key, quotes included; None for list items and the root."""
         node = self._node(pointer)
         if node is None or self._key_start[node] < 0:
             return None
         return self._span(self._key_start[node], self._key_end[node])
 
     def nearest(self, pointer: str) -> Span:
-        """The place of the value at `pointer`, or of the nearest container around it that is in the text."""
+        """The source range of the value at `pointer`, or of the nearest parent that is in the text."""
         while True:
             if (span := self.value(pointer)) is not None:
                 return span
@@ -98,14 +98,14 @@ class Positions:
             pointer = pointer.rpartition("/")[0]
 
     def pointer_at(self, offset: int) -> str:
-        """The pointer of the innermost value that the character at `offset` belongs to, its key included."""
+        """The pointer of the innermost value that contains the character at `offset`; a value's key belongs to it."""
         node = bisect_right(self._begins, offset) - 1
         while node > 0 and offset >= self._end[node]:
             node = self._parent[node]
         return self._pointer(node)
 
     def place(self, offset: int) -> tuple[int, int]:
-        """Line and column, both from 1, of a character."""
+        """The line and column of a character, both from 1."""
         line = bisect_right(self._lines, offset)
         return line, offset - self._lines[line - 1] + 1
 
@@ -115,7 +115,7 @@ class Positions:
 
     @cached_property
     def _begins(self) -> list[int]:
-        """Where each node begins, its key included: rising, as nodes are in the order of the text."""
+        """The start of each node, its key included; ascending, because nodes are in text order."""
         return [start if key < 0 else key for start, key in zip(self._start, self._key_start, strict=True)]
 
     def _span(self, start: int, end: int) -> Span:
@@ -177,7 +177,7 @@ class Positions:
 
 @lru_cache(maxsize=8)
 def positions_of(text: str) -> Positions:
-    """The positions of a text, kept for the last few texts."""
+    """The positions of a text, cached for the last few texts."""
     return Positions(text)
 
 
@@ -191,7 +191,7 @@ _NO_KEY = (-1, -1)
 
 
 class _Stop(Exception):
-    """The text cannot be read on."""
+    """The rest of the text cannot be read."""
 
 
 @dataclass(slots=True)
@@ -204,7 +204,7 @@ class _Open:
 
 
 class _Scanner:
-    """Reads one text strictly, without recursion, and writes what it meets into a `Positions`."""
+    """Reads one text strictly, without recursion, and stores what it finds in a `Positions`."""
 
     def __init__(self, found: Positions, deepest: int) -> None:
         self.found = found
@@ -243,7 +243,7 @@ class _Scanner:
                 return
 
     def _go_on(self, open_ones: list[_Open]) -> bool:
-        """Read up to the next value; False at the end of the text."""
+        """Read up to the next value; return False at the end of the text."""
         while open_ones:
             self._skip()
             inner = open_ones[-1]
@@ -316,7 +316,7 @@ class _Scanner:
         try:
             value, self.at = scanstring(self.text, start + 1, True)
         except ValueError as error:
-            # json's own error says where; the three reasons it has are told apart by the character there.
+            # json's own error has the position; the character there distinguishes its three reasons.
             at = getattr(error, "pos", start)
             reason = "string-end" if at <= start + 1 else "control" if self.text[at] < " " else "escape"
             self._refuse(reason, start if reason == "string-end" else at, node)

@@ -1,6 +1,6 @@
-"""Changes a JSON text so that it says something else, and leaves whatever still holds exactly as its author wrote it.
+"""Changes the values in a JSON text and leaves everything else exactly as its author wrote it.
 
-Untouched values keep their figures, blanks and order of keys to the byte. What is new is laid out as
+Unchanged values keep their digits, whitespace and key order to the byte. New values are formatted as
 `schema.json.writing` does.
 """
 
@@ -16,13 +16,13 @@ from schema.json.writing import format_value
 
 Same = Callable[[Json, Json], bool]
 _Member = tuple[int, str | Callable[[str], str]]
-"""The number that it had in the old container, or -1, and its text, or what makes that of the indent."""
+"""Its index in the old container (-1 for a new one), and its text, or a function from the indent to the text."""
 
 
 def rewrite(text: str, old: Json, new: Json, same: Same) -> str:
-    """The text, which is strict JSON and says `old`, changed where that is needed to say `new`.
+    """Change `text`, which is strict JSON with the value `old`, as far as needed to have the value `new`.
 
-    `same` tells whether two values say the same. New keys stand where the order of keys in `new` has them.
+    `same` compares two values. New keys are inserted in the key order of `new`.
     """
     positions = Positions(text)
     span = positions.value("")
@@ -37,7 +37,7 @@ class _Rewriter:
         self._text, self._positions, self._same, self._ending = text, positions, same, ending
 
     def value(self, pointer: str, old: Json, new: Json) -> str:
-        """The text of a value: what was there, as far as it still holds."""
+        """The text of a value; unchanged parts keep their old text."""
         start, end = self._span(pointer)
         if self._same(old, new):
             return self._text[start:end]
@@ -76,7 +76,7 @@ class _Rewriter:
         last = 0
         while last < min(len(old), len(new)) - first and self._same(old[-1 - last], new[-1 - last]):
             last += 1
-        # In between, what stands at one place is taken for one item that changed, if as many are there as before.
+        # Between unchanged items, the item at the same index counts as changed if the number of items is the same.
         kept = list(range(len(new))) if len(old) == len(new) else [*range(first), *range(len(new) - last, len(new))]
         members: list[_Member] = []
         for index, item in enumerate(new):
@@ -88,7 +88,7 @@ class _Rewriter:
         return self._joined(pointer, [self._span(f"{pointer}/{index}") for index in range(len(old))], members)
 
     def _joined(self, pointer: str, spans: Sequence[tuple[int, int]], members: Sequence[_Member]) -> str:
-        """The members of a container, each with its number in the old one or -1, between the blanks that were there."""
+        """Join the members of a container, each with its old index or -1, with the original whitespace between them."""
         start, end = self._span(pointer)
         text = self._text
         lead, close = text[start + 1 : spans[0][0]], text[spans[-1][1] : end - 1]

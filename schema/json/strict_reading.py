@@ -1,8 +1,8 @@
-"""Bytes of a stranger to a JSON tree: strict, capped, and every refusal with its own code, line and column.
+"""Parses untrusted bytes into a JSON tree: strict and with size limits; each error has its own code, line and column.
 
-What reads JSON after this (the models, JSON Schema) never sees what readers disagree about: doubled keys, NaN, numbers
-out of range, halves of surrogate pairs, whole numbers written as `1.0`. Good text takes the fast path; places are found
-only for faults.
+Code that receives the result (the models, JSON Schema) never sees what JSON readers disagree about: duplicate keys,
+NaN, numbers out of range, unpaired surrogates, whole numbers written as `1.0`. Valid text takes the fast path;
+positions are computed only for faults.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Json = dict[str, Any] | list[Any] | str | int | float | bool | None
 
 
 class Caps(NamedTuple):
-    """How much one file may hold; a card is 1.4 KB and a large script 60 KB."""
+    """Size limits for one file; a card is 1.4 KB and a large script 60 KB."""
 
     bytes: int = 1_048_576
     depth: int = 64
@@ -31,10 +31,10 @@ CAPS = Caps()
 
 
 class Reading(NamedTuple):
-    """One JSON text as read. `value` means nothing unless `good`.
+    """The result of parsing one JSON text. `value` is meaningful only if `good`.
 
-    In `value` a whole number is an int, also when it is written `1.0` or `1e3`; `plain` says that none was written so,
-    and that `text` may therefore go to a validator as it is. `text` is None when the bytes are not UTF-8 or too many.
+    In `value` a whole number is an int, even if it is written `1.0` or `1e3`. `plain` is True if none was written like
+    that, so that `text` can be passed to a validator unchanged. `text` is None if the bytes are not UTF-8 or too many.
     """
 
     text: str | None
@@ -44,18 +44,18 @@ class Reading(NamedTuple):
 
     @property
     def good(self) -> bool:
-        """Whether it is strict JSON within the caps."""
+        """Whether the text is strict JSON within the limits."""
         return not self.problems
 
     def text_to_validate(self) -> str:
-        """JSON text of `value` in which whole numbers are written as such."""
+        """JSON text of `value` with whole numbers written as integers."""
         return self.text if self.plain and self.text is not None else json.dumps(self.value, ensure_ascii=False)
 
 
 def read_json(data: bytes, *, file: str = "", caps: Caps = CAPS) -> Reading:
-    """The JSON tree in `data`, or what is wrong with it; `file` is the name that the problems give.
+    """Parse `data`, or report what is wrong with it; `file` is the name that the diagnostics give.
 
-    A byte order mark is reported, and read over to find what else is wrong.
+    A byte order mark is reported and skipped, to find the other problems.
     """
     if len(data) > caps.bytes:
         return Reading(None, None, (too_large(file, len(data), caps.bytes),))
@@ -91,17 +91,17 @@ def read_json(data: bytes, *, file: str = "", caps: Caps = CAPS) -> Reading:
 
 
 def too_large(file: str, size: int, cap: int) -> Diagnostic:
-    """The refusal of a file for its size in bytes."""
+    """The diagnostic for a file that has too many bytes."""
     message = _("The file has {size} bytes; {cap} are the most that is read.").format(size=size, cap=cap)
     return _problem("file-too-large", file, message, 0, 0)
 
 
 class _NotStrict(ValueError):
-    """Something that json.loads lets through and strict JSON does not."""
+    """Raised for something that json.loads accepts and strict JSON does not."""
 
 
 class _Pieces:
-    """The hooks of `json.loads`; `plain` turns False when a whole number is written with a point or an exponent."""
+    """The hooks of `json.loads`; `plain` becomes False if a whole number is written with a point or an exponent."""
 
     def __init__(self) -> None:
         self.plain = True
@@ -144,9 +144,9 @@ _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 def _depth(text: str, enough: int) -> int:
-    """How deep containers are nested, or `enough` + 1 when it is deeper: counted before anything recurses.
+    """The nesting depth of containers, or `enough` + 1 if it is deeper; counted before anything recurses.
 
-    Where so few are opened that it cannot be too deep, their number is enough.
+    If fewer containers are opened than the limit, their number is returned instead.
     """
     if (most := text.count("[") + text.count("{")) <= enough:
         return most
@@ -155,7 +155,7 @@ def _depth(text: str, enough: int) -> int:
     while brackets and depth <= enough:
         fewer = brackets.replace("[]", "")
         if len(fewer) == len(brackets):
-            # Unbalanced: the parser will refuse it; what is left may be as deep as it is long.
+            # Unbalanced: the parser will reject it; the remaining text may be as deep as it is long.
             return min(enough + 1, depth + len(brackets))
         brackets, depth = fewer, depth + 1
     return depth
@@ -166,7 +166,7 @@ def _most_values(text: str) -> int:
 
 
 def _values(text: str) -> int:
-    """How many values the text holds, give or take empty containers."""
+    """The number of values in the text, not counting empty containers exactly."""
     marks = _BESIDE_MARKS.sub("", text)
     return marks.count(",") + marks.count("[") + marks.count("{") + 1
 
@@ -189,12 +189,12 @@ def _faults(text: str, file: str, caps: Caps) -> list[Diagnostic]:
     listed = [_diagnostic_of(fault, positions, file, caps) for fault in faults[:100]]
     if rest := len(faults) - len(listed):
         listed.append(more_findings(file, rest))
-    # Should the scanner ever find nothing where the parser stopped, the file is refused all the same.
+    # If the scanner finds nothing where the parser stopped, the file is rejected nevertheless.
     return listed or [_problem("bad-json", file, _("The file is not JSON."), 1, 1)]
 
 
 def more_findings(file: str, rest: int) -> Diagnostic:
-    """The one that stands for the errors of a file beyond those listed."""
+    """One diagnostic that stands for the errors of a file beyond those listed."""
     message = ngettext(
         "{n} more problem in this file is not listed.", "{n} more problems in this file are not listed.", rest
     )
@@ -236,7 +236,7 @@ def _diagnostic_of(fault: JsonFault, positions: Positions, file: str, caps: Caps
 
 
 def _syntax(fault: JsonFault, positions: Positions) -> tuple[str, str]:
-    """Message and hint for a mistake of syntax, told by what stands there."""
+    """The message and hint for a syntax error, chosen by the character at its position."""
     rest = positions.text[fault.start : fault.start + 40]
     if rest.startswith(("//", "/*", "#")):
         return _("JSON has no comments."), _("Remove it, or keep the note in a text of the card.")
@@ -388,4 +388,4 @@ CODES = table(
         _("Mend the first ones and check again."),
     ),
 )
-"""The codes of reading JSON."""
+"""The codes of JSON parsing."""

@@ -1,6 +1,6 @@
-"""A JSON tree to the one text that packs are saved in, so that saving what did not change changes nothing.
+"""Formats a JSON tree in the canonical form of saved packs, so that saving an unchanged document changes nothing.
 
-Two spaces, LF, a final newline, every letter as it is. Rounding lengths, leaving out defaults: the document's work.
+Two spaces, LF, a final newline, no escaped letters. Rounding lengths and omitting defaults is up to the document.
 """
 
 from __future__ import annotations
@@ -11,18 +11,18 @@ from collections.abc import Callable
 from schema.json.strict_reading import Json
 
 WIDTH = 100
-"""A list of plain values stands on one line when the line has no more characters than this."""
+"""A list of scalars is written on one line if the line is no longer than this."""
 
 KeyOrder = Callable[[Json], Json]
-"""Gives the same tree with its keys in the order to write, as `schema.models.json_schema.key_order(model)` does."""
+"""Returns the same tree with its keys in writing order, as `schema.models.json_schema.key_order(model)` does."""
 
 
 def canonical(value: Json, key_order: KeyOrder | None = None) -> str:
-    """The text of a tree, its keys as they stand or in the order that `key_order` gives.
+    """Format a tree, its keys in their present order or in the order that `key_order` gives.
 
-    Whole numbers have no point, also when they are floats. A list that holds only plain values (a point, a list of ids)
-    takes one line if it fits; each other item or key takes a line of its own. ValueError for what JSON cannot say: NaN,
-    infinities, halves of surrogate pairs.
+    Whole numbers have no point, even floats. A list of scalars (a point, a list of ids) takes one line if it fits;
+    every other item or key takes a line of its own. Raises ValueError for values that JSON cannot represent: NaN,
+    infinities, unpaired surrogates.
     """
     text = format_value(value if key_order is None else key_order(value), "", 0) + "\n"
     text.encode("utf-8")
@@ -30,14 +30,14 @@ def canonical(value: Json, key_order: KeyOrder | None = None) -> str:
 
 
 def canonical_bytes(value: Json, key_order: KeyOrder | None = None) -> bytes:
-    """The same as the bytes of a file."""
+    """The canonical text as the bytes of a file."""
     return canonical(value, key_order).encode("utf-8")
 
 
 def format_value(value: Json, indent: str, before: int) -> str:
-    """The text of a value inside of another.
+    """Format a nested value.
 
-    `before` is how many characters stand before the value on its line, `indent` the blanks at its beginning.
+    `before` is the number of characters before the value on its line, `indent` the indentation of that line.
     """
     match value:
         case dict() if value:
@@ -50,7 +50,8 @@ def format_value(value: Json, indent: str, before: int) -> str:
         case list() | tuple() if value:
             if not any(isinstance(item, dict | list | tuple) for item in value):
                 line = f"[{', '.join(map(_plain, value))}]"
-                # One more for the comma that may follow, counted always: a line then never depends on what comes after.
+                # One more for a comma that may follow, always counted: the layout of a line never depends on what comes
+                # after.
                 if before + len(line) + 1 <= WIDTH:
                     return line
             inner = indent + "  "

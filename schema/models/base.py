@@ -1,4 +1,4 @@
-"""The ground every content model stands on: the frozen base class, ids, units and localised text."""
+"""The basis of all content models: the frozen base class, ids, units and localised text."""
 
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,9 +13,9 @@ else:
 
 
 class _PlainClass(ModelMetaclass):
-    """Answers `isinstance` as ordinary classes do: pydantic asks abstract classes, in Python, ten times as long.
+    """Makes `isinstance` behave as for ordinary classes: pydantic's abstract classes are ten times slower, in Python.
 
-    Checks and rules ask it millions of times, and no class is ever registered as a content model without being one.
+    Checks and rules call it millions of times, and no class is registered as a virtual content model.
     """
 
     __instancecheck__ = type.__instancecheck__

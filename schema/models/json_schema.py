@@ -46,7 +46,9 @@ class SchemaFile:
 
 @dataclass(frozen=True, slots=True, order=True)
 class SchemaFault:
-    """What jsonschema found: the pointer of the value that is wrong (or lacks a key), the rule, and its message."""
+    """A fault found by jsonschema: the pointer of the invalid value (or of the object that lacks a key), rule and
+    message.
+    """
 
     pointer: str
     rule: str
@@ -68,7 +70,7 @@ def schema_text(file: SchemaFile) -> str:
 
 
 def write_schemas(files: Iterable[SchemaFile], folder: Path) -> list[Path]:
-    """Write the schemas whose text differs, remove those no longer published; the files touched, in order."""
+    """Write the schemas whose text differs, remove those no longer published; returns the changed files, in order."""
     folder.mkdir(parents=True, exist_ok=True)
     touched = []
     for name, text in outdated_schemas(files, folder).items():
@@ -113,9 +115,9 @@ def key_order(model: type[BaseModel]) -> KeyOrder:
 
 
 def unknown_keys(model: type[BaseModel], value: Json) -> Iterator[tuple[tuple[str | int, ...], str, tuple[str, ...]]]:
-    """The keys of a tree that the model does not know: path of the object, the key, and the keys that are known there.
+    """The keys of a tree that the model does not know: path of the object, the key, and the known keys there.
 
-    Works for trees that are wrong otherwise, as far as `kind` says what an object is.
+    Works for trees that are invalid otherwise, as far as `kind` identifies an object.
     """
     schema = schema_of(model)
     yield from _unknown(schema, [schema], value, ())
@@ -141,7 +143,7 @@ def known_keys(model: type[BaseModel], value: Json, path: Iterable[str | int]) -
 
 
 def _applying(root: Schema, schemas: Iterable[Any], value: Json) -> Iterator[Schema]:
-    """The schemas that have a say about a value: references followed, alternatives chosen as we generate them."""
+    """The schemas that apply to a value: references resolved, alternatives chosen in the form that we generate."""
     for schema in schemas:
         if not isinstance(schema, dict):
             continue
@@ -156,7 +158,7 @@ def _applying(root: Schema, schemas: Iterable[Any], value: Json) -> Iterator[Sch
 
 
 def _holds(condition: Schema, value: Json) -> bool:
-    """Whether one of the conditions of our own generator holds."""
+    """Whether a condition of our own generator is met."""
     if (wanted := condition.get("type")) is not None and not _is_of_type(value, wanted):
         return False
     for key, rule in condition.get("properties", {}).items():
@@ -375,7 +377,7 @@ def _with_shared_dispatches(schema: JsonSchemaValue) -> JsonSchemaValue:
 
 
 _NAME = "x-name"
-"""Where the generator notes what a dispatch could be called; gone from the result."""
+"""The key with which the generator suggests the name of a dispatch; removed from the result."""
 
 _DISPATCH = ("type", "properties", "required", "allOf", "if", "then", "else")
 

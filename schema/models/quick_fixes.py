@@ -1,6 +1,6 @@
-"""What would make a value fit its model: quick fixes for single files, each tried on the file before it is offered.
+"""Quick fixes for single files: changes that make a value valid. Each is tried on the file before it is offered.
 
-Which findings there are is said by `schema.models.validation`.
+`schema.models.validation` finds the problems.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ from schema.json.strict_reading import Json
 Edits = tuple[tuple[Operation, str, Any], ...]
 
 _FEW = 4
-"""So many values are offered one by one where none is near to what stands there."""
+"""Up to this many choices are offered one by one if none is similar to the existing value."""
 
 
 class QuickFixer:
-    """Finds fixes for one file; `most` findings of it are given any, as each fix is tried out."""
+    """Finds fixes for one file; only the first `most` findings get fixes, because each fix is tried out."""
 
     def __init__(self, model: type[BaseModel], value: Json, most: int = 20) -> None:
         self._model, self._value, self._left = model, value, most
         self._errors: int | None = None
 
     def of(self, candidates: Iterable[Fix]) -> tuple[Fix, ...]:
-        """Those fixes after which the file has fewer errors."""
+        """The fixes after which the file has fewer errors."""
         if self._left <= 0:
             return ()
         self._left -= 1
@@ -80,7 +80,7 @@ def applied(value: Json, edits: Edits) -> Json:
 
 
 def of_type(kind: str, pointer: str, actual: Json) -> Iterator[Fix]:
-    """For a value of another type: what was probably meant, in the right one."""
+    """For a value of the wrong type: the probable meaning, in the right type."""
     for new in _meant(kind, actual):
         yield _instead(pointer, actual, new)
     if kind.startswith(("dict", "mapping")) and isinstance(actual, str) and actual:
@@ -92,7 +92,7 @@ def of_type(kind: str, pointer: str, actual: Json) -> Iterator[Fix]:
 
 
 def of_limit(kind: str, pointer: str, actual: Json, limit: Any) -> Iterator[Fix]:
-    """For a figure beyond a limit: the limit, or the next figure within it."""
+    """For a number beyond a limit: the limit, or the nearest number within it."""
     step: float = 1 if isinstance(actual, int) else 0.1
     for new in {"greater_than": (limit + step, limit + 1), "less_than": (limit - step,)}.get(kind, (limit,)):
         new = int(new) if isinstance(actual, int) or float(new).is_integer() else round(new, 1)
@@ -101,7 +101,7 @@ def of_limit(kind: str, pointer: str, actual: Json, limit: Any) -> Iterator[Fix]
 
 
 def of_surplus(pointer: str, actual: Json, most: int) -> Iterator[Fix]:
-    """For a list that is too long: without the last ones."""
+    """For a list that is too long: the list without the last items."""
     if isinstance(actual, list) and len(actual) > most:
         surplus = len(actual) - most
         title = ngettext("Take away the last one", "Take away the last {n}", surplus).format(n=surplus)
@@ -110,7 +110,7 @@ def of_surplus(pointer: str, actual: Json, most: int) -> Iterator[Fix]:
 
 
 def of_text(pointer: str, actual: Json, pattern: str, stem: str) -> Iterator[Fix]:
-    """For a text that does not have its fixed form: the like of it that has."""
+    """For a text in the wrong form: a similar text in the right form."""
     if not isinstance(actual, str):
         return
     for text in dict.fromkeys(_forms(actual, stem if pointer == "/id" else "")):
@@ -121,7 +121,7 @@ def of_text(pointer: str, actual: Json, pattern: str, stem: str) -> Iterator[Fix
 
 
 def of_key(pointer: str, key: str, near: str | None) -> Iterator[Fix]:
-    """For a key that means nothing: the one that was meant, or none."""
+    """For an unknown key: rename it to the probable key, or remove it."""
     if near is not None:
         title = _("Rename {old} to {new}").format(old=quoted(key), new=quoted(near))
         yield Fix(title, "unsafe", (("rename", pointer, near),))
@@ -129,7 +129,7 @@ def of_key(pointer: str, key: str, near: str | None) -> Iterator[Fix]:
 
 
 def of_choices(pointer: str, given: Json, near: str | None, choices: Iterable[str]) -> tuple[Fix, ...]:
-    """For a value that is none of the choices: the nearest one, or all if they are few."""
+    """For a value that is not one of the choices: the most similar one, or all if there are few."""
     if near is not None:
         return (_instead(pointer, given, near),)
     listed = list(choices)
@@ -139,7 +139,7 @@ def of_choices(pointer: str, given: Json, near: str | None, choices: Iterable[st
 def of_missing(
     actual: Mapping[str, Json] | Any, path: tuple[str | int, ...], key: str, near: str | None
 ) -> Iterator[Fix]:
-    """For a key that is missing: the key that was probably meant to be it."""
+    """For a missing key: rename the unknown key that was probably meant."""
     if near is not None and isinstance(actual, dict):
         title = _("Rename {old} to {new}").format(old=quoted(near), new=quoted(key))
         yield Fix(title, "unsafe", (("rename", pointer_to((*path, near)), key),))
@@ -166,7 +166,7 @@ def _meant(kind: str, actual: Json) -> Iterator[Json]:
 
 
 def _forms(text: str, stem: str) -> Iterator[str]:
-    """A text in the fixed forms there are: blanks left out, an id, a colour, a version."""
+    """The variants of a text in known forms: without spaces, an id, a colour, a version."""
     yield text.strip()
     yield re.sub(r"[^a-z0-9]+", "_", text.lower()).strip("_").lstrip("0123456789_")
     yield stem

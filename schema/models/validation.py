@@ -1,6 +1,6 @@
-"""A JSON tree to a content model, or to diagnostics in plain words, each with the pointer of what is wrong.
+"""Validates a JSON tree against a content model, and turns errors into diagnostics in plain words, each with a pointer.
 
-The verdict is pydantic's, on JSON text and strict. Checks across files are elsewhere.
+pydantic validates, on JSON text and in strict mode. Checks across files are elsewhere.
 """
 
 from __future__ import annotations
@@ -35,17 +35,17 @@ from schema.models.quick_fixes import (
 from schema.packs.editor_schemas import SCHEMA_KEY
 
 MOST = 100
-"""Findings listed of one file; one more then stands for the rest."""
+"""The maximum number of findings per file; one more stands for the rest."""
 
 Model = TypeVar("Model", bound=BaseModel)
 Steps = tuple[str | int, ...]
 
 
 def validate(model: type[Model], reading: Reading, file: str) -> tuple[Model | None, list[Diagnostic]]:
-    """The model that a JSON text says, as it was read, and what is wrong with it with lines and columns.
+    """The model of a JSON text, and its problems with lines and columns.
 
-    A reading that is not good gives its own problems. Otherwise as `validate_tree`; places are looked up only when
-    there is something to report.
+    An invalid reading returns its own problems. Otherwise like `validate_tree`; positions are looked up only if there
+    is something to report.
     """
     if not reading.good:
         return None, list(reading.problems)
@@ -54,16 +54,16 @@ def validate(model: type[Model], reading: Reading, file: str) -> tuple[Model | N
 
 
 def validate_tree(model: type[Model], tree: Json, file: str) -> tuple[Model | None, list[Diagnostic]]:
-    """The model that a JSON tree says, and what is wrong with it; None for the model when there are errors.
+    """The model of a JSON tree, and its problems; the model is None if there are errors.
 
-    A str is the tree of a text, never JSON to be read: that is for `read_json`. Keys that no model knows are warnings.
-    At most `MOST` findings come back, and then one more that stands for the rest.
+    A str is a string value, never JSON text: that is for `read_json`. Unknown keys are warnings. At most `MOST`
+    findings are returned, followed by one more that stands for the rest.
     """
     return _validate_json(model, json.dumps(tree, ensure_ascii=False), tree, file)
 
 
 def _validate_json(model: type[Model], text: str, value: Json, file: str) -> tuple[Model | None, list[Diagnostic]]:
-    """The verdict on the JSON text of a value."""
+    """Validate the JSON text of a value."""
     found: list[Diagnostic]
     result: Model | None
     try:
@@ -122,7 +122,7 @@ def _errors(model: type[BaseModel], error: pydantic.ValidationError, value: Json
         if _miscounted(detail, value):
             continue
         one = _diagnostic_of(model, detail, value, file, mender)
-        # Alternatives of one union may each complain about the same value.
+        # Several alternatives of one union may report the same value.
         found.setdefault((one.location.pointer, one.code, one.message), one)
     listed = list(found.values())
     if len(details) > 4 * MOST:
@@ -131,7 +131,7 @@ def _errors(model: type[BaseModel], error: pydantic.ValidationError, value: Json
 
 
 def _miscounted(detail: ErrorDetails, value: Json) -> bool:
-    """Whether pydantic finds a list too short only because it does not count the items that are wrong."""
+    """Whether pydantic reports a list as too short only because it does not count invalid items."""
     if detail["type"] != "too_short":
         return False
     found_value = _at(value, pointer_of(detail["loc"], value)[0])
@@ -204,7 +204,7 @@ def _diagnostic_of(
 
 
 def _nearest_unknown_key(model: type[BaseModel], key: str, value: Json, path: Steps) -> str | None:
-    """The key without a meaning that was probably meant to be the missing one."""
+    """The unknown key that was probably meant to be the missing one."""
     found_value = _at(value, path)
     known = known_keys(model, value, path)
     strangers = [other for other in found_value if other not in known] if isinstance(found_value, dict) else []
@@ -264,7 +264,7 @@ def _unknown(found: Iterator[tuple[Steps, str, tuple[str, ...]]], value: Json, f
 
 
 def _has_extra(model: BaseModel, but: str) -> bool:
-    """Whether a model or anything inside it has keys that it does not know, one key of the model itself left aside."""
+    """Whether a model or anything inside it has unknown keys, except the key `but` of the model itself."""
     if any(key != but for key in model.__pydantic_extra__ or ()):
         return True
     waiting: list[Any] = [model.__dict__.values()]

@@ -1,4 +1,4 @@
-"""Every model inside a model, with its JSON pointer: what checks and statistics go over; no game is known here."""
+"""Iterates over every model inside a model, with its JSON pointer, for checks and statistics of any game."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def parts_of(model: type[ContentModel]) -> tuple[tuple[str, str], ...]:
 
 
 def _may_hold(annotation: object) -> bool:
-    """Whether values of a type may be models or have some inside."""
+    """Whether values of a type can be models or contain some."""
     if isinstance(annotation, type) and not get_args(annotation):
         return issubclass(annotation, ContentModel) or annotation in (object, tuple)
     if get_origin(annotation) is Literal:

@@ -1,1 +1,1 @@
-"""Packs on disk: folders and zips, safe reading, transactional saving, the lock."""
+"""Packs on disk: folders and zips, safe reading, transactional saving, locking."""

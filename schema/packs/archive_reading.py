@@ -1,6 +1,6 @@
-"""A zipped pack to the bytes of its files, in memory: the whole archive, or nothing when anything in it is unsafe.
+"""Reads a zipped pack into memory: the whole archive, or nothing if anything in it is unsafe.
 
-Nothing is ever written. What the files say is read elsewhere.
+Nothing is written to disk. The contents of the files are parsed elsewhere.
 """
 
 from __future__ import annotations
@@ -21,22 +21,22 @@ _CHUNK = 65_536
 
 @dataclass(frozen=True, slots=True)
 class ArchiveCaps:
-    """How much an archive may hold; `ratio` is unpacked to packed bytes of one file."""
+    """Size limits for an archive; `ratio` is the unpacked size of one file divided by its packed size."""
 
     bytes: int = 134_217_728
     entries: int = 20_000
     ratio: int = 200
     harmless: int = 65_536
-    """A file of this size or less may be packed as well as it likes."""
+    """Files up to this size may have any compression ratio."""
 
 
 CAPS = ArchiveCaps()
 
 
 def read_archive(data: bytes, *, caps: ArchiveCaps = CAPS) -> tuple[dict[str, bytes], tuple[Diagnostic, ...]]:
-    """The files of a zip by path, sorted; or no file at all and every reason for that which could be found.
+    """The files of a zip by path, sorted; or no files and every problem that was found.
 
-    When all files lie in one folder that holds the manifest, the paths are given from there.
+    If all files are in one folder that holds the manifest, paths are relative to that folder.
     """
     try:
         archive = zipfile.ZipFile(io.BytesIO(data))
@@ -70,7 +70,7 @@ def _problems_of(entries: list[zipfile.ZipInfo], caps: ArchiveCaps) -> Iterator[
     seen: set[str] = set()
     for entry in entries:
         name = entry.filename
-        # zipfile cuts a name at NUL and turns the system's separator into a slash: judge what the archive says.
+        # zipfile cuts a name at NUL and replaces the system's separator with a slash: check the name in the archive.
         declared = entry.orig_filename
         if why := path_problem(declared.rstrip("/") if declared.endswith("/") and declared != "/" else declared):
             yield _refusal("unsafe-path", declared, why)
@@ -105,7 +105,7 @@ def _unpacked(archive: zipfile.ZipFile, caps: ArchiveCaps) -> tuple[dict[str, by
     for entry in sorted(archive.infolist(), key=lambda entry: entry.filename):
         if _is_folder(entry):
             continue
-        # The size that an entry declares may be a lie.
+        # The size that an entry declares may be wrong.
         content = _content(archive, entry, min(entry.file_size, left))
         if len(content) != entry.file_size:
             raise _Refused(_refusal("archive-false-size", entry.filename, _false_size()))
@@ -115,7 +115,7 @@ def _unpacked(archive: zipfile.ZipFile, caps: ArchiveCaps) -> tuple[dict[str, by
 
 
 def _content(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, most: int) -> bytes:
-    """What the entry holds, up to the chunk in which it is more than `most`; raises _Refused where it is damaged."""
+    """The content of the entry, read in chunks until it exceeds `most`; raises _Refused if it is damaged."""
     content = bytearray()
     try:
         with archive.open(entry) as stream:
@@ -132,7 +132,7 @@ def _from_manifest(found: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def prefix_of(paths: Collection[str]) -> str:
-    """What the paths of all files begin with when they lie in one folder that holds the manifest; else nothing."""
+    """The common folder of all paths if it holds the manifest, else an empty string."""
     tops = {path.split("/")[0] for path in paths}
     if MANIFEST in paths or len(tops) != 1:
         return ""

@@ -1,6 +1,6 @@
-"""Changed files of a zipped pack to disk, all or none: a new archive is written beside the old one and takes its place.
+"""Saves changed files of a zipped pack, all or none: a new archive is written next to the old one and replaces it.
 
-That is one step, so a save that is cut off leaves the old archive, and at most one hidden file, which the next reader
+Replacing is one step, so an interrupted save leaves the old archive and at most one hidden file, which the next reader
 or save removes.
 """
 
@@ -30,8 +30,7 @@ _MOST_BYTES: Final = 268_435_456
 def write_archive(
     root: Path, changes: Mapping[str, bytes | None], *, expected: Mapping[str, str | None] | None = None
 ) -> tuple[str, ...]:
-    """As `schema.packs.saving.write_pack`, for a zip: what does not change keeps its entry. One that is gone is
-    made."""
+    """Like `schema.packs.saving.write_pack`, for a zip: unchanged entries are copied. A missing archive is created."""
     root = root.resolve()
     with locked(root.parent, patience_s=PATIENCE_S) as lock:
         if lock is LockResult.BUSY:
@@ -69,12 +68,12 @@ def write_archive(
 
 
 def temporary_archive(root: Path) -> Path:
-    """The hidden file in which a new archive is written."""
+    """The hidden file to which a new archive is written."""
     return root.with_name(f".{root.name}{_HALF}")
 
 
 def remove_temporary_archive(root: Path) -> None:
-    """Remove what a save that was cut off left beside a zip; one that is going on is left alone."""
+    """Remove the hidden file of an interrupted save of a zip; a save in progress is left alone."""
     half = temporary_archive(root.resolve())
     with contextlib.suppress(OSError):
         if not stat.S_ISREG(half.lstat().st_mode):
@@ -90,7 +89,7 @@ def _write_half(half: Path, data: bytes, root: Path) -> None:
 
 
 def _changed(old: bytes, changes: Mapping[str, bytes | None]) -> bytes:
-    """The archive with some of its files changed, the others in their order and as they were."""
+    """The archive with some of its files changed; the others keep their order and content."""
     made = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(old)) as before, zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as after:
         after.comment = before.comment
@@ -117,7 +116,7 @@ def _sorted(files: Mapping[str, bytes | None]) -> Iterator[tuple[str, bytes]]:
 
 
 def _copied_entry(entry: zipfile.ZipInfo, *, now: bool = False) -> zipfile.ZipInfo:
-    """What is written of an entry again; sizes and places in the archive are new."""
+    """The entry's metadata for copying it; sizes and offsets in the archive are new."""
     info = zipfile.ZipInfo(entry.filename, _now() if now else entry.date_time)
     info.compress_type = entry.compress_type
     info.external_attr = entry.external_attr

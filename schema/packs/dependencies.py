@@ -1,4 +1,4 @@
-"""Which files of a pack name which by their ids, directly or through others: what a script or a campaign depends on."""
+"""Which files of a pack refer to which by their ids, directly or indirectly: what a script or a campaign depends on."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ _PLAYED: Final = ("scripts/", "etudes/", _CAMPAIGNS)
 
 
 def files_named_by(documents: Mapping[str, object], file: str) -> frozenset[str]:
-    """The file of a script or a campaign and all files whose ids it names, directly or through others.
+    """The file of a script or a campaign and all files whose ids it refers to, directly or indirectly.
 
-    Of scripts only those that a campaign names itself. `documents` is JSON, half-typed as it may be, by path; whatever
-    else stands there names nothing.
+    Of scripts, only those that a campaign itself names. `documents` maps paths to JSON, possibly incomplete; values of
+    an unexpected type refer to nothing.
     """
     by_name: dict[str, list[str]] = {}
     for path in documents:
@@ -34,7 +34,7 @@ def files_named_by(documents: Mapping[str, object], file: str) -> frozenset[str]
 
 
 def files_naming(documents: Mapping[str, object], files: Iterable[str], *, but: tuple[str, ...]) -> frozenset[str]:
-    """These files and all that name one of them, directly or through others; paths that begin with `but` aside."""
+    """These files and all that refer to them, directly or indirectly, except paths that begin with `but`."""
     naming: dict[str, list[str]] = {}
     for path, document in documents.items():
         if path != MANIFEST and "/" in path and not path.startswith(but):
@@ -51,7 +51,7 @@ def files_naming(documents: Mapping[str, object], files: Iterable[str], *, but: 
 
 
 def _name(path: str) -> str:
-    """The id that a file's name stands for."""
+    """The id that a file name stands for."""
     return path.rpartition("/")[2].removesuffix(".json")
 
 

@@ -1,7 +1,7 @@
-"""What can be said of a picture without drawing it: its format, its size in pixels, and whether it is whole.
+"""Inspects a picture without decoding it: its format, its size in pixels, and whether it is complete.
 
-PNG, JPEG and WebP. The first bytes tell the format, never the name: a reader for anything else, such as SVG, might load
-further files. Nothing is unpacked, so a picture of a few bytes that would fill the memory harms nobody.
+PNG, JPEG and WebP. The first bytes determine the format, never the name: a reader for anything else, such as SVG, might
+load further files. Nothing is unpacked, so a small picture that would fill the memory does no harm.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ MOST_PIXELS: Final = 40_000_000
 MOST_SIDE: Final = 16_000
 _FORMATS: Final[dict[str, Format]] = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG", ".webp": "WebP"}
 _TAIL: Final = 65_536
-"""Bytes at the end in which the end of a picture may stand: some programs write remarks after it."""
+"""The number of bytes searched for the end of a picture: some programs append comments."""
 
 
 class ImageFault(NamedTuple):
-    """Why a picture cannot be shown. `kind`: the file, its format, its name, its wholeness or its size."""
+    """Why a picture cannot be shown. `kind`: the file, its format, its name, its completeness or its size."""
 
     kind: Literal["unreadable", "format", "ending", "damaged", "too-large"]
     detail: str = ""
-    """The reason of the system, the format that it has, or its size."""
+    """The system's error message, the actual format, or the size."""
 
     @property
     def message(self) -> str:
-        """What is wrong, a sentence in the language now spoken."""
+        """The problem as a sentence in the current language."""
         match self.kind:
             case "unreadable":
                 return _("It cannot be read: {reason}.").format(reason=self.detail)
@@ -51,7 +51,7 @@ class ImageFault(NamedTuple):
 
 
 Art = Mapping[str, "ImageFault | None"]
-"""The pictures of a pack by path, each with what is wrong with it; None for one that can be shown."""
+"""The pictures of a pack by path, each with its problem; None if it can be shown."""
 
 
 class PictureKind(NamedTuple):
@@ -63,7 +63,7 @@ class PictureKind(NamedTuple):
 
 
 def check_picture(file: Path, inside: Path) -> ImageFault | None:
-    """What is wrong with the picture in a file of the folder `inside`; None when it can be shown."""
+    """Check the picture in a file of the folder `inside`; None if it can be shown."""
     try:
         if not file.resolve(strict=True).is_relative_to(inside.resolve()):
             return ImageFault("unreadable", _("it is a link out of the pack"))
@@ -79,7 +79,7 @@ def _look_at(file: Path, _time: int, _size: int, _inode: int) -> ImageFault | No
 
 
 def fault_of(data: bytes, name: str = "") -> ImageFault | None:
-    """What is wrong with a picture of these bytes; with a name also whether that says another format."""
+    """Check the picture in these bytes; with a name, also whether its suffix matches. None if it can be shown."""
     found = kind_of(data)
     if isinstance(found, ImageFault):
         return found
@@ -88,7 +88,7 @@ def fault_of(data: bytes, name: str = "") -> ImageFault | None:
 
 
 def kind_of(data: bytes) -> PictureKind | ImageFault:
-    """Format and size of the picture of these bytes; or what is wrong with it."""
+    """Format and size of the picture in these bytes, or what is wrong with it."""
     if len(data) > MOST_BYTES:
         return ImageFault("too-large")
     form = _format(data)
@@ -114,14 +114,14 @@ def _format(data: bytes) -> Format | None:
 
 
 def _png(data: bytes) -> tuple[int, int] | None:
-    """The size that the first chunk says, where the last one is there."""
+    """The size in the first chunk, if the last chunk exists."""
     if data[12:16] != b"IHDR" or b"IEND\xaeB`\x82" not in data[-_TAIL:]:
         return None
     return int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
 
 
 def _jpeg(data: bytes) -> tuple[int, int] | None:
-    """The size that the frame says, where the mark of the end stands after the picture: a preview has one, too."""
+    """The size in the frame, if the end marker follows the picture: an embedded preview has one as well."""
     size = None
     at = 2
     while at + 9 <= len(data) and data[at] == 0xFF:
@@ -141,7 +141,7 @@ def _jpeg(data: bytes) -> tuple[int, int] | None:
 
 
 def _webp(data: bytes) -> tuple[int, int] | None:
-    """The size that the first chunk says, where the file is as long as it says."""
+    """The size in the first chunk, if the file is as long as it declares."""
     if len(data) < 30 or int.from_bytes(data[4:8], "little") + 8 > len(data):
         return None
     match data[12:16]:

@@ -1,6 +1,6 @@
-"""One save of a pack at a time, and no reading in the midst of one: a lock that ends with the process that holds it.
+"""A lock that allows one save of a pack at a time and no reading during a save; it ends with the process that holds it.
 
-The lock is on the folder itself, so that it leaves nothing behind and other users of the computer respect it, too.
+The folder itself is locked, so no lock file is left behind, and other users of the computer respect the lock.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ _AGAIN_S = 0.005
 
 
 class LockResult(Enum):
-    """What came of asking for the lock."""
+    """The result of asking for the lock."""
 
     YES = auto()
     BUSY = auto()
-    """Another process holds it and went on holding it."""
+    """Another process held it for the whole waiting time."""
     UNKNOWN = auto()
-    """This disk knows no locks, or the folder cannot be opened."""
+    """The file system does not support locks, or the folder cannot be opened."""
 
 
 @contextlib.contextmanager
 def locked(path: Path, *, shared: bool = False, patience_s: float = 0.0) -> Iterator[LockResult]:
-    """Hold the lock of a folder or file, alone or with other readers; waits at most `patience_s` for it."""
+    """Hold the lock of a folder or file, exclusively or shared with other readers; waits at most `patience_s`."""
     try:
         handle, lock = _lock_of(path, shared=shared)
     except OSError:
@@ -61,7 +61,7 @@ if sys.platform == "win32":  # pragma: no cover  a folder cannot be opened there
     import tempfile
 
     def _lock_of(path: Path, *, shared: bool) -> tuple[int, Callable[[], None]]:
-        """Readers exclude one another there, which costs them a moment."""
+        """On this system readers exclude one another, which costs them little time."""
         name = hashlib.sha256(str(path.resolve()).encode("utf-8", "surrogatepass")).hexdigest()[:24]
         handle = os.open(Path(tempfile.gettempdir(), f"tablewright-{name}.lock"), os.O_RDWR | os.O_CREAT)
         return handle, lambda: msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)

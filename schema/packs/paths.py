@@ -1,4 +1,4 @@
-"""Which names a file of a pack may have: relative, plain on every system, and inside the pack."""
+"""Which file names a pack may contain: relative, portable, and inside the pack."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from schema.i18n import gettext as _
 
 MANIFEST = "pack.json"
 ART = "art"
-"""The folder of the pictures."""
+"""The folder for pictures."""
 SCHEMAS = ".schema"
 """The folder of the JSON Schemas for text editors. It is hidden: nothing in it is content."""
 
 MOST_DEEP = 8
-"""Folders within folders that a path may have."""
+"""The maximum number of nested folders in a path."""
 
 _NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}")
 _RESERVED = {"con", "prn", "aux", "nul", *(f"{name}{n}" for name in ("com", "lpt") for n in range(10))}
 
 
 def art_in(paths: Iterable[str]) -> frozenset[str]:
-    """Those of the paths inside a pack that lie in the folder of the pictures."""
+    """The paths that are in the folder for pictures."""
     return frozenset(path for path in paths if path.startswith(f"{ART}/"))
 
 
 def path_problem(path: str) -> str:
-    """Why a pack may not hold a file of this path (parts divided by `/`), in words; empty when it may."""
+    """Why a pack must not contain a file with this path (parts separated by `/`); empty if it may."""
     if "\0" in path:
         return _("The name holds a NUL character.")
     if "\\" in path:
@@ -51,7 +51,7 @@ def path_problem(path: str) -> str:
 
 
 def colliding_paths(paths: Iterable[str]) -> list[tuple[str, str]]:
-    """The pairs of paths that some systems take for one, by case or Unicode form; the earlier one first in each."""
+    """The pairs of paths that some systems treat as the same, by case or Unicode form; the earlier one first."""
     seen: dict[str, str] = {}
     pairs = []
     for path in paths:

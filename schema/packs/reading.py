@@ -1,9 +1,8 @@
-"""A pack on disk, folder or zip, to its files: bytes, JSON trees, and what is wrong with each.
+"""Reads a pack on disk, folder or zip: the bytes and JSON trees of its files, and their problems.
 
-Nothing here knows what a file should say: models are the work of `schema.loading`. Writing is that of
-`schema.packs.saving`, and a save that was cut off is finished before a pack is read (`schema.packs.save_record`). A
-file that
-cannot be read never keeps the others from being read, and nothing outside the pack's folder is ever opened.
+The content of a file is validated by `schema.loading`, and writing is done by `schema.packs.saving`; an interrupted
+save is completed before the pack is read (`schema.packs.save_record`). An unreadable file never prevents the others
+from being read, and nothing outside the pack's folder is ever opened.
 """
 
 from __future__ import annotations
@@ -27,28 +26,28 @@ from schema.packs.regular_files import read_file, read_start
 from schema.packs.save_record import UNFINISHED, PendingView, finish_saves, pending_view, stages
 
 Track = Callable[[Iterable[Any]], Iterable[Any]]
-"""Yields the items that it is given, and may show how far the work has come."""
+"""Yields the items that it receives, and may show progress."""
 
 
 class PackCaps(NamedTuple):
-    """How much one pack may hold."""
+    """Size limits for one pack."""
 
     file: strict_reading.Caps = strict_reading.CAPS
     files: int = 20_000
     bytes: int = 67_108_864
-    """Of all JSON files together."""
+    """The total of all JSON files."""
 
 
 CAPS = PackCaps()
 PATIENCE_S = 2.0
-"""So long is waited at most for a save that is going on."""
+"""How long to wait for a save in progress."""
 MOST_ATTEMPTS = 5
 _MOST_NAMED = 5
 
 
 @dataclass(frozen=True, slots=True)
 class PackFile:
-    """One JSON file of a pack: `path` inside the pack with `/`, the bytes as they are on disk, and what they say."""
+    """One JSON file of a pack: its `path` in the pack (with `/`), its bytes on disk, and its parsed content."""
 
     path: str
     data: bytes
@@ -56,12 +55,12 @@ class PackFile:
 
     @property
     def value(self) -> Json:
-        """The JSON tree; means nothing unless `good`."""
+        """The JSON tree; meaningful only if `good`."""
         return self.reading.value
 
     @property
     def text(self) -> str | None:
-        """The text; None when it is not UTF-8 or too large."""
+        """The text; None if it is not UTF-8 or too large."""
         return self.reading.text
 
     @property
@@ -71,20 +70,20 @@ class PackFile:
 
     @property
     def problems(self) -> tuple[Diagnostic, ...]:
-        """What is wrong with it as JSON."""
+        """The problems of its JSON."""
         return self.reading.problems
 
     @property
     def digest(self) -> str:
-        """SHA-256 of the bytes, as hexadecimal digits."""
+        """SHA-256 of the bytes in hexadecimal."""
         return hashlib.sha256(self.data).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
 class PackFiles:
-    """All files of a pack, in order of path. `others` are the paths that are no JSON: pictures, texts.
+    """All files of a pack, sorted by path. `others` are the paths that are not JSON: pictures, texts.
 
-    `problems` are those of the pack as a whole and of files that could not be opened; a file has its own.
+    `problems` are those of the pack as a whole and of files that could not be opened; a file has its own problems.
     """
 
     root: Path
@@ -93,29 +92,29 @@ class PackFiles:
     problems: tuple[Diagnostic, ...] = ()
     zipped: bool = False
     zipped_art: Art = field(default_factory=dict)
-    """The pictures of a zip, looked at while it was unpacked."""
+    """The pictures of a zip, checked while it was unpacked."""
 
     def art(self) -> Art:
-        """The pictures, each looked at."""
+        """The pictures, each checked."""
         if self.zipped:
             return self.zipped_art
         return {path: check_picture(self.root / path, self.root) for path in sorted(art_in(self.others))}
 
     def all_problems(self) -> list[Diagnostic]:
-        """The pack's problems, then those of its files."""
+        """The pack's problems, followed by those of its files."""
         return [*self.problems, *(problem for file in self.files.values() for problem in file.problems)]
 
     def text(self, path: str) -> str | None:
-        """The text of a file; None when there is none."""
+        """The text of a file; None if there is none."""
         file = self.files.get(path)
         return None if file is None else file.text
 
     def location(self, path: str, pointer: str = "", *, on_key: bool = False) -> Location:
-        """The place of a value in a file with line and column; of the nearest one around it if it is not there."""
+        """The location of a value in a file with line and column; if it is missing, that of the nearest parent."""
         return self.placed(Location(path, pointer, on_key=on_key))
 
     def placed(self, location: Location) -> Location:
-        """The same place with line, column and length filled in, if its file has a text and they are not known."""
+        """The location with line, column and length filled in, if its file has a text and they are not known."""
         text = self.text(location.file)
         if text is None or location.line:
             return location
@@ -125,7 +124,7 @@ class PackFiles:
         return replace(location, line=span.line, column=span.column, length=span.end - span.start)
 
     def place(self, diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
-        """The same diagnostics, their places and those of what they relate to filled in."""
+        """The diagnostics with their locations and related locations filled in."""
         return [
             replace(
                 one,
@@ -137,10 +136,10 @@ class PackFiles:
 
 
 def read_pack(path: Path | str, *, caps: PackCaps = CAPS, track: Track = iter) -> PackFiles:
-    """All JSON files of the pack at `path`, a folder with `pack.json` or a zip of one.
+    """Read all JSON files of the pack at `path`, a folder with `pack.json` or a zip of one.
 
-    Also a path to the manifest itself will do. Hidden files are no part of a pack. Whatever is wrong is in the result;
-    nothing is raised. `track` is given the files and yields them, as `tqdm` does.
+    A path to the manifest itself works, too. Hidden files are not part of a pack. Raises nothing: all problems are in
+    the result. `track` receives the files and yields them, as `tqdm` does.
     """
     root = Path(path)
     if root.name == MANIFEST and root.is_file():
@@ -184,20 +183,20 @@ def _read_zip(root: Path, data: bytes, caps: PackCaps, track: Track) -> PackFile
 
 
 def _read_folder(root: Path, caps: PackCaps, track: Track) -> PackFiles:
-    """The pack before or after a save, never in the midst of one; a save that was cut off is finished first."""
+    """Read the pack before or after a save, never during one; an interrupted save is completed first."""
     for _attempt in range(MOST_ATTEMPTS):
         finish_saves(root)
         with locked(root, shared=True, patience_s=PATIENCE_S) as lock:
             before = _mark(root)
             read = _read_folder_once(root, caps, track)
-            # Without the lock a save may have begun and ended meanwhile.
+            # Without the lock, a save may have begun and ended meanwhile.
             if lock is LockResult.YES or _mark(root) == before:
                 break
     return read
 
 
 def _mark(root: Path) -> tuple[int, list[Path]]:
-    """What is another one after each save: its hidden folder comes and goes in this one."""
+    """A value that differs after each save: saves create and remove a hidden folder in this one."""
     return root.stat().st_mtime_ns, stages(root)
 
 
@@ -227,7 +226,7 @@ def _read_folder_once(root: Path, caps: PackCaps, track: Track) -> PackFiles:
 
 
 def _with_waiting(entries: Iterable[tuple[str, str]], instead: dict[str, Path | None]) -> Iterable[tuple[str, str]]:
-    """The files of the pack as an unfinished save makes them, each with where it is to be read."""
+    """The files of the pack as an unfinished save would leave them, each with the file to read."""
     if not instead:
         yield from entries
         return
@@ -251,7 +250,7 @@ def _unfinished(view: PendingView) -> str:
 
 
 def _entries(root: Path, inside: Path, gathered: _Gathered) -> Iterable[tuple[str, str]]:
-    """The files below `root` in order of path, hidden ones left out; what cannot be followed is reported."""
+    """The files below `root`, sorted by path, without hidden ones; what cannot be followed is reported."""
     waiting = [("", str(root))]
     seen = 0
     while waiting:

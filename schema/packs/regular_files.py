@@ -1,7 +1,7 @@
-"""Opens files that a person or a pack names: regular files only, never waiting for one.
+"""Opens files that a user or a pack names: regular files only, and never blocking.
 
-A pipe, a device or a socket at such a place would block the program for good when it is opened the usual way. The
-program's own files, which are installed with it, need none of this.
+Opening a pipe, a device or a socket in the usual way would block the program forever. Files that are installed with the
+program do not need this module.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _NO_WAIT = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) | getattr(o
 
 
 def read_file(path: Path | str, most: int = MOST_BYTES) -> bytes:
-    """The bytes of a regular file. Raises OSError, also for anything else than a file and for more than `most`."""
+    """The bytes of a regular file. Raises OSError, also for special files and for more than `most` bytes."""
     data = read_start(path, most + 1)
     if len(data) > most:
         raise OSError(errno.EFBIG, _("it has more than {n} bytes").format(n=most), str(path))
@@ -27,10 +27,10 @@ def read_file(path: Path | str, most: int = MOST_BYTES) -> bytes:
 
 
 def read_start(path: Path | str, most: int) -> bytes:
-    """The first bytes of a regular file, at most `most`. Raises OSError, also for anything else than a file."""
+    """The first bytes of a regular file, at most `most`. Raises OSError, also for special files."""
     handle = _open(path, os.O_RDONLY)
     try:
-        # Room for what the file seems to hold: to reserve all that is allowed would take longer than to read.
+        # Allocate for the reported size: allocating the maximum would take longer than reading.
         room = os.fstat(handle).st_size + 1
         parts: list[bytes] = []
         left = most
@@ -55,7 +55,7 @@ def write_file(path: Path | str, data: bytes) -> None:
 
 
 def refuse_special(path: Path) -> None:
-    """Raise OSError where a name leads to something else than a regular file; no file at all is fine."""
+    """Raise OSError if a name refers to a special file; a missing file is accepted."""
     with contextlib.suppress(FileNotFoundError):
         _refuse(path, path.stat().st_mode)
 

@@ -1,12 +1,12 @@
-"""The record of a save in progress, so that a save that is cut off is completed or rolled back by whoever comes next.
+"""The record of a save in progress, so that the next reader or save can complete or roll back an interrupted save.
 
-A save first makes a hidden folder in the pack. In it lie the record, which says what each file was and is to become,
-then the new files and second names of the old ones; only when all are safely on the disk do the new files take their
-places. The folder goes last. Wherever a save is cut off, either all new files or all old ones are there.
+A save first creates a hidden folder in the pack. It contains the record, which lists what each file was and will be,
+then the new files and hard links to the old ones; only when all are safely on disk do the new files replace the old
+ones. The folder is removed last. Wherever a save is interrupted, either all new files or all old ones exist.
 
-A pack may come from a stranger, record included. So a record is signed with a key of this user: one with another
-signature is never acted upon, it is only told. Digests say what each file is, so that nothing is taken for what it
-is not, and what somebody changed meanwhile is left as it is.
+A pack may be untrusted, record included. Therefore a record is signed with a key of this user: a record with another
+signature is never acted upon, only reported. Digests identify each file, so that no file is mistaken for another, and
+files that were changed in the meantime are left as they are.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from schema.packs.regular_files import read_file
 PREFIX: Final = ".tablewright-save-"
 RECORD: Final = "record"
 UNFINISHED: Final = "unfinished-save"
-"""The code of the problem that a save is left of which only a person can say what is to become."""
+"""The code of the problem that a save was interrupted and a person must decide how to continue."""
 _KEY: Final = "save-key"
 _MOST_BYTES: Final = 16_777_216
 _MOST_PARTS: Final = 64
@@ -39,7 +39,7 @@ Direction = Literal["new", "old", "unknown"]
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One file of a save: its path in the pack, and the SHA-256 it had and is to have; None for no file."""
+    """One file of a save: its path in the pack, and its SHA-256 before and after; None for no file."""
 
     path: str
     old: str | None
@@ -48,29 +48,29 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A save that was begun. `root` and the paths of the entries have no links in them."""
+    """A save that was begun. `root` and the paths of the entries contain no links."""
 
     root: Path
     stage: Path
     """The hidden folder."""
     entries: tuple[Entry, ...]
     folders: tuple[str, ...] = ()
-    """Those that the save made, outermost first."""
+    """The folders that the save created, outermost first."""
     by: tuple[str, int] = ("", 0)
-    """The computer and the process."""
+    """The computer and the process that write it."""
     trusted: bool = True
     """Whether this user wrote it."""
 
     def target(self, number: int) -> Path:
-        """Where the file of an entry has its place."""
+        """The final path of the file of an entry."""
         return self.root / self.entries[number].path
 
     def staged(self, number: int, which: Literal["new", "old"]) -> Path:
-        """Where the new or the old file of an entry waits."""
+        """The path of the new or the old file of an entry in the hidden folder."""
         return self.stage / f"{which}-{number}"
 
     def text(self) -> bytes:
-        """What is written: the signature and the record itself."""
+        """The file content: the signature and the record itself."""
         value = {
             "format": 1,
             "files": [[entry.path, entry.old, entry.new] for entry in self.entries],
@@ -78,30 +78,30 @@ class Record:
             "by": list(self.by),
         }
         body = json.dumps(value, ensure_ascii=True, separators=(",", ":")).encode("ascii")
-        # Without a key of one's own nobody will trust it, and the save itself goes on.
+        # Without a key nobody will trust the record; the save itself continues.
         key = _key(make=True) or os.urandom(32)
         return _signature(key, body) + b"\n" + body + b"\n"
 
 
 @dataclass(frozen=True, slots=True)
 class PendingView:
-    """What a pack looks like through its unfinished saves."""
+    """What a pack looks like with its unfinished saves applied."""
 
     instead: dict[str, Path | None] = field(default_factory=dict)
-    """By path: the file to read in its place; None where there is to be no file."""
+    """By path: the file to read instead; None if there should be no file."""
     torn: tuple[str, ...] = ()
-    """Files of which some are new and some old, and nothing that can be trusted says which it is to be."""
+    """Files of which some are new and some old, without a trusted record that says which they should be."""
     unreadable: bool = False
-    """Whether there is a save of which nobody can say more."""
+    """Whether there is a save whose record cannot be read."""
 
 
 def this_process() -> tuple[str, int]:
-    """What a record says of its writer."""
+    """How a record identifies its writer."""
     return _computer(), os.getpid()
 
 
 def free_stage(root: Path) -> Path:
-    """The name of a hidden folder that is not there yet."""
+    """A name for a hidden folder that does not exist yet."""
     number = 1
     while os.path.lexists(stage := root / f"{PREFIX}{number}"):
         number += 1
@@ -109,7 +109,7 @@ def free_stage(root: Path) -> Path:
 
 
 def stages(root: Path) -> list[Path]:
-    """The hidden folders of saves in a pack, in order of name."""
+    """The hidden folders of saves in a pack, sorted by name."""
     try:
         with os.scandir(root) as found:
             names = [one.name for one in found if one.name.startswith(PREFIX) and one.is_dir(follow_symlinks=False)]
@@ -119,7 +119,7 @@ def stages(root: Path) -> list[Path]:
 
 
 def pending_view(root: Path) -> PendingView:
-    """How to read a pack whose unfinished saves cannot be finished now, as on a disk that is read-only."""
+    """How to read a pack whose unfinished saves cannot be completed now, as on a read-only disk."""
     instead: dict[str, Path | None] = {}
     torn: list[str] = []
     unreadable = False
@@ -131,7 +131,7 @@ def pending_view(root: Path) -> PendingView:
         states = [_state(record, number) for number in range(len(record.entries))]
         direction = _direction(states)
         if not record.trusted or direction == "unknown":
-            # One that has not begun, or that is done, tears nothing, whoever wrote it.
+            # A save that has not begun, or that is done, leaves no mixture, whoever wrote it.
             if {"new", "old"} <= {state.now for state in states}:
                 torn += [entry.path for entry in record.entries]
             continue
@@ -143,9 +143,9 @@ def pending_view(root: Path) -> PendingView:
 
 
 def finish_saves(root: Path, *, trust: bool = False, patience_s: float = 0.0) -> bool:
-    """Complete or roll back every save that was cut off; says whether none is left. Saves in progress are left alone.
+    """Complete or roll back every interrupted save; returns whether none is left. Saves in progress are left alone.
 
-    With `trust`, which only a person may give, also those that somebody else began.
+    With `trust`, which only a person may give, saves of other users are included.
     """
     found = stages(root)
     if not found:
@@ -155,7 +155,9 @@ def finish_saves(root: Path, *, trust: bool = False, patience_s: float = 0.0) ->
 
 
 def finish_under_lock(root: Path, *, trust: bool = False, sure: bool = True) -> bool:
-    """As `finish_saves`, for whoever holds the lock. Not `sure`: where there are no locks, the writer must be gone."""
+    """Like `finish_saves`, for the holder of the lock. If not `sure` (no locks are supported), the writer must have
+    ended.
+    """
     left = False
     for stage in stages(root):
         try:
@@ -166,14 +168,14 @@ def finish_under_lock(root: Path, *, trust: bool = False, sure: bool = True) -> 
 
 
 def discard_saves(root: Path) -> None:
-    """Remove what saves of somebody else left, and nothing else: the files stay as they are. Raises OSError."""
+    """Remove what saves of other users left, and nothing else: the files stay as they are. Raises OSError."""
     with locked(root, patience_s=1.0):
         for stage in stages(root):
             clear_stage(stage, [*_waiting(stage), RECORD])
 
 
 def record_in(root: Path, stage: Path) -> Record | None:
-    """The record of a save; None where there is none that can be read."""
+    """The record of a save; None if there is no readable one."""
     try:
         signature, _newline, body = read_file(stage / RECORD, _MOST_BYTES).partition(b"\n")
         body = body.removesuffix(b"\n")
@@ -186,7 +188,7 @@ def record_in(root: Path, stage: Path) -> Record | None:
 
 
 def clear_stage(stage: Path, names: Iterable[str], remove: Callable[[Path], None] = os.unlink) -> None:
-    """Remove what a save left, its record last, so that it is still known if this is cut off. Raises OSError."""
+    """Remove the files of a save, its record last, so that an interruption leaves it identifiable. Raises OSError."""
     for name in sorted(names, key=lambda name: name == RECORD):
         with contextlib.suppress(FileNotFoundError):
             remove(stage / name)
@@ -196,7 +198,7 @@ def clear_stage(stage: Path, names: Iterable[str], remove: Callable[[Path], None
 
 @dataclass(frozen=True, slots=True)
 class _State:
-    """What is there of one file: the new, the old or another one; and whether each waits in the hidden folder."""
+    """The state of one file: new, old or different, and which versions are in the hidden folder."""
 
     now: Literal["new", "old", "other"]
     new_waits: bool
@@ -215,7 +217,7 @@ def _state(record: Record, number: int) -> _State:
 
 
 def _direction(states: list[_State]) -> Direction:
-    """Completed if that can be, else rolled back. A file that somebody changed meanwhile stands in no way of either."""
+    """Complete the save if possible, else roll it back. A file that was changed in the meantime prevents neither."""
     if all(state.now != "old" or state.new_waits for state in states):
         return "new"
     if all(state.now != "new" or state.old_waits for state in states):
@@ -224,12 +226,12 @@ def _direction(states: list[_State]) -> Direction:
 
 
 def _finish(root: Path, stage: Path, trust: bool, sure: bool) -> bool:
-    """Whether nothing is left of the save. Raises OSError."""
+    """Finish one save; returns whether nothing of it is left. Raises OSError."""
     record = record_in(root, stage)
     if record is not None and not (sure or _is_gone(record.by)):
         return False
     if not _waiting(stage):
-        # It had not begun, or was done. Only the folders that it made may be left, if it can be believed.
+        # It had not begun, or was done. Only the folders that it created may be left, if the record is trusted.
         if record is not None and record.trusted:
             _remove_empty(record)
         clear_stage(stage, [RECORD])
@@ -260,7 +262,7 @@ def _finish(root: Path, stage: Path, trust: bool, sure: bool) -> bool:
 
 
 def _waiting(stage: Path) -> list[str]:
-    """The names of the files that wait in the hidden folder of a save. Raises OSError."""
+    """The names of the files in the hidden folder of a save. Raises OSError."""
     with os.scandir(stage) as found:
         return sorted(one.name for one in found if one.name != RECORD)
 
@@ -272,7 +274,7 @@ def _remove_empty(record: Record) -> None:
 
 
 def _digest(path: Path, *, link: bool = True) -> str | None:
-    """The SHA-256 of a file; None for no file, and no digest at all for what is no regular file."""
+    """The SHA-256 of a file; None for no file, and an impossible digest for a special file."""
     try:
         if not link and not stat.S_ISREG(path.lstat().st_mode):
             return "no file"
@@ -284,7 +286,7 @@ def _digest(path: Path, *, link: bool = True) -> str | None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Have the names in a folder safely on the disk."""
+    """Flush the names in a folder to disk."""
     if os.name != "posix":
         return
     handle = os.open(folder, os.O_RDONLY)
@@ -295,7 +297,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def _record(root: Path, stage: Path, value: object, trusted: bool) -> Record | None:
-    """The record in what was read, if it says only what a save writes, of places inside the pack."""
+    """The record that was read, if it contains only what a save writes, with all paths inside the pack."""
     if not isinstance(value, dict) or value.get("format") != 1:
         return None
     files, folders, by = value.get("files"), value.get("folders"), value.get("by")
@@ -315,7 +317,7 @@ def _record(root: Path, stage: Path, value: object, trusted: bool) -> Record | N
 
 
 def _inside(root: Path, path: object) -> bool:
-    """Whether the path leads to a place inside the pack, through no link."""
+    """Whether the path is inside the pack and passes through no link."""
     if not isinstance(path, str) or not path or "\0" in path or "\\" in path or path.startswith("/") or ":" in path:
         return False
     parts = path.split("/")
@@ -355,7 +357,7 @@ def _signature(key: bytes, body: bytes) -> bytes:
 
 
 def _key(*, make: bool) -> bytes | None:
-    """The key of this user, made when it is needed first; None where there is none."""
+    """The key of this user, created when it is first needed; None if that fails."""
     from platformdirs import user_state_path
 
     file = user_state_path("tablewright", appauthor=False) / _KEY
@@ -369,7 +371,7 @@ def _key(*, make: bool) -> bytes | None:
 
 
 def _make_key(file: Path) -> None:
-    """Of two programs that make it at one time, one is first, and both use that one's."""
+    """If two programs create it at the same time, both use the key of the first one."""
     file.parent.mkdir(parents=True, exist_ok=True)
     half = file.with_name(f"{_KEY}-{os.getpid()}-{os.urandom(4).hex()}")
     try:

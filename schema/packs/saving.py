@@ -1,6 +1,6 @@
-"""Changed files to disk, all or none: originals stay intact until every new text is safely written.
+"""Saves changed files, all or none: the originals stay intact until every new text is safely written.
 
-What the files say, and asking before somebody else's changes are replaced, is the document's work.
+The contents of the files, and asking before changes of others are overwritten, are up to the document.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from schema.packs.regular_files import read_file, refuse_special
 from schema.packs.save_record import RECORD, Entry, Record, finish_under_lock, free_stage, sync_folder, this_process
 
 PATIENCE_S = 10.0
-"""So long a save waits at most for another one."""
+"""How long a save waits for another one."""
 
 
 class SaveFailed(Exception):
-    """Nothing, or not everything, was saved; the message says what, why and what is on disk now, for people to read."""
+    """Nothing, or not everything, was saved; the message tells the user what, why and what is on disk now."""
 
 
 class ChangedOutside(SaveFailed):
-    """Files were changed by somebody else since they were read; nothing was written. `paths` are theirs, sorted."""
+    """Files were changed by others since they were read; nothing was written. `paths` are the changed files, sorted."""
 
     def __init__(self, paths: tuple[str, ...]) -> None:
         self.paths = paths
@@ -37,25 +37,25 @@ class ChangedOutside(SaveFailed):
 
 
 class Disk(Protocol):
-    """The operations on files that saving needs; each may raise OSError."""
+    """The file operations that saving needs; each may raise OSError."""
 
     def read(self, path: Path) -> bytes | None:
-        """The bytes of a file; None when there is none."""
+        """The bytes of a file; None if there is none."""
 
     def mode(self, path: Path) -> int | None:
-        """The permissions of a file; None when there is none."""
+        """The permissions of a file; None if there is none."""
 
     def make_folder(self, path: Path) -> None:
-        """Make one folder."""
+        """Create one folder."""
 
     def write_new(self, path: Path, data: bytes, mode: int | None) -> None:
-        """Make a file that is not there yet, with these permissions or the usual ones, safely on the disk at return."""
+        """Create a new file with these permissions or the default ones, flushed to disk on return."""
 
     def duplicate(self, source: Path, target: Path) -> None:
-        """Let a second name lead to the same bytes."""
+        """Create a second name for the same bytes."""
 
     def replace(self, source: Path, target: Path) -> None:
-        """Give `source` the name `target` in one step, in the place of what had it."""
+        """Rename `source` to `target` atomically, replacing an existing file."""
 
     def remove(self, path: Path) -> None:
         """Remove a file."""
@@ -64,7 +64,7 @@ class Disk(Protocol):
         """Remove an empty folder."""
 
     def sync_folder(self, folder: Path) -> None:
-        """Have the names in a folder safely on the disk."""
+        """Flush the names in a folder to disk."""
 
 
 class RealDisk:
@@ -124,14 +124,13 @@ def write_pack(
     expected: Mapping[str, str | None] | None = None,
     disk: Disk = REAL_DISK,
 ) -> tuple[str, ...]:
-    """Write files of a pack, and remove those whose bytes are None; the paths that changed on disk, in the order done.
+    """Write files of a pack, and remove those whose bytes are None; returns the paths changed on disk, in order.
 
-    Files that hold these bytes already are left alone. New texts go to a hidden folder first; when all are there,
-    they take their places, the manifest last, and removals come after. Permissions are kept. If anything fails, all
-    goes back to what it was and `SaveFailed` is raised; if the process ends before, `schema.packs.save_record` says
-    how it
-    is completed. `expected` says, for any of the paths, the SHA-256 that its file had when it was read (None: it was
-    not there); a difference raises `ChangedOutside`, and nothing is written.
+    Files that already have these bytes are left alone. New texts go to a hidden folder first; when all are written,
+    they replace the old files, the manifest last, followed by removals. Permissions are kept. If anything fails,
+    everything is rolled back and `SaveFailed` is raised; if the process ends before, `schema.packs.save_record`
+    describes how the save is completed. `expected` maps any of the paths to the SHA-256 that the file had when it was
+    read (None: it did not exist); a difference raises `ChangedOutside`, and nothing is written.
     """
     with locked(root, patience_s=PATIENCE_S) as lock:
         if lock is LockResult.BUSY:
@@ -173,7 +172,7 @@ def _write(
 
 
 def refuse_bad_paths(changes: Mapping[str, bytes | None], root: Path | None = None) -> None:
-    """Raise SaveFailed for a path that no pack may have, or that leads out of the folder `root`."""
+    """Raise SaveFailed for a path that no pack may have, or that is outside of the folder `root`."""
     for path in sorted(changes):
         why = path_problem(path)
         if not why and root is not None and not (root / path).resolve().is_relative_to(root.resolve()):
@@ -185,7 +184,7 @@ def refuse_bad_paths(changes: Mapping[str, bytes | None], root: Path | None = No
 def refuse_changed(
     present: Mapping[str, bytes | None], changes: Mapping[str, bytes | None], expected: Mapping[str, str | None]
 ) -> None:
-    """Raise ChangedOutside where a file is not what was expected, nor what it is to become."""
+    """Raise ChangedOutside if a file is neither what was expected nor what it will become."""
     changed = []
     for path, digest in sorted(expected.items()):
         if path not in present or present[path] == changes[path]:
@@ -198,7 +197,7 @@ def refuse_changed(
 
 
 class _Save:
-    """One save under way: what was made, so that it can be taken back."""
+    """One save in progress: what was created, so that it can be rolled back."""
 
     def __init__(self, root: Path, disk: Disk) -> None:
         self.disk = disk
@@ -208,13 +207,13 @@ class _Save:
         self.made: list[Path] = []
         """Folders, outermost first."""
         self.waiting: list[Path] = []
-        """Files in the hidden folder, taken for there once they were begun."""
+        """Files in the hidden folder; added as soon as writing them begins."""
         self.put: list[int] = []
 
     def begin(self, files: Mapping[str, tuple[bytes | None, bytes | None]]) -> None:
-        """Write down what is to be done, then the new files, then second names of the old ones, safely on the disk."""
+        """Write the record, then the new files, then hard links to the old ones, all flushed to disk."""
         self._make_folders(self.root)
-        # A link inside the pack stays a link: what it leads to is written.
+        # A link inside the pack stays a link: its target is written.
         by_target = {
             (self.root / path).resolve().relative_to(self.root).as_posix(): both for path, both in files.items()
         }
@@ -240,7 +239,7 @@ class _Save:
         self.disk.sync_folder(record.stage)
 
     def put_all(self) -> None:
-        """Give the new files their places."""
+        """Move the new files to their final paths."""
         record = self.record
         assert record is not None, "a save begins before it puts anything"
         for number, entry in enumerate(record.entries):
@@ -272,7 +271,7 @@ class _Save:
         return sorted(lost)
 
     def clean_up(self) -> None:
-        """Remove the hidden folder, the record last; what stays is removed by whoever comes next."""
+        """Remove the hidden folder, the record last; the next reader removes what remains."""
         if self.record is None:
             return
         for path in reversed(self.waiting):
@@ -283,7 +282,7 @@ class _Save:
             self.disk.remove_folder(self.record.stage)
 
     def _missing(self, folders: Iterable[Path]) -> list[Path]:
-        """Those that have to be made, outermost first."""
+        """The folders that have to be created, outermost first."""
         missing = set()
         for folder in folders:
             while not folder.is_dir():

@@ -1,6 +1,6 @@
-"""The commands, one file each, which has their name: `add_arguments(parser)` and `run(options) -> exit code`.
+"""The commands, one file per command: `add_arguments(parser)` and `run(options) -> exit code`.
 
 A command's parser description starts with one sentence that the list of commands shows. Heavy imports (Qt, pymunk,
-numpy) belong inside `run`, so that `tablewright --help` stays quick. Which commands there are is said in
+numpy) belong inside `run`, so that `tablewright --help` stays fast. The commands are listed in
 `tablewright.command_line.COMMANDS`.
 """

@@ -1,6 +1,6 @@
-"""`tablewright bench`: measures speed with a program of the checkout's `benchmarks/` folder.
+"""`tablewright bench`: runs a benchmark from the checkout's `benchmarks/` folder.
 
-The measuring itself, and its arguments, are each benchmark's own.
+Each benchmark does its own measuring and parses its own arguments.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from schema.i18n import gettext as _
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """A benchmark's name; everything after it belongs to the benchmark."""
+    """Add the benchmark's name; all further arguments are passed to the benchmark."""
     parser.description = _("Measure speed with one of the benchmarks. Works in a checkout only.")
     parser.add_argument("name", nargs="?", help=_("the benchmark: a file in benchmarks/"))
     parser.add_argument("arguments", nargs=argparse.REMAINDER, help=_("what the benchmark is told, --help for its own"))
 
 
 def run(options: argparse.Namespace) -> int:
-    """The benchmark's own exit code; 2 when there is no such benchmark."""
+    """Return the benchmark's own exit code; 2 if there is no such benchmark."""
     if importlib.util.find_spec("benchmarks") is None:
         print(
             _("The benchmarks are not part of an installed Tablewright. Run `python3 run.py bench` in a checkout."),

@@ -1,6 +1,6 @@
-"""`tablewright check`: reads packs and tells everything that is wrong with them.
+"""`tablewright check`: reads packs and reports all problems in them.
 
-Finding it is the work of `schema`; that solutions of etudes solve them, that of `simulator`.
+`schema` finds the problems; `simulator` verifies that the stored solutions of etudes solve them.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ WRONG_USE = 2
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The packs, and how to tell what is wrong."""
+    """Add the packs and the output options."""
     parser.description = _(
         "Check packs and tell what is wrong with them. Ends with 0 when there is no error, 1 when there is one, 2 when"
         " there is no such pack."
@@ -41,7 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """0 clean, 1 errors (with --strict also for warnings), 2 when a path leads to nothing."""
+    """Return 0 if there are no errors, 1 for errors (with --strict also for warnings), 2 if a path does not exist."""
     from schema.loading import pause_garbage_collection
 
     with pause_garbage_collection():
@@ -88,7 +88,7 @@ def _found_by_playing(loaded: Loaded) -> list[Diagnostic]:
 
 
 def _cross_check(files: PackFiles, diagnostics: Sequence[Diagnostic]) -> list[Diagnostic]:
-    """What the JSON Schemas find that the models do not, or do not find that the models do."""
+    """Report where the published JSON Schemas and the models disagree."""
     from schema.publishing.schema_cross_check import disagreements
 
     return disagreements(files, diagnostics)

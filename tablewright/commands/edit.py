@@ -1,4 +1,4 @@
-"""`tablewright edit`: opens the editor on a pack; where there is no display it says so, as Qt's own words mislead."""
+"""`tablewright edit`: opens the editor on a pack. Without a display it says so, because Qt's own message misleads."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SHIPPED = "desktopia"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """One pack, a folder or a zip; the last one when left out."""
+    """Add the pack, a folder or a zip; by default the last one."""
     parser.description = _(
         "Open the editor on a pack. Without a pack it opens the last one, or, at the first start, the start page."
     )
@@ -26,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """The editor's own exit code; 2 where no window can be shown or there is no such pack."""
+    """Return the editor's own exit code; 2 if no window can be shown or the pack does not exist."""
     from tablewright.display import has_display, why_no_qt
     from tablewright.nearby_packs import why_no_pack
 
@@ -62,9 +62,10 @@ def run(options: argparse.Namespace) -> int:
 
 
 def open_editor(pack: Path | None, *, welcome: bool = False, painted: Callable[[], None] | None = None) -> int:
-    """As `editor.app.application.run`, which is read here.
+    """Call `editor.app.application.run`, which is imported here.
 
-    Hardly anything of what is read becomes garbage, so none is looked for; once it runs the editor does that itself.
+    Hardly any of the loaded objects becomes garbage, so collection is off while they load; the running editor manages
+    it itself.
     """
     by_itself = gc.isenabled()
     gc.disable()
@@ -79,7 +80,7 @@ def open_editor(pack: Path | None, *, welcome: bool = False, painted: Callable[[
 
 
 def _recent() -> list[Path]:
-    """The packs that were open on this machine, the last one first."""
+    """The recently opened packs, the most recent first."""
     from editor.ui.settings import read_settings, settings_folder
 
     return [Path(folder) for folder in read_settings(settings_folder()).recent]

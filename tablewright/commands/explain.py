@@ -1,4 +1,4 @@
-"""`tablewright explain`: tells what a code of a diagnostic means, why it matters and what helps."""
+"""`tablewright explain`: explains a diagnostic code: what it means, why it matters and how to fix it."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The code; without one all codes are listed."""
+    """Add the code; without one, all codes are listed."""
     parser.description = _("Explain a code that a check reported. Without a code all of them are listed.")
     parser.add_argument("code", nargs="?", help=_("the code, such as bad-json"))
     add_format(parser)
 
 
 def run(options: argparse.Namespace) -> int:
-    """0 told, 2 when there is no such code."""
+    """Return 0 if explained, 2 if there is no such code."""
     from schema.diagnostic_codes import all_codes
     from schema.diagnostics.suggestions import nearest_word
     from schema.systems.registry import SYSTEMS

@@ -30,7 +30,7 @@ USUAL_SEED = 1
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The script, who plays it, and what is written."""
+    """Add the script, the bots and the output files."""
     parser.description = _(
         "Let bots play a script and tell the game. Ends with 0 when it was played, 1 when the script has errors, 2 when"
         " there is no such script."
@@ -50,7 +50,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """0 played, 1 the script has errors, 2 no such script, bot or seed."""
+    """Return 0 if played, 1 if the script has errors, 2 for an unknown script, a bad bot name or a bad seed."""
     from tablewright.script_lookup import (
         NotFound,
         NotPlayable,
@@ -96,7 +96,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _list(pack: Path, options: argparse.Namespace) -> int:
-    """What the pack holds that can be played; 1 when there is nothing."""
+    """List what can be played in the pack; return 1 if there is nothing."""
     from dataclasses import asdict
 
     from schema.loading import load
@@ -124,7 +124,7 @@ def _list(pack: Path, options: argparse.Namespace) -> int:
 
 
 def bots_named(words: str, seats: int) -> list[Bot]:
-    """The bots of a list of names, one a seat; one name alone plays all seats. Raises NotFound."""
+    """The bots of a list of names, one per seat; a single name is used for all seats. Raises NotFound."""
     from schema.diagnostics.suggestions import nearest_word
     from simulator.bots.registry import BOTS, find_bot
     from tablewright.script_lookup import NotFound, printable
@@ -154,7 +154,7 @@ def bots_named(words: str, seats: int) -> list[Bot]:
 
 
 def make_parent_folder(file: Path) -> None:
-    """Makes the folder of a file that is to be written; raises OSError with its name where that cannot be."""
+    """Create the parent folder of an output file; raises OSError with its name if that fails."""
     file.parent.mkdir(parents=True, exist_ok=True)
     if file.is_dir():
         raise IsADirectoryError(21, _("this is a folder"), str(file))
@@ -218,7 +218,7 @@ def _play(run: GameRun, bots: Sequence[Bot], options: argparse.Namespace) -> Gam
     printer = StoryPrinter(rules, setup, game, options.format, names, run.seed)
     before = game.copy()
     last: tuple[Game, Any] | None = None
-    # A story on the terminal is progress enough.
+    # On a terminal the story itself shows progress.
     with progress_bar(unit=_("decisions"), hidden=sys.stdout.isatty()) as bar:
         for step in play(game, bots, run.seed, options.max_turns or MOST_TURNS):
             printer.print_step(step.number, step.seat, step.decision, step.events)
@@ -250,7 +250,7 @@ def _play(run: GameRun, bots: Sequence[Bot], options: argparse.Namespace) -> Gam
 
 
 def _paint(game: Any, last: object, file: Path, pack: Path) -> None:
-    """The picture; Qt is imported only now."""
+    """Paint the picture; Qt is imported only here."""
     from editor.testplay.table_image import LastFlick, save_table_picture
 
     flick = LastFlick(*last) if isinstance(last, tuple) else None

@@ -23,7 +23,7 @@ WRONG_USE = 2
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The replay, and what to do with it."""
+    """Add the replay file and the options."""
     parser.description = _(
         "Tell a recorded game again, or verify it. Ends with 0 when it goes as recorded, 1 when it does not, 2 when the"
         " file is no replay or its pack is not here."
@@ -36,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """0 as recorded, 1 not, 2 no replay or no pack."""
+    """Return 0 if the game goes as recorded, 1 if not, 2 if the replay or its pack cannot be found."""
     from simulator.engine.replay import NotAReplay, read
     from tablewright.script_lookup import NotFound, NotPlayable, printable, problem_list
 
@@ -144,7 +144,7 @@ def _verify(replay: Replay, found: Playable, options: argparse.Namespace) -> int
 
 
 def describe_difference(difference: Difference) -> str:
-    """The difference for a person: which decision, what was decided, and what is not as it was."""
+    """Describe the difference for a person: which decision, what was decided, and what differs."""
     from tablewright.script_lookup import printable
 
     expected, actual = printable(difference.expected), printable(difference.actual)

@@ -1,4 +1,4 @@
-"""`tablewright schema`: writes the JSON Schemas of all content, or compares them with what is committed."""
+"""`tablewright schema`: writes the JSON Schemas of all content, or compares them with the committed ones."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Where to, and whether to compare only."""
+    """Add the target folder and the check option."""
     parser.description = _(
         "Write the JSON Schemas of all content. With --check only compare: 0 the same, 1 they differ."
     )
@@ -33,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """0 written or the same, 1 different, 2 when the folder is a file."""
+    """Return 0 if written or equal, 1 if different, 2 if the folder is a file."""
     from schema.models.json_schema import outdated_schemas, write_schemas
     from schema.packs.editor_schemas import GENERATED
     from schema.packs.paths import MANIFEST, SCHEMAS

@@ -30,7 +30,7 @@ REPLAY_FILE = "replay.json"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """How much, from which seed on, of which pack, and where a failure is written."""
+    """Add the number of decisions, the first seed, the pack and the output folder."""
     parser.description = _(
         "Play random battles of everything in a pack and look for mistakes of the simulator. Ends with 0 when all was"
         " sound, 1 at the first mistake, 2 when there is no such pack."
@@ -45,7 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """0 sound, 1 not, 2 no such pack or number."""
+    """Return 0 if no battle failed, 1 if one did, 2 for an unknown pack or a bad number."""
     from schema.diagnostics.report import text_report
     from schema.loading import load
     from simulator.lab.soak_run import Failed, soak

@@ -1,8 +1,8 @@
-"""`tablewright translate`: brings the catalogues up to date with the words in the sources.
+"""`tablewright translate`: updates the translation catalogues from the sources.
 
-It collects the words of all packages, keeps what is translated, and writes `.po` (for translators) and `.mo` (what
-`schema.i18n` reads). Works in a checkout only; the translating is done by people, in the `.po` files or in a plain
-list of texts that `--fill` takes over.
+It collects the texts of all packages, keeps existing translations, and writes `.po` (for translators) and `.mo` (read
+by `schema.i18n`). Works in a checkout only. People translate, either in the `.po` files or in a JSON list of texts that
+`--fill` imports.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 PACKAGES = ("schema", "content", "simulator", "editor", "tablewright")
 
-# Dates in a catalogue would change it at each run, and two branches could never merge.
+# Dates in a catalogue would change it on each run, and branches would always conflict.
 _NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
 _HEADER_LINES_LEFT_OUT = tuple(
     f'"{name}: '.encode()
@@ -44,7 +44,7 @@ _HEADER_LINES_LEFT_OUT = tuple(
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """`--check` compares without writing; `--fill` brings translations along."""
+    """Add `--check`, which compares without writing, and `--fill`, which imports translations."""
     parser.description = _("Bring the translations up to date with the sources. Works in a checkout only.")
     parser.add_argument(
         "--check", action="store_true", help=_("write nothing: exit with 1 when something is missing or out of date")
@@ -60,7 +60,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """0 when every catalogue is up to date (after writing, unless `--check`) and wholly translated, 1 when not."""
+    """Return 0 if every catalogue is up to date (after writing, unless `--check`) and fully translated, else 1."""
     if importlib.util.find_spec("babel") is None:
         print(_("This needs Babel. Run `python3 run.py translate` in a checkout."), file=sys.stderr)
         return 2
@@ -106,7 +106,9 @@ def catalogue_files() -> list[Path]:
 
 
 def words_in_sources(root: Path) -> Catalog:
-    """Every text that a source under `root` gives to gettext or a model says of itself, without line numbers."""
+    """Every text that a source under `root` passes to gettext or that a model describes itself with, without line
+    numbers.
+    """
     from babel.messages.catalog import Catalog
     from babel.messages.extract import extract_from_dir
 
@@ -123,7 +125,7 @@ def words_in_sources(root: Path) -> Catalog:
 
 
 def words_of_models(source: str) -> Iterator[str]:
-    """What content models say of themselves and forms show: descriptions of fields, docstrings of words."""
+    """The texts of content models that forms show: descriptions of fields and docstrings of words."""
     for node in ast.walk(ast.parse(source)):
         match node:
             case ast.Call(func=ast.Name(id="Field")):
@@ -148,7 +150,7 @@ def _is_kind(line: ast.stmt) -> bool:
 
 
 def fill(catalogue: Catalog, brought: Mapping[str, str | list[str]]) -> None:
-    """Put the translations of `brought` (by the English text, of several forms the first) into the catalogue."""
+    """Copy the translations of `brought` (keyed by the English text, for plurals the singular) into the catalogue."""
     for message in catalogue:
         english = message.id if isinstance(message.id, str) else message.id[0] if message.id else ""
         if english and english in brought:
@@ -158,7 +160,7 @@ def fill(catalogue: Catalog, brought: Mapping[str, str | list[str]]) -> None:
 
 
 def updated_catalogue(file: Path, words: Catalog) -> Catalog:
-    """The catalogue of `file` with exactly the texts of `words`; a changed text is a new text."""
+    """The catalogue of `file` with exactly the texts of `words`; a changed text counts as new."""
     from babel.messages.pofile import read_po
 
     language = file.parent.parent.name
@@ -171,7 +173,7 @@ def updated_catalogue(file: Path, words: Catalog) -> Catalog:
 
 
 def untranslated(catalogue: Catalog) -> list[str]:
-    """The English texts without a translation in each of their forms, in the catalogue's order."""
+    """The English texts that lack a translation in any of their forms, in the catalogue's order."""
     missing = []
     for message in catalogue:
         forms = message.string if isinstance(message.string, (tuple, list)) else (message.string,)
@@ -181,7 +183,7 @@ def untranslated(catalogue: Catalog) -> list[str]:
 
 
 def catalogue_bytes(file: Path, catalogue: Catalog) -> dict[Path, bytes]:
-    """What the `.po` file and the `.mo` file beside it should hold; the same bytes for the same catalogue."""
+    """The contents of the `.po` file and of the `.mo` file next to it; the same bytes for the same catalogue."""
     from babel.messages.mofile import write_mo
     from babel.messages.pofile import write_po
 
