@@ -105,5 +105,5 @@ def test_a_copy_is_never_written_over_something(
     person.window.document.submit(SetValue(HERO, "/life", 7), "Set life")
     person.window.do("save_copy")
     qtbot.waitUntil(lambda: bool(person.window.notices.notices), timeout=_LONG_MS)
-    assert "Nothing is ever written over it." in notice(person, "copy").text
+    assert "Existing files are never overwritten." in notice(person, "copy").text
     assert bytes_in(pack) == before
