@@ -71,10 +71,8 @@ class Pathfinder:
     def length(self, a: Point, b: Point) -> float:
         """The length of the shortest way between two places; the straight one where nothing is between them."""
         start, end = self.cell(*a), self.cell(*b)
-        if (start,) in self._from:
-            found = self._from[start,][end]
-        else:
-            found = self.to_cells((end,))[start]
+        # Always in the same direction: the other way round, the last bits of the sum may differ.
+        found = self.to_cells((min(start, end),))[max(start, end)]
         return self._estimate(found, math.hypot(a[0] - b[0], a[1] - b[1]))
 
     def to_zone(self, zone: str, border: Border, place: Point, straight: float) -> float:
