@@ -118,7 +118,7 @@ def test_the_moment_of_an_arena_cannot_be_kept(window: MainWindow, monkeypatch: 
     window.do("try_card")
     said = told(window, monkeypatch)
     window.do("script_from_here")
-    assert any("made up" in words for words in said)
+    assert any("temporary table" in words for words in said)
     assert not window.findChildren(SavePositionDialog)
 
 
