@@ -22,12 +22,12 @@ def test_a_new_script_in_a_sample_goes_on_in_a_copy(start_editor: StartEditor) -
     editor.wait_for(is_asking, "Make a copy")
     open_tabs = editor.ask(tabs)
     screen.key("Return")
-    editor.wait_for(is_edited, "desktopia_the_base_set_my_copy")
+    editor.wait_for(is_edited, "desktopia_the_base_set_copy")
     assert editor.ask(tabs) == open_tabs
     screen.key("ctrl+q")
     editor.close()
     assert bytes_in(path_of("desktopia")) == before
 
     again = start_editor("edit")
-    assert again.ask(pack_folder) == "desktopia_the_base_set_my_copy"
+    assert again.ask(pack_folder) == "desktopia_the_base_set_copy"
     again.wait_for(is_in_front, SCRIPT)
