@@ -245,8 +245,8 @@ class TableScene(QGraphicsScene):
     def pointer_at(self, mm: QPointF, slack_mm: float = 0.0) -> str | None:
         """The topmost piece at a place, or within a little of it."""
         for reach in (0.0, slack_mm):
-            binding = QRectF(mm.x() - reach, mm.y() - reach, 2 * reach or 1e-6, 2 * reach or 1e-6)
-            found = self._met_by(binding)
+            spot = QRectF(mm.x() - reach, mm.y() - reach, 2 * reach or 1e-6, 2 * reach or 1e-6)
+            found = self._met_by(spot)
             if found:
                 return found[-1]
         return None

@@ -52,7 +52,7 @@ class AimItem(Overlay):
             return
         spots = [at]
         if told is not None:
-            spots += [QPointF(*binding) for binding in told.way]
+            spots += [QPointF(*spot) for spot in told.way]
             spots += [QPointF(*end) for _name, _start, end in told.after]
         self.cover(around(spots).adjusted(-200, -200, 200, 200))
 
@@ -94,7 +94,7 @@ class AimItem(Overlay):
         return _("{ability}: {damage} damage").format(ability=title, damage=told.dealt)
 
     def _paint_path(self, painter: QPainter, mm: float, told: Forecast) -> None:
-        way = [QPointF(*binding) for binding in told.way]
+        way = [QPointF(*spot) for spot in told.way]
         meets = QPointF(*told.meets) if told.meets is not None else None
         if len(way) < 2:
             return

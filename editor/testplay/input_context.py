@@ -66,4 +66,4 @@ class Missile:
     shooter: str
     card: str
     radius: float
-    binding: tuple[float, float] | None = None
+    spot: tuple[float, float] | None = None

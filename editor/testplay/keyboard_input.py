@@ -72,10 +72,10 @@ class KeyboardInput:
 
     def _aim_by_key(self, key: int, fine: bool) -> bool:
         missile = self.hand.missile
-        if missile is not None and missile.binding is None:
+        if missile is not None and missile.spot is None:
             return self._missile_by_key(missile, key, fine)
-        if missile is not None and missile.binding is not None:
-            name, at, radius = "", QPointF(*missile.binding), missile.radius
+        if missile is not None and missile.spot is not None:
+            name, at, radius = "", QPointF(*missile.spot), missile.radius
         elif self.hand.chosen in self.hand.able():
             piece = self.hand.context.game.state.pieces[self.hand.chosen]
             name, at, radius = piece.id, QPointF(piece.x, piece.y), piece.radius
@@ -123,29 +123,27 @@ class KeyboardInput:
     def _missile_by_key(self, missile: Missile, key: int, fine: bool) -> bool:
         piece = self.hand.context.game.state.pieces[missile.shooter]
         start = QPointF(piece.x, piece.y)
-        if self.hand.binding is None:
+        if self.hand.spot is None:
             angle = math.radians(self._first_direction(start))
             away = piece.radius + missile.radius + 2.0
-            self.hand.binding = start + QPointF(math.cos(angle), math.sin(angle)) * away
+            self.hand.spot = start + QPointF(math.cos(angle), math.sin(angle)) * away
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            binding, px = self.hand.binding, self.hand.view.on_screen(self.hand.binding)
-            self.hand.binding = None
-            self.hand.set_missile(missile, PointerAt(binding.x(), binding.y(), px))
+            spot, px = self.hand.spot, self.hand.view.on_screen(self.hand.spot)
+            self.hand.spot = None
+            self.hand.set_missile(missile, PointerAt(spot.x(), spot.y(), px))
             return True
         step = _arrow(key, _FINE_MM if fine else _STEP_MM)
         if step is None and key not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             return False
-        self.hand.binding = self.hand.binding + (step or QPointF())
+        self.hand.spot = self.hand.spot + (step or QPointF())
         legal = check_shot_place(
-            self.hand.context.game.battle(), missile.shooter, missile.card, self.hand.binding.x(), self.hand.binding.y()
+            self.hand.context.game.battle(), missile.shooter, missile.card, self.hand.spot.x(), self.hand.spot.y()
         )
-        self.hand.scene.ghost.show_ghost(
-            self.hand.cards.look("missiles", missile.card), self.hand.binding, legal is None
-        )
+        self.hand.scene.ghost.show_ghost(self.hand.cards.look("missiles", missile.card), self.hand.spot, legal is None)
         return True
 
     def _place_by_key(self, request: PlaceRequest, key: int, fine: bool) -> bool:
-        if self.hand.binding is None:
+        if self.hand.spot is None:
             pieces = self.hand.context.game.state.pieces
             near = pieces.get(request.near) or pieces.get(request.subject)
             on_table = near is not None and near.zone == "field"
@@ -159,14 +157,14 @@ class KeyboardInput:
             self.hand.show_place(start)
             return True
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.hand.put(self.hand.binding, self.hand.view.on_screen(self.hand.binding))
+            self.hand.put(self.hand.spot, self.hand.view.on_screen(self.hand.spot))
             return True
         if key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
             return self.hand.turn_by((1.0 if fine else NOTCH) * (1 if key == Qt.Key.Key_PageUp else -1))
         step = _arrow(key, _FINE_MM if fine else _STEP_MM)
         if step is None:
             return False
-        self.hand.show_place(self.hand.binding + step)
+        self.hand.show_place(self.hand.spot + step)
         return True
 
     def _face_by_key(self, key: int, fine: bool) -> bool:

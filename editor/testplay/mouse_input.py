@@ -52,9 +52,9 @@ class MouseInput(TableInput):
 
     def _begin_flick(self, request: ActionRequest | FlickRequest, name: str, at: PointerAt) -> Gesture | None:
         missile = self.missile
-        if missile is not None and missile.binding is not None:
-            if math.dist(missile.binding, (at.x, at.y)) <= missile.radius + SLACK_PX / self.view.zoom:
-                return PullGesture(self, "", QPointF(*missile.binding), missile.radius, at)
+        if missile is not None and missile.spot is not None:
+            if math.dist(missile.spot, (at.x, at.y)) <= missile.radius + SLACK_PX / self.view.zoom:
+                return PullGesture(self, "", QPointF(*missile.spot), missile.radius, at)
             missile = self.missile = Missile(missile.shooter, missile.card, missile.radius)
         if missile is not None:
             self.set_missile(missile, at)
@@ -91,12 +91,12 @@ class MouseInput(TableInput):
         match request:
             case ActionRequest() | FlickRequest():
                 missile = self.missile
-                if missile is not None and missile.binding is None:
+                if missile is not None and missile.spot is None:
                     refusal = check_shot_place(self.context.game.battle(), missile.shooter, missile.card, at.x, at.y)
                     self.scene.ghost.show_ghost(self.cards.look("missiles", missile.card), at.mm, refusal is None)
                     return Qt.CursorShape.CrossCursor
-                if missile is not None and missile.binding is not None:
-                    near = math.dist(missile.binding, (at.x, at.y)) <= missile.radius + SLACK_PX / self.view.zoom
+                if missile is not None and missile.spot is not None:
+                    near = math.dist(missile.spot, (at.x, at.y)) <= missile.radius + SLACK_PX / self.view.zoom
                     return Qt.CursorShape.OpenHandCursor if near else Qt.CursorShape.CrossCursor
                 name = self.scene.disk_at(at.mm, SLACK_PX / self.view.zoom)
                 return Qt.CursorShape.OpenHandCursor if name in self.able() else Qt.CursorShape.ArrowCursor
@@ -113,7 +113,7 @@ class MouseInput(TableInput):
                 return Qt.CursorShape.ArrowCursor
 
     def pointer_left(self) -> None:
-        if self.missile is None or self.missile.binding is None:
+        if self.missile is None or self.missile.spot is None:
             self.scene.ghost.hide_ghost()
 
     def double_click(self, at: PointerAt) -> None:

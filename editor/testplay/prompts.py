@@ -86,7 +86,7 @@ class Prompts(QObject):
             return None
         if missile is not None:
             name = play.cards.name("missiles", missile.card)
-            return missile_question(request.seat, name, missile.binding is not None)
+            return missile_question(request.seat, name, missile.spot is not None)
         return question_of(request, game, play.cards, play.story)
 
     # ------------------------------------------------------------ answers by buttons

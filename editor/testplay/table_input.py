@@ -53,7 +53,7 @@ class TableInput:
         self.chosen = ""
         """The disk that the keyboard aims with."""
         self.aim: Aim | None = None
-        self.binding: QPointF | None = None
+        self.spot: QPointF | None = None
         """Where the keyboard has moved the disk to be placed."""
         self._facing = 0.0
         self._foresees = True
@@ -67,7 +67,7 @@ class TableInput:
 
     def ready(self) -> None:
         """Start over for another question: drop missile, picks and aim."""
-        self.missile, self.picked, self.aim, self.binding = None, (), None, None
+        self.missile, self.picked, self.aim, self.spot = None, (), None, None
         self._foresees = True
         self.clear()
         request = self.request
@@ -84,7 +84,7 @@ class TableInput:
                 zone = self.context.game.rules.zones.get(request.zone)
                 if zone is not None:
                     self.show_place(middle(zone.points))
-                    self.binding = None
+                    self.spot = None
                 if request.near:
                     near = self.context.game.state.pieces[request.near]
                     radius, _lying = disk_size(self.context.game.battle(), request.piece)
@@ -195,9 +195,9 @@ class TableInput:
         if name:
             return FlickDisk(name, aim.direction, aim.speed, aim.offset)
         missile = self.missile
-        if missile is None or missile.binding is None:
+        if missile is None or missile.spot is None:
             return None
-        return Shoot(missile.shooter, missile.card, *missile.binding, aim.direction, aim.speed, aim.offset)
+        return Shoot(missile.shooter, missile.card, *missile.spot, aim.direction, aim.speed, aim.offset)
 
     def let_go(self, name: str, aim: Aim | None) -> None:
         """Release: flick if the pull was long enough."""
@@ -232,7 +232,7 @@ class TableInput:
         """Show the disk to be placed at a point, and whether it may lie there."""
         request = self.request
         if isinstance(request, PlaceRequest):
-            self.binding = QPointF(mm)
+            self.spot = QPointF(mm)
             decision = PutAt(mm.x(), mm.y(), self._facing)
             legal = check(self.context.game.battle(), decision) is None
             self.scene.ghost.show_ghost(self._placed_look(request), mm, legal)
@@ -248,8 +248,8 @@ class TableInput:
     def turn_place(self, facing: float) -> None:
         """Turn the disk to be placed."""
         self._facing = facing % 360.0
-        if self.binding is not None:
-            self.show_place(self.binding)
+        if self.spot is not None:
+            self.show_place(self.spot)
 
     def put(self, mm: QPointF, px: QPointF) -> None:
         """Put the disk down."""

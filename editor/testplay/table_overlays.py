@@ -158,16 +158,16 @@ class MarksItem(Overlay):
 
     def _paint_badges(self, painter: QPainter, mm: float, piece: Piece, at: QPointF) -> None:
         dx, dy = badge_place(piece.radius)
-        binding = QPointF(at.x() + dx, at.y() + dy)
+        spot = QPointF(at.x() + dx, at.y() + dy)
         held = self._pieces.get(piece.on) if piece.on else None
         if held is not None and held.size == "artifact":
             look = self._cards.look_of(held)
-            in_pixels(painter, mm, binding, lambda: paint_holder_badge(painter, look.order, look.picture))
+            in_pixels(painter, mm, spot, lambda: paint_holder_badge(painter, look.order, look.picture))
             # A drop of blood may be at the lower right.
             wounded = self._cards.wounds_of(piece) > 0
-            binding = QPointF(at.x(), at.y() - 1.2 * piece.radius) if wounded else QPointF(at.x() + dx, at.y() - dy)
+            spot = QPointF(at.x(), at.y() - 1.2 * piece.radius) if wounded else QPointF(at.x() + dx, at.y() - dy)
         if piece.id in self.shown.acted:
-            in_pixels(painter, mm, binding, lambda: paint_acted_badge(painter))
+            in_pixels(painter, mm, spot, lambda: paint_acted_badge(painter))
         carried = [one for one in self._pieces.values() if one.holder == piece.id and one.zone == "stowed"]
         for number, item in enumerate(one for one in carried if self._cards.is_item(one)):
             # The barrel itself, small, at the upper left.
@@ -239,6 +239,6 @@ def seat_colour(piece: Piece) -> str:
 def around(spots: Iterable[QPointF]) -> QRectF:
     """The area that holds all of these places."""
     area = QRectF()
-    for binding in spots:
-        area = area.united(QRectF(binding.x() - 1, binding.y() - 1, 2, 2))
+    for spot in spots:
+        area = area.united(QRectF(spot.x() - 1, spot.y() - 1, 2, 2))
     return area

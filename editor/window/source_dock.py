@@ -1,7 +1,7 @@
 """The source pane next to the page in front, created on first use, with the selection in sync on both sides.
 
 The source highlights the field that has focus; the caret in the source reveals its field and selects its piece on the
-table. Every input of a form or page that has a `spot` takes part.
+table. Every input of a form or page that has a `binding` takes part.
 """
 
 from __future__ import annotations
@@ -126,10 +126,12 @@ class SourceDock(QObject):
     def _focus_moved(self, _old: QWidget | None, now: QWidget | None) -> None:
         if self.pane is None or not self.pane.isVisible() or now is None or now.window() is not self.pane.window():
             return
+        from editor.ui.forms.field_binding import FieldBinding  # reads the content models, as the pane has done
+
         around: QWidget | None = now
         while around is not None:
-            binding = getattr(around, "spot", None)
-            if binding is not None and hasattr(binding, "pointer"):
+            binding = getattr(around, "binding", None)
+            if isinstance(binding, FieldBinding):
                 # After the edit that comes with it, such as text submitted when a field loses focus.
                 QTimer.singleShot(0, self, partial(self.point_at, binding.file, binding.pointer))
                 return

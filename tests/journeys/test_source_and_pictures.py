@@ -80,11 +80,12 @@ def test_the_source_and_the_form_are_one(person: Person, tmp_path: Path, qtbot: 
     assert person.field("Life").text() == "5"
     # What is typed in the form is in the source, and its line is shaded.
     life = person.field("Life")
+    put_caret(person, '"id"')
     life.setFocus()
-    person.type_over(life, "6")
-    assert '"life": 6' in source(person).text.text
     line = source(person).text.text[: source(person).text.text.index('"life"')].count("\n")
     qtbot.waitUntil(lambda: source(person).text.textCursor().blockNumber() == line)
+    person.type_over(life, "6")
+    assert '"life": 6' in source(person).text.text
     # The caret in the source unfolds the field, and the keyboard stays in the source.
     put_caret(person, '"start"')
     source(person).tell_place()

@@ -172,7 +172,7 @@ def test_a_shot_is_set_down_and_pulled(qtbot: QtBot) -> None:
     player.click(500, 800)
     assert "DK-SHOT-02" in player.table.refusals.text
     player.click(330, 500)
-    assert player.table.hand.missile.binding is not None
+    assert player.table.hand.missile.spot is not None
     player.pull_at(330, 500, 0.0)
     decision = player.table.session.steps[0].decision
     assert isinstance(decision, Shoot)
@@ -185,7 +185,7 @@ def test_a_shot_by_keys(qtbot: QtBot) -> None:
     player.key(Qt.Key.Key_Right)
     player.key(Qt.Key.Key_Return)
     assert player.table.hand.missile is not None
-    assert player.table.hand.missile.binding is not None
+    assert player.table.hand.missile.spot is not None
     player.key(Qt.Key.Key_PageUp)
     player.key(Qt.Key.Key_Return)
     assert isinstance(player.table.session.steps[0].decision, Shoot)
