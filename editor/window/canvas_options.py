@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable
 from PySide6.QtCore import QKeyCombination, Qt
 from PySide6.QtGui import QKeySequence
 
-from editor.canvas.palette import Palette
-from editor.canvas.script_tab import ScriptTab
 from editor.canvas.snapping import Snap
+from editor.systems.desktopia.board.palette import Palette
+from editor.systems.desktopia.board.script_tab import ScriptTab
 from editor.ui.preferences import Preferences
 from editor.window.key_bindings import HAND, binding_of
 from editor.window.menus import Actions

@@ -10,12 +10,12 @@ from functools import partial
 
 from PySide6.QtCore import QPoint
 
-from editor.canvas.commands import CANVAS_COMMANDS, menu_on
-from editor.canvas.palette import TEMPLATES
 from editor.canvas.script_adapter import Placement
-from editor.canvas.script_tab import ScriptTab
-from editor.canvas.snippets import Snippet
 from editor.document.page_keys import SQUADS
+from editor.systems.desktopia.board.commands import CANVAS_COMMANDS, menu_on
+from editor.systems.desktopia.board.palette import TEMPLATES
+from editor.systems.desktopia.board.script_tab import ScriptTab
+from editor.systems.desktopia.board.snippets import Snippet
 from editor.window.context import WindowContext
 from editor.window.diagnostic_markers import severities_of
 from editor.window.launchers import etudes

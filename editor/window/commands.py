@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 
-from editor.canvas.commands import CANVAS_COMMANDS
 from editor.document.page_keys import SHEETS, START
+from editor.systems.desktopia.board.commands import CANVAS_COMMANDS
 from editor.testplay.save_position import new_from_here
 from editor.ui.notice_bar import Notice
 from editor.window import canvas_tabs, open_pack, saving

@@ -13,10 +13,10 @@ from typing import Protocol
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QMainWindow
 
-from editor.canvas.palette import Palette
-from editor.canvas.script_tab import ScriptTab
 from editor.document.document import PackDocument
 from editor.document.edits import Documents
+from editor.systems.desktopia.board.palette import Palette
+from editor.systems.desktopia.board.script_tab import ScriptTab
 from editor.ui.design_tokens import Theme
 from editor.ui.notice_bar import NoticeBar
 from editor.ui.page import Page, PlayPage

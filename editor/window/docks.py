@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QStackedWidget, QUndoView, QWidget
 
-from editor.canvas.palette import Palette
 from editor.document.document import PackDocument
+from editor.systems.desktopia.board.palette import Palette
 from editor.ui.design_tokens import ICON_LIST, Theme
 from editor.ui.fonts import text_px
 from editor.ui.icons import icon

@@ -38,7 +38,7 @@ class Binding(NamedTuple):
 @cache
 def bindings() -> tuple[Binding, ...]:
     """All bindings: tools, then actions in menu order, then those in no menu."""
-    from editor.canvas.tools import TOOLS
+    from editor.systems.desktopia.board.tools import TOOLS
 
     found = [Binding(f"tool_{tool.name}", tool.title, tool.key, "tools") for tool in TOOLS]
     found.append(Binding(HAND, lambda: _("Pan the table with any tool"), _USUAL_HAND, "tools"))

@@ -14,13 +14,13 @@ from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QIcon, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow
 
-from editor.canvas.palette import Palette
-from editor.canvas.script_tab import ScriptTab
-from editor.canvas.tools import TOOLS
 from editor.document.document import PackDocument
 from editor.document.edits import Documents, Touched
 from editor.document.game_system import use_system
 from editor.document.page_keys import START, file_behind
+from editor.systems.desktopia.board.palette import Palette
+from editor.systems.desktopia.board.script_tab import ScriptTab
+from editor.systems.desktopia.board.tools import TOOLS
 from editor.ui.design_tokens import DARK, LIGHT, Theme
 from editor.ui.fonts import use_text_size
 from editor.ui.menu import Menu

@@ -10,8 +10,8 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QActionGroup, QIcon, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar, QToolButton, QWidget
 
-from editor.canvas.controller import CanvasController
 from editor.canvas.tool import Tool
+from editor.systems.desktopia.board.controller import CanvasController
 from editor.ui.design_tokens import ICON_TOOL, Theme
 from editor.ui.icons import icon
 from editor.ui.menu import Menu

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QByteArray
 
-from editor.canvas.script_tab import ScriptTab
 from editor.document.edits import Touched
 from editor.document.page_keys import START, file_behind
+from editor.systems.desktopia.board.script_tab import ScriptTab
 from editor.ui.settings import PackSession
 from editor.window.context import WindowContext
 from editor.window.page_kinds import kind_of

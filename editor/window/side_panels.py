@@ -23,11 +23,11 @@ from schema.diagnostics.diagnostic import Diagnostic
 from schema.diagnostics.diagnostic import Severity as Rank
 
 if TYPE_CHECKING:
-    from editor.canvas.diagnostic_overlay import NarrowGap
     from editor.pages.card.inspector_card import InspectorCard
     from editor.panels.diagnostics.background_check import BackgroundCheck
     from editor.panels.diagnostics.diagnostics_panel import DiagnosticsPanel
     from editor.panels.inspector import Inspector
+    from editor.systems.desktopia.board.diagnostic_overlay import NarrowGap
     from editor.systems.desktopia.etudes.background_proof import BackgroundProof
     from schema.loading import Loaded
 
@@ -231,7 +231,7 @@ class SidePanels(QObject):
 
     def gaps_in(self, file: str) -> tuple[NarrowGap, ...]:
         """The gaps of a script that are too narrow."""
-        from editor.canvas.diagnostic_overlay import NarrowGap
+        from editor.systems.desktopia.board.diagnostic_overlay import NarrowGap
 
         return tuple(
             NarrowGap(one.location.pointer, one.related[0].location.pointer if one.related else "", one.severity.value)

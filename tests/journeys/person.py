@@ -18,9 +18,9 @@ from shiboken6 import isValid
 
 from content import path_of
 from editor.app.application import Shown, nothing_open, opened
-from editor.canvas.controller import CanvasController
 from editor.canvas.view import CanvasView
 from editor.panels.diagnostics.diagnostics_panel import DiagnosticsPanel
+from editor.systems.desktopia.board.controller import CanvasController
 from editor.testplay.play_tab import PlayTab
 from editor.testplay.play_table import PlayTable
 from editor.ui.design_tokens import LIGHT

@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.canvas.script_tab import ScriptTab
+from editor.systems.desktopia.board.script_tab import ScriptTab
 from editor.systems.desktopia.etudes.etude_header import EtudeHeader
 from editor.systems.desktopia.etudes.recording_page import RecordingPage
 from editor.testplay.aiming import FULL_PULL_PX, USUAL_MM_S

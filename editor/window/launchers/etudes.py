@@ -13,7 +13,7 @@ from editor.window.context import WindowContext
 from schema.i18n import gettext as _
 
 if TYPE_CHECKING:
-    from editor.canvas.script_tab import ScriptTab
+    from editor.systems.desktopia.board.script_tab import ScriptTab
     from editor.testplay.play_table import PlayTable
 
 ETUDES: Final = "etudes/"

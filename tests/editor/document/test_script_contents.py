@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from editor.document.script_contents import Outline, read_contents, said
-from tests.editor.canvas.packs import FILE, small_pack
+from tests.editor.systems.desktopia.board.packs import FILE, small_pack
 
 
 def test_pieces_come_lowest_first_with_pointers_back() -> None:

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDockWidget, QToolButton, QTreeWidgetItemIterator
 from pytestqt.qtbot import QtBot
 
-from editor.canvas.tools import TOOLS
+from editor.systems.desktopia.board.tools import TOOLS
 from editor.ui.design_tokens import LIGHT
 from editor.ui.settings import Settings, read_settings
 from editor.ui.theme import apply_theme
@@ -20,7 +20,7 @@ from editor.window.actions import ACTIONS
 from editor.window.key_bindings import HAND, binding_of, bindings, given, holders, reset
 from editor.window.main_window import MainWindow
 from editor.window.shortcuts_dialog import ShortcutsDialog, in_words
-from tests.editor.canvas.packs import small_pack
+from tests.editor.systems.desktopia.board.packs import small_pack
 
 
 @pytest.fixture

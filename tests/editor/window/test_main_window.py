@@ -15,13 +15,13 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from editor.app import application
-from editor.canvas import selection_commands
 from editor.canvas.script_adapter import Placement
-from editor.canvas.script_tab import ScriptTab
 from editor.document.document import NotSaved, PackDocument
 from editor.document.edits import EditRefused, RemoveFile, SetSource, SetValue
 from editor.document.page_keys import SQUADS
 from editor.panels.inspector import Inspector
+from editor.systems.desktopia.board import selection_commands
+from editor.systems.desktopia.board.script_tab import ScriptTab
 from editor.systems.desktopia.squads.squads_page import SquadsPage
 from editor.ui.design_tokens import LIGHT
 from editor.ui.page import PlayPage
@@ -31,7 +31,7 @@ from editor.window import unsaved_dialog
 from editor.window.main_window import MainWindow
 from editor.window.undo_stack import QtUndoStack
 from schema.i18n import languages
-from tests.editor.canvas.packs import FILE, small_pack
+from tests.editor.systems.desktopia.board.packs import FILE, small_pack
 
 CHIEF, GUARD = "/seats/0/squad/0", "/seats/0/squad/1"
 Open = Callable[..., MainWindow]

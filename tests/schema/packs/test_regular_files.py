@@ -18,13 +18,13 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from content import path_of
-from editor.canvas import templates
 from editor.document.document import NotSaved, PackDocument
 from editor.document.edits import AddFile, SetValue
 from editor.document.journal import Journal
 from editor.document.pack_copy import copy_of, write_copy
 from editor.pages.start.recent_packs import title_in
 from editor.pages.start.sketches import kept_picture
+from editor.systems.desktopia.board import templates
 from editor.ui.painting.picture_files import PictureRefused, picture_of_file
 from editor.ui.settings import Settings, read_settings
 from schema.loading import load
@@ -201,7 +201,7 @@ def test_a_pipe_is_no_picture(pipe: Path) -> None:
 
 
 OWN_FILES = (
-    "editor/canvas/templates.py",
+    "editor/systems/desktopia/board/templates.py",
     "editor/document/defaults.py",
     "editor/document/journal.py",
     "editor/document/default_objects.py",

@@ -11,7 +11,6 @@ import jsonschema
 import pytest
 
 from content import path_of
-from editor.canvas.default_object_kind import plain_kind
 from editor.document.default_objects import with_default_objects
 from editor.document.defaults import duplicate, new_from, new_single, schemas_inside
 from editor.document.document import PackDocument
@@ -20,6 +19,7 @@ from editor.document.game_system import folders, singles
 from editor.document.pack_copy import copy_of, with_edit, write_and_read, write_copy
 from editor.pages.start.new_packs import Contents, NewPack, write_new
 from editor.pages.start.new_pieces import new_piece, templates_of
+from editor.systems.desktopia.board.default_object_kind import plain_kind
 from schema.loading import load
 from schema.packs.editor_schemas import GENERATED, schemas_for
 from schema.packs.paths import MANIFEST, SCHEMAS

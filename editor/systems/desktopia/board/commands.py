@@ -1,0 +1,145 @@
+"""The commands of the canvas by action name, and when each is available in the context menu."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
+
+from editor.canvas.free_outlines import has_free_outline
+from editor.canvas.z_order import Way
+from editor.systems.desktopia.board import clipboard, selection_commands, stacking
+from editor.systems.desktopia.board.controller import CanvasController
+from editor.systems.desktopia.board.snippets import snippet_of
+from schema.i18n import gettext as _
+
+_STACK: Final = 10  # the most missiles that lie on a character
+
+
+def _always(controller: CanvasController) -> bool:
+    return True
+
+
+def _any(controller: CanvasController) -> bool:
+    return bool(controller.selection)
+
+
+def _pieces(least: int) -> Callable[[CanvasController], bool]:
+    return lambda controller: len(controller.selected_pieces()) >= least
+
+
+def _deletable(controller: CanvasController) -> bool:
+    return bool(controller.selected_pieces()) or any(area.content for area in controller.selected_areas())
+
+
+def _has_character(controller: CanvasController) -> bool:
+    """Whether there is somebody whose squad can be shown."""
+    return any(piece.kind == "character" for piece in controller.selected_pieces())
+
+
+def _is_one_character(controller: CanvasController) -> bool:
+    """Whether there are ranges to be shown."""
+    return len(controller.selected_pieces()) == 1 and _has_character(controller)
+
+
+_ELSEWHERE: Final[Mapping[str, Callable[[CanvasController], bool]]] = {
+    "squads": _has_character,
+    "ranges": _is_one_character,
+}
+"""When the context menu offers the window's own actions."""
+
+
+class CanvasCommand(NamedTuple):
+    """A command on the current canvas, and whether it is available."""
+
+    do: Callable[[CanvasController], object]
+    fits: Callable[[CanvasController], bool] = _always
+
+
+def _order(way: Way, by: int) -> Callable[[CanvasController], object]:
+    """Raise or lower the selected missile in its stack, otherwise the selected pieces."""
+
+    def do(controller: CanvasController) -> None:
+        if not controller.stacked_missiles.shift(by):
+            selection_commands.order(controller, way)
+
+    return do
+
+
+def _let_go(controller: CanvasController) -> None:
+    edits = stacking.let_go(controller.adapter.file, controller.selected_pieces(), controller.contents)
+    if edits:
+        controller.adapter.submit(_("Release artifact"), edits)
+
+
+def _offer_template(controller: CanvasController) -> None:
+    snippet = snippet_of(controller.adapter.script(), controller.contents, controller.selection)
+    if snippet.count:
+        controller.template_wanted.emit(snippet)
+
+
+CANVAS_COMMANDS: Final[Mapping[str, CanvasCommand]] = {
+    "cut": CanvasCommand(clipboard.cut, _deletable),
+    "copy": CanvasCommand(clipboard.copy, _deletable),
+    "paste": CanvasCommand(clipboard.paste),
+    "save_template": CanvasCommand(_offer_template, _deletable),
+    "duplicate": CanvasCommand(selection_commands.duplicate, _deletable),
+    "delete": CanvasCommand(selection_commands.delete, _deletable),
+    "select_all": CanvasCommand(CanvasController.select_all),
+    "turn_right": CanvasCommand(lambda controller: selection_commands.turn(controller, 90), _pieces(1)),
+    "turn_left": CanvasCommand(lambda controller: selection_commands.turn(controller, -90), _pieces(1)),
+    "align_x": CanvasCommand(lambda controller: selection_commands.align(controller, "x"), _pieces(2)),
+    "align_y": CanvasCommand(lambda controller: selection_commands.align(controller, "y"), _pieces(2)),
+    "distribute_x": CanvasCommand(lambda controller: selection_commands.distribute(controller, "x"), _pieces(3)),
+    "distribute_y": CanvasCommand(lambda controller: selection_commands.distribute(controller, "y"), _pieces(3)),
+    "raise": CanvasCommand(_order("raise", 1), _pieces(1)),
+    "lower": CanvasCommand(_order("lower", -1), _pieces(1)),
+    "to_front": CanvasCommand(_order("top", _STACK), _pieces(1)),
+    "to_back": CanvasCommand(_order("bottom", -_STACK), _pieces(1)),
+    "free_outline": CanvasCommand(
+        selection_commands.free_outline,
+        lambda controller: any(
+            piece.kind == "thing" and not has_free_outline(piece) for piece in controller.selected_pieces()
+        ),
+    ),
+    "edit_corners": CanvasCommand(
+        lambda controller: controller.activate_tool("nodes"),
+        lambda controller: (
+            bool(controller.selected_areas()) or any(map(has_free_outline, controller.selected_pieces()))
+        ),
+    ),
+    "usual_outline": CanvasCommand(
+        selection_commands.usual_outline, lambda controller: bool(selection_commands.reshaped_things(controller))
+    ),
+    "let_go": CanvasCommand(
+        _let_go,
+        lambda controller: bool(
+            stacking.let_go(controller.adapter.file, controller.selected_pieces(), controller.contents)
+        ),
+    ),
+    "mirror_across": CanvasCommand(lambda controller: selection_commands.reflect(controller, "across"), _any),
+    "mirror_down": CanvasCommand(lambda controller: selection_commands.reflect(controller, "down"), _any),
+    "rotate_copies": CanvasCommand(lambda controller: selection_commands.reflect(controller, "round"), _any),
+}
+
+TABLE_MENU: Final[tuple[str, ...]] = (
+    "cut", "copy", "paste", "duplicate", "delete",
+    "-", "edit_corners", "free_outline", "usual_outline", "let_go", "save_template",
+    "-", "squads", "ranges", "turn_right", "turn_left",
+    "-", "align_x", "align_y", "distribute_x", "distribute_y",
+    "-", "raise", "lower", "to_front", "to_back",
+    "-", "mirror_across", "mirror_down", "rotate_copies",
+    "-", "select_all",
+)  # fmt: skip
+"""The context menu by action names, `-` for a separator; only available actions are shown."""
+
+
+def menu_on(controller: CanvasController) -> list[str]:
+    """The available entries of the context menu, without leading, trailing or repeated separators."""
+    shown: list[str] = []
+    for name in TABLE_MENU:
+        if name == "-":
+            if shown and shown[-1] != "-":
+                shown.append(name)
+        elif (CANVAS_COMMANDS[name].fits if name in CANVAS_COMMANDS else _ELSEWHERE[name])(controller):
+            shown.append(name)
+    return shown[:-1] if shown and shown[-1] == "-" else shown

@@ -1,0 +1,129 @@
+"""Changes the corners of zones, border and free outlines: drag one, pull one out of an edge; the tool for it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Qt
+
+from editor.canvas.free_outlines import has_free_outline
+from editor.canvas.polygons import Node, with_corner, with_new_corner
+from editor.canvas.view import Gesture, PointerAt
+from editor.document.script_contents import BATTLEFIELD
+from editor.systems.desktopia.board.controller import CanvasController
+from editor.systems.desktopia.board.tools.move import MoveDrag
+from schema.i18n import gettext as _
+
+_THRESHOLD_PX: Final = 4.0  # a click with a trembling hand moves nothing
+
+
+class CornersTool:
+    """Changes the corners of what is selected; a click selects something else."""
+
+    name: Final = "nodes"
+    icon: Final = "bounding-box"
+    key: Final = "E"
+    cursor: Final = Qt.CursorShape.ArrowCursor
+
+    def title(self) -> str:
+        return _("Corners")
+
+    def hint(self, controller: CanvasController) -> str:
+        if controller.corners.selected is not None:
+            return _("Drag to move the corner.  Shift keeps one axis.  Alt ignores snap.  Del removes it.")
+        pieces = controller.selected_pieces()
+        if any(piece.kind == "thing" and not has_free_outline(piece) for piece in pieces):
+            return _("This outline has no corners.  Use Table > Convert to polygon.")
+        return _("Drag a corner.  Drag an edge or double-click it for a new corner.")
+
+    def press(self, controller: CanvasController, at: PointerAt) -> Gesture | None:
+        gesture = on_corners(controller, at)
+        if gesture is not None:
+            return gesture
+        under = controller.pointer_at(at) or controller.corners.zone_around(at)
+        controller.select((under,) if under is not None else ())
+        return MoveDrag(controller, under, at) if under is not None and under != BATTLEFIELD else None
+
+    def hover(self, controller: CanvasController, at: PointerAt) -> Qt.CursorShape:
+        return cursor_on_corners(controller, at) or self.cursor
+
+    def deactivate(self, controller: CanvasController) -> None:
+        """Nothing to clean up."""
+
+
+def on_corners(controller: CanvasController, at: PointerAt) -> Gesture | None:
+    """What a press on a corner or on an edge begins; None elsewhere."""
+    node = controller.corners.node_at(at)
+    if node is not None:
+        return CornerDrag(controller, node, at)
+    edge = controller.corners.edge_at(at)
+    return EdgeDrag(controller, edge, at) if edge is not None else None
+
+
+def cursor_on_corners(controller: CanvasController, at: PointerAt) -> Qt.CursorShape | None:
+    """The cursor over a corner or an edge; None elsewhere."""
+    node = controller.corners.node_at(at)
+    controller.corners.hover(node)
+    if node is not None:
+        return Qt.CursorShape.SizeAllCursor
+    return Qt.CursorShape.PointingHandCursor if controller.corners.edge_at(at) is not None else None
+
+
+class CornerDrag:
+    """Shift keeps one axis, Alt ignores the grid. A click only selects the node."""
+
+    def __init__(self, controller: CanvasController, node: Node, at: PointerAt) -> None:
+        self._controller, self._node, self._start = controller, node, at
+        self._area = controller.corners.area(node.area)
+        self._moves = False
+        controller.corners.select(node)
+
+    def move(self, at: PointerAt) -> None:
+        if self._area is None or (not self._moves and _trembles(self._start, at)):
+            return
+        self._moves = True
+        before = self._area.points[self._node.index]
+        corner = self._controller.corners.snapped(at, before)
+        self._controller.corners.preview(with_corner(self._area, self._node.index, corner))
+
+    def release(self, at: PointerAt) -> None:
+        if not self._moves or self._area is None:
+            return
+        before = self._area.points[self._node.index]
+        area = with_corner(self._area, self._node.index, self._controller.corners.snapped(at, before))
+        self._controller.end_preview()
+        self._controller.corners.move(area, self._node)
+
+    def cancel(self) -> None:
+        self._controller.end_preview()
+
+
+class EdgeDrag:
+    """A drag on an edge adds a corner there; a click only selects the area."""
+
+    def __init__(self, controller: CanvasController, edge: Node, at: PointerAt) -> None:
+        self._controller, self._edge, self._start = controller, edge, at
+        self._area = controller.corners.area(edge.area)
+        self._moves = False
+        controller.select((edge.area,))
+
+    def move(self, at: PointerAt) -> None:
+        if self._area is None or not self._area.whole or (not self._moves and _trembles(self._start, at)):
+            return
+        self._moves = True
+        corner = self._controller.corners.snapped(at, None)
+        self._controller.corners.preview(with_new_corner(self._area, self._edge.index + 1, corner))
+
+    def release(self, at: PointerAt) -> None:
+        if not self._moves:
+            return
+        corner = self._controller.corners.snapped(at, None)
+        self._controller.end_preview()
+        self._controller.corners.insert(self._edge.area, self._edge.index + 1, corner)
+
+    def cancel(self) -> None:
+        self._controller.end_preview()
+
+
+def _trembles(start: PointerAt, at: PointerAt) -> bool:
+    return (at.px - start.px).manhattanLength() < _THRESHOLD_PX
