@@ -42,8 +42,8 @@ def main() -> None:
 
 def frames(application: Any) -> list[float]:
     """How long each frame of one flight took, in ms."""
-    from editor.testplay.content_snapshot import ContentSnapshot
-    from editor.testplay.play_table import PlayTable
+    from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
+    from editor.systems.desktopia.play.play_table import PlayTable
     from editor.testplay.session import HAND, Session
     from editor.ui.design_tokens import LIGHT
     from schema.loading import load_documents

@@ -82,7 +82,7 @@ window.show()
 sys.exit(application.exec())
 """
 _PAGES_CHILD = "import sys; from benchmarks._pages import main; sys.exit(main(sys.argv[1:]))"
-_PLAY: Final = ("play", "play:", "editor.testplay.play_tab")
+_PLAY: Final = ("play", "play:", "editor.systems.desktopia.play.play_tab")
 _TRY: Final = ("try_card", "try:", "editor.systems.desktopia.sandbox.sandbox_page")
 """The action that is pressed, the key of its page before the file, and the module that is read before it."""
 _TRIED: Final = ("characters", "missiles", "artifacts", "rituals", "special_hits", "orders")
@@ -112,7 +112,7 @@ def painted():
         window.do(action)
         QApplication.processEvents()
         after = time.monotonic()
-        from editor.testplay.play_view import PlayView
+        from editor.systems.desktopia.play.play_view import PlayView
         assert window.tabs.page(key + file).findChild(PlayView).isVisible()
         print((after - before) * 1000, flush=True)
         window.tabs.remove(key + file)

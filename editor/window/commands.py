@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt
 
 from editor.document.page_keys import SHEETS, START
 from editor.systems.desktopia.board.commands import CANVAS_COMMANDS
-from editor.testplay.save_position import new_from_here
+from editor.systems.desktopia.play.save_position import new_from_here
 from editor.ui.notice_bar import Notice
 from editor.window import canvas_tabs, open_pack, saving
 from editor.window.context import WindowContext
@@ -25,7 +25,7 @@ from editor.window.page_kinds import kind_of
 from schema.i18n import gettext as _
 
 if TYPE_CHECKING:
-    from editor.testplay.saved_position import Folder
+    from editor.systems.desktopia.play.saved_position import Folder
 
 
 def connect_actions(window: WindowContext) -> None:

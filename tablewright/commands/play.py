@@ -251,7 +251,7 @@ def _play(run: GameRun, bots: Sequence[Bot], options: argparse.Namespace) -> Gam
 
 def _paint(game: Any, last: object, file: Path, pack: Path) -> None:
     """Paint the picture; Qt is imported only here."""
-    from editor.testplay.table_image import LastFlick, save_table_picture
+    from editor.systems.desktopia.play.table_image import LastFlick, save_table_picture
 
     flick = LastFlick(*last) if isinstance(last, tuple) else None
     save_table_picture(game, flick, file, language(), art=pack if pack.is_dir() else None)

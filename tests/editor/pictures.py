@@ -23,8 +23,8 @@ from content import path_of
 from editor.app.application import opened
 from editor.document.edits import SetValue, Several
 from editor.document.page_keys import START
-from editor.testplay.play_tab import PlayTab
-from editor.testplay.play_table import PlayTable
+from editor.systems.desktopia.play.play_tab import PlayTab
+from editor.systems.desktopia.play.play_table import PlayTable
 from editor.testplay.session import HAND
 from editor.ui.design_tokens import LIGHT
 from editor.ui.settings import Settings

@@ -18,7 +18,7 @@ from editor.app.application import Shown, nothing_open, opened
 from editor.document.edits import SetValue
 from editor.document.journal import Recovery
 from editor.document.page_keys import START
-from editor.testplay.play_tab import PlayTab
+from editor.systems.desktopia.play.play_tab import PlayTab
 from editor.ui.design_tokens import LIGHT
 from editor.ui.popup import Popup
 from editor.ui.settings import Settings

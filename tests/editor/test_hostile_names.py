@@ -40,8 +40,8 @@ from editor.app.application import Shown
 from editor.document.document import PackDocument
 from editor.document.edits import SetValue
 from editor.document.journal import Recovery
-from editor.testplay.play_tab import PlayTab
-from editor.testplay.play_table import PlayTable
+from editor.systems.desktopia.play.play_tab import PlayTab
+from editor.systems.desktopia.play.play_table import PlayTable
 from editor.ui.design_tokens import LIGHT
 from editor.ui.menu import Menu
 from editor.ui.plain_text import tip_text

@@ -21,8 +21,8 @@ from editor.app.application import Shown, nothing_open, opened
 from editor.canvas.view import CanvasView
 from editor.panels.diagnostics.diagnostics_panel import DiagnosticsPanel
 from editor.systems.desktopia.board.controller import CanvasController
-from editor.testplay.play_tab import PlayTab
-from editor.testplay.play_table import PlayTable
+from editor.systems.desktopia.play.play_tab import PlayTab
+from editor.systems.desktopia.play.play_table import PlayTable
 from editor.ui.design_tokens import LIGHT
 from editor.ui.settings import read_settings
 from editor.ui.theme import apply_theme

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from editor.testplay.play_tab import PlayTab
+from editor.systems.desktopia.play.play_tab import PlayTab
 from tests.journeys.conftest import Sit
 from tests.journeys.person import Person
 

@@ -17,8 +17,8 @@ from editor.pages.start.new_pack_dialog import NewPackDialog
 from editor.pages.start.start_page import StartPage
 from editor.pages.start.tiles import Tile
 from editor.panels.pack_tree.new_piece_dialog import NewPieceDialog
-from editor.testplay.play_tab import PlayTab
-from editor.testplay.prompt_bar import PromptBar
+from editor.systems.desktopia.play.play_tab import PlayTab
+from editor.systems.desktopia.play.prompt_bar import PromptBar
 from simulator.systems.desktopia.decisions import ActionRequest, ChoiceRequest, FlickDisk
 from simulator.systems.desktopia.state import Piece
 from tests.journeys.conftest import Sit

@@ -16,10 +16,10 @@ from pytestqt.qtbot import QtBot
 from editor.systems.desktopia.board.script_tab import ScriptTab
 from editor.systems.desktopia.etudes.etude_header import EtudeHeader
 from editor.systems.desktopia.etudes.recording_page import RecordingPage
-from editor.testplay.aiming import FULL_PULL_PX, USUAL_MM_S
+from editor.systems.desktopia.play.aiming import FULL_PULL_PX, USUAL_MM_S
+from editor.systems.desktopia.play.play_table import PlayTable
+from editor.systems.desktopia.play.save_position_dialog import SavePositionDialog
 from editor.testplay.banner import BannerStrip
-from editor.testplay.play_table import PlayTable
-from editor.testplay.save_position_dialog import SavePositionDialog
 from editor.ui.widgets import IconButton
 from schema.diagnostics.diagnostic import Severity
 from simulator.systems.desktopia.decisions import FlickDisk

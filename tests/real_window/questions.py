@@ -23,7 +23,7 @@ from shiboken6 import isValid
 from editor.canvas.palette_shelf import PaletteShelf, placement_of
 from editor.document.edits import SetValue, Several
 from editor.panels.inspector import Inspector
-from editor.testplay.play_tab import PlayTab
+from editor.systems.desktopia.play.play_tab import PlayTab
 from editor.testplay.session import HAND, Session
 from editor.ui.forms.form_rows import ProblemLines
 from editor.ui.gauges import Pips

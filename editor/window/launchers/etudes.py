@@ -14,7 +14,7 @@ from schema.i18n import gettext as _
 
 if TYPE_CHECKING:
     from editor.systems.desktopia.board.script_tab import ScriptTab
-    from editor.testplay.play_table import PlayTable
+    from editor.systems.desktopia.play.play_table import PlayTable
 
 ETUDES: Final = "etudes/"
 
@@ -74,7 +74,7 @@ def play_solution(window: WindowContext, file: str = "") -> None:
         return
     window.open_file(file)
     window.play()
-    from editor.testplay.play_tab import PlayTab
+    from editor.systems.desktopia.play.play_tab import PlayTab
 
     page = window.tabs.page(window.tabs.current)
     if not isinstance(page, PlayTab):

@@ -116,8 +116,8 @@ def open_with(window: WindowContext) -> PlayFactory:
     """The `play_factory` of a window."""
 
     def make(document: PackDocument, file: str, theme: Theme) -> PlayPage:
-        from editor.testplay.play_tab import PlayTab
-        from editor.testplay.save_position import add_button, new_from_here
+        from editor.systems.desktopia.play.play_tab import PlayTab
+        from editor.systems.desktopia.play.save_position import add_button, new_from_here
 
         still = window.settings.reduced_motion
         # Give it its parent at once: a widget that is reparented is styled again with all children.

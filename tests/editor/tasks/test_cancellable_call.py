@@ -7,7 +7,7 @@ import threading
 import pytest
 
 from editor.tasks.cancellable_call import CancellableCall, Stopped
-from tests.editor.testplay.started import Begun
+from tests.editor.systems.desktopia.play.started import Begun
 
 
 def test_a_result_is_given_back() -> None:

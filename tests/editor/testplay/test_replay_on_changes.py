@@ -15,7 +15,7 @@ from editor.testplay.session import HAND, Session, Step
 from simulator.systems.desktopia.decisions import EndTurn, FlickDisk
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.ruleset import Ruleset
-from tests.editor.testplay.playing import FILE, arena, shipped
+from tests.editor.systems.desktopia.play.playing import FILE, arena, shipped
 
 DUEL = arena([("div", 200, 500), ("elemental", 200, 800)], [("untouchable", 400, 500), ("smoker", 900, 900)])
 BOOK = {"thing": "book", "x": 300, "y": 500}

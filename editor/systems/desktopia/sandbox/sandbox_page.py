@@ -14,12 +14,12 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.document.document import PackDocument
 from editor.document.edits import Documents, Place, Touched
+from editor.systems.desktopia.play.framed_play import FramedPlay
+from editor.systems.desktopia.play.play_tab import PlayTab
+from editor.systems.desktopia.play.play_table import PlayTable
 from editor.systems.desktopia.sandbox.arena import Arena, arena_of
 from editor.testplay.banner import Banner, BannerAction, BannerStrip
-from editor.testplay.framed_play import FramedPlay
 from editor.testplay.play_setup import NotPlayable
-from editor.testplay.play_tab import PlayTab
-from editor.testplay.play_table import PlayTable
 from editor.testplay.session import HAND
 from editor.testplay.unplayable_page import UnplayablePage
 from editor.ui.design_tokens import Theme

@@ -16,7 +16,7 @@ from shiboken6 import isValid
 from editor.app.application import Shown
 from editor.document.document import PackDocument
 from editor.pages.start.new_packs import NewPack, write_new
-from editor.testplay.play_tab import PlayTab
+from editor.systems.desktopia.play.play_tab import PlayTab
 from editor.ui.design_tokens import LIGHT
 from editor.ui.settings import Settings, read_settings
 from editor.ui.theme import apply_theme

@@ -17,14 +17,14 @@ from editor.systems.desktopia.etudes import background_proof as prover_module
 from editor.systems.desktopia.etudes.background_proof import BackgroundProof
 from editor.systems.desktopia.etudes.etude_header import EtudeHeader
 from editor.systems.desktopia.etudes.recording_page import RecordingPage
-from editor.testplay.play_table import PlayTable
+from editor.systems.desktopia.play.play_table import PlayTable
 from editor.ui.design_tokens import LIGHT
 from schema.i18n import use_language
 from simulator.systems.desktopia.decisions import ActionRequest, EndTurn, FlickDisk
 from simulator.systems.desktopia.etude_proof import SOLUTION_FAILS
 from simulator.systems.desktopia.game import Game
 from tests.editor.systems.desktopia.etudes.test_solution_recording import FILE, document, etude, played
-from tests.editor.testplay.playing import shipped
+from tests.editor.systems.desktopia.play.playing import shipped
 
 _LONG_MS = 20_000
 NEVER_ENDS = pytest.mark.parametrize("patience_s", [0.0], ids=[""])

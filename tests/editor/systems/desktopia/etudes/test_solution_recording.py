@@ -18,7 +18,7 @@ from simulator.systems.desktopia.decisions import ActionRequest, Decision, EndTu
 from simulator.systems.desktopia.etude_proof import SOLUTION_FAILS
 from simulator.systems.desktopia.etudes import decision_of, solved
 from simulator.systems.desktopia.ruleset import Ruleset
-from tests.editor.testplay.playing import arena, shipped
+from tests.editor.systems.desktopia.play.playing import arena, shipped
 
 FILE = "etudes/arena.json"
 ZONE = {"id": "far", "name": {"en": "Far end"}, "points": [[400, 0], [900, 0], [900, 1000], [400, 1000]]}

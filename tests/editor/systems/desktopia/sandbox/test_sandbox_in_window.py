@@ -16,9 +16,9 @@ from editor.document.document import PackDocument
 from editor.document.edits import SetValue
 from editor.systems.desktopia.etudes.etude_header import EtudeHeader
 from editor.systems.desktopia.etudes.recording_page import RecordingPage
+from editor.systems.desktopia.play.play_tab import PlayTab
+from editor.systems.desktopia.play.save_position_dialog import SavePositionDialog
 from editor.systems.desktopia.sandbox.sandbox_page import SandboxPage
-from editor.testplay.play_tab import PlayTab
-from editor.testplay.save_position_dialog import SavePositionDialog
 from editor.ui.settings import Settings
 from editor.window.launchers.plays import open_with
 from editor.window.main_window import MainWindow

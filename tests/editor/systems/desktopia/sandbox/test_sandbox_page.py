@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 from content import path_of
 from editor.document.document import PackDocument
 from editor.document.edits import SetValue
+from editor.systems.desktopia.play.play_tab import PlayTab
+from editor.systems.desktopia.play.play_table import PlayTable
 from editor.systems.desktopia.sandbox.sandbox_page import SandboxPage
-from editor.testplay.play_tab import PlayTab
-from editor.testplay.play_table import PlayTable
 from editor.testplay.session import HAND
 from editor.ui.design_tokens import LIGHT
 from simulator.systems.desktopia.decisions import ActionRequest, FlickDisk

@@ -1,0 +1,1 @@
+"""Test-play of Desktopia: its table, flicks, player panels, prompts, etudes and campaigns."""

@@ -1,0 +1,95 @@
+"""Shows that the content has changed since a play began, and where a replay of its decisions first differs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal
+
+from editor.systems.desktopia.play.play_layout import PlayLayout
+from editor.systems.desktopia.play.play_model import PlayModel
+from editor.testplay.play_toolbar import PlayToolbar
+from editor.testplay.playback_bar import PlaybackBar
+from editor.testplay.replay_diff_pane import ReplayDiffPane
+from editor.testplay.replay_on_changes import ReplayOnChanges
+from editor.ui.design_tokens import Theme
+from editor.ui.notice_bar import Notice, NoticeBar
+from schema.i18n import gettext as _
+
+CHANGES_PANE: Final = 2
+"""The index of the pane below the table."""
+_CHANGES: Final = "changes"
+"""The key of the notice."""
+
+
+class ChangeNotice(QObject):
+    """The notices, the pane with the replay diff and its mark on the timeline."""
+
+    replay_wanted = Signal()
+    """The same decisions are to be replayed on the current content."""
+    sought = Signal(int)
+    """This number of decisions is to be shown."""
+
+    def __init__(
+        self,
+        play: PlayModel,
+        theme: Theme,
+        panes: PlayLayout,
+        bars: tuple[PlayToolbar, PlaybackBar],
+        notices: NoticeBar,
+    ) -> None:
+        super().__init__(play)
+        self._play, self._theme, self._panes, self._notices = play, theme, panes, notices
+        self._bar, self._playback_bar = bars
+        self._pane: ReplayDiffPane | None = None
+
+    def use_theme(self, theme: Theme) -> None:
+        """Create the pane in this theme; one that exists follows by itself."""
+        self._theme = theme
+
+    @property
+    def pane(self) -> ReplayDiffPane:
+        """The pane with the replay diff; created when first needed."""
+        return self.lay()
+
+    def lay(self) -> ReplayDiffPane:
+        """Create the pane unless it exists."""
+        if self._pane is None:
+            self._pane = ReplayDiffPane(self._theme)
+            self._pane.sought.connect(self.sought)
+            self._panes.fill(CHANGES_PANE, self._pane)
+        return self._pane
+
+    @property
+    def replayed(self) -> ReplayOnChanges | None:
+        """The replay that is shown."""
+        return self._pane.replayed if self._pane is not None else None
+
+    def show_changed(self, changed: bool) -> None:
+        """Show or hide the notice that the content has changed since the play began."""
+        notices = self._notices
+        if not changed:
+            notices.forget(_CHANGES)
+        elif not any(notice.about == _CHANGES for notice in notices.notices):
+            words = _("The content has changed since this play began.")
+            actions = ((_("Replay with changes"), self.replay_wanted.emit),)
+            notices.tell(Notice(_CHANGES, "info", words, actions))
+        self._bar.show_changes(changed)
+
+    def show_replayed(self, replayed: ReplayOnChanges) -> None:
+        """Show a replay of the previous play on other content: go to the first difference and let bots wait."""
+        self._play.held = True
+        self.show_difference(replayed)
+        difference = replayed.difference
+        if difference is not None:
+            self._play.session.go_to(difference.number)
+            self._panes.bring(CHANGES_PANE)
+        shown = replayed.halt or difference
+        words = shown.title if shown is not None else self.pane.title
+        self._notices.tell(Notice("replayed", "warning" if replayed.halt is not None else "info", words))
+
+    def show_difference(self, replayed: ReplayOnChanges) -> None:
+        """Show where a replay differs, in the pane and on the timeline."""
+        self.pane.show_replayed(replayed)
+        mark = replayed.difference.number if replayed.difference is not None else None
+        self._playback_bar.line.set_mark(mark)

@@ -1,0 +1,198 @@
+"""Shows a play in the bars, panes and player panels around its table, whenever the play model changes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, Signal
+
+from editor.systems.desktopia.play.play_model import PlayModel
+from editor.systems.desktopia.play.player_panel import PlayerPanel
+from editor.systems.desktopia.play.player_panel_model import camp_facts, members_of
+from editor.systems.desktopia.play.refusal_pane import RefusalPane
+from editor.systems.desktopia.play.refusal_reasons import reasons
+from editor.systems.desktopia.play.shared_items_pane import SharedItemsPane, commons
+from editor.systems.desktopia.play.table_items import PlayScene
+from editor.systems.desktopia.play.task_strip import TaskStrip, TaskStripModel
+from editor.systems.desktopia.play.task_strip_model import campaign_strip, lesson_strip
+from editor.testplay.disabled_reasons import why_closed
+from editor.testplay.play_toolbar import PlayToolbar
+from editor.testplay.playback_bar import PlaybackBar
+from editor.testplay.session import Session
+from editor.testplay.story_pane import StoryPane
+from editor.testplay.timeline import Frame
+from schema.i18n import gettext as _
+from simulator.bots.registry import bot_title
+from simulator.systems.desktopia.decisions import EndTurn, PlaceRequest
+from simulator.systems.desktopia.legality import check
+from simulator.systems.desktopia.ruleset import folder_of
+from simulator.systems.desktopia.state import Piece
+
+
+@dataclass(frozen=True, slots=True)
+class PanelViews:
+    """The widgets around the table."""
+
+    bar: PlayToolbar
+    playback_bar: PlaybackBar
+    strip: TaskStrip
+    story: StoryPane
+    why: RefusalPane
+    players: Sequence[PlayerPanel]
+
+
+class PanelDisplay(QObject):
+    """Updates the widgets around the table."""
+
+    shown = Signal()
+    """Everything around the table has been updated."""
+
+    def __init__(self, play: PlayModel, scene: PlayScene, views: PanelViews) -> None:
+        super().__init__(play)
+        self._play, self._scene, self._views = play, scene, views
+        self.commons: SharedItemsPane | None = None
+        """The items that belong to no player; created after the first paint, like the content of the player panels."""
+        self.filled = False
+        """Whether the player panels show their characters; they are filled after the first paint."""
+        self.explained = ""
+        """The character that “Why not?” explains."""
+        self._acting = ""
+        """The disk whose card was shown because it acts."""
+        self._card_shown: dict[int, str] = {}
+        self._results = 0
+        guarded = play.guarded
+        play.state_changed.connect(guarded(self.show_state))
+        play.playback.runs.connect(lambda _runs: self.show_running())
+        play.playback.moved.connect(self._move_knob)
+
+    # ------------------------------------------------------------ all of it
+
+    def show_state(self) -> None:
+        """Update everything around the table."""
+        play, views = self._play, self._views
+        session, position = play.session, play.playback.position
+        turn = session.at(int(position)).state.turn
+        views.playback_bar.show_place(session.turns(), position, turn, len(play.steps))
+        views.playback_bar.show_branch(not play.live or play.waits)
+        self.show_running()
+        self._show_story()
+        views.bar.show_undo(session.undo_place() is not None, session.redo_place() is not None)
+        views.bar.show_turn(self._why_turn_goes_on())
+        if play.timeline is None:
+            self.show_players(self._scene.frame, self._scene.marks.shown.acting)
+        self.show_reasons()
+        views.strip.show_facts(self._strip_facts())
+        views.bar.show_status(self._status())
+        self.shown.emit()
+
+    def show_results(self, count: int) -> None:
+        """Show the story up to a result of the decision that is played back."""
+        self._results = count
+        if self._play.timeline is not None:
+            self._show_story()
+
+    def _show_story(self) -> None:
+        """Of a decision that is played back, show only the results seen so far."""
+        play = self._play
+        events = self._results if play.timeline is not None else None
+        self._views.story.show_story(play.story.lines(play.place, events), _empty_line(play.session))
+
+    def show_running(self) -> None:
+        """Show whether a playback or a bot is running, which can be paused."""
+        play = self._play
+        able = bool(play.steps) or play.thinking or play.waits
+        self._views.playback_bar.show_playing(play.playback.playing or play.thinking, able)
+
+    def _move_knob(self) -> None:
+        if self._play.timeline is not None:
+            self._views.playback_bar.move_knob(self._play.playback.position)
+
+    def _why_turn_goes_on(self) -> str:
+        """Why the turn cannot be ended now; empty if it can."""
+        play = self._play
+        closed = why_closed(play.game, play.player, play.open)
+        refusal = check(play.game.battle(), EndTurn()) if not closed else None
+        return closed or (refusal.words if refusal is not None else "")
+
+    def show_reasons(self) -> None:
+        """Show which actions the explained character may take now, and why not the others."""
+        play, name = self._play, self.explained
+        if play.timeline is None:
+            shown = reasons(play.session, name, play.cards) if name else ()
+            self._views.why.show_reasons(play.story.name(name) if name else "", shown)
+
+    def _strip_facts(self) -> TaskStripModel | None:
+        play = self._play
+        game = play.game if play.timeline is None else play.session.at(int(play.playback.position))
+        if play.series is not None:
+            return campaign_strip(play.series, game)
+        return lesson_strip(game, play.cards, play.solution)
+
+    def _status(self) -> str:
+        play = self._play
+        if play.thinking:
+            return _("{bot} is thinking").format(bot=bot_title(play.player or ""))
+        if not play.live and play.timeline is None:
+            return _("Rewound to decision {place} of {count}").format(place=play.place, count=len(play.steps))
+        return ""
+
+    # ------------------------------------------------------------ players and cards
+
+    def lay_commons(self, pane: SharedItemsPane) -> None:
+        """Show the shared items in a pane from now on."""
+        self.commons = pane
+        self._show_commons(self._scene.frame)
+
+    def _show_commons(self, frame: Frame) -> None:
+        play = self._play
+        if self.commons is not None:
+            self.commons.show_commons(commons(play.game, play.cards, play.story, frame.pieces))
+
+    def show_players(self, frame: Frame, acting: str) -> None:
+        """Update the player panels and the shared items."""
+        if not self.filled:
+            return
+        play = self._play
+        self._show_commons(frame)
+        if acting != self._acting:
+            self._acting = acting
+            self.show_card_of(frame.pieces.get(acting))
+        for panel in self._views.players:
+            panel.show_facts(
+                camp_facts(play.session, panel.number, play.cards, play.story, frame.pieces, acting, play.open)
+            )
+
+    def show_first_cards(self) -> None:
+        """Show the card of the first character in each panel that shows none."""
+        for panel in self._views.players:
+            members = members_of(self._play.session, panel.number)
+            if panel.number not in self._card_shown and members:
+                self._show(panel.number, "characters", members[0][1])
+
+    def show_card_of(self, piece: Piece | None) -> None:
+        """Show the card of a disk in the panel of its player, if it has one."""
+        if piece is None or not piece.card or piece.size == "missile":
+            return
+        seat = piece.owner if 0 <= piece.owner < len(self._views.players) else 0
+        self._card_shown[seat] = piece.card
+        if not self._play.cards.is_item(piece):
+            self._show(seat, folder_of(piece.size), piece.card)
+
+    def show_card(self, name: str, folder: str, card: str) -> None:
+        """Show a card in the panel of a disk's player until another disk acts or is selected."""
+        self._acting = name
+        self._show(max(0, self._play.game.state.pieces[name].owner), folder, card)
+
+    def _show(self, seat: int, folder: str, card: str) -> None:
+        self._card_shown[seat] = card
+        self._views.players[seat].show_card(self._play.cards.card_look(folder, card))
+
+
+def _empty_line(session: Session) -> str:
+    """What the story pane shows before the first decision; empty after it."""
+    if session.place:
+        return ""
+    if isinstance(session.request, PlaceRequest):
+        return _("Put a disk on the table to begin.")
+    return _("Flick a disk to begin.")

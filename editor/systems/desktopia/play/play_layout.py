@@ -1,0 +1,178 @@
+"""Sets what stands around the table in play: camps at both sides, tools above, playback and the panes below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+
+from editor.systems.desktopia.play.player_panel import CAMP_PX, PlayerPanel
+from editor.ui.design_tokens import Theme
+from editor.ui.widgets import DockTitle, IconButton
+from schema.i18n import gettext as _
+
+_PANES_PX, _LEAST_PANES_PX = 206, 120
+_PANES_SHARE = 0.27
+_LEAST_TABLE_PX = 360
+"""In less than this the table is too small to play on."""
+
+
+def surround(
+    whole: QWidget,
+    top: Sequence[QWidget],
+    middle: Sequence[QWidget],
+    panes: QWidget,
+    camps: Sequence[PlayerPanel],
+    theme: Theme,
+) -> None:
+    """Lay everything out: the first widget of the middle takes what room there is."""
+    # From the outside in: a widget that is given a parent is styled anew with all that is in it.
+    outer = _stacked(whole)
+    for part in top:
+        outer.addWidget(part)
+    across = QHBoxLayout()
+    across.setContentsMargins(0, 0, 0, 0)
+    across.setSpacing(0)
+    outer.addLayout(across, 1)
+    left, right = camps[0::2], camps[1::2]
+    sides = [_Side(left, whole, at_left=True, theme=theme)]
+    across.addWidget(sides[0])
+    down = _Shared(whole)
+    across.addWidget(down, 1)
+    inner = QWidget(down)
+    down.addWidget(inner)
+    box = _stacked(inner)
+    for place, part in enumerate(middle):
+        box.addWidget(part, 1 if place == 0 else 0)
+    down.addWidget(panes)
+    down.setStretchFactor(0, 1)
+    if right:
+        sides.append(_Side(right, whole, at_left=False, theme=theme))
+        across.addWidget(sides[1])
+    whole.installEventFilter(_Fitting(whole, sides))
+
+
+class PlayLayout(QWidget):
+    """Panes in one place, one of them in front, chosen by the tabs of their title bar."""
+
+    def __init__(self, named: Sequence[tuple[str, QWidget | None]]) -> None:
+        """Without a widget: it comes later, by `fill`."""
+        super().__init__()
+        self._title = DockTitle("", tabs=[name for name, _pane in named])
+        self._stack = QStackedWidget(self)
+        for _name, pane in named:
+            self._stack.addWidget(pane if pane is not None else QWidget(self._stack))
+        self._title.chosen.connect(self._stack.setCurrentIndex)
+        box = _stacked(self)
+        box.addWidget(self._title)
+        box.addWidget(self._stack, 1)
+
+    @property
+    def front(self) -> int:
+        """The number of the pane in front."""
+        return self._stack.currentIndex()
+
+    def fill(self, number: int, pane: QWidget) -> None:
+        """Put a pane where none was yet."""
+        front, empty = self.front, self._stack.widget(number)
+        if empty is not None:
+            self._stack.removeWidget(empty)
+            empty.deleteLater()
+        self._stack.insertWidget(number, pane)
+        self._stack.setCurrentIndex(front)
+
+    def bring(self, number: int) -> None:
+        """Bring a pane to the front."""
+        self._title.choose(number)
+        self._stack.setCurrentIndex(number)
+
+
+class _Shared(QSplitter):
+    """The table over the panes: where there is little room the table has it, until somebody moves the line."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Vertical, parent)
+        self._own = False
+        self.setChildrenCollapsible(False)
+        self.splitterMoved.connect(self._moved)
+
+    def _moved(self) -> None:
+        self._own = True
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if not self._own:
+            panes = min(_PANES_PX, max(_LEAST_PANES_PX, round(self.height() * _PANES_SHARE)))
+            self.setSizes([self.height() - panes, panes])
+
+
+class _Side(QWidget):
+    """Camps below one another; folded they are a strip with a button that brings them back."""
+
+    def __init__(self, camps: Sequence[PlayerPanel], whole: QWidget, *, at_left: bool, theme: Theme) -> None:
+        super().__init__(whole)
+        self.chosen = False
+        """Whether a person has folded or unfolded it: the width of the table has no more to do with it."""
+        inwards, outwards = "caret-double-right", "caret-double-left"
+        if not at_left:
+            inwards, outwards = outwards, inwards
+        self._camps = QSplitter(Qt.Orientation.Vertical, self)
+        self._camps.setChildrenCollapsible(False)
+        for place, camp in enumerate(camps):
+            holder = QWidget(self._camps)
+            self._camps.addWidget(holder)
+            box = _stacked(holder)
+            tools = []
+            if place == 0:
+                tools.append(IconButton(outwards, theme, _("Hide the player panels on this side"), 12))
+                tools[0].clicked.connect(lambda: self._choose(True))
+            box.addWidget(DockTitle(_("Camp of seat {number}").format(number=camp.number + 1), *tools))
+            box.addWidget(camp, 1)
+        self._strip = QWidget(self)
+        self._strip.setObjectName("tabStrip")
+        self._strip.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        unfold = IconButton(inwards, theme, _("Show the player panels on this side"), 12)
+        unfold.clicked.connect(lambda: self._choose(False))
+        strip = _stacked(self._strip)
+        strip.addWidget(unfold)
+        strip.addStretch(1)
+        across = QHBoxLayout(self)
+        across.setContentsMargins(0, 0, 0, 0)
+        across.addWidget(self._camps)
+        across.addWidget(self._strip)
+        self.fold(False)
+
+    def fold(self, folded: bool) -> None:
+        """Show the camps, or the strip in their place."""
+        self._camps.setVisible(not folded)
+        self._strip.setVisible(folded)
+
+    def _choose(self, folded: bool) -> None:
+        self.chosen = True
+        self.fold(folded)
+
+
+class _Fitting(QObject):
+    """Folds the camps of the later seats, then those of the first, while the table would be too narrow."""
+
+    def __init__(self, whole: QWidget, sides: Sequence[_Side]) -> None:
+        super().__init__(whole)
+        self._sides = sides
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QResizeEvent):
+            room = event.size().width() - CAMP_PX * len(self._sides)
+            for side in reversed(self._sides):
+                if not side.chosen:
+                    side.fold(room < _LEAST_TABLE_PX)
+                room += CAMP_PX
+        return super().eventFilter(watched, event)
+
+
+def _stacked(widget: QWidget) -> QVBoxLayout:
+    box = QVBoxLayout(widget)
+    box.setContentsMargins(0, 0, 0, 0)
+    box.setSpacing(0)
+    return box

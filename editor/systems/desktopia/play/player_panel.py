@@ -1,0 +1,445 @@
+"""One seat's camp beside the table: who plays it, its characters with what they can do now, artifacts, cards, time.
+
+It shows facts that the tab gathers, and asks for shots, spells and free abilities; it decides nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final, Literal
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPixmap
+from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+
+from editor.systems.desktopia.play.ritual_cards import RitualCards, RitualFacts
+from editor.testplay.session import HAND
+from editor.ui.design_tokens import CAMP_ROW, Theme
+from editor.ui.gauges import Pips, SeatMark, TimeCard
+from editor.ui.icons import icon
+from editor.ui.painting.cards import CardFace, card_pixmap
+from editor.ui.painting.disks import DiskStyle, disk_icon, disk_pixmap
+from editor.ui.painting.seats import seat
+from editor.ui.plain_text import tip_text
+from editor.ui.popup import keep_keys
+from editor.ui.tool_tips import set_tip
+from editor.ui.widgets import Chip, ChipKind, ElidedLabel, column, label, restyle, row, rule, scroll_area
+from schema.i18n import gettext as _
+from simulator.bots.registry import bot_description, bot_title
+
+CAMP_PX: Final = 268
+_CARD_PX: Final = 208
+_MOST_SIGNS: Final = 3
+_HEAD_PX: Final = CAMP_PX - 66
+"""For the name of a camp and its chip, beside the shape of its seat."""
+_LINE_PX: Final = CAMP_PX - 92
+"""For the lower line of a character's row, beside its face and a scroll bar."""
+_NOTE_PX: Final = 40
+"""What is left of that for a note, at least."""
+
+DeedKind = Literal["shot", "spell", "use", "ritual"]
+
+
+@dataclass(frozen=True, slots=True)
+class MemberAction:
+    """Something that a character can do now, or could if it were allowed, as a button of its row."""
+
+    kind: DeedKind
+    piece: str
+    key: str
+    """The missile's card, or the key of the ability."""
+    title: str
+    hint: str
+    disk: DiskStyle | None = None
+    count: int | None = None
+    """Missiles left; None where that is not counted or without limit."""
+    able: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MemberFacts:
+    """One character of a camp."""
+
+    piece: str
+    look: DiskStyle
+    name: str
+    life: int
+    most: int
+    chip: str = ""
+    chip_kind: ChipKind = "plain"
+    acting: bool = False
+    dead: bool = False
+    note: str = ""
+    hint: str = ""
+    """More about the chip and the note."""
+    items: tuple[DiskStyle, ...] = ()
+    """Special items that it carries."""
+    deeds: tuple[MemberAction, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ArtifactFacts:
+    """An artifact or a special item that lies on the table."""
+
+    piece: str
+    look: DiskStyle
+    name: str
+    state: str
+    kind: str = ""
+    """What it is, in a word; an artifact when empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerPanelModel:
+    """Everything that a camp shows."""
+
+    name: str
+    chip: str
+    chip_kind: ChipKind
+    members: tuple[MemberFacts, ...]
+    artifacts: tuple[ArtifactFacts, ...]
+    bonuses: int
+    penalties: int
+    damage: int
+    player: str
+    goals: tuple[str, ...] = ()
+    """How this player wins, and loses, in sentences."""
+    rituals: tuple[RitualFacts, ...] | None = None
+    """The hand; None where no rituals are used."""
+    pile: str = ""
+    """What lies in the deck and beside it."""
+    idle: bool = False
+    """Nobody plays this seat."""
+
+
+def acting_words(turn: int, action: int, count: int) -> str:
+    """The chip of the seat that acts, the longest of all."""
+    return _("Turn {turn}, action {action} of {count}").format(turn=turn, action=action, count=count)
+
+
+class MemberRow(QFrame):
+    """Face at true scale, name, life, missiles, spells and what holds it back."""
+
+    chosen = Signal(str)
+    wanted = Signal(object)
+    """A deed was asked for."""
+
+    def __init__(self, facts: MemberFacts, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._facts: MemberFacts | None = None
+        self._buttons: dict[MemberAction, QToolButton] = {}
+        self.setObjectName("card")
+        self.setFixedHeight(CAMP_ROW)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._face = label("")
+        self._face.setFixedSize(38, 38)
+        self._name: QLabel = ElidedLabel("", "strong")
+        self._chip = Chip("")
+        self._chip_kind: ChipKind = "plain"
+        self._pips = Pips(0, 0, theme)
+        self._note: QLabel = ElidedLabel("", "small")
+        self._items = label("")
+        self._deeds = QHBoxLayout()
+        self._deeds.setContentsMargins(0, 0, 0, 0)
+        self._deeds.setSpacing(2)
+        deeds = QWidget()
+        deeds.setLayout(self._deeds)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(8, 3, 6, 3)
+        box.setSpacing(9)
+        box.addWidget(self._face)
+        lines = column(
+            row(self._name, "-", self._chip),
+            row(self._pips, 4, self._items, self._note, "-", deeds, spacing=3),
+            spacing=0,
+        )
+        box.addWidget(lines, 1)
+        self.show_facts(facts, theme)
+
+    @property
+    def facts(self) -> MemberFacts | None:
+        return self._facts
+
+    def button(self, kind: DeedKind) -> QToolButton | None:
+        """The button of the first deed of a kind."""
+        return next((button for deed, button in self._buttons.items() if deed.kind == kind), None)
+
+    def show_facts(self, facts: MemberFacts, theme: Theme) -> None:
+        """Show a character as it is now."""
+        if facts == self._facts and theme is self._theme:
+            return
+        before, self._facts, self._theme = self._facts, facts, theme
+        if before is None or before.look != facts.look or before.dead != facts.dead:
+            self._face.setPixmap(disk_pixmap(facts.look, 38, True, self.devicePixelRatioF()))
+            self._face.setEnabled(not facts.dead)
+        self._name.setText(facts.name)
+        if before is None or before.dead != facts.dead:
+            self._name.setProperty("role", "second" if facts.dead else "strong")
+            if before is not None:
+                restyle(self._name)
+        self._chip.setVisible(bool(facts.chip))
+        self._chip.set_text(facts.chip)
+        if facts.chip and self._chip_kind != facts.chip_kind:
+            self._chip_kind = facts.chip_kind
+            self._chip.set_kind(facts.chip_kind)
+        # Else a word longer than the one before is cut until the row is laid out anew.
+        self._chip.setMinimumWidth(self._chip.sizeHint().width())
+        self._note.setText(facts.note)
+        set_tip(self, facts.hint)
+        if before is None or before.items != facts.items:
+            self._items.setVisible(bool(facts.items))
+            self._items.setPixmap(
+                disk_pixmap(facts.items[0], 18, ratio=self.devicePixelRatioF()) if facts.items else QPixmap()
+            )
+        if before is None or before.acting != facts.acting:
+            self.setProperty("state", "turn" if facts.acting else "")
+            if before is not None:
+                restyle(self)
+        self.setAccessibleName(", ".join(word for word in (facts.name, facts.chip, facts.note) if word))
+        if before is None or before.deeds != facts.deeds:
+            self._show_deeds(facts.deeds)
+        self._note.setVisible(bool(facts.note))
+        taken = sum(button.sizeHint().width() + 2 for button in self._buttons.values())
+        taken += 24 * bool(facts.items) + _NOTE_PX * bool(facts.note)
+        self._pips.set_life(facts.life, facts.most, _LINE_PX - taken)
+
+    def use_theme(self, theme: Theme) -> None:
+        facts, self._facts = self._facts, None
+        self._rest_shown = None
+        if facts is not None:
+            self._pips.use_theme(theme)
+            self.show_facts(facts, theme)
+
+    def _show_deeds(self, deeds: Sequence[MemberAction]) -> None:
+        for button in self._buttons.values():
+            self._deeds.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self._buttons = {}
+        for deed in deeds:
+            button = QToolButton()
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            set_tip(button, deed.hint)
+            button.setAccessibleName(deed.title)
+            button.setIconSize(QSize(18, 18))
+            button.setFixedHeight(22)
+            if deed.disk is not None:
+                button.setIcon(disk_icon(deed.disk, 18))
+                if deed.count is not None:
+                    button.setText(f"×{deed.count}")
+                    button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+                else:
+                    button.setText("∞")
+                    button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            else:
+                name = "sparkle" if deed.kind == "spell" else "diamond"
+                button.setIcon(icon(name, self._theme, 16, colour=self._theme.accent_text))
+            button.setEnabled(deed.able)
+            button.clicked.connect(partial(self._want, deed))
+            self._deeds.addWidget(button)
+            self._buttons[deed] = button
+
+    def _want(self, deed: MemberAction, _checked: bool = False) -> None:
+        self.wanted.emit(deed)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self._facts is not None:
+            self.chosen.emit(self._facts.piece)
+        super().mousePressEvent(event)
+
+
+class PlayerPanel(QWidget):
+    """The camp of one seat (from 0)."""
+
+    chosen = Signal(str)
+    wanted = Signal(object)
+    player_changed = Signal(int, str)
+
+    def __init__(self, number: int, bots: Sequence[str], theme: Theme) -> None:
+        super().__init__()
+        self._number, self._theme = number, theme
+        self._rows: dict[str, MemberRow] = {}
+        self._below: QWidget | None = None
+        self._hand: RitualCards | None = None
+        self._facts: PlayerPanelModel | None = None
+        self._rest_shown: tuple[object, ...] | None = None
+        self.setObjectName("camp")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._name: QLabel = ElidedLabel("", "title")
+        self._chip, self._chip_below = Chip(""), Chip("")
+        self._beside = True
+        self.player = QComboBox()
+        keep_keys(self.player)
+        self.player.addItem(_("You"), HAND)
+        for place, bot in enumerate(bots, start=1):
+            self.player.addItem(_("Bot: {name}").format(name=bot_title(bot)), bot)
+            self.player.setItemData(place, tip_text(bot_description(bot)), Qt.ItemDataRole.ToolTipRole)
+        self.player.setAccessibleName(_("Who plays seat {number}").format(number=number + 1))
+        set_tip(self.player, self.player.accessibleName())
+        self.player.setFixedWidth(150)
+        self.player.currentIndexChanged.connect(self._on_player)
+        head = row(
+            SeatMark(seat(number + 1), 22),
+            self._name,
+            "-",
+            self._chip,
+            spacing=8,
+            margins=(10, 9, 10, 3),
+        )
+        self._nobody = label(_("Nobody plays this seat"), "second")
+        self._nobody.hide()
+        below = row(self._chip_below, "-", margins=(38, 0, 10, 4))
+        who = row(self.player, self._nobody, "-", margins=(38, 0, 10, 4))
+        self._goals = label("", "small")
+        self._goals.setWordWrap(True)
+        self._goals.setContentsMargins(10, 0, 10, 6)
+        self._members = QVBoxLayout()
+        self._members.setContentsMargins(0, 0, 0, 0)
+        self._members.setSpacing(5)
+        members = QWidget()
+        members.setLayout(self._members)
+        self._rest = QVBoxLayout()
+        self._rest.setContentsMargins(0, 0, 0, 0)
+        holder = QWidget()
+        inside = QVBoxLayout(holder)
+        inside.setContentsMargins(10, 8, 10, 8)
+        inside.setSpacing(5)
+        inside.addWidget(members)
+        inside.addLayout(self._rest)
+        self._card = label("")
+        self._card.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        inside.addSpacing(6)
+        inside.addWidget(self._card)
+        inside.addStretch(1)
+        scroll = scroll_area(sideways=False)
+        scroll.setWidget(holder)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        for part in (head, below, who, self._goals, rule()):
+            box.addWidget(part)
+        box.addWidget(scroll, 1)
+        self.setFixedWidth(CAMP_PX)
+
+    @property
+    def number(self) -> int:
+        return self._number
+
+    def member(self, piece: str) -> MemberRow | None:
+        """The row of a character."""
+        return self._rows.get(piece)
+
+    @property
+    def hand(self) -> RitualCards | None:
+        """The rituals of the seat; None where none are used."""
+        return self._hand
+
+    @property
+    def goals(self) -> str:
+        """How the seat wins and loses, as it is shown."""
+        return self._goals.text()
+
+    def show_facts(self, facts: PlayerPanelModel) -> None:
+        """Show the camp as it is now; rows of characters that stay are kept."""
+        if facts == self._facts:
+            return
+        self._facts = facts
+        self._name.setText(facts.name)
+        self._show_chip(facts)
+        self.player.blockSignals(True)
+        self.player.setCurrentIndex(max(0, self.player.findData(facts.player)))
+        self.player.blockSignals(False)
+        self.player.setVisible(not facts.idle)
+        self._nobody.setVisible(facts.idle)
+        self._goals.setText("\n".join(facts.goals))
+        self._goals.setVisible(bool(facts.goals))
+        wanted = [member.piece for member in facts.members]
+        for name in [name for name in self._rows if name not in wanted]:
+            gone = self._rows.pop(name)
+            self._members.removeWidget(gone)
+            gone.hide()
+            gone.deleteLater()
+        for place, member in enumerate(facts.members):
+            known = self._rows.get(member.piece)
+            if known is None:
+                known = self._rows[member.piece] = MemberRow(member, self._theme)
+                known.chosen.connect(self.chosen)
+                known.wanted.connect(self.wanted)
+                self._members.insertWidget(place, known)
+            else:
+                known.show_facts(member, self._theme)
+        self._show_rest(facts)
+
+    def _show_chip(self, facts: PlayerPanelModel) -> None:
+        """Beside the name, or below one that leaves too little room; neither is cut short then."""
+        for chip in (self._chip, self._chip_below):
+            chip.set_text(facts.chip)
+            chip.set_kind(facts.chip_kind)
+            chip.setMinimumWidth(chip.sizeHint().width())
+        self._name.ensurePolished()
+        # Where once it had no room, its line stays: else all below would move up and down at every turn.
+        self._beside &= self._name.sizeHint().width() + self._longest_chip() <= _HEAD_PX
+        self._chip.setVisible(bool(facts.chip) and self._beside)
+        self._chip_below.setVisible(bool(facts.chip))
+        below = self._chip_below.parentWidget()
+        if below is not None:
+            below.setFixedHeight(below.sizeHint().height())
+            below.setVisible(not self._beside)
+
+    def _longest_chip(self) -> int:
+        """The width of the present words, and at least of those while the seat acts."""
+        acting = Chip(acting_words(9, 1, 3))
+        return max(self._chip.sizeHint().width(), acting.sizeHint().width())
+
+    def show_card(self, look: CardFace | None) -> None:
+        """The card of the character that is chosen."""
+        if look is None:
+            self._card.clear()
+            return
+        self._card.setPixmap(card_pixmap(look, _CARD_PX, self.devicePixelRatioF()))
+        self._card.setAccessibleName(look.name)
+
+    def use_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        facts, self._facts = self._facts, None
+        if facts is not None:
+            self.show_facts(facts)
+
+    def _show_rest(self, facts: PlayerPanelModel) -> None:
+        rest = (facts.artifacts, facts.bonuses, facts.penalties, facts.rituals, facts.pile, facts.damage)
+        if rest == self._rest_shown:
+            return  # what is made again moves for a moment all that is below it
+        self._rest_shown = rest
+        if self._below is not None:
+            self._rest.removeWidget(self._below)
+            self._below.hide()
+            self._below.deleteLater()
+        parts: list[QWidget | int | str] = [3]
+        for artifact in facts.artifacts:
+            face = label("")
+            face.setPixmap(disk_pixmap(artifact.look, 22, ratio=self.devicePixelRatioF()))
+            title, name = label(artifact.kind or _("Artifact"), "second"), ElidedLabel(artifact.name)
+            parts += [row(title, "-", face, name, label(artifact.state, "small"), spacing=6), rule()]
+        cards = [TimeCard(True) for _each in range(min(facts.bonuses, _MOST_SIGNS))]
+        cards += [TimeCard(False) for _each in range(min(facts.penalties, _MOST_SIGNS))]
+        more = facts.bonuses + facts.penalties - len(cards)
+        shown: list[QWidget] = [*cards, *([label(f"+{more}")] if more else [])]
+        none = [] if shown else [label(_("none"))]
+        parts += [row(label(_("Time cards"), "second"), "-", *shown, *none, spacing=4), rule()]
+        self._hand = None
+        if facts.rituals is not None:
+            self._hand = RitualCards(facts.rituals, facts.pile)
+            self._hand.wanted.connect(self._want_ritual)
+            parts += [self._hand, rule()]
+        parts += [row(label(_("Damage this turn"), "second"), "-", label(str(facts.damage), "strong"), spacing=6)]
+        self._below = column(*parts, spacing=4)
+        self._rest.addWidget(self._below)
+
+    def _want_ritual(self, ritual: str) -> None:
+        self.wanted.emit(MemberAction("ritual", "", ritual, "", "", able=True))
+
+    def _on_player(self, index: int) -> None:
+        self.player_changed.emit(self._number, str(self.player.itemData(index)))

@@ -1,0 +1,294 @@
+"""Gathers what the camps show from a battle at one moment; painting it is the camps'."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
+from editor.systems.desktopia.play.player_panel import (
+    ArtifactFacts,
+    MemberAction,
+    MemberFacts,
+    PlayerPanelModel,
+    acting_words,
+)
+from editor.systems.desktopia.play.refusal_reasons import barred_by, reason
+from editor.systems.desktopia.play.ritual_cards import RitualFacts
+from editor.testplay.disabled_reasons import why_closed
+from editor.testplay.session import HAND, Session
+from editor.testplay.story import Story
+from editor.testplay.timeline import Pieces
+from editor.ui.widgets import ChipKind
+from schema.i18n import gettext as _
+from schema.i18n import ngettext
+from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.active_effects import barred
+from simulator.systems.desktopia.decisions import ActionRequest, Cast, Decision, PlaceRequest, PlayRitual, Shoot
+from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.state import Piece
+from simulator.systems.desktopia.views import HIDDEN
+
+
+def camp_facts(
+    session: Session, seat: int, cards: ContentSnapshot, story: Story, pieces: Pieces, acting: str, open_: bool
+) -> PlayerPanelModel:
+    """What the camp of a seat shows.
+
+    `pieces` may be those of a moment of the playback; `acting` is the disk that acts; `open_`: a hand may decide now.
+    """
+    game = session.game
+    state = game.state
+    player = state.players[seat]
+    chip, kind = turn_words(game, seat)
+    cannot = barred(game.battle()) if state.result is None else set()
+    place = session.rules.script.seats[seat]
+    members = []
+    for name, card in members_of(session, seat):
+        piece = pieces.get(name)
+        if piece is not None and piece.zone == "camp":
+            members.append(_waiting(piece, cards, story, acting))
+        elif piece is None or piece.zone != "field" or piece.owner != seat or not piece.card:
+            look = cards.look("characters", card)
+            members.append(
+                MemberFacts(name, look, story.name(name), 0, cards.life_of(card), _("Dead"), "plain", dead=True)
+            )
+        else:
+            members.append(_member(piece, session, cards, story, pieces, acting, open_, name in cannot))
+    return PlayerPanelModel(
+        name=story.seat(seat),
+        chip=chip,
+        chip_kind=kind,
+        members=tuple(members),
+        artifacts=tuple(_artifacts(seat, cards, story, pieces)),
+        bonuses=player.bonuses,
+        penalties=player.penalties,
+        damage=player.damage_dealt,
+        player=session.players[seat],
+        goals=tuple(_goals(session, seat, cards)),
+        rituals=_rituals(session, seat, cards, open_) if _uses_rituals(game) else None,
+        pile=_pile(game) if seat == 0 else "",
+        idle=place.idle,
+    )
+
+
+def members_of(session: Session, seat: int) -> list[tuple[str, str]]:
+    """The disks that have played for a seat so far, with their cards, in the order in which they came."""
+    found = {
+        piece.id: piece.card
+        for piece in session.at(0).state.pieces.values()
+        if piece.zone in ("field", "camp") and piece.owner == seat and piece.size not in ("missile", "artifact")
+    }
+    order = {"hero": 0, "veteran": 1, "fighter": 2}
+    sizes = session.at(0).state.pieces
+    ordered = dict(sorted(found.items(), key=lambda pair: (order.get(sizes[pair[0]].size, 3), pair[1], pair[0])))
+    for number, step in enumerate(session.steps[: session.place], start=1):
+        for event in step.events:
+            if isinstance(event, ev.Summoned) and event.seat == seat:
+                ordered[event.piece] = session.at(number).state.pieces[event.piece].card or ordered.get(event.piece, "")
+    return list(ordered.items())
+
+
+def turn_words(game: Game, seat: int) -> tuple[str, ChipKind]:
+    """The chip of a camp: whose turn it is, and which action."""
+    state = game.state
+    if state.result is not None:
+        return (_("Won"), "accent") if seat in state.result.winners else (_("Lost"), "plain")
+    if state.players[seat].out:
+        return _("Out"), "plain"
+    request = game.request
+    if not state.turn and isinstance(request, PlaceRequest):
+        return (_("Places the squad"), "accent") if request.seat == seat else (_("Waits"), "plain")
+    if state.seat == seat:
+        if isinstance(request, ActionRequest) or request is None or request.seat == seat:
+            if state.actions_used >= state.action_limit:
+                return _("Turn {turn}").format(turn=state.turn), "accent"
+            return acting_words(state.turn, state.actions_used + 1, state.action_limit), "accent"
+        return _("Turn {turn}").format(turn=state.turn), "accent"
+    if request is not None and request.seat == seat:
+        return _("Decides"), "accent"
+    return _("Waits"), "plain"
+
+
+def _member(
+    piece: Piece,
+    session: Session,
+    cards: ContentSnapshot,
+    story: Story,
+    pieces: Pieces,
+    acting: str,
+    open_: bool,
+    cannot: bool,
+) -> MemberFacts:
+    game = session.game
+    state = game.state
+    note, hint = _note(piece, cards, story, pieces), ""
+    most = cards.life_of(piece.card)
+    look = replace(cards.look_of(piece), facing=None if not cards.look_of(piece).sectors else 0.0)
+    chip: str = ""
+    kind: ChipKind = "plain"
+    on_turn = state.seat == piece.owner and state.result is None
+    if piece.id == acting:
+        chip, kind = _("Acting"), "accent"
+    elif on_turn and piece.id in state.acted:
+        chip = _("Acted")
+    elif cannot:
+        chip, kind = _("Cannot act"), "warning"
+    if cannot and piece.id in state.pieces:
+        causes = ", ".join(barred_by(session, piece.id, cards))
+        note = _("barred by {causes}").format(causes=causes) if causes else note
+        hint = _("{piece} cannot act because of {causes} (DK-ACT-07).") if causes else ""
+        hint = hint.format(piece=story.name(piece.id), causes=causes)
+    return MemberFacts(
+        piece=piece.id,
+        look=look,
+        name=story.name(piece.id),
+        life=max(0, most - piece.damage),
+        most=most,
+        chip=chip,
+        chip_kind=kind,
+        acting=piece.id == acting,
+        note=note,
+        hint=hint,
+        items=tuple(cards.look_of(item) for item in cards.items_of(piece.id, pieces)),
+        deeds=tuple(_deeds(piece, session, cards, open_)),
+    )
+
+
+def _waiting(piece: Piece, cards: ContentSnapshot, story: Story, acting: str) -> MemberFacts:
+    """A character that is still to be put on the table."""
+    most = cards.life_of(piece.card)
+    look = replace(cards.look_of(piece), facing=None)
+    now = piece.id == acting
+    chip = _("Being placed") if now else _("To be placed")
+    kind: ChipKind = "accent" if now else "plain"
+    return MemberFacts(piece.id, look, story.name(piece.id), most - piece.damage, most, chip, kind, now)
+
+
+def _goals(session: Session, seat: int, cards: ContentSnapshot) -> list[str]:
+    """How the seat wins and what defeats it, one sentence each."""
+    script = session.rules.script
+    place = script.seats[seat]
+    found = []
+    if not place.idle:
+        goal = place.goal or script.victory
+        found.append(_("You win when {goal}.").format(goal=cards.goal_text(goal)))
+        if place.defeat is not None:
+            found.append(_("You lose when {goal}.").format(goal=cards.goal_text(place.defeat)))
+    return found
+
+
+def _uses_rituals(game: Game) -> bool:
+    state = game.state
+    return game.rules.script.rituals or bool(state.deck or state.discarded or any(p.hand for p in state.players))
+
+
+def _pile(game: Game) -> str:
+    if not _uses_rituals(game):
+        return ""
+    words = _("Deck {deck}, discarded {discarded}")
+    return words.format(deck=len(game.state.deck), discarded=len(game.state.discarded))
+
+
+def sees_hand(session: Session, seat: int) -> bool:
+    """Whether the hand of a seat lies open to who sits before the screen: its own; of several, that of who is asked."""
+    if session.players[seat] != HAND:
+        return False
+    request = session.request
+    alone = session.players.count(HAND) == 1
+    return alone or (request is not None and request.seat == seat)
+
+
+def _rituals(session: Session, seat: int, cards: ContentSnapshot, open_: bool) -> tuple[RitualFacts, ...]:
+    hand = session.game.view(seat if sees_hand(session, seat) else None).state.players[seat].hand
+    if not hand:
+        return ()
+    if HIDDEN in hand:
+        words = ngettext("{n} ritual, face down", "{n} rituals, face down", len(hand)).format(n=len(hand))
+        return (RitualFacts(HIDDEN, words, len(hand), hint=words),)
+    request = session.request
+    asked = request if open_ and isinstance(request, ActionRequest) and request.seat == seat else None
+    found = []
+    for ritual in sorted(set(hand)):
+        name = cards.name("rituals", ritual)
+        texts = [
+            cards.ability_text(entry.key) for entry in session.rules.triggered["rituals", ritual].get("any_time", ())
+        ]
+        hint = "\n".join([_("Play {ritual}").format(ritual=name), *texts])
+        able = asked is not None and ritual in asked.rituals
+        if not able:
+            why = why_closed(session.game, session.asked, open_)
+            hint = f"{hint}\n{why or reason(session, PlayRitual(ritual), name, cards).words}"
+        look = cards.card_look("rituals", ritual)
+        found.append(RitualFacts(ritual, name, hand.count(ritual), look, hint, able))
+    return tuple(found)
+
+
+def _note(piece: Piece, cards: ContentSnapshot, story: Story, pieces: Pieces) -> str:
+    items = cards.items_of(piece.id, pieces)
+    riders = [one for one in pieces.values() if one.on == piece.id and one.size == "missile" and one.zone == "field"]
+    if riders or items:
+        names = [cards.name_of(one) for one in (*items, *sorted(riders, key=lambda rider: rider.arrived))]
+        return _("carries {missiles}").format(missiles=", ".join(dict.fromkeys(names)))
+    held = pieces.get(piece.on) if piece.on else None
+    if held is not None and held.size == "artifact":
+        return _("on {artifact}").format(artifact=story.name(held.id))
+    return ""
+
+
+def _deeds(piece: Piece, session: Session, cards: ContentSnapshot, open_: bool) -> list[MemberAction]:
+    """Shots, spells and free abilities of a character; able only where they can be done now by hand."""
+    game = session.game
+    request = game.request
+    asked = request if open_ and isinstance(request, ActionRequest) else None
+
+    closed = why_closed(game, session.asked, open_)
+
+    def told(hint: str, able: bool, decision: Decision) -> str:
+        why = "" if able else closed or reason(session, decision, "", cards).words
+        return f"{hint}\n{why}" if why else hint
+
+    character = game.rules.pack.characters[piece.card]
+    deeds = []
+    if character.shooting is not None and character.shooting.arrow:
+        card = f"{piece.owner}/{piece.card}"
+        homes = (card, f"{card}/{piece.id}")  # one supply for all disks of the type, or one a disk
+        supply = [one for one in game.state.pieces.values() if one.zone == "supply" and one.holder in homes]
+        unlimited = character.shooting.limit is None
+        kinds = {one.card for one in supply} | {character.shooting.missile}
+        for missile in sorted(kinds):
+            count = sum(one.card == missile for one in supply)
+            endless = unlimited and missile == character.shooting.missile
+            title = _("Shoot {missile}").format(missile=cards.name("missiles", missile))
+            able = asked is not None and (piece.id, missile) in asked.shots
+            left = None if endless else count
+            hint = told(title, able, Shoot(piece.id, missile, piece.x, piece.y, 0.0, 1.0))
+            deeds.append(
+                MemberAction("shot", piece.id, missile, title, hint, cards.look("missiles", missile), left, able)
+            )
+    for entry in cards.printed(game.rules.triggered["characters", piece.card].get("action", ())):
+        title = cards.ability_title(entry.key)
+        hint = _("Cast {spell}: {text}").format(spell=title, text=cards.ability_text(entry.key))
+        able = asked is not None and (piece.id, entry.key) in asked.spells
+        hint = told(hint, able, Cast(piece.id, entry.key))
+        deeds.append(MemberAction("spell", piece.id, entry.key, title, hint, able=able))
+    if asked is not None:
+        for name, key in asked.uses:
+            if name in (piece.id, piece.on):
+                title = cards.ability_title(key)
+                hint = _("Use {ability}: {text}").format(ability=title, text=cards.ability_text(key))
+                deeds.append(MemberAction("use", name, key, title, hint, able=True))
+    return deeds
+
+
+def _artifacts(seat: int, cards: ContentSnapshot, story: Story, pieces: Pieces) -> list[ArtifactFacts]:
+    """What the seat controls; what nobody does is told beside the story."""
+    found = []
+    for piece in pieces.values():
+        if piece.size != "artifact" or piece.zone != "field" or not piece.card:
+            continue
+        if cards.is_item(piece):
+            continue
+        holder = next((one for one in pieces.values() if one.on == piece.id and one.zone == "field"), None)
+        if holder is not None and holder.owner == seat:
+            found.append(ArtifactFacts(piece.id, cards.look_of(piece), story.name(piece.id), _("held")))
+    return found

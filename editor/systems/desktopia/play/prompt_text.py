@@ -1,0 +1,201 @@
+"""Puts what the battle asks into a question with named answers; which answer is taken is the hand's."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from typing import Final
+
+from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
+from editor.systems.desktopia.play.prompt_bar import Prompt, PromptOption
+from editor.systems.desktopia.play.task_strip import outcome_words
+from editor.testplay.story import Story
+from editor.ui.painting.disks import DiskStyle
+from schema.i18n import gettext as _
+from simulator.systems.desktopia.decisions import (
+    ActionRequest,
+    ChoiceRequest,
+    FacingRequest,
+    FlickRequest,
+    PlaceRequest,
+    Request,
+)
+from simulator.systems.desktopia.etudes import solved
+from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.work_stack import AskBranch
+
+_CARD: Final = "card:"
+_SEAT: Final = "seat:"
+
+
+def question_of(request: Request, game: Game, cards: ContentSnapshot, story: Story) -> Prompt | None:
+    """What is asked beside the table; None where the table itself is the question, as for an action."""
+    match request:
+        case ActionRequest():
+            return None
+        case FlickRequest():
+            title = _("Flick {piece}").format(piece=story.name(request.piece))
+            return Prompt(request.seat, title, cards.ability_text(request.ability))
+        case PlaceRequest():
+            return _place(request, game, cards, story)
+        case FacingRequest():
+            piece = game.state.pieces[request.piece]
+            title = _("Turn {piece}").format(piece=story.name(request.piece))
+            text = _("It was put back. Point where it should face, or turn the dial.")
+            sectors = cards.look_of(piece).sectors
+            settle = _("Keep this facing")
+            return Prompt(request.seat, title, text, dial=piece.facing, sectors=sectors, settle=settle)
+        case ChoiceRequest():
+            return _choice(request, game, cards, story)
+
+
+def missile_question(seat: int, name: str, placed: bool) -> Prompt:
+    """What to do with a missile in hand."""
+    title = _("Shoot {missile}").format(missile=name)
+    text = _("Pull back from it and let go.") if placed else _("Click inside the ring to set it down.")
+    return Prompt(seat, title, text, may=True, skip=_("Put it back"))
+
+
+def result_question(game: Game, story: Story) -> Prompt:
+    """How the battle ended, which asks nothing."""
+    result = game.result
+    assert result is not None
+    names = [story.seat(seat) for seat in result.winners]
+    title = _("{seats} wins").format(seats=", ".join(names)) if names else _("Nobody wins")
+    text = _("Rewind to any decision and go on from there, or play again.")
+    if game.rules.script.lesson is not None:
+        title = _("Solved") if solved(game) else _("Not solved")
+        words = outcome_words(result.reason)
+        text = _("{reason}. Rewind to any decision, or play again.").format(reason=words[:1].upper() + words[1:])
+    return Prompt(result.winners[0] if names else 0, title, text)
+
+
+def _place(request: PlaceRequest, game: Game, cards: ContentSnapshot, story: Story) -> Prompt:
+    facing = 0.0
+    if request.piece.startswith(_CARD):
+        card = request.piece.removeprefix(_CARD)
+        name, look = cards.name("characters", card), cards.look("characters", card, 0.0)
+    else:
+        piece = game.state.pieces[request.piece]
+        name, look, facing = story.name(request.piece), cards.look_of(piece), piece.facing
+    title = _("Put {piece} on the table").format(piece=name)
+    where = ""
+    if request.near:
+        where = _("Nearby {piece}.").format(piece=story.name(request.near))
+    elif request.zone:
+        where = _("Inside {zone}.").format(zone=cards.zone_name(request.zone))
+    how = _("Click where to put it; drag or turn the wheel to rotate it.")
+    text = f"{where} {how}" if where else how
+    dial = None if look.facing is None else facing
+    return Prompt(request.seat, title, text, dial=dial, sectors=look.sectors, may=request.may)
+
+
+def _choice(request: ChoiceRequest, game: Game, cards: ContentSnapshot, story: Story) -> Prompt:
+    title = cards.ability_title(request.ability)
+    text = cards.ability_text(request.ability)
+    skip = _("Skip")
+    match request.purpose:
+        case "may":
+            subject = story.name(request.subject) if request.subject else ""
+            title = _("{piece}: use {ability}?").format(piece=subject, ability=title)
+            options = tuple(PromptOption(name, _("Use it")) for name in request.options)
+            return Prompt(request.seat, title, text, options, may=request.may, skip=_("Leave it"))
+        case "branch":
+            title = _("{ability}: choose one").format(ability=title)
+            options = tuple(_branch(number, game, cards) for number in request.options)
+        case "order":
+            title, text = _("Which takes effect first?"), _("Several abilities are due at this moment.")
+            options = _triggers(request.options, game, cards, story)
+        case "target":
+            title = _("Which character does {missile} hit?").format(missile=story.name(request.subject))
+            text = _("It met several characters on its way.")
+            options = tuple(_option(name, game, cards, story) for name in request.options)
+        case "artifact":
+            title = _("Set {piece} on an artifact?").format(piece=story.name(request.subject))
+            text, skip = _("Who stands on it controls it."), _("Stay")
+            if all(cards.is_item(game.state.pieces[name]) for name in request.options):
+                title = _("Take it with {piece}?").format(piece=story.name(request.subject))
+                text, skip = _("It is carried on the character's card."), _("Leave it")
+            options = tuple(_option(name, game, cards, story) for name in request.options)
+        case "first":
+            title, text = _("Who begins?"), _("This player was drawn by lot.")
+            options = tuple(_option(name, game, cards, story) for name in request.options)
+        case "play_now":
+            ritual = request.options[0]
+            title = _("Play {ritual} now?").format(ritual=cards.name("rituals", ritual))
+            text, skip = _("It has just been drawn. It can also be kept for later."), _("Keep it")
+            options = tuple(_option(name, game, cards, story) for name in request.options)
+        case "return_order":
+            title, text = _("Which disk goes back first?"), _("Several disks left the table.")
+            options = tuple(_option(name, game, cards, story) for name in request.options)
+        case _:
+            title = _pick_words(request, title)
+            options = tuple(_option(name, game, cards, story) for name in request.options)
+    return Prompt(request.seat, title, text, options, request.most, request.least, may=request.may, skip=skip)
+
+
+def _pick_words(request: ChoiceRequest, ability: str) -> str:
+    if request.most == 1:
+        return _("{ability}: pick one").format(ability=ability)
+    if request.least == request.most:
+        return _("{ability}: pick {count}").format(ability=ability, count=request.most)
+    return _("{ability}: pick {least} to {most}").format(ability=ability, least=request.least, most=request.most)
+
+
+def _option(name: str, game: Game, cards: ContentSnapshot, story: Story) -> PromptOption:
+    """A piece, a card or a seat as an answer."""
+    piece = game.state.pieces.get(name)
+    if piece is not None:
+        words = cards.name_of(piece) if cards.is_item(piece) else story.name(name)
+        if piece.on and piece.size == "missile":
+            words = _("{missile} on {piece}").format(missile=words, piece=story.name(piece.on))
+        return PromptOption(name, words, cards.look_of(piece))
+    if name.startswith(_SEAT):
+        number = name.removeprefix(_SEAT)
+        return PromptOption(name, story.seat(int(number)) if number.isdecimal() else name)
+    card = name.removeprefix(_CARD)
+    folder = next(
+        (folder for folder in ("characters", "missiles", "artifacts", "rituals") if cards.card_of(folder, card)), ""
+    )
+    if folder:
+        look: DiskStyle | None = None if folder == "rituals" else cards.look(folder, card)
+        return PromptOption(name, cards.name(folder, card), look, cards.card_look(folder, card))
+    return PromptOption(name, name)
+
+
+def _triggers(labels: tuple[str, ...], game: Game, cards: ContentSnapshot, story: Story) -> tuple[PromptOption, ...]:
+    """The abilities that are due; those that read alike also say whom the moment is about and whose they are."""
+    options = [_trigger(label, game, cards, story) for label in labels]
+    alike = Counter(option.words for option in options)
+    return tuple(
+        replace(option, words=_in_full(option, game, story)) if alike[option.words] > 1 else option
+        for option in options
+    )
+
+
+def _trigger(label: str, game: Game, cards: ContentSnapshot, story: Story) -> PromptOption:
+    """An ability that is due, on its piece."""
+    ability, name, *_about = label.split("@")
+    piece = game.state.pieces.get(name)
+    words = cards.ability_heading(ability)
+    if piece is not None:
+        bearer = story.name(piece.on) if piece.size == "missile" and piece.on else story.name(name)
+        words = _("{ability} ({piece})").format(ability=words, piece=bearer)
+    look = cards.look_of(piece) if piece is not None and piece.card else None
+    return PromptOption(label, words, look, hint=cards.ability_text(ability))
+
+
+def _in_full(option: PromptOption, game: Game, story: Story) -> str:
+    _ability, name, *about = option.id.split("@")
+    piece = game.state.pieces.get(name)
+    seat = piece.owner if piece is not None else int(name.removeprefix(_SEAT))
+    more = [story.name(victim) for victim in about] + ([story.seat(seat)] if seat >= 0 else [])
+    return ": ".join([option.words, ", ".join(more)])
+
+
+def _branch(number: str, game: Game, cards: ContentSnapshot) -> PromptOption:
+    task = game.state.stack[-1]
+    if not isinstance(task, AskBranch):
+        return PromptOption(number, _("Choice {number}").format(number=int(number) + 1))
+    effects = cards.rules.blocks[f"{task.effect}/{number}"]
+    return PromptOption(number, cards.effects_text(task.scope.ability, effects))

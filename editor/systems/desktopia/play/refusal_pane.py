@@ -1,0 +1,64 @@
+"""The pane that answers “Why not?”: what the chosen character might do now, and what the rules say to each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QHeaderView, QStackedLayout, QTreeWidget, QTreeWidgetItem, QWidget
+
+from editor.systems.desktopia.play.refusal_reasons import RefusalReason
+from editor.ui.design_tokens import Theme
+from editor.ui.icons import icon
+from editor.ui.tool_tips import set_column_tip
+from editor.ui.widgets import EmptyState
+from schema.i18n import gettext as _
+
+
+class RefusalPane(QWidget):
+    """A line for each thing, allowed or not."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._shown: tuple[str, tuple[RefusalReason, ...]] = ("", ())
+        self.list = QTreeWidget()
+        self.list.setColumnCount(3)
+        self.list.setRootIsDecorated(False)
+        self.list.setUniformRowHeights(True)
+        self.list.setIconSize(QSize(16, 16))
+        self.list.setAccessibleName(_("Why not?"))
+        header = self.list.header()
+        header.setStretchLastSection(False)
+        for column, width in enumerate((210, 0, 130)):
+            mode = QHeaderView.ResizeMode.Interactive if width else QHeaderView.ResizeMode.Stretch
+            header.setSectionResizeMode(column, mode)
+            if width:
+                header.resizeSection(column, width)
+        self._pages = QStackedLayout(self)
+        self._pages.addWidget(EmptyState(_("Choose a character to see what it can do, and why not.")))
+        self._pages.addWidget(self.list)
+
+    def show_reasons(self, name: str, reasons: Sequence[RefusalReason]) -> None:
+        """What a character may do; an empty list asks to choose one."""
+        shown = (name, tuple(reasons))
+        if shown == self._shown:
+            return
+        self._shown = shown
+        self._pages.setCurrentIndex(1 if reasons else 0)
+        self.list.setHeaderLabels([name, _("Now"), _("Rule")])
+        self.list.clear()
+        for reason in reasons:
+            item = QTreeWidgetItem([reason.what, reason.why or _("Allowed"), reason.rule])
+            if reason.why:
+                item.setIcon(1, icon("prohibit", self._theme, 16, colour=self._theme.warning))
+            else:
+                item.setIcon(1, icon("check-circle", self._theme, 16, colour=self._theme.ok))
+            item.setForeground(2, self.palette().link())
+            set_column_tip(item, 1, reason.words)
+            self.list.addTopLevelItem(item)
+
+    def use_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        (name, reasons), self._shown = self._shown, ("", ())
+        self.show_reasons(name, reasons)

@@ -1,0 +1,123 @@
+"""New script or etude from the moment at which a play stands: the button on its tool bar, the question, the new tab.
+
+What a moment is as a script is found elsewhere; here it is only led from the play to the document.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
+
+from editor.ui.design_tokens import ICON_TOOL, Theme
+from editor.ui.page import PlayPage
+from schema.i18n import gettext as _
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from editor.document.document import PackDocument
+    from editor.systems.desktopia.play.play_tab import PlayTab
+    from editor.systems.desktopia.play.play_table import PlayTable
+    from editor.systems.desktopia.play.saved_position import Folder, SavedPosition
+
+
+class Bench(Protocol):
+    """What is needed of the window."""
+
+    @property
+    def document(self) -> PackDocument: ...
+
+    @property
+    def theme(self) -> Theme: ...
+
+    def open_file(self, file: str) -> None:
+        """Bring the page of a file to the front."""
+
+    def tell(self, words: str) -> None:
+        """Show a line in the status bar."""
+
+    def do(self, name: str) -> None:
+        """What the action of the name does."""
+
+
+def play_in(page: QWidget | None) -> PlayTab | None:
+    """The play that a page shows, if it shows one: the page itself, or what it frames."""
+    from editor.systems.desktopia.play.play_tab import PlayTab
+
+    play = page.play if isinstance(page, PlayPage) else None
+    return play if isinstance(play, PlayTab) else None
+
+
+def new_from_here(bench: Bench, page: QWidget | None, folder: Folder) -> None:
+    """Ask how the moment at which the play of a page stands is to be called, and make a script or an etude of it."""
+    from editor.systems.desktopia.play.save_position_dialog import SavePositionDialog
+    from editor.systems.desktopia.play.saved_position import moment_of
+
+    play = play_in(page)
+    if play is None or play.session is None:
+        bench.tell(_("Play a script first: its moments can become scripts and etudes."))
+        return
+    if play.document is not bench.document:
+        bench.tell(_("A card is tried on a temporary table. To save a position, play a script."))
+        return
+    if play.table is not None:
+        play.table.turn_controller.pause()
+    moment = moment_of(bench.document.documents, play.session.game, folder)
+    if moment is None:
+        _go_on(play)
+        bench.tell(_("No character is left on the table."))
+        return
+    dialog = SavePositionDialog(bench.document, moment, bench.theme, page)
+    dialog.chosen.connect(lambda chosen: make(bench, chosen))
+    dialog.rejected.connect(lambda: _go_on(play))
+    dialog.open()
+
+
+def _go_on(play: PlayTab) -> None:
+    """Nothing was made of the moment: who was thinking there thinks again."""
+    if play.table is not None:
+        play.table.guarded(play.table.turn_controller.go_on)()
+
+
+def make(bench: Bench, moment: SavedPosition) -> None:
+    """Make the file and bring it to the front; one step of undo."""
+    from PySide6.QtCore import QTimer
+
+    from editor.systems.desktopia.play.saved_position import edit_of
+
+    document = bench.document
+    edit = edit_of(document.documents, moment, document.languages)
+    words = _("New etude from a play: {title}") if moment.folder == "etudes" else _("New script from a play: {title}")
+    document.submit(edit, words.format(title=moment.title))
+    bench.open_file(edit.file)
+    # The docks that were away while it was played take their room first.
+    QTimer.singleShot(0, lambda: bench.do("zoom_fit"))
+    bench.tell(words.format(title=moment.title))
+
+
+def add_button(play: PlayTab, wanted: Callable[[Folder], object], theme: Callable[[], Theme]) -> None:
+    """Give the tool bar of a play the button with both commands, now and whenever its table is laid anew."""
+
+    def add(table: PlayTable) -> None:
+        from PySide6.QtWidgets import QToolButton
+
+        from editor.ui.menu import Menu
+        from editor.ui.widgets import IconButton
+
+        button = IconButton(
+            "map-trifold",
+            theme(),
+            _("Create a script or etude from the current position"),
+            ICON_TOOL,
+            text=_("New from here"),
+        )
+        menu = Menu(button)
+        menu.addAction(_("New script from here…")).triggered.connect(lambda: wanted("scripts"))
+        menu.addAction(_("New etude from here…")).triggered.connect(lambda: wanted("etudes"))
+        button.setMenu(menu)
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        table.bar.add_tool(button)
+
+    play.laid.connect(add)
+    if play.table is not None:
+        add(play.table)

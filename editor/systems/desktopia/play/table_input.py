@@ -1,0 +1,299 @@
+"""What mouse and keyboard share on the table: aims, the missile to be set, picked options, placing and turning.
+
+It answers the battle's questions through the `InputContext`, which takes decisions and shows why one is refused.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QPointF
+
+from editor.canvas.view import CanvasView, PointerAt
+from editor.systems.desktopia.play.aiming import USUAL_MM_S, Aim, Forecast, forecast, pulled
+from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
+from editor.systems.desktopia.play.input_context import InputContext, Missile
+from editor.systems.desktopia.play.table_items import PlayScene
+from editor.systems.desktopia.play.table_overlays import Ring
+from editor.tasks.cancellable_call import CancellableCall
+from editor.ui.painting.disks import DiskStyle
+from simulator.physics.contact_solver import load_pymunk
+from simulator.systems.desktopia.ability_interpreter import disk_size
+from simulator.systems.desktopia.decisions import (
+    SPEED_LIMITS_MM_S,
+    ActionRequest,
+    ChoiceRequest,
+    Choose,
+    Face,
+    FacingRequest,
+    FlickDisk,
+    FlickRequest,
+    PlaceRequest,
+    PutAt,
+    Request,
+    Shoot,
+)
+from simulator.systems.desktopia.flicks import missile_disk
+from simulator.systems.desktopia.legality import check, check_shot_place
+
+_PATIENCE_S: Final = 0.1
+"""Wait this long for a forecast in the GUI thread."""
+
+
+class TableInput:
+    """The state of input while the user plays a seat, and what can be done with it."""
+
+    def __init__(self, context: InputContext, scene: PlayScene, view: CanvasView, cards: ContentSnapshot) -> None:
+        self.context, self.scene, self.view, self.cards = context, scene, view, cards
+        self.missile: Missile | None = None
+        self.picked: tuple[str, ...] = ()
+        self.chosen = ""
+        """The disk that the keyboard aims with."""
+        self.aim: Aim | None = None
+        self.spot: QPointF | None = None
+        """Where the keyboard has moved the disk to be placed."""
+        self._facing = 0.0
+        self._foresees = True
+
+    # ------------------------------------------------------------ the question
+
+    @property
+    def request(self) -> Request | None:
+        """The question the user is asked; None while there is none."""
+        return self.context.game.request if self.context.open else None
+
+    def ready(self) -> None:
+        """Start over for another question: drop missile, picks and aim."""
+        self.missile, self.picked, self.aim, self.spot = None, (), None, None
+        self._foresees = True
+        self.clear()
+        request = self.request
+        match request:
+            case FlickRequest():
+                self.chosen = request.piece
+            case FacingRequest():
+                self._facing = self.context.game.state.pieces[request.piece].facing
+                self._show_facing(request.piece, self._facing)
+            case PlaceRequest():
+                lying = self.context.game.state.pieces.get(request.piece)
+                self._facing = lying.facing if lying is not None else 0.0
+                self.scene.zones.ask(request.zone)
+                zone = self.context.game.rules.zones.get(request.zone)
+                if zone is not None:
+                    self.show_place(middle(zone.points))
+                    self.spot = None
+                if request.near:
+                    near = self.context.game.state.pieces[request.near]
+                    radius, _lying = disk_size(self.context.game.battle(), request.piece)
+                    self.scene.ring.show_ring(Ring(near.x, near.y, near.radius + 2 * radius + 10.0))
+            case _:
+                if self.chosen not in self.able():
+                    self.chosen = ""
+
+    def clear(self) -> None:
+        """Remove aim, ring and ghost from the table."""
+        self.scene.aim.hide_aim()
+        self.scene.ring.show_ring(None)
+        self.scene.ghost.hide_ghost()
+        self.scene.zones.ask("")
+        self.context.show_aim_figures(None)
+
+    def able(self) -> tuple[str, ...]:
+        """Disks that may be flicked or picked now, in tab order."""
+        request = self.request
+        match request:
+            case ActionRequest():
+                return (*request.flicks,)
+            case FlickRequest():
+                return (request.piece,)
+            case ChoiceRequest():
+                return tuple(name for name in request.options if self.scene.place_of(name) is not None)
+            case _:
+                return ()
+
+    def take_missile(self, shooter: str, card: str) -> None:
+        """Take a missile in hand and show the ring in which it may be set down."""
+        disk = missile_disk(self.context.game.battle(), shooter, card)
+        piece = self.context.game.state.pieces[shooter]
+        if disk is None:
+            return
+        self.ready()
+        self.missile = Missile(shooter, card, disk.radius)
+        # The whole missile is shown inside the ring.
+        self.scene.ring.show_ring(Ring(piece.x, piece.y, 3 * piece.radius + 2 * disk.radius))
+        self.context.picks_changed()
+
+    def put_back(self) -> bool:
+        """Put back the missile in hand, or drop the aim; False if there was none."""
+        had = self.missile is not None or self.aim is not None
+        self.missile, self.aim = None, None
+        if had:
+            self.ready()
+            self.context.picks_changed()
+        return had
+
+    def set_missile(self, missile: Missile, at: PointerAt) -> None:
+        refusal = check_shot_place(self.context.game.battle(), missile.shooter, missile.card, at.x, at.y)
+        if refusal is not None:
+            self.context.refuse(refusal, at.px)
+            return
+        self.missile = Missile(missile.shooter, missile.card, missile.radius, (at.x, at.y))
+        self.scene.ghost.show_ghost(self.cards.look("missiles", missile.card), at.mm, legal=True, faint=False)
+        self.context.picks_changed()
+
+    def pick(self, option: str) -> None:
+        """Pick an option, or unpick it; a choice of one is decided at once."""
+        request = self.request
+        if not isinstance(request, ChoiceRequest):
+            return
+        if request.most == 1:
+            self.context.submit(Choose((option,)))
+            return
+        if option in self.picked:
+            self.picked = tuple(name for name in self.picked if name != option)
+        elif len(self.picked) < request.most:
+            self.picked = (*self.picked, option)
+        self.context.picks_changed()
+
+    # ------------------------------------------------------------ flicking
+
+    def show_aim(self, name: str, at: QPointF, radius: float, aim: Aim | None) -> None:
+        """Show an aim of a disk, or of the missile in hand when the name is empty."""
+        self.aim = aim
+        found: Forecast | None = None
+        game = self.context.game
+        decision = self.flick_of(name, aim) if aim is not None else None
+        if decision is not None and aim is not None and aim.enough:
+            mover = name
+            if isinstance(decision, Shoot):
+                disk = missile_disk(game.battle(), decision.shooter, decision.missile)
+                mover = disk.id if disk is not None else ""
+            found = self._forecast(decision, mover) if mover else None
+        self.scene.aim.show_aim(at, radius, aim, found, game.state.pieces, self.context.path_wanted)
+        self.context.show_aim_figures(aim)
+
+    def _forecast(self, decision: FlickDisk | Shoot, mover: str) -> Forecast | None:
+        """What a flick would do first; None if the rules take too long or fail."""
+        if not self._foresees:
+            return None
+        job = CancellableCall(partial(forecast, self.context.game, decision, mover), "forecast", load_pymunk)
+        if not job.wait(_PATIENCE_S):
+            job.stop()
+            self._foresees = False  # until the next question: input must not wait at each step
+            return None
+        try:
+            found = job.result()
+        except Exception:  # noqa: BLE001  reported when the flick is taken
+            return None
+        return found if isinstance(found, Forecast) else None
+
+    def flick_of(self, name: str, aim: Aim) -> FlickDisk | Shoot | None:
+        """The decision for an aim; None for a missile that has not been set down."""
+        if name:
+            return FlickDisk(name, aim.direction, aim.speed, aim.offset)
+        missile = self.missile
+        if missile is None or missile.spot is None:
+            return None
+        return Shoot(missile.shooter, missile.card, *missile.spot, aim.direction, aim.speed, aim.offset)
+
+    def let_go(self, name: str, aim: Aim | None) -> None:
+        """Release: flick if the pull was long enough."""
+        decision = self.flick_of(name, aim) if aim is not None and aim.enough else None
+        self.aim = None
+        self.scene.aim.hide_aim()
+        self.context.show_aim_figures(None)
+        if decision is not None:
+            self.context.submit(decision)
+
+    def drop_aim(self) -> None:
+        """Remove the aim without a flick."""
+        self.aim = None
+        self.scene.aim.hide_aim()
+        self.context.show_aim_figures(None)
+
+    def pull(self, centre: QPointF, radius: float, grip: float | None, at: PointerAt) -> Aim | None:
+        """The aim of a pull from a grip to the pointer."""
+        full = SPEED_LIMITS_MM_S[1] if at.shift else USUAL_MM_S
+        return pulled((centre.x(), centre.y()), radius, grip, (at.x, at.y), self.view.zoom, full)
+
+    # ------------------------------------------------------------ placing and turning
+
+    def _placed_look(self, request: PlaceRequest) -> DiskStyle:
+        if request.piece.startswith("card:"):
+            return self.cards.look("characters", request.piece.removeprefix("card:"), self._facing)
+        piece = self.context.game.state.pieces[request.piece]
+        look = self.cards.look_of(piece)
+        return look if look.facing is None else self.cards.look("characters", piece.card, self._facing, look.wounded)
+
+    def show_place(self, mm: QPointF) -> None:
+        """Show the disk to be placed at a point, and whether it may lie there."""
+        request = self.request
+        if isinstance(request, PlaceRequest):
+            self.spot = QPointF(mm)
+            decision = PutAt(mm.x(), mm.y(), self._facing)
+            legal = check(self.context.game.battle(), decision) is None
+            self.scene.ghost.show_ghost(self._placed_look(request), mm, legal)
+
+    def turn_by(self, degrees: float) -> bool:
+        """Turn the disk to be placed or turned; False if there is none."""
+        if not isinstance(self.request, PlaceRequest | FacingRequest):
+            return False
+        self.set_facing(self._facing + degrees)
+        self.context.turned(self._facing)
+        return True
+
+    def turn_place(self, facing: float) -> None:
+        """Turn the disk to be placed."""
+        self._facing = facing % 360.0
+        if self.spot is not None:
+            self.show_place(self.spot)
+
+    def put(self, mm: QPointF, px: QPointF) -> None:
+        """Put the disk down."""
+        decision = PutAt(mm.x(), mm.y(), self._facing)
+        refusal = check(self.context.game.battle(), decision)
+        if refusal is not None:
+            self.context.refuse(refusal, px)
+        else:
+            self.context.submit(decision)
+
+    def face_to(self, name: str, mm: QPointF) -> float:
+        """Turn a disk towards a point and return its facing."""
+        piece = self.context.game.state.pieces[name]
+        if math.dist((piece.x, piece.y), (mm.x(), mm.y())) > 2.0:
+            self._facing = math.degrees(math.atan2(mm.y() - piece.y, mm.x() - piece.x)) % 360.0
+            self._show_facing(name, self._facing)
+        return self._facing
+
+    def set_facing(self, facing: float) -> None:
+        """Set the facing of the disk to be placed or turned."""
+        request = self.request
+        self._facing = facing % 360.0
+        if isinstance(request, FacingRequest):
+            self._show_facing(request.piece, self._facing)
+        elif isinstance(request, PlaceRequest):
+            self.turn_place(self._facing)
+
+    @property
+    def facing(self) -> float:
+        """The facing of the disk to be placed or turned, in degrees."""
+        return self._facing
+
+    def settle_facing(self) -> None:
+        """Decide for the current facing."""
+        if isinstance(self.request, FacingRequest):
+            self.context.submit(Face(self._facing))
+
+    def _show_facing(self, name: str, facing: float) -> None:
+        piece = self.context.game.state.pieces[name]
+        look = self.cards.look("characters", piece.card, facing, self.cards.look_of(piece).wounded)
+        self.scene.ghost.show_ghost(look, QPointF(piece.x, piece.y), legal=True, faint=False)
+
+
+def middle(points: Sequence[tuple[float, float]]) -> QPointF:
+    """The mean of some points."""
+    count = len(points)
+    return QPointF(sum(x for x, _y in points) / count, sum(y for _x, y in points) / count)

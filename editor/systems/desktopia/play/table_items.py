@@ -1,0 +1,198 @@
+"""The table in play as items of a scene: ground and things as on the canvas, disks from the state, marks of the turn.
+
+Shows a frame of the playback or the state at rest; it takes no decision and knows no time.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QTransform
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
+
+from editor.canvas.items import BorderItem, DiskItem, SeatItem, TableItem, ThingItem, WoundsItem
+from editor.systems.desktopia.play.aim_item import AimItem
+from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
+from editor.systems.desktopia.play.table_overlays import GhostDisk, MarksItem, RingItem, ZonesItem, ZoneTitlesItem
+from editor.systems.desktopia.play.trail_item import TrailItem
+from editor.testplay.timeline import Frame
+from editor.ui.design_tokens import Theme
+from editor.ui.painting.table import Layer
+from editor.ui.thumbnails import piece_thing
+from simulator.systems.desktopia.state import Piece
+
+MARGIN_MM: Final = 200.0
+
+
+class PlayScene(QGraphicsScene):
+    """The table of one battle, in mm. Pieces are known by their ids."""
+
+    def __init__(self, cards: ContentSnapshot, theme: Theme) -> None:
+        super().__init__()
+        self._cards, self._theme = cards, theme
+        self._ground: list[QGraphicsItem] = []
+        self._grained = False
+        self._disks: dict[str, DiskItem] = {}
+        self._seats: dict[str, SeatItem] = {}
+        self._wounds: dict[str, WoundsItem] = {}
+        self._frame = Frame({})
+        self.zones, self.zone_titles = ZonesItem(cards, theme), ZoneTitlesItem(cards, theme)
+        self.marks = MarksItem(cards, theme)
+        self.trail = TrailItem(cards, theme)
+        self.ring = RingItem(theme)
+        self.aim = AimItem(cards, theme)
+        self.ghost = GhostDisk(theme)
+        self._overlays = (self.zones, self.zone_titles, self.marks, self.trail, self.ring, self.aim, self.ghost)
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self._lay_ground()
+        left, top, right, bottom = cards.contents.extent
+        self.table_area = QRectF(left, top, right - left, bottom - top)
+        self.setSceneRect(self.table_area.adjusted(-MARGIN_MM, -MARGIN_MM, MARGIN_MM, MARGIN_MM))
+        for overlay in self._overlays:
+            self.addItem(overlay)
+
+    @property
+    def frame(self) -> Frame:
+        """What is shown."""
+        return self._frame
+
+    def give_grain(self) -> None:
+        """From now on the table is painted with its grain, which takes a moment to make."""
+        self._grained = True
+        for item in self._ground:
+            if isinstance(item, TableItem):
+                item.give_grain()
+
+    def use_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self._lay_ground()
+        for overlay in self._overlays:
+            overlay.use_theme(theme)
+        for item in self._disks.values():
+            item.show_look(item.look, item.riders, theme)
+
+    def show_frame(self, frame: Frame) -> None:
+        """Put every disk where it is at that moment; items of those that stay are kept."""
+        self._frame = frame
+        riders: dict[str, list[Piece]] = {}
+        wanted: list[Piece] = []
+        for piece in frame.pieces.values():
+            if piece.zone != "field" or not piece.card:
+                continue
+            if piece.size == "missile" and piece.on:
+                riders.setdefault(piece.on, []).append(piece)
+            else:
+                wanted.append(piece)
+        names = {piece.id for piece in wanted}
+        for name in [name for name in self._disks if name not in names]:
+            self.removeItem(self._disks.pop(name))
+            self._show_seat(name, None, 0.0)
+            self._show_wounds(name, None)
+        for number, piece in enumerate(wanted):
+            self._show_disk(piece, sorted(riders.get(piece.id, ()), key=lambda rider: rider.arrived), frame, number)
+
+    def show_still(self, frame: Frame, moving: Collection[str]) -> None:
+        """Only what rests while these pieces move: they are painted elsewhere until the next frame."""
+        self._frame = frame
+        rest = {name: piece for name, piece in frame.pieces.items() if name not in moving}
+        self.show_frame(Frame(rest))
+        self._frame = frame
+
+    def note_frame(self, frame: Frame) -> None:
+        """The moment that is painted elsewhere."""
+        self._frame = frame
+
+    def place_of(self, name: str) -> QPointF | None:
+        """Where a disk is shown, in mm; None for one that is not on the table."""
+        pose = self._frame.poses.get(name)
+        if pose is not None:
+            return QPointF(pose.x, pose.y)
+        item = self._disks.get(name)
+        if item is not None:
+            return item.pos()
+        piece = self._frame.pieces.get(name)
+        return self.place_of(piece.on) if piece is not None and piece.zone == "field" and piece.on else None
+
+    def disk_at(self, mm: QPointF, slack_mm: float = 0.0) -> str:
+        """The topmost disk at a place, or within a little of it; empty for none."""
+        best, found = math.inf, ""
+        for name, item in self._disks.items():
+            away = math.hypot(mm.x() - item.x(), mm.y() - item.y()) - item.look.radius
+            rank = (0.0 if away <= 0 else away) - item.zValue() * 1e-3
+            if away <= slack_mm and rank < best:
+                best, found = rank, name
+        return found
+
+    # ------------------------------------------------------------ inside
+
+    def _show_disk(self, piece: Piece, riders: Sequence[Piece], frame: Frame, number: int) -> None:
+        pose = frame.poses.get(piece.id)
+        if pose is not None:
+            piece = replace(piece, x=pose.x, y=pose.y, facing=pose.facing)
+        look = self._cards.look_of(piece)
+        on_top = tuple(self._cards.look_of(rider) for rider in riders)
+        item = self._disks.get(piece.id)
+        layer = Layer.ARTIFACTS if piece.size == "artifact" else Layer.CHARACTERS
+        if item is None:
+            item = self._disks[piece.id] = DiskItem(look, on_top, self._theme, layer)
+            self.addItem(item)
+        item.show_look(look, on_top, self._theme)
+        item.setPos(piece.x, piece.y)
+        # The mover of a flick passes over what it does not collide with.
+        item.setZValue(int(layer) + (5 if piece.size == "missile" else 0) + number * 1e-3)
+        seen = frame.seen.get(piece.id, 1.0)
+        item.setOpacity(seen)
+        item.setScale(0.4 + 0.6 * seen if piece.id in frame.shrunk else 1.0)
+        item.setTransform(QTransform.fromScale(max(0.02, frame.turned.get(piece.id, 1.0)), 1.0))
+        self._show_seat(piece.id, piece if seen > 0.4 else None, look.radius)
+        self._show_wounds(piece.id, piece if seen > 0.4 else None)
+
+    def _show_seat(self, name: str, piece: Piece | None, radius: float) -> None:
+        ring = self._seats.get(name)
+        if piece is None or piece.owner < 0 or piece.size in ("missile", "artifact"):
+            if ring is not None:
+                self.removeItem(self._seats.pop(name))
+            return
+        if ring is None or ring.number != piece.owner + 1 or ring.radius != radius:
+            if ring is not None:
+                self.removeItem(ring)
+            ring = self._seats[name] = SeatItem(piece.owner + 1, radius)
+            self.addItem(ring)
+        ring.setPos(piece.x, piece.y)
+
+    def _show_wounds(self, name: str, piece: Piece | None) -> None:
+        count = self._cards.wounds_of(piece) if piece is not None else 0
+        drop = self._wounds.get(name)
+        if drop is not None and (piece is None or (drop.count, drop.radius) != (count, piece.radius)):
+            self.removeItem(self._wounds.pop(name))
+            drop = None
+        if piece is None or not count:
+            return
+        if drop is None:
+            drop = self._wounds[name] = WoundsItem(count, piece.radius)
+            self.addItem(drop)
+        drop.setPos(piece.x, piece.y)
+
+    def wounds_shown(self, name: str) -> int:
+        """The wounds that are told beside a disk."""
+        drop = self._wounds.get(name)
+        return drop.count if drop is not None else 0
+
+    def _lay_ground(self) -> None:
+        for item in self._ground:
+            self.removeItem(item)
+        contents = self._cards.contents
+        self._ground = [TableItem(contents, self._theme), BorderItem(contents, self._theme)]
+        for number, piece in enumerate(piece for piece in contents.pieces if piece.kind == "thing"):
+            thing = ThingItem(piece_thing(piece), piece.angle, self._theme)
+            thing.setPos(piece.x, piece.y)
+            thing.setZValue(int(Layer.LANDSCAPE) + number * 1e-4)
+            self._ground.append(thing)
+        for item in self._ground:
+            self.addItem(item)
+        if self._grained:
+            self.give_grain()

@@ -1,0 +1,244 @@
+"""What the play marks on its table: zones, whom the turn marks, where something may be put, what is about to be put.
+
+Each is an overlay; what it marks is told to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPolygonF
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
+
+from editor.canvas.overlays import Overlay
+from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
+from editor.testplay.timeline import Pieces
+from editor.ui.design_tokens import EDGE, FAULT, Theme
+from editor.ui.painting.canvas_overlays import in_pixels, paint_disk_selection, paint_range, paint_zone_title
+from editor.ui.painting.disks import (
+    DiskStyle,
+    badge_place,
+    paint_acted_badge,
+    paint_disk,
+    paint_holder_badge,
+    paint_shadow,
+)
+from editor.ui.painting.pens import NO_BRUSH, cosmetic, dashed, faded, pixels_per_unit
+from editor.ui.painting.play_overlays import paint_able, paint_acting
+from editor.ui.painting.seats import seat as seat_of
+from editor.ui.painting.table import Layer, paint_zone
+from simulator.systems.desktopia.state import Piece
+
+_GONE: Final = 0.55
+"""How much is seen of a disk that does not lie there any more."""
+NEUTRAL: Final = "#F4EFE6"
+"""The colour of what plays for nobody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """Whom the turn marks; all are ids of pieces."""
+
+    acting: str = ""
+    able: frozenset[str] = frozenset()
+    acted: frozenset[str] = frozenset()
+    choices: frozenset[str] = frozenset()
+    """May be picked now."""
+    picked: frozenset[str] = frozenset()
+    told: frozenset[str] = frozenset()
+    """Those of whom the chosen line of the story tells."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """Where something may be put: between two radii about a centre, in mm."""
+
+    x: float
+    y: float
+    outer: float
+
+
+class ZonesItem(Overlay):
+    """The zones of the script in their seats' colours; the one that is asked about is filled."""
+
+    def __init__(self, cards: ContentSnapshot, theme: Theme) -> None:
+        super().__init__(Layer.ZONES, theme)
+        self._cards = cards
+        self._zones = tuple(cards.rules.zones.values())
+        self.asked = ""
+        """The zone in which something is to be put now."""
+        self.cover(around([QPointF(*point) for zone in self._zones for point in zone.points]))
+
+    def ask(self, zone: str) -> None:
+        """Bring out one zone; none when empty."""
+        if zone != self.asked:
+            self.asked = zone
+            self.update()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        for zone in self._zones:
+            corners = [QPointF(*point) for point in zone.points]
+            seat = seat_of(zone.seat) if zone.seat is not None else None
+            if zone.id == self.asked:
+                painter.setPen(cosmetic(self._theme.accent, 4.6))
+                painter.setBrush(faded(self._theme.accent, 40))
+                painter.drawPolygon(QPolygonF(corners))
+            paint_zone(painter, self._theme, corners, seat)
+
+
+class ZoneTitlesItem(Overlay):
+    """What the zones are called: over the landscape, which may lie on them, and under the disks."""
+
+    def __init__(self, cards: ContentSnapshot, theme: Theme) -> None:
+        super().__init__(Layer.TRAILS, theme)
+        self._cards = cards
+        self._zones = tuple(cards.rules.zones.values())
+        self.cover(around([QPointF(*point) for zone in self._zones for point in zone.points]))
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        mm = 1 / pixels_per_unit(painter)
+        for zone in self._zones:
+            corners = [QPointF(*point) for point in zone.points]
+            top = min(corners, key=lambda corner: (corner.y(), corner.x()))
+            seat = seat_of(zone.seat) if zone.seat is not None else None
+            paint_zone_title(painter, mm, top, self._cards.zone_name(zone.id), seat)
+
+
+class MarksItem(Overlay):
+    """Who acts, who may act, who has acted, who may be picked, and what holders stand on."""
+
+    def __init__(self, cards: ContentSnapshot, theme: Theme) -> None:
+        super().__init__(Layer.GUIDES, theme)
+        self._cards = cards
+        self._pieces: Pieces = {}
+        self.gone: tuple[Piece, ...] = ()
+        """Those told of that do not lie there any more, as they lay then."""
+        self.shown = Marks()
+
+    def show_marks(self, pieces: Pieces, marks: Marks, gone: tuple[Piece, ...] = ()) -> None:
+        """`gone`: pieces told of that do not lie there any more, as they lay then."""
+        self._pieces, self.shown, self.gone = pieces, marks, gone
+        spots = [QPointF(piece.x, piece.y) for piece in (*pieces.values(), *gone) if piece.zone == "field"]
+        self.cover(around(spots))
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        mm = 1 / pixels_per_unit(painter)
+        marks = self.shown
+        for piece in self._pieces.values():
+            if piece.zone != "field" or (piece.size == "missile" and piece.on):
+                continue
+            at, radius = QPointF(piece.x, piece.y), piece.radius
+            if piece.id == marks.acting:
+                paint_acting(painter, mm, at, radius)
+            elif piece.id in marks.able:
+                paint_able(painter, mm, at, radius)
+            if piece.id in marks.choices:
+                picked = piece.id in marks.picked
+                reach = radius + 5.5 * mm
+                painter.setBrush(faded(self._theme.accent, 70) if picked else NO_BRUSH)
+                accent = self._theme.accent
+                pens = (cosmetic("#FFFFFF", 4.6), cosmetic(accent, 2.6) if picked else dashed(accent, 2.6, (5, 2)))
+                for pen in pens:
+                    painter.setPen(pen)
+                    painter.drawEllipse(at, reach, reach)
+            if piece.id in marks.told:
+                paint_disk_selection(painter, self._theme, mm, at, radius)
+            self._paint_badges(painter, mm, piece, at)
+        for piece in self.gone:
+            at = QPointF(piece.x, piece.y)
+            painter.save()
+            painter.translate(at)
+            painter.setOpacity(_GONE)
+            paint_disk(painter, self._cards.look_of(piece))
+            painter.restore()
+            paint_disk_selection(painter, self._theme, mm, at, piece.radius)
+
+    def _paint_badges(self, painter: QPainter, mm: float, piece: Piece, at: QPointF) -> None:
+        dx, dy = badge_place(piece.radius)
+        spot = QPointF(at.x() + dx, at.y() + dy)
+        held = self._pieces.get(piece.on) if piece.on else None
+        if held is not None and held.size == "artifact":
+            look = self._cards.look_of(held)
+            in_pixels(painter, mm, spot, lambda: paint_holder_badge(painter, look.order, look.picture))
+            # A drop of blood may be at the lower right.
+            wounded = self._cards.wounds_of(piece) > 0
+            spot = QPointF(at.x(), at.y() - 1.2 * piece.radius) if wounded else QPointF(at.x() + dx, at.y() - dy)
+        if piece.id in self.shown.acted:
+            in_pixels(painter, mm, spot, lambda: paint_acted_badge(painter))
+        carried = [one for one in self._pieces.values() if one.holder == piece.id and one.zone == "stowed"]
+        for number, item in enumerate(one for one in carried if self._cards.is_item(one)):
+            # The barrel itself, small, at the upper left.
+            look = self._cards.look_of(item)
+            painter.save()
+            painter.translate(at.x() - dx - number * 5 * mm, at.y() + dy)
+            painter.scale(9 * mm / look.radius, 9 * mm / look.radius)
+            paint_disk(painter, look)
+            painter.restore()
+
+
+class RingItem(Overlay):
+    """Where a disk may be put."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(Layer.GUIDES, theme)
+        self._ring: Ring | None = None
+
+    def show_ring(self, ring: Ring | None) -> None:
+        self._ring = ring
+        self.cover(around([QPointF(ring.x, ring.y)]) if ring is not None else QRectF())
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        if self._ring is not None:
+            paint_range(painter, self._theme, QPointF(self._ring.x, self._ring.y), self._ring.outer)
+
+
+class GhostDisk(Overlay):
+    """A disk that is about to be put down, and whether it may lie there."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(Layer.AIM, theme)
+        self._look: DiskStyle | None = None
+        self.legal = True
+
+    def show_ghost(self, look: DiskStyle | None, at: QPointF, legal: bool, faint: bool = True) -> None:
+        self._look, self.legal = look, legal
+        self.setPos(at)
+        self.setOpacity(0.72 if faint else 1.0)
+        self.cover(around([QPointF(0, 0)]) if look is not None else QRectF())
+
+    def hide_ghost(self) -> None:
+        self.show_ghost(None, QPointF(), True)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        if self._look is None:
+            return
+        paint_shadow(painter, self._look.radius, self._theme.shadow)
+        paint_disk(painter, self._look)
+        mm = 1 / pixels_per_unit(painter)
+        reach = self._look.radius + 3 * mm
+        painter.setBrush(NO_BRUSH if self.legal else faded(FAULT, 70))
+        ring = cosmetic("#FFFFFF", 1.8) if self.legal else dashed(FAULT, 2.4, (3, 2))
+        for pen in (cosmetic(EDGE if self.legal else "#FFFFFF", 4), ring):
+            painter.setPen(pen)
+            painter.drawEllipse(QPointF(0, 0), reach, reach)
+        if not self.legal:
+            # Told by shape too: a bar across.
+            painter.setPen(cosmetic(FAULT, 2.4))
+            step = reach * 0.7
+            painter.drawLine(QPointF(-step, step), QPointF(step, -step))
+
+
+def seat_colour(piece: Piece) -> str:
+    """The colour of the seat for which a disk plays."""
+    return seat_of(piece.owner + 1).colour if piece.owner >= 0 else NEUTRAL
+
+
+def around(spots: Iterable[QPointF]) -> QRectF:
+    """The area that holds all of these places."""
+    area = QRectF()
+    for spot in spots:
+        area = area.united(QRectF(spot.x() - 1, spot.y() - 1, 2, 2))
+    return area

@@ -1,0 +1,68 @@
+"""Camps have little room: what they show stands whole in it, however long the names, in each language."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QScrollArea
+from pytestqt.qtbot import QtBot
+
+from editor.systems.desktopia.play.player_panel import MemberRow, PlayerPanel
+from editor.ui.design_tokens import LIGHT
+from schema.i18n import use_language
+from tests.editor.systems.desktopia.play.playing import Player, arena, document_of
+
+LONG = "The Conquerors of the Five Northern Seas"
+
+
+@pytest.fixture(params=["en", "ru"], autouse=True)
+def spoken(request: pytest.FixtureRequest) -> Any:
+    use_language(request.param)
+    yield request.param
+    use_language("en")
+
+
+def play(qtbot: QtBot, name: str) -> Player:
+    squad = [("akeru", 200, 500), ("untouchable", 200, 800, {"life": 1}), ("div", 200, 200)]
+    script = arena(squad, [("untouchable", 900, 500)], rituals=True)
+    script["seats"][0]["name"] = {"en": name}
+    player = Player(qtbot, document_of(script))
+    player.tab.resize(1280, 560)  # so low that the camps scroll
+    player.table.view.viewport().grab()
+    return player
+
+
+def chips(camp: PlayerPanel) -> list[Any]:
+    return [chip for chip in (camp._chip, camp._chip_below) if chip.isVisible()]
+
+
+@pytest.mark.parametrize("name", ["Fire", LONG], ids=["short", "long"])
+def test_the_chip_of_the_turn_stands_whole_beside_or_below_the_name(qtbot: QtBot, name: str) -> None:
+    camp = play(qtbot, name).table.camps[0]
+    [chip] = chips(camp)
+    qtbot.waitUntil(lambda: chip.width() >= chip.sizeHint().width())
+    assert chip.mapTo(camp, chip.rect().bottomRight()).x() < camp.width()
+    assert (chip is camp._chip_below) == (name == LONG)
+    # Laid out anew a moment later.
+    qtbot.waitUntil(lambda: camp._name.width() >= min(camp._name.sizeHint().width(), 200))
+
+
+def test_rows_end_before_the_scroll_bar(qtbot: QtBot) -> None:
+    camp = play(qtbot, LONG).table.camps[0]
+    [scroll] = camp.findChildren(QScrollArea)
+    qtbot.waitUntil(scroll.verticalScrollBar().isVisible)
+    holder = scroll.widget()
+    assert holder is not None
+    assert holder.width() <= scroll.viewport().width()
+
+
+def test_the_chip_of_a_row_has_room_for_another_word_at_once(qtbot: QtBot) -> None:
+    camp = play(qtbot, "Fire").table.camps[0]
+    row = camp.findChildren(MemberRow)[0]
+    facts = row.facts
+    assert facts is not None
+    for word in ("", "Acting", "Off the battlefield"):
+        row.show_facts(replace(facts, chip=word), LIGHT)
+        assert row._chip.minimumWidth() >= row._chip.sizeHint().width() > 0

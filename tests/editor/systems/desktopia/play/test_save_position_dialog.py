@@ -1,0 +1,106 @@
+"""The question what a moment of a play is to be called: proposals, an id that follows the title, and why not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit
+from pytestqt.qtbot import QtBot
+
+from editor.document.document import PackDocument
+from editor.systems.desktopia.play.save_position import make
+from editor.systems.desktopia.play.save_position_dialog import SavePositionDialog
+from editor.systems.desktopia.play.saved_position import Folder, SavedPosition, moment_of
+from editor.ui.design_tokens import LIGHT
+from tests.editor.systems.desktopia.play.playing import shipped
+from tests.editor.systems.desktopia.play.test_saved_position import SCRIPTS, played
+
+
+def asked(qtbot: QtBot, folder: Folder) -> tuple[SavePositionDialog, list[SavedPosition]]:
+    moment = moment_of(shipped(), played(SCRIPTS[0], 3), folder)
+    assert moment is not None
+    dialog = SavePositionDialog(PackDocument(shipped()), moment, LIGHT)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    chosen: list[SavedPosition] = []
+    dialog.chosen.connect(chosen.append)
+    return dialog, chosen
+
+
+def write(line: QLineEdit, words: str) -> None:
+    line.selectAll()
+    QTest.keyClicks(line, words)
+
+
+def test_a_script_can_be_made_as_it_is_proposed(qtbot: QtBot) -> None:
+    dialog, chosen = asked(qtbot, "scripts")
+    assert dialog.make.isEnabled()
+    dialog.make.click()
+    assert [moment.folder for moment in chosen] == ["scripts"]
+    assert chosen[0].title == dialog.title.text()
+
+
+def test_the_id_follows_the_title_until_it_is_written(qtbot: QtBot) -> None:
+    dialog, _chosen = asked(qtbot, "scripts")
+    write(dialog.title, "By the Window")
+    assert dialog.id.text() == "by_the_window"
+    write(dialog.title, "Tea for Two")
+    assert dialog.id.text() == "tea_for_two_2"
+    write(dialog.id, "mine")
+    write(dialog.title, "Another")
+    assert dialog.id.text() == "mine"
+
+
+def test_an_etude_waits_until_it_says_what_is_to_be_learnt(qtbot: QtBot) -> None:
+    dialog, chosen = asked(qtbot, "etudes")
+    assert not dialog.make.isEnabled()
+    write(dialog.tactic, "Strike first.")
+    dialog.turns.setValue(4)
+    assert dialog.make.isEnabled()
+    dialog.make.click()
+    assert (chosen[0].tactic, chosen[0].turns) == ("Strike first.", 4)
+
+
+def test_a_wrong_id_is_told_in_words(qtbot: QtBot) -> None:
+    dialog, chosen = asked(qtbot, "scripts")
+    write(dialog.id, "No Id")
+    assert not dialog.make.isEnabled()
+    assert dialog.why == "An id consists of lowercase letters a to z, digits, - and _, and starts with a letter."
+    write(dialog.id, "tea_for_two")
+    assert "tea_for_two" in dialog.why
+    dialog.make.click()
+    assert chosen == []
+
+
+class _Bench:
+    """A window that notes what it is told."""
+
+    def __init__(self) -> None:
+        self.document = PackDocument(shipped())
+        self.theme = LIGHT
+        self.opened: list[str] = []
+        self.told: list[str] = []
+
+    def open_file(self, file: str) -> None:
+        self.opened.append(file)
+
+    def do(self, name: str) -> None:
+        self.told.append(name)
+
+    def tell(self, words: str) -> None:
+        self.told.append(words)
+
+
+def test_what_is_made_is_one_step_and_opened(qtbot: QtBot) -> None:
+    moment: Any = moment_of(shipped(), played(SCRIPTS[0], 3), "scripts")
+    bench = _Bench()
+    make(bench, moment)
+    qtbot.waitUntil(lambda: "zoom_fit" in bench.told)
+    assert bench.opened == [f"scripts/{moment.id}.json"]
+    assert bench.opened[0] in bench.document.documents
+    assert bench.document.history.undo_label.endswith(moment.title)
+    bench.document.undo()
+    assert bench.document.clean
