@@ -69,7 +69,7 @@ class Story:
 
     def _tell(self, step: Step) -> None:
         turn, self._turn = self._turn, step.after.state.turn
-        self._teller.go_on(step.after)
+        self._teller.follow_game(step.after)
         contacts: dict[str, int] = {}
         lines = []
         for place, event in enumerate(step.events):

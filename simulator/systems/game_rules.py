@@ -7,6 +7,7 @@ from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
+from simulator.engine.codec import to_plain
 from simulator.engine.game import Game, Setup
 from simulator.engine.recorder import Heading
 from simulator.engine.replay import PackFingerprint, Versions
@@ -18,6 +19,19 @@ if TYPE_CHECKING:
 
 def _not_a_puzzle(game: Any) -> None:
     return None
+
+
+def _record_words(view: Any, seat: int, decision: Any, language: str) -> str:
+    """The name of the record and its fields, such as `Bid amount=3`."""
+    plain = to_plain(decision)
+    if not isinstance(plain, dict):
+        return str(plain)
+    fields = (f"{key}={value}" for key, value in plain.items() if key != "is")
+    return " ".join((str(plain.get("is", "")), *fields)).strip()
+
+
+def _no_question(view: Any, seat: int, language: str) -> str:
+    return ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +69,23 @@ class StoryLine(Protocol):
     def heading(self) -> bool:
         """Whether it opens a section: the game, a turn, the end."""
 
+    @property
+    def seat(self) -> int:
+        """The seat that it is about, from 0; -1 for none."""
+
+    @property
+    def icon(self) -> str:
+        """A word for the kind of thing that happened, or empty; an editor may show an icon for it."""
+
 
 class Storyteller(Protocol):
     """Renders the events of one game in order, each after the game has taken the decision that led to it."""
 
     def tell(self, event: Any) -> StoryLine | None:
         """The line of an event; None for one that has none."""
+
+    def follow_game(self, game: Any) -> None:
+        """Continue with a copy of the game that has gone on; the next events led to it."""
 
     def seat(self, seat: int) -> str:
         """What a seat is called."""
@@ -185,6 +210,10 @@ class Rules:
     """What is wrong with the state of a game, for developers; empty when it is sound."""
     render_story: Callable[[Any, str], Storyteller]
     """The story of a game, with the pack's texts in a language."""
+    decision_label: Callable[[Any, int, Any, str], str] = _record_words
+    """A decision as the text of a button, in a language; arguments: a view of the seat, the seat, the decision."""
+    question: Callable[[Any, int, str], str] = _no_question
+    """What a seat is asked in a view of it, in a language; empty for a general prompt."""
     solved: Callable[[Any], bool | None] = _not_a_puzzle
     """Whether a puzzle that was played is solved; None for a game that is no puzzle."""
     series: SeriesRules | None = None

@@ -111,8 +111,8 @@ class Storyteller:
             if _is_fielded(piece):
                 self._enter(piece, numbered=cards[piece.card] > 1)
 
-    def go_on(self, game: Game) -> None:
-        """The events to be told next led to this game, a copy that has gone on."""
+    def follow_game(self, game: Game) -> None:
+        """Continue with a copy of the game that has gone on; the next events led to it."""
         self._game = game
 
     def opening(self) -> list[Line]:
