@@ -2,13 +2,12 @@
 
 from collections import Counter
 
-from simulator.engine.randomness import stream
+from simulator.engine.chance import Shuffle, chance
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.ability_interpreter import usable
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import ChoiceRequest, Choose
 from simulator.systems.desktopia.ruleset import Ruleset
-from simulator.systems.desktopia.state import State
 from simulator.systems.desktopia.work_stack import CheckVictory, DrawRitual, OfferRitual, Scope, WorkAbility, WorkDeaths
 
 
@@ -26,14 +25,12 @@ def starting_hands(rules: Ruleset) -> tuple[tuple[str, ...], ...]:
     return tuple(hands)
 
 
-def fresh_deck(rules: Ruleset, seed: int) -> tuple[str, ...]:
+def fresh_deck(b: Battle) -> tuple[str, ...]:
     """The box's rituals, shuffled (DK-SET-12), without those that players hold from the start."""
-    left = box_rituals(rules)
-    for hand in starting_hands(rules):
+    left = box_rituals(b.rules)
+    for hand in starting_hands(b.rules):
         left.subtract(hand)
-    cards = sorted(left.elements())
-    stream(seed, "rituals", 0).shuffle(cards)
-    return tuple(cards)
+    return _shuffled(b, tuple(left.elements()))
 
 
 def box_rituals(rules: Ruleset) -> Counter[str]:
@@ -83,8 +80,7 @@ def draw_ritual(b: Battle, task: DrawRitual) -> None:
     if not earned or not b.rules.script.rituals:
         return
     if not b.state.deck:
-        _reshuffle(b.state)
-        b.say(ev.RitualsShuffled(len(b.state.deck)))
+        _reshuffle(b)
     if not b.state.deck:
         b.say(ev.Lacking("", "ritual"))
         return
@@ -95,12 +91,16 @@ def draw_ritual(b: Battle, task: DrawRitual) -> None:
     b.push(OfferRitual(task.seat, ritual))
 
 
-def _reshuffle(state: State) -> None:
+def _reshuffle(b: Battle) -> None:
     """The discarded rituals become a new deck (DK-RIT-11)."""
+    state = b.state
     state.shuffles += 1
-    cards = sorted(state.discarded)
-    stream(state.seed, "rituals", state.shuffles).shuffle(cards)
-    state.deck, state.discarded = tuple(cards), ()
+    state.deck, state.discarded = _shuffled(b, state.discarded), ()
+    b.say(ev.RitualsShuffled(len(state.deck)))
+
+
+def _shuffled(b: Battle, cards: tuple[str, ...]) -> tuple[str, ...]:
+    return chance(b, ("rituals", b.state.shuffles), Shuffle(cards))
 
 
 def offer_ritual(b: Battle, task: OfferRitual) -> None:

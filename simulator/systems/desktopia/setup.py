@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from schema.diagnostics.diagnostic import quoted
 from schema.i18n import gettext as _
 from schema.systems.desktopia.script import Member
-from simulator.engine.randomness import stream
+from simulator.engine.chance import Lot, chance
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.ability_interpreter import free_in_zone
 from simulator.systems.desktopia.active_effects import supply_limit
@@ -61,10 +61,10 @@ def set_up(rules: Ruleset, seed: int) -> Battle:
             b.change_player(seat, bonuses=state.players[seat].bonuses + 1)
         b.change_player(seat, hand=hands[seat])
     if script.rituals:
-        state.deck = fresh_deck(rules, seed)
+        state.deck = fresh_deck(b)
     by_lots = script.first_seat is None
     if script.first_seat is None:
-        first = stream(seed, "first player").randrange(len(players))
+        first = chance(b, ("first player",), Lot(len(players)))
     else:
         first = script.first_seat - 1
     if by_lots and script.first_is_chosen:

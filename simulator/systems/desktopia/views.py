@@ -6,10 +6,11 @@ sees no hand at all.
 """
 
 import random
-from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
+from simulator.engine.masking import HIDDEN, Mask, face_down, masked_record, masked_seed, masked_stack
+from simulator.engine.zones import fill, unseen
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import ActionRequest, ChoiceRequest
@@ -18,20 +19,17 @@ from simulator.systems.desktopia.ruleset import Ruleset
 from simulator.systems.desktopia.state import State
 from simulator.systems.desktopia.work_stack import OfferRitual
 
-HIDDEN = "?"
-"""A ritual card that lies face down, in the view of who may not look."""
-
 
 def masked_state(state: State, seat: int | None) -> State:
     """A copy of the state with everything that the seat may not know masked."""
     seen = state.copy()
-    seen.seed = -1 - (len(seen.players) if seat is None else seat)
-    seen.deck = _face_down(seen.deck)
+    seen.seed = masked_seed(seat, len(seen.players))
+    seen.deck = face_down(seen.deck)
     for player in seen.players:
         if player.seat != seat and player.hand:
-            seen.players[player.seat] = replace(player, hand=_face_down(player.hand))
-    seen.stack = [_masked_task(task, seat) for task in seen.stack]
-    seen.request = _masked_request(seen.request, seat)
+            seen.players[player.seat] = replace(player, hand=face_down(player.hand))
+    seen.stack = masked_stack(seen.stack, seat, _MASKS)
+    seen.request = masked_record(seen.request, seat, _MASKS)
     return seen
 
 
@@ -42,8 +40,8 @@ def dealt_state(rules: Ruleset, seen: State, seat: int | None, rng: random.Rando
     """
     state = seen.copy()
     state.seed = rng.getrandbits(62)
-    known = Counter((*state.discarded, *(card for player in state.players for card in player.hand), *state.deck))
-    hidden = sorted((box_rituals(rules) - known).elements()) if HIDDEN in known else []
+    seen_cards = (*state.discarded, *(card for player in state.players for card in player.hand), *state.deck)
+    hidden = unseen(box_rituals(rules), seen_cards) if HIDDEN in seen_cards else []
     rng.shuffle(hidden)
     offered = _masked_offer(state)
     if offered is not None:
@@ -54,11 +52,9 @@ def dealt_state(rules: Ruleset, seen: State, seat: int | None, rng: random.Rando
             continue
         # The card drawn last lies last in its hand.
         drawn = (hidden.pop(),) if offered == player.seat else ()
-        count = len(player.hand) - len(drawn)
-        state.players[player.seat] = replace(player, hand=(*hidden[:count], *drawn))
-        del hidden[:count]
-    if HIDDEN in state.deck:
-        state.deck = tuple(hidden[: len(state.deck)])
+        held = player.hand[: len(player.hand) - len(drawn)]
+        state.players[player.seat] = replace(player, hand=(*fill(held, hidden), *drawn))
+    state.deck = fill(state.deck, hidden)
     if offered is not None:
         _reveal_offer(state, state.players[offered].hand[-1])
     request = state.request
@@ -111,21 +107,21 @@ def seen_by(event: ev.Event, seat: int | None) -> ev.Event:
     return event
 
 
-def _face_down(cards: tuple[str, ...]) -> tuple[str, ...]:
-    return (HIDDEN,) * len(cards)
+def _masked_offer_task(task: OfferRitual, seat: int | None) -> OfferRitual:
+    return task if task.seat == seat else replace(task, ritual=HIDDEN)
 
 
-def _masked_task(task: Any, seat: int | None) -> Any:
-    if isinstance(task, OfferRitual) and task.seat != seat:
-        return replace(task, ritual=HIDDEN)
-    return task
+def _masked_actions(request: ActionRequest, seat: int | None) -> ActionRequest:
+    return request if request.seat == seat else replace(request, rituals=())
 
 
-def _masked_request(request: Any, seat: int | None) -> Any:
-    match request:
-        case ActionRequest() if request.seat != seat:
-            return replace(request, rituals=())
-        case ChoiceRequest(purpose="play_now") if request.seat != seat:
-            return replace(request, options=_face_down(request.options))
-        case _:
-            return request
+def _masked_choice(request: ChoiceRequest, seat: int | None) -> ChoiceRequest:
+    hidden = request.purpose == "play_now" and request.seat != seat
+    return replace(request, options=face_down(request.options)) if hidden else request
+
+
+_MASKS: Mapping[type, Mask] = {
+    OfferRitual: _masked_offer_task,
+    ActionRequest: _masked_actions,
+    ChoiceRequest: _masked_choice,
+}

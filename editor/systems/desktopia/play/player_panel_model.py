@@ -21,12 +21,12 @@ from editor.testplay.timeline import Pieces
 from editor.ui.widgets import ChipKind
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
+from simulator.engine.masking import HIDDEN
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import barred
 from simulator.systems.desktopia.decisions import ActionRequest, Cast, Decision, PlaceRequest, PlayRitual, Shoot
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.state import Piece
-from simulator.systems.desktopia.views import HIDDEN
 
 
 def camp_facts(

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from simulator.engine.masking import HIDDEN
 from simulator.systems.desktopia.damage import deal
 from simulator.systems.desktopia.decisions import PlayRitual
 from simulator.systems.desktopia.events import (
@@ -16,7 +17,6 @@ from simulator.systems.desktopia.events import (
     Summoned,
     WentHome,
 )
-from simulator.systems.desktopia.views import HIDDEN
 from tests.simulator.systems.desktopia.arena import Arena
 
 FAR = (950.0, 950.0)

@@ -12,13 +12,14 @@ import pytest
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script
 from simulator.bots.random_bot import RandomBot
+from simulator.engine.masking import HIDDEN
 from simulator.engine.randomness import stream
 from simulator.engine.refusals import Refusal
 from simulator.systems.desktopia.decisions import ActionRequest, ChoiceRequest, Decision, EndTurn
 from simulator.systems.desktopia.events import BattleBegan, Healed, RitualDrawn
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.ruleset import compile_rules
-from simulator.systems.desktopia.views import HIDDEN, seen_by
+from simulator.systems.desktopia.views import seen_by
 from tests.simulator.shipped import shipped_pack
 
 SCRIPTS = sorted(shipped_pack().scripts)
