@@ -18,7 +18,6 @@ from editor.tasks import bot_thread
 from editor.testplay.session import HAND
 from editor.ui.design_tokens import LIGHT
 from editor.ui.settings import Settings
-from editor.window.launchers.plays import open_with
 from editor.window.main_window import MainWindow
 from simulator.engine.replay import read
 from simulator.systems.desktopia.decisions import ActionRequest
@@ -232,7 +231,6 @@ def test_other_tabs_live_on_and_the_window_closes_while_a_bot_never_answers(
 ) -> None:
     window = MainWindow(PackDocument.open(path_of("desktopia")), Settings())
     window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
-    window.play_factory = open_with(window)
     qtbot.addWidget(window)
     window.show()
     qtbot.waitExposed(window)
