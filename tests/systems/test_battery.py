@@ -59,7 +59,7 @@ def moments(rules: Rules, every: int = 1) -> Iterator[tuple[Setup, Game]]:
                 yield setup, game
             seat = min(game.asked)
             assert not isinstance(
-                game.take_decision(seat, RandomBot().decide(game.view(seat), stream(7, number))), Refusal
+                game.take_decision(seat, RandomBot().choose_decision(game.view(seat), seat, stream(7, number))), Refusal
             )
     assert found, "no scenario of the system was played"
 

@@ -39,7 +39,7 @@ class Failing:
 
     name = "greedy"
 
-    def decide(self, _view: Game, _rng: Any) -> Any:
+    def choose_decision(self, _view: Game, _seat: int, _rng: Any) -> Any:
         raise ZeroDivisionError("no bot divides")
 
 
@@ -51,13 +51,13 @@ class Endless:
     def __init__(self) -> None:
         self.begun = Begun()
 
-    def decide(self, _view: Game, _rng: Any) -> Any:
+    def choose_decision(self, _view: Game, _seat: int, _rng: Any) -> Any:
         while True:
             self.begun.set()
 
 
 def bot(monkeypatch: pytest.MonkeyPatch, which: Any) -> None:
-    monkeypatch.setattr(turn_controller, "find_bot", lambda name: which if name else None)
+    monkeypatch.setattr(turn_controller, "find_bot", lambda name, rules: which if name else None)
 
 
 @pytest.fixture(autouse=True)
