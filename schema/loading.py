@@ -39,8 +39,8 @@ from schema.models.validation import MOST, validate, validate_tree
 from schema.packs.image_info import Art
 from schema.packs.paths import MANIFEST
 from schema.packs.reading import PackFiles, Track, read_pack
+from schema.systems import registry
 from schema.systems.game_system import AnyPack, GameSystem, Parts
-from schema.systems.registry import SYSTEMS, system_called
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ def pause_garbage_collection() -> Iterator[None]:
 
 
 @pause_garbage_collection()
-def load(path: Path | str, *, systems: Iterable[GameSystem] = SYSTEMS, track: Track = iter) -> Loaded:
+def load(path: Path | str, *, systems: Iterable[GameSystem] | None = None, track: Track = iter) -> Loaded:
     """Load the pack at `path`, a folder or a zip. Raises nothing: problems are diagnostics with line numbers.
 
     `track` receives the files of each stage (reading, validation, checks) and yields them, as `tqdm` does.
@@ -107,7 +107,7 @@ def load(path: Path | str, *, systems: Iterable[GameSystem] = SYSTEMS, track: Tr
         {name: reading.value for name, reading in good.items()},
         good,
         missing,
-        tuple(systems),
+        tuple(registry.SYSTEMS if systems is None else systems),
         None,
         files.art(),
         track,
@@ -121,7 +121,7 @@ def load_documents(
     *,
     problems: Iterable[Diagnostic] = (),
     before: Loaded | None = None,
-    systems: Iterable[GameSystem] = SYSTEMS,
+    systems: Iterable[GameSystem] | None = None,
     art: Art | None = None,
 ) -> Loaded:
     """Build the pack from JSON trees by path; no file is opened.
@@ -132,7 +132,7 @@ def load_documents(
     """
     given = list(problems)
     unread = [one.location.file for one in given if one.location.file and one.location.file not in documents]
-    loaded = _load(documents, {}, unread, tuple(systems), before, art)
+    loaded = _load(documents, {}, unread, tuple(registry.SYSTEMS if systems is None else systems), before, art)
     found = [*given, *loaded.diagnostics]
     if MANIFEST not in documents and MANIFEST not in unread:
         message = _("There is no {file} here, so this is no pack.").format(file=MANIFEST)
@@ -197,7 +197,7 @@ def _load(
         return there.model
 
     manifest = read(MANIFEST, Manifest) if MANIFEST in documents else None
-    system = system_called(_system_named(documents.get(MANIFEST)), systems)
+    system = registry.system_called(_system_named(documents.get(MANIFEST)), systems)
     if system is None:
         if isinstance(manifest, Manifest):
             found.append(_unknown_system(manifest.system, systems))

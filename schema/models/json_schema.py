@@ -312,6 +312,8 @@ class _Generator(GenerateJsonSchema):
             return rest[0]
         if rest:
             raise NotImplementedError("a union of unions beside single models")
+        if not objects:
+            return {"not": {}}  # a slot of a family in which the system has no words
         return {
             "type": "object",
             "properties": {key: {"enum": list(objects)}},

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from schema.checks.incremental import Check, FilesOf
 from schema.diagnostics.diagnostic import CodeInfo
-from schema.language.vocabulary import Vocabulary
+from schema.language.vocabulary import NO_WORDS, Vocabulary
 from schema.models.base import ContentModel
 from schema.models.manifest import Manifest
 from schema.packs.image_info import Art
@@ -89,6 +89,12 @@ class Parts:
     """The pack's pictures by their paths in it; None when they have not been listed."""
 
 
+def _no_ability_text() -> AbilityText:
+    from schema.rendering.ability_text import AbilityText
+
+    return AbilityText({})
+
+
 @dataclass(frozen=True, slots=True)
 class GameSystem:
     """A game system as the shared parts see it."""
@@ -96,18 +102,18 @@ class GameSystem:
     info: SystemInfo
     """Its id, its title, and the names and icons of its kinds of content."""
     kinds: tuple[ContentKind, ...]
-    singles: tuple[SingleFile, ...]
-    vocabulary: Vocabulary
-    """The words of its ability language; no other system sees them."""
-    ability_text: Callable[[], AbilityText]
-    """Renders abilities; a function, because the lexicons are loaded only when something is rendered."""
-    references: tuple[Reference, ...]
-    """Which fields name other pieces: for renaming, lists of choices and searching."""
     assemble: Callable[[Parts], AnyPack]
     files_of: FilesOf
     """Every file of a pack that could be read, including the manifest."""
-    checks: tuple[Check, ...]
-    codes: Mapping[str, CodeInfo]
+    singles: tuple[SingleFile, ...] = ()
+    vocabulary: Vocabulary = NO_WORDS
+    """The words of its ability language; no other system sees them. Empty for a game without abilities."""
+    ability_text: Callable[[], AbilityText] = _no_ability_text
+    """Renders abilities; a function, because the lexicons are loaded only when something is rendered."""
+    references: tuple[Reference, ...] = ()
+    """Which fields name other pieces: for renaming, lists of choices and searching."""
+    checks: tuple[Check, ...] = ()
+    codes: Mapping[str, CodeInfo] = field(default_factory=dict)
 
     @property
     def id(self) -> str:

@@ -10,6 +10,6 @@ from schema.systems.game_system import GameSystem
 SYSTEMS: tuple[GameSystem, ...] = (DESKTOPIA,)
 
 
-def system_called(id_: str, systems: Iterable[GameSystem] = SYSTEMS) -> GameSystem | None:
-    """The system of this id; None when it does not exist."""
-    return next((system for system in systems if system.id == id_), None)
+def system_called(id_: str, systems: Iterable[GameSystem] | None = None) -> GameSystem | None:
+    """The system of this id, by default among all systems; None when it does not exist."""
+    return next((system for system in (SYSTEMS if systems is None else systems) if system.id == id_), None)

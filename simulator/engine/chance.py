@@ -12,7 +12,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
-from simulator.engine.play import Play
 from simulator.engine.randomness import stream
 
 Key = tuple[str | int, ...]
@@ -23,6 +22,23 @@ class Kind(Protocol[Outcome_co]):
     """A kind of chance, such as a die."""
 
     def draw(self, rng: random.Random) -> Outcome_co: ...
+
+
+class Seeded(Protocol):
+    """The part of a state that chance reads."""
+
+    @property
+    def seed(self) -> int: ...
+
+
+class Drawing(Protocol):
+    """A game while a decision is carried out, as far as chance needs it."""
+
+    @property
+    def state(self) -> Seeded: ...
+
+    def say(self, event: Any) -> None:
+        """Add an event to the outcome of the decision."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +74,7 @@ class Shuffle:
 
 
 def chance(
-    play: Play, key: Key, kind: Kind[Outcome_co], event: Callable[[Outcome_co], Any] | None = None
+    play: Drawing, key: Key, kind: Kind[Outcome_co], event: Callable[[Outcome_co], Any] | None = None
 ) -> Outcome_co:
     """The outcome of a key, reported by `event`.
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol, Self
+from typing import TYPE_CHECKING, Any, Protocol
 
 from simulator.engine.codec import to_plain
 from simulator.engine.game import Game, Setup
@@ -182,39 +182,6 @@ class SoakRules:
 
 
 @dataclass(frozen=True, slots=True)
-class Candidates:
-    """Decisions worth trying: one round of a bot's search. The next round is asked for if none of them is good."""
-
-    decisions: tuple[Any, ...]
-    passing: Any = None
-    """The decision to take unless another is better; None where the best one is taken, however bad."""
-    passing_cost: float = 0.0
-    """What is subtracted from the value of `passing`, so that games between bots that wait for each other end."""
-
-
-class Trial(Protocol):
-    """A copy of a seat's view in which a bot tries decisions, up to a horizon that the system chooses."""
-
-    def take_decision(self, decision: Any) -> bool:
-        """Play the decision and what follows from it, up to the next request; False if it is refused."""
-
-    def options(self) -> Sequence[Any]:
-        """Answers of the seat itself to the present request that are worth comparing; empty for other requests."""
-
-    def default_decision(self) -> Any:
-        """A fast answer to the present request, whichever seat is asked; None at the horizon."""
-
-    def value(self) -> float:
-        """The value of the position for the seat; higher is better."""
-
-    def threat(self) -> float:
-        """What the next decisions of opponents may cost; bots ask it only of the best outcomes."""
-
-    def copy(self) -> Self:
-        """An independent trial at the same moment."""
-
-
-@dataclass(frozen=True, slots=True)
 class Rules:
     """The rules of one game system, as all shared parts see them."""
 
@@ -252,15 +219,6 @@ class Rules:
     series: SeriesRules | None = None
     proofs: Proofs | None = None
     soak: SoakRules | None = None
-    proposals: Callable[[Any, int, random.Random], Iterator[Candidates]] | None = None
-    """What bots try for a seat that its view asks, in rounds; all or some legal decisions when None."""
-    evaluate: Callable[[Any, int], float] | None = None
-    """The value of a game, also of a finished one, for a seat; bots play games out at random when None.
-
-    Not asked for where there are trials, which evaluate themselves.
-    """
-    trial: Callable[[Any, int], Trial] | None = None
-    """How bots try decisions on a seat's view; on games that could be the real one when None."""
 
     def heading(self, setup: Setup, pack_hash: str, seed: int) -> Heading:
         """What a replay says of the game before its first decision."""
@@ -271,3 +229,29 @@ class Rules:
             setup.scenario,
             seed,
         )
+
+
+def plain_soak(
+    folder: str, scenarios: Callable[[Any], Mapping[str, Any]], setup_of: Callable[[Any, Any], Setup]
+) -> SoakRules:
+    """A soak test that plays the scenarios of a folder as they are, with random legal decisions.
+
+    `scenarios` are the content models of a pack by id, `setup_of` prepares one of them for play.
+    """
+
+    def as_is(pack: Any, source: Source, rng: random.Random) -> Generator[Any, Any, None]:
+        yield scenarios(pack)[source.id]
+
+    return SoakRules(
+        sources=lambda pack: tuple(Source(folder, id_) for id_ in sorted(scenarios(pack))),
+        scenarios=as_is,
+        compile=setup_of,
+        draw=lambda game, rng: game.legal(min(game.asked)).draw(rng),
+        faults=lambda event: (),
+        kinds=lambda scenario: (),
+        rename=lambda scenario, id_: scenario.model_copy(update={"id": id_}),
+        as_file=lambda scenario: (
+            f"{folder}/{scenario.id}.json",
+            scenario.model_dump(mode="json", by_alias=True, exclude_defaults=True),
+        ),
+    )

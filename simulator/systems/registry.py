@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from schema.diagnostics.diagnostic import CodeInfo
 from simulator.systems.desktopia.rules import DESKTOPIA_RULES
@@ -11,9 +11,9 @@ from simulator.systems.game_rules import Rules
 RULES: tuple[Rules, ...] = (DESKTOPIA_RULES,)
 
 
-def rules_called(id_: str, systems: Iterable[Rules] = RULES) -> Rules | None:
+def rules_called(id_: str) -> Rules | None:
     """The rules of the system with this id; None when there is none."""
-    return next((rules for rules in systems if rules.id == id_), None)
+    return next((rules for rules in RULES if rules.id == id_), None)
 
 
 def proof_codes() -> tuple[Mapping[str, CodeInfo], ...]:

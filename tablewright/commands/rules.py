@@ -128,12 +128,13 @@ def account(root: Path) -> RuleAccount:
 
 
 def stated_rules(root: Path) -> tuple[str, ...]:
-    """The ids of the rules of each system's ledger, in its order."""
+    """The ids of the rules of each system's ledger, in its order; a system may have none."""
     from simulator.systems.registry import RULES
 
     found: list[str] = []
     for rules in RULES:
-        text = (root / LEDGERS / f"{rules.id}.md").read_text(encoding="utf-8")
+        ledger = root / LEDGERS / f"{rules.id}.md"
+        text = ledger.read_text(encoding="utf-8") if ledger.exists() else ""
         found += re.findall(rf"^- \*\*({rules.ledger_prefix}-[A-Z0-9-]+)\*\*", text, re.MULTILINE)
     return tuple(found)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from typing import Annotated, Any, Literal
 
 import pydantic
@@ -11,11 +10,11 @@ import pytest
 from pydantic import Field
 
 from schema.language import ability
-from schema.language.base import EffectWord, Selector, Terms, TriggerWord
+from schema.language.base import EffectWord, Selector, TriggerWord
 from schema.language.effects import Damage, ForEach
 from schema.language.vocabulary import SHARED_WORDS, Vocabulary
 from schema.models.base import ContentModel, Slug
-from schema.models.json_schema import known_keys, schema_of, unknown_keys
+from schema.models.json_schema import jsonschema_faults, known_keys, schema_of, unknown_keys
 from schema.systems.desktopia.cards import Ritual
 from schema.systems.desktopia.vocabulary import VOCABULARY as DESKTOPIA
 from schema.systems.desktopia.words import Move
@@ -41,7 +40,7 @@ class NightFalls(TriggerWord):
     kind: Literal["night_falls"] = "night_falls"
 
 
-OTHER = Vocabulary((*SHARED_WORDS, Draw, Step, NightFalls), {"period": Terms(("turn", "night"), "Day or night.")})
+OTHER = Vocabulary((*SHARED_WORDS, Draw, Step, NightFalls))
 
 
 class Scroll(ContentModel):
@@ -104,32 +103,6 @@ def test_json_schemas_and_keys_are_those_of_the_own_system() -> None:
     assert known_keys(Ritual, card, path) == ("kind", "who", "to")
 
 
-def test_terms_are_those_of_the_own_system() -> None:
-    nightly = {**spell("night_falls", STEP), "limit": {"per": "night"}}
-    stowed = {**spell("shot_hit", MOVE), "in_force": "stowed", "limit": {"per": "flick"}}
-    assert scroll(nightly).abilities[0].model_fields_set >= {"limit"}
-    assert ritual(stowed).abilities[0].in_force == "stowed"
-    for read, wrong in ((ritual, nightly), (scroll, {**spell("night_falls", STEP), "in_force": "stowed"})):
-        with pytest.raises(pydantic.ValidationError):
-            read(wrong)
-    mine, other = (schema_of(model)["$defs"]["Limit"]["properties"]["per"] for model in (Ritual, Scroll))
-    assert (mine["enum"], other["enum"]) == (["turn", "flick", "shot", "battle"], ["turn", "night"])
-    force = schema_of(Scroll)["$defs"]["Triggered"]["properties"]["in_force"]
-    assert (force["const"], force["description"]) == ("always", "Always.")
-
-
-def test_no_word_of_desktopia_is_shared() -> None:
-    shared = Vocabulary(SHARED_WORDS)
-    text = json.dumps([word.__doc__ for word in SHARED_WORDS]) + json.dumps(
-        [info.description for word in SHARED_WORDS for info in word.model_fields.values()]
-    )
-    assert not set(re.findall(r"[a-z]+", text.lower())) & {"disk", "flick", "shot", "missile", "spell", "ritual"}
-    assert "DK-" not in text
-    assert {value for terms in shared.terms.values() for value in terms.values}.isdisjoint(
-        {"flick", "shot", "shooter", "mover", "bearer", "attached", "stowed"}
-    )
-
-
 def test_a_single_word_is_read_by_a_vocabulary_only() -> None:
     hit = {"kind": "damage", "to": ME}
     assert type(DESKTOPIA.read(Damage, hit)) is type(OTHER.read(Damage, hit)) is Damage
@@ -142,3 +115,24 @@ def test_a_single_word_is_read_by_a_vocabulary_only() -> None:
 def test_two_words_of_a_family_with_one_kind_are_an_error() -> None:
     with pytest.raises(ValueError, match="family effect has the kind 'move' twice"):
         Vocabulary((Step, Move))
+
+
+def test_a_system_may_have_no_words_of_a_family() -> None:
+    """Such a slot takes nothing, in the model and in the published schema; all else can be read and written."""
+    few = Vocabulary((NightFalls, Draw))
+
+    class Leaf(ContentModel):
+        """A card of a game without conditions."""
+
+        ability: Annotated[ability.Ability, few]
+
+    card = {"ability": {"kind": "triggered", "when": {"kind": "night_falls"}, "do": [{"kind": "draw"}]}}
+    read = Leaf.model_validate_json(json.dumps(card))
+    assert json.loads(read.model_dump_json(exclude_defaults=True)) == {
+        "ability": {"when": {}, "do": [{}]}  # a kind is the default of its word
+    }
+    assert jsonschema_faults(schema_of(Leaf), card) == []
+    card["ability"]["provided"] = [{"kind": "wounded"}]
+    with pytest.raises(pydantic.ValidationError):
+        Leaf.model_validate_json(json.dumps(card))
+    assert jsonschema_faults(schema_of(Leaf), card)

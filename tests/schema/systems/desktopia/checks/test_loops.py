@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import random
+from typing import get_args
 
 import pytest
 
+from schema.language.base import Who
 from schema.language.conditions import Wounded
-from schema.language.selectors import Candidate, FromEvent, Itself
+from schema.language.selectors import Bearer, Candidate, FromEvent, Itself
 from schema.language.triggers import WasDamaged
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.checks.loops import Node, leads, ways_back
-from schema.systems.desktopia.words import TERMS, Bearer, BeforeFlick, Characters, ShotHit
+from schema.systems.desktopia.words import BeforeFlick, Characters, ShotHit
 
-WHO = TERMS["who"].values
+WHO: tuple[Who, ...] = get_args(Who)
 
 
 def _slow(nodes: list[Node]) -> list[tuple[int, ...]]:
@@ -44,14 +46,12 @@ def _nodes(chance: random.Random, cards: int) -> list[Node]:
     targets = [
         Itself(),
         Bearer(),
-        FromEvent.model_construct(role="victim"),
-        FromEvent.model_construct(role="source"),
+        FromEvent(role="victim"),
+        FromEvent(role="source"),
         *(Characters.model_construct(relation=relation) for relation in ("own", "ally", "enemy", "any")),
         Characters.model_construct(relation="enemy", where=(Wounded.model_construct(who=Candidate()),)),
     ]
-    moments = [
-        type_.model_construct(who=who) for type_ in (WasDamaged, BeforeFlick) for who in chance.sample(WHO, 4)
-    ] + [ShotHit()]
+    moments = [type_(who=who) for type_ in (WasDamaged, BeforeFlick) for who in chance.sample(WHO, 4)] + [ShotHit()]
     targets, moments = chance.sample(targets, 4), chance.sample(moments, 4)
     found = []
     for number in range(cards):
