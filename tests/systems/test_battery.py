@@ -1,67 +1,35 @@
-"""The laws that the rules of every game system keep, over all scenarios of the shipped packs of each system."""
+"""The laws that the rules of every game system keep, over all scenarios of the packs that come with it."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from functools import cache
+from typing import Any
 
-import pytest
-
-from content import SHIPPED
-from schema.loading import Loaded, load
 from simulator.bots.random_bot import RandomBot
 from simulator.engine.codec import to_plain
-from simulator.engine.game import NOTHING, Game, Listed, Setup
+from simulator.engine.game import NOTHING, Game, Listed
 from simulator.engine.randomness import stream
 from simulator.engine.recorder import Recorder
 from simulator.engine.refusals import Refusal
 from simulator.engine.replay import first_difference, read, write
+from simulator.lab.soak_run import SoakResult, soak
 from simulator.systems.game_rules import Rules
-from simulator.systems.registry import RULES
+from tests.systems.tested import (
+    DECISIONS,
+    LOOK_EVERY,
+    each_rules,
+    moments,
+    packs_of,
+    setups,
+    skip_if_held_elsewhere,
+    take,
+)
 
-DECISIONS = 24
-"""Decisions played of each scenario."""
-LOOK_EVERY = 6
-"""The laws that copy or mask whole states are asked at every sixth decision."""
 SAMPLES = 3
+MOST_DECISIONS = 5_000
+"""A random game that is longer has no end."""
 
-pytestmark = pytest.mark.parametrize("rules", RULES, ids=[rules.id for rules in RULES])
-
-
-@cache
-def packs_of(system: str) -> tuple[Loaded, ...]:
-    loaded = (load(path) for _, path in sorted(SHIPPED.items()))
-    return tuple(each for each in loaded if each.pack is not None and each.pack.manifest.system == system)
-
-
-def setups(rules: Rules) -> Iterator[Setup]:
-    """Every scenario of the shipped packs of the system."""
-    for loaded in packs_of(rules.id):
-        for file in sorted(loaded.documents):
-            if file.partition("/")[0] in {each.folder for each in rules.scenarios}:
-                setup = rules.prepare(loaded, file)
-                assert not isinstance(setup, tuple), setup
-                yield setup
-
-
-def moments(rules: Rules, every: int = 1) -> Iterator[tuple[Setup, Game]]:
-    """Games before each of some random decisions; the caller must leave them as they are."""
-    found = 0
-    for setup in setups(rules):
-        game = rules.open(setup, 7)
-        assert 0 < rules.traits.seats[0] <= setup.seat_count <= rules.traits.seats[1]
-        for number in range(DECISIONS):
-            if not game.asked:
-                break
-            if number % every == 0:
-                found += 1
-                yield setup, game
-            seat = min(game.asked)
-            assert not isinstance(
-                game.take_decision(seat, RandomBot().choose_decision(game.view(seat), seat, stream(7, number))), Refusal
-            )
-    assert found, "no scenario of the system was played"
+pytestmark = each_rules
 
 
 def test_what_is_listed_or_sampled_is_not_refused(rules: Rules) -> None:
@@ -97,16 +65,17 @@ def test_a_seat_that_is_not_asked_has_nothing_to_decide(rules: Rules) -> None:
 
 def test_a_refusal_is_the_same_asked_for_or_met(rules: Rules) -> None:
     """`refusal` and `take_decision` agree, whichever moment of the game a decision is from."""
-    decisions = [game.legal(min(game.asked)).draw(stream(2)) for _setup, game in moments(rules, LOOK_EVERY)]
+    every = LOOK_EVERY if rules.traits.physics else 1
+    decisions = [game.legal(min(game.asked)).draw(stream(2)) for _setup, game in moments(rules, every)]
     refused = 0
-    for number, (_setup, game) in enumerate(moments(rules, LOOK_EVERY)):
-        decision, seat = decisions[-1 - number], min(game.asked)
-        expected = game.refusal(seat, decision)
-        before = game.digest()
-        outcome = game.copy().take_decision(seat, decision)
-        assert (outcome if isinstance(outcome, Refusal) else None) == expected
-        assert game.digest() == before
-        refused += expected is not None
+    for number, (_setup, game) in enumerate(moments(rules, every)):
+        seat, before = min(game.asked), game.digest()
+        for decision in {decisions[-1 - number], decisions[number // 2], decisions[0]}:
+            expected = game.refusal(seat, decision)
+            outcome = game.copy().take_decision(seat, decision)
+            assert (outcome if isinstance(outcome, Refusal) else None) == expected
+            assert game.digest() == before
+            refused += expected is not None
     assert refused
 
 
@@ -135,17 +104,28 @@ def test_a_view_may_be_looked_at_again_and_hides_what_a_determinization_invents(
         before = game.digest()
         for seat in (*range(setup.seat_count), None):
             view = game.view(seat)
-            shown = view.to_plain()
-            assert view.view(seat).to_plain() == shown
+            shown = shown_in(view, setup.seat_count)
+            assert shown_in(view.view(seat), setup.seat_count) == shown
             possible = view.determinize(seat, stream(4, game.decision_count))
-            assert possible.view(seat).to_plain() == shown
+            # The two games differ only in what is hidden from the seat.
+            assert shown_in(possible.view(seat), setup.seat_count) == shown
             assert possible.asked.keys() == game.asked.keys()
             assert not [*rules.invariants(possible)]
             if seat is not None and seat in game.asked:
                 assert view.asked[seat] == game.asked[seat]
+                mine, real = view.legal(seat), game.legal(seat)
+                assert not isinstance(real, Listed) or getattr(mine, "decisions", ()) == real.decisions
             differs |= possible.digest() != view.digest()
         assert game.digest() == before
     assert differs == rules.traits.hidden
+
+
+def shown_in(view: Game, seats: int) -> Any:
+    """All that can be learnt from a view: state, requests, what may be decided, the events before the first request."""
+    listed = {seat: (view.legal(seat), view.anytime(seat)) for seat in range(seats)}
+    decisions = {seat: [each.decisions for each in both if isinstance(each, Listed)] for seat, both in listed.items()}
+    parts = (view.to_plain(), view.asked, decisions, view.result, view.digests(), view.turn, view.decision_count)
+    return json.loads(json.dumps(to_plain((*parts, view.opening))))
 
 
 def test_a_determinization_can_be_played(rules: Rules) -> None:
@@ -184,3 +164,40 @@ def test_replays_verify_and_every_event_has_a_story_for_every_seat(rules: Rules)
                 assert seen is None or rules.seen_by(seen, viewer) == seen
         replay = read(write(recorder.replay()).encode())
         assert first_difference(replay, rules.open(setup, 9), rules.read_decision) is None
+
+
+def test_a_random_bot_ends_every_scenario(rules: Rules) -> None:
+    skip_if_held_elsewhere("random bot", rules.id)
+    for setup in setups(rules):
+        game = rules.open(setup, 11)
+        while game.asked:
+            assert game.decision_count < MOST_DECISIONS
+            take(game, RandomBot().decide(game.view(min(game.asked)), stream(11, game.decision_count)))
+        assert game.result is not None
+        assert game.result.reason
+        assert all(game.anytime(seat) == NOTHING for seat in range(setup.seat_count))
+
+
+def test_two_thousand_random_decisions_keep_every_state_sound(rules: Rules) -> None:
+    skip_if_held_elsewhere("2,000 decisions", rules.id)
+    made = 0
+    for loaded in packs_of(rules.id):
+        for found in soak(rules, loaded.pack, 2_000, 3):
+            assert isinstance(found, SoakResult), found
+            made += found.decisions
+    assert made >= 2_000
+
+
+def test_a_game_is_stopped_between_two_turns(rules: Rules) -> None:
+    """The turn after the last one does not begin: the game then asks nothing and has no result."""
+    stopped = 0
+    for setup in setups(rules):
+        game = rules.open(setup, 5)
+        for number in range(DECISIONS):
+            seat = min(game.asked)
+            assert not isinstance(game.take_decision(seat, game.legal(seat).draw(stream(6, number)), 1), Refusal)
+            if not game.asked:
+                break
+        stopped += game.between_turns
+        assert not game.between_turns or (game.result is None and game.turn == 1)
+    assert stopped

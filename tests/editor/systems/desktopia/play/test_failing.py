@@ -18,6 +18,7 @@ from editor.tasks import bot_thread
 from editor.testplay.session import HAND
 from editor.ui.design_tokens import LIGHT
 from editor.ui.settings import Settings
+from editor.window.launchers.plays import open_with
 from editor.window.main_window import MainWindow
 from simulator.engine.replay import read
 from simulator.systems.desktopia.decisions import ActionRequest
@@ -39,7 +40,7 @@ class Failing:
 
     name = "greedy"
 
-    def choose_decision(self, _view: Game, _seat: int, _rng: Any) -> Any:
+    def decide(self, _view: Game, _rng: Any) -> Any:
         raise ZeroDivisionError("no bot divides")
 
 
@@ -51,13 +52,13 @@ class Endless:
     def __init__(self) -> None:
         self.begun = Begun()
 
-    def choose_decision(self, _view: Game, _seat: int, _rng: Any) -> Any:
+    def decide(self, _view: Game, _rng: Any) -> Any:
         while True:
             self.begun.set()
 
 
 def bot(monkeypatch: pytest.MonkeyPatch, which: Any) -> None:
-    monkeypatch.setattr(turn_controller, "find_bot", lambda name, rules: which if name else None)
+    monkeypatch.setattr(turn_controller, "find_bot", lambda name: which if name else None)
 
 
 @pytest.fixture(autouse=True)
@@ -231,6 +232,7 @@ def test_other_tabs_live_on_and_the_window_closes_while_a_bot_never_answers(
 ) -> None:
     window = MainWindow(PackDocument.open(path_of("desktopia")), Settings())
     window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    window.play_factory = open_with(window)
     qtbot.addWidget(window)
     window.show()
     qtbot.waitExposed(window)

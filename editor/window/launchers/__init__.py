@@ -1,0 +1,1 @@
+"""Opens play pages: test-plays (F5), card trials (F6), recorded solutions."""

@@ -1,0 +1,197 @@
+"""The command line works on the pack of every game system, and replays are the same in every process."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from schema.systems.game_system import GameSystem
+from simulator.systems.game_rules import Rules
+from tablewright.command_line import main
+from tablewright.commands.rules import account
+from tests.systems.tested import ALL_RULES, each_rules, each_system, pack_paths, rules_of, scenario_files
+from tests.toy_system.registration import TOY_RULES
+
+ROOT = Path(__file__).resolve().parents[2]
+TURNS = "2"
+
+
+def first_scenario(rules: Rules) -> str:
+    """The first scenario of a system as an argument of `play`."""
+    loaded, file = next(scenario_files(rules))
+    return f"{loaded.files.root}/{file}"
+
+
+@each_system
+def test_check_finds_nothing_also_by_playing_and_by_the_published_schemas(
+    system: GameSystem, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for path in pack_paths(system.id):
+        assert main(["check", "--schema", "--strict", str(path)]) == 0, capsys.readouterr()
+
+
+@each_rules
+def test_play_lists_what_a_pack_has(rules: Rules, capsys: pytest.CaptureFixture[str]) -> None:
+    (path,) = pack_paths(rules.id)
+    assert main(["play", str(path), "--format", "json"]) == 0
+    listed = json.loads(capsys.readouterr().out)
+    assert len(listed) >= len([*scenario_files(rules)])
+    assert all(each["sound"] for each in listed)
+
+
+@each_rules
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_game_is_played_told_and_verified(
+    rules: Rules, language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (path,) = pack_paths(rules.id)
+    replay = tmp_path / "replay.json"
+    play = ["play", first_scenario(rules), "--bots", "random", "--max-turns", TURNS, "--language", language]
+    assert main([*play, "--replay", str(replay)]) == 0
+    told = events_in(capsys.readouterr().out)
+    assert told
+    assert main(["replay", str(replay), "--pack", str(path), "--language", language]) == 0
+    assert events_in(capsys.readouterr().out) == told
+    assert main(["replay", str(replay), "--pack", str(path), "--verify"]) == 0
+
+
+def events_in(story: str) -> list[str]:
+    """The lines of a story that tell events."""
+    return [line for line in story.splitlines() if line.startswith("  ")]
+
+
+@each_rules
+def test_a_changed_decision_is_found(rules: Rules, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (path,) = pack_paths(rules.id)
+    replay = tmp_path / "replay.json"
+    assert main(["play", first_scenario(rules), "--bots", "random", "--max-turns", "2", "--replay", str(replay)]) == 0
+    text = replay.read_text("ascii")
+    replay.write_text(re.sub(r'"after": ?\{"(\w+)": ?"...', r'"after":{"\1":"000', text, count=1), "ascii")
+    assert main(["replay", str(replay), "--pack", str(path), "--verify"]) == 1
+
+
+@each_rules
+def test_soak_plays_it(rules: Rules, capsys: pytest.CaptureFixture[str]) -> None:
+    (path,) = pack_paths(rules.id)
+    assert main(["soak", str(path), "--decisions", "60", "--format", "json"]) == 0
+    assert json.loads(capsys.readouterr().out)["sound"]
+
+
+def test_soak_names_the_failure_and_writes_a_replay(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A system that uses the plain soak test gets a pack with the failing scenario and a replay that plays."""
+    islet = TOY_RULES[0]
+    (path,) = pack_paths(islet.id)
+
+    def broken(game: object) -> list[str]:
+        return ["broken"] if getattr(game, "decision_count", 0) == 5 else []
+
+    from simulator.systems import registry
+
+    spoilt = type(islet)(**{name: getattr(islet, name) for name in islet.__slots__} | {"invariants": broken})
+    monkeypatch.setattr(registry, "RULES", (spoilt,))
+    out = tmp_path / "failure"
+    assert main(["soak", str(path), "--decisions", "60", "--out", str(out)]) == 1
+    assert "broken" in capsys.readouterr().out
+    assert main(["replay", str(out / "replay.json"), "--pack", str(out / "pack"), "--verify"]) == 0
+
+
+@each_system
+def test_schemas_are_written_for_it_and_compared(
+    system: GameSystem, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["schema", "--out", str(tmp_path)]) == 0
+    written = {path.stem.removesuffix(".schema") for path in (tmp_path / system.id).glob("*.schema.json")}
+    assert written == {"manifest", *(kind.name for kind in system.kinds), *(single.name for single in system.singles)}
+    assert main(["schema", "--out", str(tmp_path), "--check"]) == 0
+
+
+@each_system
+def test_explain_knows_its_codes(system: GameSystem, capsys: pytest.CaptureFixture[str]) -> None:
+    for code in [*system.codes][:3]:
+        assert main(["explain", code]) == 0
+        assert capsys.readouterr().out.startswith(f"{code}: ")
+
+
+@each_rules
+def test_the_account_of_rules_has_its_ledger(rules: Rules, tmp_path: Path) -> None:
+    """A system without a ledger has no rules to account for."""
+    ledgers = tmp_path / "docs" / "rules"
+    ledgers.mkdir(parents=True)
+    (ledgers / "people.json").write_text("{}")
+    own = ROOT / "docs" / "rules" / f"{rules.id}.md"
+    toy = ROOT / "tests" / "toy_system" / rules.id / "rules.md"
+    ledger = own if own.exists() else toy
+    if ledger.exists():
+        shutil.copy(ledger, ledgers / f"{rules.id}.md")
+    (tmp_path / "tests").mkdir()
+    found = account(tmp_path)
+    assert bool(found.stated) == ledger.exists()
+    assert all(rule.startswith(f"{rules.ledger_prefix}-") for rule in found.stated)
+    rule = found.stated[0] if found.stated else "NO-RULE-01"
+    (tmp_path / "tests" / "test_one.py").write_text(f'def test_one():\n    """{rule}: it holds."""\n')
+    assert [*account(tmp_path).covered] == [*found.stated[:1]]
+
+
+PLAY = """
+import sys
+from tests.toy_system.registration import register
+register()
+from tablewright.command_line import main
+for scenario, replay in zip(sys.argv[1::2], sys.argv[2::2]):
+    assert main(["play", scenario, "--bots", "random", "--max-turns", "3", "--replay", replay]) == 0
+if "desktopia" not in " ".join(sys.argv):
+    assert "pymunk" not in sys.modules, "a game without physics loads none"
+"""
+
+
+def test_replays_are_the_same_in_every_process_and_without_physics(tmp_path: Path) -> None:
+    """Of two processes with other hash seeds; each also verifies what the other has recorded."""
+    texts = []
+    for hash_seed in ("1", "2"):
+        folder = tmp_path / hash_seed
+        words = [word for rules in ALL_RULES for word in (first_scenario(rules), str(folder / f"{rules.id}.json"))]
+        for part in (words[:2], words[2:]):
+            done = subprocess.run(
+                [sys.executable, "-c", PLAY, *part],
+                check=False,
+                cwd=ROOT,
+                env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT)},
+                capture_output=True,
+                text=True,
+            )
+            assert done.returncode == 0, done.stderr
+        texts.append({file.name: file.read_bytes() for file in folder.iterdir()})
+    assert texts[0] == texts[1]
+    assert len(texts[0]) == len(ALL_RULES)
+
+
+def test_the_launcher_of_the_toys_runs_a_command_line() -> None:
+    """`python -m tests.toy_system` is how a toy is tried by hand."""
+    command = [sys.executable, "-m", "tests.toy_system", "explain", "unknown-find"]
+    done = subprocess.run(command, check=False, cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("unknown-find: ")
+
+
+def test_a_toy_is_unknown_where_it_is_not_registered(capsys: pytest.CaptureFixture[str]) -> None:
+    from tests.toy_system.registration import TOY_PACKS, unregister
+
+    unregister()
+    assert main(["check", str(TOY_PACKS["islet"])]) == 1
+    assert "unknown-system" in capsys.readouterr().out
+
+
+def test_the_rules_of_a_system_are_found_by_its_id() -> None:
+    from schema.systems.registry import SYSTEMS
+    from simulator.systems.registry import rules_called
+
+    assert [rules_called(system.id) for system in SYSTEMS] == [rules_of(system) for system in SYSTEMS]

@@ -1,0 +1,122 @@
+"""The packs that come with every game system: clean, saved as they are, in words that everything knows."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from editor.document.document import PackDocument
+from editor.document.game_system import use_system
+from editor.document.serialization import bytes_of
+from schema.diagnostic_codes import all_codes
+from schema.language.base import Word, tag_of
+from schema.models.manifest import Manifest
+from schema.packs.paths import MANIFEST
+from schema.systems.game_system import GameSystem
+from schema.systems.infos import info_called
+from tests.systems.tested import ALL_SYSTEMS, each_system, pack_paths, packs_of, rules_of
+
+ROOT = Path(__file__).resolve().parents[2]
+WORDS = [(system, word) for system in ALL_SYSTEMS for word in system.vocabulary.words]
+
+
+@each_system
+def test_the_pack_that_comes_with_it_checks_clean(system: GameSystem) -> None:
+    packs = packs_of(system.id)
+    assert packs
+    for loaded in packs:
+        assert loaded.system is system
+        assert [one for one in loaded.diagnostics if one.severity != "info"] == []
+
+
+@each_system
+def test_the_pack_that_comes_with_it_is_saved_to_the_byte(system: GameSystem) -> None:
+    for path in pack_paths(system.id):
+        document = PackDocument.open(path)
+        use_system(system.id)
+        assert len(document.files) > 1
+        for file in document.files:
+            assert bytes_of(document.documents, file) == (path / file).read_bytes(), file
+
+
+@each_system
+def test_names_and_models_are_of_the_same_folders(system: GameSystem) -> None:
+    assert info_called(system.id) is system.info
+    assert {kind.folder for kind in system.info.kinds} == {kind.folder for kind in system.kinds}
+    assert {single.file for single in system.info.own_singles} == {single.file for single in system.singles}
+    assert system.model_of(MANIFEST) is Manifest
+    for reference in system.references:
+        assert reference.field in reference.model.model_fields
+        folders = {reference.folder, *(folder for _word, folder in reference.folders)} - {""}
+        assert folders <= {kind.folder for kind in system.kinds}
+
+
+@each_system
+def test_every_code_of_a_check_is_explained(system: GameSystem) -> None:
+    """Raises ValueError where two tables have one code."""
+    codes = all_codes(*(each.codes for each in ALL_SYSTEMS))
+    for code in system.codes:
+        assert codes[code].title
+        assert codes[code].why
+        assert codes[code].fix
+
+
+@each_system
+def test_every_field_is_documented(system: GameSystem) -> None:
+    for model in [kind.model for kind in system.kinds] + [single.model for single in system.singles]:
+        assert (model.__doc__ or "").strip()
+        assert [name for name, field in model.model_fields.items() if not field.description] == []
+
+
+def sources_of(system: GameSystem) -> str:
+    """The source of the rules of a system."""
+    rules = sys.modules[rules_of(system).prepare.__module__].__file__ or ""
+    return "\n".join(file.read_text(encoding="utf-8") for file in sorted(Path(rules).parent.glob("*.py")))
+
+
+def played_content(system: GameSystem) -> str:
+    """Everything that is played: the packs, and the tests of the rules."""
+    files = [file for path in pack_paths(system.id) for file in path.rglob("*.json")]
+    files += (ROOT / "tests" / "simulator" / "systems" / system.id).rglob("*.py")
+    files += (ROOT / "tests" / "cases" / system.id).rglob("*.json")
+    return "\n".join(file.read_text(encoding="utf-8") for file in sorted(files))
+
+
+@pytest.mark.parametrize(
+    ("system", "word"), WORDS, ids=[f"{system.id}-{word.__mro__[1].__name__}-{tag_of(word)}" for system, word in WORDS]
+)
+def test_every_word_has_a_handler_a_doc_line_a_case_and_a_rendering(
+    system: GameSystem, word: type[Word], texts: dict[str, tuple[str, str]]
+) -> None:
+    tag = tag_of(word)
+    sources, played = texts.setdefault(system.id, (sources_of(system), played_content(system)))
+    assert re.search(rf'"{tag}"|\b{word.__name__}\b', sources), "the rules speak of it"
+    assert f'"kind": "{tag}"' in played, "it is played"
+    assert (word.__doc__ or "").strip().endswith((".", ")"))
+    assert [name for name, field in word.model_fields.items() if name != "kind" and not field.description] == []
+    languages = system.ability_text().languages
+    assert languages.keys() >= {"en", "ru"}
+    for language, tongue in languages.items():
+        assert word in tongue.lexicon.words, language
+
+
+@pytest.fixture(scope="module")
+def texts() -> dict[str, tuple[str, str]]:
+    """The sources and played content of each system, read once."""
+    return {}
+
+
+def test_two_systems_have_words_of_the_same_kind_that_mean_something_else() -> None:
+    """What a system reads, writes and renders is its own word, whatever the other has under that `kind`."""
+    shared = [
+        (first, second, family, tag)
+        for first in ALL_SYSTEMS
+        for second in ALL_SYSTEMS
+        for family in ("effect", "trigger", "condition", "amount", "selector", "choice", "modifier", "goal")
+        for tag, word in first.vocabulary.words_of(family).items()
+        if first is not second and second.vocabulary.words_of(family).get(tag) not in (None, word)
+    ]
+    assert {tag for *_rest, tag in shared} >= {"flick", "swap"}

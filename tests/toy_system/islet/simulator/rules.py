@@ -1,0 +1,26 @@
+"""Islet as a plug-in of `simulator`: its rules in one record, which the registry names."""
+
+from __future__ import annotations
+
+from schema.i18n import gettext as _
+from simulator.systems.game_rules import Rules, ScenarioFolder, Traits, plain_soak
+from tests.toy_system.islet.schema.info import INFO
+from tests.toy_system.islet.simulator.game import IsletGame, invariants, prepare, read_decision, seen_by, setup_of
+from tests.toy_system.islet.simulator.story import Story
+
+ISLET_RULES = Rules(
+    id=INFO.id,
+    version=1,
+    content_format=1,
+    ledger_prefix="ISL",
+    traits=Traits(seats=(3, 3), hidden=True, chance=True, secret_choices=True),
+    scenarios=(ScenarioFolder("voyages", _("Voyages")),),
+    prepare=prepare,
+    open=IsletGame.open,
+    read_game=IsletGame.read,
+    read_decision=read_decision,
+    seen_by=seen_by,
+    invariants=invariants,
+    render_story=Story,
+    soak=plain_soak("voyages", lambda pack: pack.voyages, setup_of),
+)

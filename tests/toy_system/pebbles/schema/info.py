@@ -1,0 +1,13 @@
+"""The names and icons of Pebbles' only kind of content."""
+
+from __future__ import annotations
+
+from schema.i18n import gettext as _
+from schema.systems.system_info import KindInfo, SystemInfo
+
+INFO = SystemInfo(
+    id="pebbles",
+    title="Pebbles",
+    kinds=(KindInfo("heaps", lambda: _("Heaps"), lambda: _("Heap"), lambda: _("New heap"), "package"),),
+    own_singles=(),
+)

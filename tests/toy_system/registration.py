@@ -1,0 +1,39 @@
+"""Adds the toy systems to the registries of this process, as one line in each registry adds a system of the product.
+
+`python -m tests.toy_system COMMAND ...` does so before it runs a command line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from schema.systems import infos
+from schema.systems import registry as schema_registry
+from simulator.systems import registry as simulator_registry
+from tests.toy_system.islet.schema.system import ISLET
+from tests.toy_system.islet.simulator.rules import ISLET_RULES
+from tests.toy_system.pebbles.schema.system import PEBBLES
+from tests.toy_system.pebbles.simulator.rules import PEBBLES_RULES
+
+TOY_SYSTEMS = (ISLET, PEBBLES)
+TOY_RULES = (ISLET_RULES, PEBBLES_RULES)
+TOY_PACKS: Mapping[str, Path] = {system.id: Path(__file__).parent / system.id / "content" for system in TOY_SYSTEMS}
+"""The pack of each toy system."""
+
+
+def register() -> None:
+    """Add the toy systems to the three tuples, unless they are there."""
+    if TOY_SYSTEMS[0] in schema_registry.SYSTEMS:
+        return
+    schema_registry.SYSTEMS = (*schema_registry.SYSTEMS, *TOY_SYSTEMS)
+    infos.INFOS = (*infos.INFOS, *(system.info for system in TOY_SYSTEMS))
+    simulator_registry.RULES = (*simulator_registry.RULES, *TOY_RULES)
+
+
+def unregister() -> None:
+    """Take them out again."""
+    ids = [system.id for system in TOY_SYSTEMS]
+    schema_registry.SYSTEMS = tuple(each for each in schema_registry.SYSTEMS if each.id not in ids)
+    infos.INFOS = tuple(each for each in infos.INFOS if each.id not in ids)
+    simulator_registry.RULES = tuple(each for each in simulator_registry.RULES if each.id not in ids)
