@@ -8,6 +8,7 @@ import random
 from collections import Counter
 
 from simulator.bots.lookahead import NEARLY, rank_decisions, try_outcome
+from simulator.engine.choices import random_choice
 from simulator.systems.desktopia.aiming import AimingGround
 from simulator.systems.desktopia.decisions import (
     ActionRequest,
@@ -39,7 +40,7 @@ from simulator.systems.desktopia.proposals import (
     propose_retreats,
     propose_shots,
 )
-from simulator.systems.desktopia.random_decisions import random_choice, random_place
+from simulator.systems.desktopia.random_decisions import random_place
 
 PLAYED_OUT = 3
 """Flicks, and as many shots, that are played out under all the rules for one decision."""

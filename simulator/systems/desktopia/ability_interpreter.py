@@ -199,8 +199,7 @@ def work_triggers(b: Battle, task: WorkTriggers) -> None:
     distinct = _told_apart(b, able)
     # Where none of them would do anything, no order is worth a question.
     if len(distinct) > 1 and any(_changes_anything(b, scope) for scope in able):
-        b.state.stack.append(WorkTriggers(scopes))
-        b.state.request = ChoiceRequest(b.state.seat, "order", tuple(map(_label, distinct)))
+        b.ask(WorkTriggers(scopes), ChoiceRequest(b.state.seat, "order", tuple(map(_label, distinct))))
         return
     # Others may become possible by what this one does, so they wait behind it.
     _start(b, able[0], tuple(scope for scope in scopes if scope is not able[0]), False)
@@ -263,8 +262,7 @@ def work_ability(b: Battle, task: WorkAbility) -> None:
         _ask(b, task, ability.choose[task.choice], ability.may and not task.agreed and not _decided(ability))
         return
     if ability.may and not task.agreed and not ability.choose:
-        b.state.stack.append(task)
-        b.state.request = ChoiceRequest(scope.me, "may", ("yes",), 1, 1, scope.ability, scope.piece, may=True)
+        b.ask(task, ChoiceRequest(scope.me, "may", ("yes",), 1, 1, scope.ability, scope.piece, may=True))
         return
     count_use(b, scope)
     if not _decided(ability):
@@ -292,9 +290,8 @@ def _ask(b: Battle, task: WorkAbility, choice: ChoiceWord, may: bool) -> None:
             if not may and len(found) <= choice.least:
                 b.push(replace(task, scope=scope.pick(choice.name, found), choice=task.choice + 1))
                 return
-            b.state.stack.append(task)
             least, most = min(choice.least, len(found)), min(choice.most, len(found))
-            b.state.request = ChoiceRequest(scope.me, "pick", found, least, most, scope.ability, scope.piece, may=may)
+            b.ask(task, ChoiceRequest(scope.me, "pick", found, least, most, scope.ability, scope.piece, may=may))
         case Place():
             found = select(b, choice.disk, scope)
             near = select(b, choice.near, scope) if choice.near is not None else ()
@@ -304,9 +301,11 @@ def _ask(b: Battle, task: WorkAbility, choice: ChoiceWord, may: bool) -> None:
             if not found or (choice.near is not None and not near) or some_place(b, scope, choice) is None:
                 b.push(replace(task, choice=task.choice + 1))
                 return
-            b.state.stack.append(task)
-            b.state.request = PlaceRequest(
-                scope.me, found[0], near[0] if near else "", scope.ability, scope.piece, may, choice.zone or ""
+            b.ask(
+                task,
+                PlaceRequest(
+                    scope.me, found[0], near[0] if near else "", scope.ability, scope.piece, may, choice.zone or ""
+                ),
             )
         case _:
             raise TypeError(f"no way to ask for {type(choice).__name__}")

@@ -24,8 +24,7 @@ def offer_artifact(b: Battle, task: OfferArtifact) -> None:
     if not may and len(free) == 1:
         _take(b, free[0])
         return
-    b.state.stack.append(OfferArtifact(free))
-    b.state.request = ChoiceRequest(fray.me, "artifact", free, 1, 1, "", mover.id, may=may)
+    b.ask(OfferArtifact(free), ChoiceRequest(fray.me, "artifact", free, 1, 1, "", mover.id, may=may))
 
 
 def answer_artifact(b: Battle, task: OfferArtifact, decision: Choose) -> None:

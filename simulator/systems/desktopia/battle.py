@@ -5,8 +5,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from schema.language.base import Relation, Who
+from simulator.engine.requests import ask
+from simulator.engine.runner import push
 from simulator.physics.table import Disk
 from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.decisions import Request
 from simulator.systems.desktopia.ruleset import Ruleset
 from simulator.systems.desktopia.state import Fray, Piece, Player, State
 
@@ -25,8 +28,12 @@ class Battle:
         self.events.append(event)
 
     def push(self, *tasks: Any) -> None:
-        """Puts work on the stack so that it is done in the order given."""
-        self.state.stack.extend(reversed(tasks))
+        """Put work on the stack so that it is done in the order given."""
+        push(self, *tasks)
+
+    def ask(self, task: Any, request: Request) -> None:
+        """Ask, and put the task on the stack that takes the answer."""
+        ask(self, task, request)
 
     # --- pieces ---------------------------------------------------------------------------------
 

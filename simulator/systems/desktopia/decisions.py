@@ -1,7 +1,28 @@
 """What the battle asks for (requests) and what players answer (decisions); both are frozen records."""
 
 from dataclasses import dataclass
-from typing import Literal
+
+from simulator.engine.choices import ChoiceRequest, Choose
+
+__all__ = [
+    "SPEED_LIMITS_MM_S",
+    "ActionRequest",
+    "Cast",
+    "ChoiceRequest",
+    "Choose",
+    "Decision",
+    "EndTurn",
+    "Face",
+    "FacingRequest",
+    "FlickDisk",
+    "FlickRequest",
+    "PlaceRequest",
+    "PlayRitual",
+    "PutAt",
+    "Request",
+    "Shoot",
+    "Use",
+]
 
 SPEED_LIMITS_MM_S = (0.0, 5000.0)
 """A flick is between a bare touch (P-34) and the cap of the table."""
@@ -25,24 +46,6 @@ class ActionRequest:
     """Pairs of piece and key of a free ability, such as an artifact's; a script's own ability has no piece."""
     rituals: tuple[str, ...] = ()
     """Rituals in hand that can be played now, each once."""
-
-
-@dataclass(frozen=True, slots=True)
-class ChoiceRequest:
-    """The seat picks between `least` and `most` of the options."""
-
-    seat: int
-    purpose: Literal["pick", "may", "branch", "order", "target", "artifact", "return_order", "play_now", "first"]
-    options: tuple[str, ...]
-    """Ids of pieces, `seat:n`, card ids, branch numbers, `yes`, or labels of triggers."""
-    least: int = 1
-    most: int = 1
-    ability: str = ""
-    """Key of the ability that asks, if one does."""
-    subject: str = ""
-    """The piece on which the ability stands, or whose matter it is."""
-    may: bool = False
-    """Nothing may be picked: the ability is then left undone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,13 +138,6 @@ class PlayRitual:
 @dataclass(frozen=True, slots=True)
 class EndTurn:
     """Give up the remaining actions (DK-TURN-06)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Choose:
-    """The options picked."""
-
-    options: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

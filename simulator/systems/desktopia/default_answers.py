@@ -1,5 +1,6 @@
 """Answers without thinking, for questions that come up while a bot tries something else."""
 
+from simulator.engine.choices import first_choice
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import (
     ActionRequest,
@@ -26,7 +27,7 @@ def default_answer(b: Battle) -> Decision:
         case ActionRequest() | None:
             return EndTurn()
         case ChoiceRequest() as request:
-            return Choose(()) if request.may else Choose(request.options[: max(request.least, 1)])
+            return first_choice(request)
         case FlickRequest() as request:
             return FlickDisk(request.piece, 0.0, TOUCH_MM_S)
         case PlaceRequest() as request:

@@ -113,8 +113,7 @@ def _choose_one(b: Battle, word: ef.ChooseOne, scope: Scope, key: str) -> None:
     options = tuple(str(number) for number, branch in enumerate(word.branches) if _any_possible(b, branch, scope))
     if not options:
         return
-    b.state.stack.append(AskBranch(scope, key))
-    b.state.request = ChoiceRequest(scope.me, "branch", options, 1, 1, scope.ability, scope.piece)
+    b.ask(AskBranch(scope, key), ChoiceRequest(scope.me, "branch", options, 1, 1, scope.ability, scope.piece))
 
 
 def answer_branch(b: Battle, task: AskBranch, decision: Choose) -> None:
@@ -166,10 +165,12 @@ def work_each(b: Battle, task: WorkEach) -> None:
         if len(found) <= choice.least:
             b.push(replace(task, scope=task.scope.pick(choice.name, found), choice=task.choice + 1))
             return
-        b.state.stack.append(task)
         scope = task.scope
-        b.state.request = ChoiceRequest(
-            scope.me, "pick", found, choice.least, min(choice.most, len(found)), scope.ability, task.items[0]
+        b.ask(
+            task,
+            ChoiceRequest(
+                scope.me, "pick", found, choice.least, min(choice.most, len(found)), scope.ability, task.items[0]
+            ),
         )
         return
     b.push(WorkBlock(task.scope, task.block), replace(task, items=task.items[1:], choice=-1))

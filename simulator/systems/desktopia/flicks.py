@@ -305,8 +305,7 @@ def choose_target(b: Battle, task: ChooseTarget) -> None:
     assert fray is not None
     eligible = tuple(name for name in task.met if _eligible(b, fray, name))
     if len(eligible) > 1:
-        b.state.stack.append(replace(task, met=eligible))
-        b.state.request = ChoiceRequest(fray.me, "target", eligible, 1, 1, "", fray.mover)
+        b.ask(replace(task, met=eligible), ChoiceRequest(fray.me, "target", eligible, 1, 1, "", fray.mover))
         return
     _settle_target(b, fray, eligible[0] if eligible else "")
 
@@ -370,8 +369,7 @@ def ask_flick(b: Battle, task: AskFlick) -> None:
     piece = b.piece(task.piece)
     if piece.zone != "field" or (b.is_character(piece) and b.life(piece) <= 0):
         return
-    b.state.stack.append(task)
-    b.state.request = FlickRequest(task.seat, task.piece, task.ability)
+    b.ask(task, FlickRequest(task.seat, task.piece, task.ability))
 
 
 def answer_flick(b: Battle, task: AskFlick, decision: FlickDisk) -> None:

@@ -11,7 +11,10 @@ from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script
 from simulator.engine.codec import by_name, digest, from_plain, to_plain
 from simulator.engine.game import NOTHING, Legal, Listed, Outcome
+from simulator.engine.play import Pending
 from simulator.engine.refusals import Refusal
+from simulator.engine.requests import requests_by_seat
+from simulator.engine.runner import Handlers, run, take_answer
 from simulator.systems.desktopia import (
     ability_interpreter,
     artifacts,
@@ -61,12 +64,7 @@ from simulator.systems.desktopia.work_stack import (
     WorkDeaths,
 )
 
-WORK_LIMIT = 20_000
-"""Pieces of work that one decision may lead to: abilities that feed on each other stop here, the same each time."""
-
-Work = Callable[[Battle, Any], None]
-
-_WORK: dict[type, Work] = {
+_WORK: Mapping[type, Callable[[Battle, Any], object]] = {
     work_stack.BeginTurn: turns.begin_turn,
     work_stack.AskAction: turns.ask_action,
     work_stack.StartAbilities: turns.start_abilities,
@@ -98,7 +96,7 @@ _WORK: dict[type, Work] = {
     work_stack.EndFray: flicks.end_fray,
     work_stack.TurnBack: out_of_bounds_returns.turn_back,
 }
-_ANSWERS: dict[type, Callable[[Battle, Any, Any], Any]] = {
+_ANSWERS: Mapping[type, Callable[[Battle, Any, Any], object]] = {
     work_stack.WorkTriggers: ability_interpreter.answer_order,
     work_stack.WorkAbility: ability_interpreter.answer_ability,
     work_stack.AskBranch: effects.answer_branch,
@@ -112,6 +110,7 @@ _ANSWERS: dict[type, Callable[[Battle, Any, Any], Any]] = {
     work_stack.ChooseFirst: setup.answer_first,
     work_stack.Deploy: setup.answer_deploy,
 }
+_HANDLERS: Handlers[Battle] = Handlers(_WORK, _ANSWERS, lambda b: deaths.finish(b, (), "endless"))
 RECORDS = by_name(
     (
         *(Piece, Player, Fray, Result, State),
@@ -182,8 +181,7 @@ class Game:
     @property
     def asked(self) -> Mapping[int, Request]:
         """The request, by the seat that is asked; empty when the battle is over. A battle asks one seat at a time."""
-        request = self.request
-        return {request.seat: request} if request is not None else {}
+        return requests_by_seat(self.request)
 
     @property
     def turn(self) -> int:
@@ -312,30 +310,29 @@ def decision_from_plain(value: Any) -> Decision:
 
 
 def _take(b: Battle, decision: Decision) -> None:
-    """What a decision that was checked begins; the work is left on the stack."""
+    """Begin what a decision that was checked leads to; the work is left on the stack."""
     state = b.state
     request = state.request
-    state.request = None
     state.decisions += 1
     if isinstance(request, ActionRequest):
+        state.request = None
         _act(b, request, decision)
     else:
-        task = state.stack.pop()
-        _ANSWERS[type(task)](b, task, decision)
+        take_answer(b, _HANDLERS, request.seat, decision)
 
 
 def _run(b: Battle, last_turn: int | None = None, *, ask_actions: bool = True) -> None:
-    state = b.state
-    for _step in range(WORK_LIMIT):
-        if state.request is not None or state.result is not None or not state.stack:
-            return
-        if last_turn is not None and state.turn >= last_turn and isinstance(state.stack[-1], work_stack.BeginTurn):
-            return
-        if not ask_actions and isinstance(state.stack[-1], AskAction):
-            return
-        task = state.stack.pop()
-        _WORK[type(task)](b, task)
-    deaths.finish(b, (), "endless")
+    """Play on to the next request; not into the turn after `last_turn`, and not to an action if none is to be asked."""
+    if last_turn is None and ask_actions:
+        run(b, _HANDLERS)
+        return
+
+    def stop(state: Pending) -> bool:
+        task = state.stack[-1]
+        ended = last_turn is not None and b.state.turn >= last_turn and isinstance(task, work_stack.BeginTurn)
+        return ended or (not ask_actions and isinstance(task, AskAction))
+
+    run(b, _HANDLERS, stop)
 
 
 def _act(b: Battle, request: ActionRequest, decision: Decision) -> None:

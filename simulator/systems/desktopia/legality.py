@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from schema.i18n import format_number, language
 from schema.i18n import gettext as _
 from schema.models.base import in_language
+from simulator.engine.choices import CHOICE_REFUSALS, check_choice
 from simulator.engine.refusals import Refusal
 from simulator.physics.geometry import free_for
 from simulator.systems.desktopia import ability_interpreter, decisions, flicks
@@ -47,8 +48,7 @@ REFUSALS: Mapping[str, str] = {
     "too-fast": _("The speed of the flick is not one a finger can give."),
     "beside-the-disk": _("The finger would miss the disk."),
     "other-disk": _("Another disk is to be flicked."),
-    "not-an-option": _("What was picked is not among the options, or was picked twice."),
-    "wrong-count": _("Too few or too many options were picked."),
+    **CHOICE_REFUSALS,
 }
 """Every code of a refusal, and what it means; codes are stable and never used again for something else."""
 
@@ -82,7 +82,7 @@ def check(b: Battle, decision: Decision) -> Refusal | None:
         case ActionRequest(), EndTurn():
             return None
         case ChoiceRequest(), Choose():
-            return _check_choice(b, request, decision)
+            return check_choice(request, decision, lambda: _asked(b, request))
         case FlickRequest(), FlickDisk():
             if decision.piece != request.piece:
                 return Refusal("other-disk", _("Another disk is to be flicked now."), "", _asked(b, request))
@@ -193,21 +193,6 @@ def _check_shot(b: Battle, request: ActionRequest, decision: Shoot) -> Refusal |
         legal = _possible([f"{_named(b, shooter)}: {_named(b, missile)}" for shooter, missile in request.shots])
         return Refusal("no-missile", _("There is no such missile to shoot."), "DK-SUP-04", legal)
     return check_shot_place(b, decision.shooter, decision.missile, decision.x, decision.y)
-
-
-def _check_choice(b: Battle, request: ChoiceRequest, decision: Choose) -> Refusal | None:
-    if not decision.options and request.may:
-        return None
-    if len(set(decision.options)) != len(decision.options) or not set(decision.options) <= set(request.options):
-        return Refusal("not-an-option", _("This cannot be picked."), "", _asked(b, request))
-    if not request.least <= len(decision.options) <= request.most:
-        return Refusal(
-            "wrong-count",
-            _("Pick {least} to {most}.").format(least=request.least, most=request.most),
-            "",
-            _asked(b, request),
-        )
-    return None
 
 
 def _check_place(b: Battle, request: PlaceRequest, decision: PutAt) -> Refusal | None:

@@ -15,9 +15,8 @@ def put_back_all(b: Battle, task: PutBackAll) -> None:
         if not theirs:
             continue
         if len(theirs) > 1:
-            b.state.stack.append(PutBackAll(gone, task.penalised))
             options = tuple(entry[0] for entry in theirs)
-            b.state.request = ChoiceRequest(seat, "return_order", options)
+            b.ask(PutBackAll(gone, task.penalised), ChoiceRequest(seat, "return_order", options))
             return
         _put_back(b, gone, theirs[0][0], task.penalised)
         return
@@ -55,8 +54,7 @@ def _put_back(b: Battle, gone: tuple[tuple[str, float, float, int], ...], name: 
 
 def turn_back(b: Battle, task: TurnBack) -> None:
     """The owner of a disk with sectors picks where it points (DK-OUT-09)."""
-    b.state.stack.append(task)
-    b.state.request = FacingRequest(task.seat, task.piece)
+    b.ask(task, FacingRequest(task.seat, task.piece))
 
 
 def answer_facing(b: Battle, task: TurnBack, decision: Face) -> None:

@@ -4,6 +4,7 @@ import math
 import random
 from collections.abc import Iterator
 
+from simulator.engine.choices import legal_choices
 from simulator.engine.game import Legal, Listed, Sampled
 from simulator.physics.geometry import free_near
 from simulator.systems.desktopia.ability_interpreter import disk_size, free_in_zone, place_fits, place_near
@@ -45,26 +46,14 @@ def legal_decisions(b: Battle, request: Request) -> Legal:
             spells, uses = (Cast(*spell) for spell in request.spells), (Use(*use) for use in request.uses)
             rituals = (PlayRitual(ritual) for ritual in request.rituals)
             return Listed((*spells, *uses, *rituals, EndTurn()), lambda rng: random_action(b, request, rng))
-        case ChoiceRequest(least=1, most=1):
-            none = (Choose(()),) if request.may else ()
-            every = (*none, *(Choose((option,)) for option in request.options))
-            return Listed(every, lambda rng: random_choice(request, rng))
         case ChoiceRequest():
-            return Sampled(lambda rng: random_choice(request, rng))
+            return legal_choices(request)
         case FlickRequest():
             return Sampled(lambda rng: random_flick(request.piece, rng))
         case PlaceRequest():
             return Sampled(lambda rng: random_place(b, request, rng))
         case FacingRequest():
             return Sampled(lambda rng: Face(rng.uniform(0.0, 360.0)))
-
-
-def random_choice(request: ChoiceRequest, rng: random.Random) -> Choose:
-    """Some of the options, as many as are allowed."""
-    if request.may and rng.random() < 0.3:
-        return Choose(())
-    count = rng.randint(request.least, request.most)
-    return Choose(tuple(rng.sample(request.options, count)))
 
 
 def random_place(b: Battle, request: PlaceRequest, rng: random.Random) -> PutAt | Choose:

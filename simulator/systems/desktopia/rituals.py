@@ -107,8 +107,7 @@ def offer_ritual(b: Battle, task: OfferRitual) -> None:
     """The card may be played at once, before the turn passes (DK-RIT-07)."""
     if task.ritual not in playable(b, task.seat):
         return
-    b.state.stack.append(task)
-    b.state.request = ChoiceRequest(task.seat, "play_now", (task.ritual,), 1, 1, may=True)
+    b.ask(task, ChoiceRequest(task.seat, "play_now", (task.ritual,), 1, 1, may=True))
 
 
 def answer_offer(b: Battle, task: OfferRitual, decision: Choose) -> None:

@@ -84,8 +84,7 @@ def _begin(b: Battle, first: int, by_lots: bool) -> None:
 def choose_first(b: Battle, task: ChooseFirst) -> None:
     """Asks who begins (DK-SET-14)."""
     seats = tuple(seat_name(seat) for seat, place in enumerate(b.rules.script.seats) if not place.idle)
-    b.state.stack.append(task)
-    b.state.request = ChoiceRequest(task.seat, "first", seats)
+    b.ask(task, ChoiceRequest(task.seat, "first", seats))
 
 
 def answer_first(b: Battle, task: ChooseFirst, decision: Choose) -> None:
@@ -114,8 +113,7 @@ def deploy(b: Battle, task: Deploy) -> None:
         b.change(name, zone="field")
         b.push(Deploy(task.seat, tuple(rest), task.zone))
         return
-    b.state.stack.append(task)
-    b.state.request = PlaceRequest(task.seat, name, zone=task.zone)
+    b.ask(task, PlaceRequest(task.seat, name, zone=task.zone))
 
 
 def answer_deploy(b: Battle, task: Deploy, decision: PutAt) -> None:

@@ -86,8 +86,7 @@ def ask_action(b: Battle, task: AskAction) -> None:
         give_up(b, able=False)
         b.push(FinishTurn())
         return
-    b.state.stack.append(task)
-    b.state.request = request
+    b.ask(task, request)
 
 
 def possible_actions(b: Battle) -> ActionRequest:

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from simulator.bots.random_bot import RandomBot
+from simulator.engine import choices
 from simulator.engine.refusals import Refusal
 from simulator.systems.desktopia import legality
 from simulator.systems.desktopia.decisions import (
@@ -169,8 +170,9 @@ def test_decisions_that_are_wrong_by_one_thing_are_refused() -> None:
 
 
 def test_every_code_is_told_and_used() -> None:
-    source = Path(legality.__file__).read_text(encoding="utf-8")
-    used = set(re.findall(r'Refusal\(\s*"([a-z-]+)"', source))
+    files = (legality.__file__, str(choices.__file__))
+    sources = (Path(file).read_text(encoding="utf-8") for file in files)
+    used = {code for source in sources for code in re.findall(r'Refusal\(\s*"([a-z-]+)"', source)}
     assert used == set(REFUSALS)
     assert all(meaning.endswith(".") for meaning in REFUSALS.values())
 

@@ -1,0 +1,88 @@
+"""A moment at which seats may respond: they answer one after the other, then what they started is worked out.
+
+A window is a record on the work stack. The policy of the system says who is asked next, what a seat may respond with,
+who is asked after a response, and in which order the responses are worked out: by the order of play, by speed, the
+last one first. What is offered tells nothing: a seat that has no response passes with the same event as one that
+declines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Generic, TypeVar
+
+from simulator.engine.choices import ChoiceRequest, Choose
+from simulator.engine.play import Play
+from simulator.engine.requests import ask
+from simulator.engine.runner import push
+
+P = TypeVar("P", bound=Play)
+
+
+@dataclass(frozen=True, slots=True)
+class Response:
+    """What one seat has done in a window."""
+
+    seat: int
+    option: str
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """Seats that may respond to a moment."""
+
+    kind: str
+    """Names the policy."""
+    to_ask: tuple[int, ...]
+    """The seats that are still to be asked, the next first; the window closes when none is left."""
+    subject: str = ""
+    """What the responses are about."""
+    responses: tuple[Response, ...] = ()
+    """So far, in the order in which they were given."""
+
+
+@dataclass(frozen=True)
+class WindowPolicy(Generic[P]):
+    """How a system plays one kind of window."""
+
+    options: Callable[[P, Window, int], tuple[str, ...]]
+    """What the seat could respond with now, in a fixed order."""
+    passed: Callable[[P, Window, int], None]
+    """Reports that a seat has passed; also for a seat that was not asked because it has no option."""
+    responded: Callable[[P, Window, Response], tuple[int, ...]]
+    """Reports a response and pays for it. Gives the seats to ask from now on; none closes the window."""
+    resolve: Callable[[P, Window], tuple[Any, ...]]
+    """The work that follows when the window closes, in the order in which it is done."""
+
+
+class ResponseWindows(Generic[P]):
+    """The windows of a game, by kind; `work` and `answer` are its handlers for `Window`."""
+
+    def __init__(self, policies: Mapping[str, WindowPolicy[P]]) -> None:
+        self._policies = policies
+
+    def work(self, play: P, window: Window) -> None:
+        """Ask the next seat that can respond; close the window when every seat was asked."""
+        policy = self._policies[window.kind]
+        while window.to_ask:
+            seat = window.to_ask[0]
+            options = policy.options(play, window, seat)
+            if options:
+                ask(play, window, ChoiceRequest(seat, "respond", options, subject=window.subject, may=True))
+                return
+            policy.passed(play, window, seat)
+            window = replace(window, to_ask=window.to_ask[1:])
+        push(play, *policy.resolve(play, window))
+
+    def answer(self, play: P, window: Window, decision: Choose) -> None:
+        """Note a response or a pass, and go on with the next seat."""
+        policy = self._policies[window.kind]
+        seat, *others = window.to_ask
+        if not decision.options:
+            policy.passed(play, window, seat)
+            push(play, replace(window, to_ask=tuple(others)))
+            return
+        response = Response(seat, decision.options[0])
+        to_ask = policy.responded(play, window, response)
+        push(play, replace(window, to_ask=to_ask, responses=(*window.responses, response)))
