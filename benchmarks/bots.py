@@ -27,6 +27,7 @@ from simulator.bots.random_bot import RandomBot
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.decisions import ActionRequest, EndTurn
 from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 from simulator.systems.desktopia.ruleset import Ruleset, compile_rules
 from simulator.systems.desktopia.work_stack import AskAction
 from tablewright.options import add_format
@@ -119,7 +120,7 @@ def contest(rules: Ruleset, seeds: Sequence[int], seats: Sequence[int] | None = 
             continue
         for seed in seeds:
             bots: list[Bot] = [RandomBot()] * len(rules.script.seats)
-            bots[seat] = GreedyBot()
+            bots[seat] = GreedyBot(DESKTOPIA_RULES)
             game = Game.of(rules, seed)
             for _ in play(game, bots, seed, STOP):
                 pass
@@ -194,7 +195,7 @@ def watch(rules: Ruleset, seeds: Sequence[int]) -> Habits:
     found = Habits(rules.script.id)
     for seed in seeds:
         game = Game.of(rules, seed)
-        bots = [GreedyBot()] * len(rules.script.seats)
+        bots = [GreedyBot(DESKTOPIA_RULES)] * len(rules.script.seats)
         before = game.copy()
         for step in play(game, bots, seed, STOP):
             _note(found, f"{rules.script.id}/{seed}/{before.state.turn}", before, step)

@@ -83,7 +83,7 @@ sys.exit(application.exec())
 """
 _PAGES_CHILD = "import sys; from benchmarks._pages import main; sys.exit(main(sys.argv[1:]))"
 _PLAY: Final = ("play", "play:", "editor.systems.desktopia.play.play_tab")
-_TRY: Final = ("try_card", "try:", "editor.systems.desktopia.sandbox.sandbox_page")
+_TRY: Final = ("desktopia.try_card", "try:", "editor.systems.desktopia.sandbox.sandbox_page")
 """The action that is pressed, the key of its page before the file, and the module that is read before it."""
 _TRIED: Final = ("characters", "missiles", "artifacts", "rituals", "special_hits", "orders")
 _PRESS_CHILD = """

@@ -21,6 +21,7 @@ from simulator.engine.randomness import stream
 from simulator.engine.refusals import Refusal
 from simulator.systems.desktopia.decisions import Decision, FlickDisk, Shoot
 from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 from simulator.systems.desktopia.ruleset import Ruleset, compile_rules
 from tablewright.options import add_format
 
@@ -63,8 +64,8 @@ def two_player_rules() -> Iterator[Ruleset]:
 
 def greedy_games(rules: list[Ruleset], games: int) -> float:
     """Games a second that greedy bots play to their end, over the first seeds of each script."""
-    bots: tuple[Bot, Bot] = (GreedyBot(), GreedyBot())
-    GreedyBot().decide(Game.of(rules[0], 1).view(0), stream(1, "warm"))
+    bots: tuple[Bot, Bot] = (GreedyBot(DESKTOPIA_RULES), GreedyBot(DESKTOPIA_RULES))
+    GreedyBot(DESKTOPIA_RULES).choose_decision(Game.of(rules[0], 1).view(0), 0, stream(1, "warm"))
     start = time.process_time()
     for each in rules:
         for seed in range(1, games + 1):
@@ -110,7 +111,7 @@ def _random_play(rules: Ruleset, decisions: int) -> Iterator[tuple[Game, Decisio
         game = Game.of(rules, seed)
         while game.request is not None and made < decisions:
             seat = game.request.seat
-            decision = bot.decide(game.view(seat), stream(seed, "bot", seat, game.state.decisions))
+            decision = bot.choose_decision(game.view(seat), seat, stream(seed, "bot", seat, game.state.decisions))
             yield game, decision
             game.decide(decision)
             made += 1

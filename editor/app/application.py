@@ -23,9 +23,9 @@ from editor.ui.fonts import use_text_size
 from editor.ui.notice_bar import Notice
 from editor.ui.settings import Settings, read_settings, settings_folder
 from editor.ui.theme import apply_theme, new_application
-from editor.window.launchers.plays import open_with
 from editor.window.main_window import MainWindow
 from editor.window.placement import place
+from editor.window.play_launcher import warm_up_after_check
 from editor.window.undo_stack import QtUndoStack
 from schema.i18n import gettext as _
 from schema.i18n import use_language
@@ -102,7 +102,7 @@ class Shown(QObject):
         set_all_aside()  # the pack has just been read
         window = MainWindow(document, settings, self._folder)
         window.pack_wanted.connect(self._change_pack)
-        window.play_factory = open_with(window)
+        warm_up_after_check(window)
         # By the first findings all that the checks keep of the pack is there.
         window.panels.checked.connect(set_aside, Qt.ConnectionType.SingleShotConnection)
         window.destroyed.connect(take_back)

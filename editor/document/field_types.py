@@ -9,7 +9,7 @@ import types
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Any, Literal, Union, cast, get_args, get_origin
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Union, cast, get_args, get_origin
 
 import annotated_types
 from pydantic import BaseModel
@@ -18,9 +18,12 @@ from pydantic.fields import FieldInfo
 from editor.document.game_system import model_of, references, vocabulary
 from schema.json.positions import path_of
 from schema.json.strict_reading import Json
-from schema.language.base import Family, OneOf
+from schema.language.base import Family, OneOf, OneTerm
 from schema.models import base
 from schema.systems.game_system import Reference
+
+if TYPE_CHECKING:
+    from schema.language.vocabulary import Vocabulary
 
 Unit = Literal["", "mm", "°"]
 
@@ -154,9 +157,13 @@ class Field:
     title: str
 
 
-@cache
 def fields_of(model: type[BaseModel]) -> tuple[Field, ...]:
     """The keys of an object that follows the model, in the model's order."""
+    return _fields_of(model, vocabulary())
+
+
+@cache
+def _fields_of(model: type[BaseModel], _words: Vocabulary) -> tuple[Field, ...]:
     return tuple(_field(model, name, info) for name, info in model.model_fields.items())
 
 
@@ -284,7 +291,9 @@ def _field(model: type[BaseModel], name: str, info: FieldInfo) -> Field:
     if isinstance(slot, NumberSlot) and not slot.unit and "in degrees" in (info.description or ""):
         slot = NumberSlot(slot.whole, slot.least, slot.most, slot.above, "°")
     default = None if info.is_required() else as_json(info.get_default(call_default_factory=True))
-    return Field(info.alias or name, slot, info.is_required(), default, info.description or "", info.title or "")
+    return Field(
+        info.alias or name, slot, info.is_required(), default, vocabulary().description_of(info), info.title or ""
+    )
 
 
 def _referring(slot: Slot, reference: Reference) -> Slot:
@@ -303,6 +312,9 @@ def _slot(annotation: Any, metadata: tuple[object, ...] = (), info: FieldInfo | 
     marker = next((one for one in metadata if isinstance(one, OneOf)), None)
     if marker is not None:
         return WordSlot(marker.family, whole=marker.family == "amount")
+    term = next((one for one in metadata if isinstance(one, OneTerm)), None)
+    if term is not None:
+        return ChoiceSlot(vocabulary().terms[term.of].values)
     discriminator = info.discriminator if info is not None else None
     origin, args = get_origin(annotation), get_args(annotation)
     if origin is Annotated:

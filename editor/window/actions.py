@@ -1,27 +1,15 @@
-"""The actions of menus, tool bar and keyboard as data: names, labels, shortcuts, icons. `commands` runs them."""
+"""The shared actions of menus, tool bar and keyboard as data: names, labels, shortcuts, icons. `commands` runs them.
+
+A game system adds its own: see `editor.systems.workbench`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final, Literal, NamedTuple
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final, NamedTuple
 
+from editor.ui.action_spec import ActionSpec
 from schema.i18n import gettext as _
-
-Where = Literal["window", "table"]
-"""`table`: the shortcut applies only while the table has focus, so that letters can be typed elsewhere."""
-
-
-class ActionSpec(NamedTuple):
-    """One action. Labels are functions, called again when the language changes."""
-
-    name: str
-    words: Callable[[], str]
-    keys: str = ""  # several are separated by spaces; the first is shown
-    icon: str = ""
-    where: Where = "window"
-    checkable: bool = False
-    hint: Callable[[], str] | None = None  # the tool tip, if it says more than the label
-
 
 ACTIONS: Final[tuple[ActionSpec, ...]] = (
     ActionSpec("new_pack", lambda: _("New pack…"), "Ctrl+Shift+N", "file"),
@@ -105,7 +93,6 @@ ACTIONS: Final[tuple[ActionSpec, ...]] = (
     ActionSpec("next_problem", lambda: _("Next problem"), "F8", "warning"),
     ActionSpec("previous_problem", lambda: _("Previous problem"), "Shift+F8"),
     ActionSpec("quick_fix", lambda: _("Quick fix"), "Ctrl+.", "lightbulb"),
-    ActionSpec("squads", lambda: _("Edit squads"), "Shift+D", "users-three", "table"),
     ActionSpec("sheet", lambda: _("All cards of this kind as a spreadsheet"), "Ctrl+T", "table"),
     ActionSpec(
         "source",
@@ -138,23 +125,6 @@ ACTIONS: Final[tuple[ActionSpec, ...]] = (
         hint=lambda: _("Close the current test-play, card trial or recording"),
     ),
     ActionSpec(
-        "try_card",
-        lambda: _("Try card"),
-        "F6",
-        "hand-pointing",
-        hint=lambda: _("Open a small arena to flick, shoot, cast or use the card at once"),
-    ),
-    ActionSpec("script_from_here", lambda: _("New script from here…"), "", "map-trifold"),
-    ActionSpec("etude_from_here", lambda: _("New etude from here…"), "", "target"),
-    ActionSpec(
-        "record_solution",
-        lambda: _("Record solution"),
-        "",
-        "record",
-        hint=lambda: _("Play the etude by hand; the decisions that reach its goal become its solution"),
-    ),
-    ActionSpec("play_solution", lambda: _("Play solution"), "", "play-circle"),
-    ActionSpec(
         "reduced_motion",
         lambda: _("Reduced motion"),
         checkable=True,
@@ -165,32 +135,32 @@ ACTIONS: Final[tuple[ActionSpec, ...]] = (
     ActionSpec("about", lambda: _("About Tablewright"), "", "info"),
 )
 
-BY_NAME: Final = {spec.name: spec for spec in ACTIONS}
 
-
-def why_off(name: str) -> str:
-    """Why an action is disabled: what it needs first."""
+def why_off(spec: ActionSpec | None) -> str:
+    """Why an action is disabled: what it needs first. None for a tool of the board."""
     reasons: Mapping[str, Callable[[], str]] = {
         "save": lambda: _("Everything is saved."),
         "undo": lambda: _("There is nothing to undo."),
         "redo": lambda: _("There is nothing to redo."),
         "play": lambda: _("There is no script to play."),
     }
-    spec = BY_NAME.get(name)
-    if not name:
-        return ""
-    if spec is None or spec.where == "table":  # other names are tools of the table
+    if spec is None or spec.where == "table":
         return _("Open a script or an etude first.")
-    return reasons.get(name, lambda: "")()
+    return reasons.get(spec.name, lambda: "")()
 
 
 class MenuSpec(NamedTuple):
-    """A menu of the menu bar: names of actions, `-` for a separator, `:name` for a part that the window fills."""
+    """A menu of the menu bar: names of actions, `-` for a separator, `:name` for a part that the window fills.
+
+    `:system` is replaced by the actions of the game system.
+    """
 
     name: str
     words: Callable[[], str]
     entries: tuple[str, ...]
 
+
+SYSTEM: Final = ":system"
 
 MENUS: Final[tuple[MenuSpec, ...]] = (
     MenuSpec(
@@ -212,7 +182,7 @@ MENUS: Final[tuple[MenuSpec, ...]] = (
             "source", "-", ":theme", ":text_size", ":language", "reduced_motion",
         ),
     ),
-    MenuSpec("insert", lambda: _("&Insert"), ("insert_object", "insert_character", "squads", ":new")),
+    MenuSpec("insert", lambda: _("&Insert"), ("insert_object", "insert_character", SYSTEM, ":new")),
     MenuSpec(
         "table",
         lambda: _("&Table"),
@@ -230,14 +200,7 @@ MENUS: Final[tuple[MenuSpec, ...]] = (
             "find_uses", "copy_id", "delete_file", "-", "sheet", "show_manifest",
         ),
     ),
-    MenuSpec(
-        "play",
-        lambda: _("&Play"),
-        (
-            "play", "replay", "stop", "try_card", "-", "script_from_here", "etude_from_here", "-", "record_solution",
-            "play_solution",
-        ),
-    ),
+    MenuSpec("play", lambda: _("&Play"), ("play", "replay", "stop", SYSTEM)),
     MenuSpec("help", lambda: _("&Help"), ("commands", "shortcuts", "tour", "about")),
 )  # fmt: skip
 
@@ -246,12 +209,39 @@ TOOL_BAR: Final[tuple[tuple[str, ...], ...]] = (
     (":tools",),
     ("align_x", "align_y", "distribute_x", "distribute_y", "turn_right"),
     ("snap", "grid", "map", "ranges", ":snap_step"),
-    ("try_card",),
+    (SYSTEM,),
 )
 """Groups of the tool bar, divided by separators."""
 
 GIVES_WAY: Final = ((*TOOL_BAR[2], "ranges"), TOOL_BAR[3], TOOL_BAR[0])
 """What a narrow window hides, first to last; all of it is also in the menus."""
+
+
+class ActionSet(NamedTuple):
+    """The actions of a window: the shared ones and those of its game system."""
+
+    specs: tuple[ActionSpec, ...]
+    menus: tuple[MenuSpec, ...]
+    tool_bar: tuple[tuple[str, ...], ...]
+
+    @classmethod
+    def of_system(cls, specs: Iterable[ActionSpec], slots: Mapping[str, tuple[str, ...]]) -> ActionSet:
+        """The shared actions with those of a system; `slots` are the entries of the system by menu, and `tool_bar`."""
+        menus = tuple(menu._replace(entries=_with_slot(menu.entries, slots.get(menu.name, ()))) for menu in MENUS)
+        groups = (_with_slot(group, slots.get("tool_bar", ())) for group in TOOL_BAR)
+        return cls((*ACTIONS, *specs), menus, tuple(group for group in groups if group))
+
+    def spec(self, name: str) -> ActionSpec | None:
+        """The action of this name; None for a tool of the board."""
+        return next((spec for spec in self.specs if spec.name == name), None)
+
+
+def _with_slot(entries: tuple[str, ...], inserted: tuple[str, ...]) -> tuple[str, ...]:
+    if SYSTEM not in entries:
+        return entries
+    at = entries.index(SYSTEM)
+    return (*entries[:at], *inserted, *entries[at + 1 :])
+
 
 HANDS_ON: Final[tuple[tuple[Callable[[], str], Callable[[], str]], ...]] = (
     (lambda: _("Ctrl+wheel"), lambda: _("Zoom about the pointer")),

@@ -11,7 +11,7 @@ from editor.canvas.snapping import Snap
 from editor.systems.desktopia.board.palette import Palette
 from editor.systems.desktopia.board.script_tab import ScriptTab
 from editor.ui.preferences import Preferences
-from editor.window.key_bindings import HAND, binding_of
+from editor.window.key_bindings import HAND
 from editor.window.menus import Actions
 from editor.window.toolbar import ToolBar
 
@@ -52,7 +52,7 @@ class CanvasOptions:
             tab.controller.view.pan_key = self._hand_key()
 
     def _hand_key(self) -> Qt.Key:
-        keys = binding_of(HAND).keys(self._preferences.settings.keys)
+        keys = self._actions.bindings.binding(HAND).keys(self._preferences.settings.keys)
         if not keys:
             return Qt.Key.Key_unknown
         first: QKeyCombination = QKeySequence(keys[0])[0]  # type: ignore[index]  # the stubs know no indexing

@@ -11,14 +11,12 @@ from functools import partial
 from PySide6.QtCore import QPoint
 
 from editor.canvas.script_adapter import Placement
-from editor.document.page_keys import SQUADS
 from editor.systems.desktopia.board.commands import CANVAS_COMMANDS, menu_on
 from editor.systems.desktopia.board.palette import TEMPLATES
 from editor.systems.desktopia.board.script_tab import ScriptTab
 from editor.systems.desktopia.board.snippets import Snippet
 from editor.window.context import WindowContext
 from editor.window.diagnostic_markers import severities_of
-from editor.window.launchers import etudes
 from editor.window.menus import table_menu
 from schema.i18n import gettext as _
 
@@ -36,7 +34,9 @@ def make(window: WindowContext, file: str) -> ScriptTab:
     tab.controller.menu_wanted.connect(partial(_show_menu, window))
     tab.controller.template_wanted.connect(partial(_keep_template, window))
     tab.show_problems(severities_of(window, file), window.panels.gaps_in(file))
-    etudes.give_head(window, tab)
+    header = window.workbench.board_header(window, file) if window.workbench.board_header is not None else None
+    if header is not None:
+        tab.set_head(header)
     return tab
 
 
@@ -60,21 +60,6 @@ def take(window: WindowContext, placement: Placement) -> None:
 
 def show_tool(window: WindowContext, name: str) -> None:
     window.actions_[f"tool_{name}"].setChecked(True)
-
-
-def show_squads(window: WindowContext) -> None:
-    """Open the squads of the script in front, at the seat of a selected character."""
-    from editor.systems.desktopia.squads.squads_page import SquadsPage
-
-    tab = window.script_tab
-    if tab is None:
-        return
-    seats = [piece.seat for piece in tab.controller.selected_pieces() if piece.seat is not None]
-    key = f"{SQUADS}{tab.file}"
-    window.open_file(key)
-    page = window.tabs.page(key)
-    if seats and isinstance(page, SquadsPage):
-        page.choose_seat(seats[0])
 
 
 def _selected(window: WindowContext, file: str, pointers: tuple[str, ...]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QVBoxLayo
 from editor.ui.popup import Popup
 from editor.ui.row_painting import NOTE, SOUGHT, RowPainter
 from editor.ui.tool_tips import set_tip
-from editor.window.actions import why_off
 from schema.i18n import gettext as _
 
 _ACTION: Final = Qt.ItemDataRole.UserRole
@@ -23,10 +22,18 @@ class CommandPalette(Popup):
     """A popup over the window; Esc closes it, Enter runs the selected action."""
 
     def __init__(
-        self, actions: Iterable[QAction], parent: QWidget, choices: Iterable[tuple[str, QAction]] = ()
+        self,
+        actions: Iterable[QAction],
+        parent: QWidget,
+        why_off: Callable[[str], str],
+        choices: Iterable[tuple[str, QAction]] = (),
     ) -> None:
-        """`choices`: actions whose labels are clear only below the title of their menu."""
+        """`why_off` gives the reason why the action of a name is disabled.
+
+        `choices`: actions whose labels are clear only below the title of their menu.
+        """
         super().__init__(parent, QLineEdit())
+        self._why_off = why_off
         self.setAccessibleName(_("Commands"))
         self.setObjectName("commands")
         self._actions = [
@@ -69,7 +76,7 @@ class CommandPalette(Popup):
             item.setData(SOUGHT, text.strip())
             item.setData(NOTE, action.shortcut().toString(QKeySequence.SequenceFormat.NativeText))
             if not action.isEnabled():
-                why = action.whatsThis() or why_off(action.objectName())
+                why = action.whatsThis() or self._why_off(action.objectName())
                 item.setFlags(Qt.ItemFlag.NoItemFlags)
                 item.setData(NOTE, why)
                 set_tip(item, why)

@@ -7,25 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 
 from editor.document.page_keys import SHEETS, START
 from editor.systems.desktopia.board.commands import CANVAS_COMMANDS
-from editor.systems.desktopia.play.save_position import new_from_here
 from editor.ui.notice_bar import Notice
 from editor.window import canvas_tabs, open_pack, saving
+from editor.window import play_launcher as plays
 from editor.window.context import WindowContext
 from editor.window.docks import HISTORY
-from editor.window.launchers import etudes, plays
-from editor.window.launchers.sandbox import try_card
 from editor.window.menus import choices_in
 from editor.window.page_kinds import kind_of
 from schema.i18n import gettext as _
-
-if TYPE_CHECKING:
-    from editor.systems.desktopia.play.saved_position import Folder
 
 
 def connect_actions(window: WindowContext) -> None:
@@ -70,7 +64,6 @@ def connect_actions(window: WindowContext) -> None:
         "history": lambda: docks.show_lower(HISTORY),
         "commands": partial(_show_commands, window),
         "sheet": partial(_show_sheet, window),
-        "squads": partial(canvas_tabs.show_squads, window),
         "new_from": lambda: operations.ask_new_from(_file_in_hand(window)),
         "duplicate_file": lambda: operations.duplicate_all(_files_in_hand(window)),
         "rename_id": lambda: operations.ask_for_id(_file_in_hand(window)),
@@ -81,11 +74,7 @@ def connect_actions(window: WindowContext) -> None:
         "play": window.play,
         "replay": partial(plays.replay, window),
         "stop": partial(plays.stop, window),
-        "try_card": partial(try_card, window),
-        "script_from_here": partial(_new_from_here, window, "scripts"),
-        "etude_from_here": partial(_new_from_here, window, "etudes"),
-        "record_solution": partial(etudes.record, window),
-        "play_solution": partial(etudes.play_solution, window),
+        **{action.spec.name: partial(action.run, window) for action in window.workbench.actions},
         "reduced_motion": partial(plays.use_motion, window),
         "shortcuts": partial(_show_shortcuts, window),
         "tour": partial(_take_tour, window),
@@ -131,10 +120,6 @@ def _fit(window: WindowContext) -> None:
         canvas_tabs.on_front(window, lambda tab: tab.fit())
 
 
-def _new_from_here(window: WindowContext, folder: Folder) -> None:
-    new_from_here(window, window.tabs.page(window.tabs.current), folder)
-
-
 # ------------------------------------------------------------ files and pages
 
 
@@ -170,13 +155,14 @@ def _show_commands(window: WindowContext) -> None:
     from editor.window.command_palette import CommandPalette
 
     known = (*window.widget.actions(), *window.tabs.stack.actions())
-    CommandPalette(known, window.widget, choices_in(window.widget.menuBar())).show()
+    choices = choices_in(window.widget.menuBar())
+    CommandPalette(known, window.widget, window.actions_.why_off, choices).show()
 
 
 def _show_shortcuts(window: WindowContext) -> None:
     from editor.window.shortcuts_dialog import ShortcutsDialog
 
-    dialog = ShortcutsDialog(window.settings.keys, window.widget)
+    dialog = ShortcutsDialog(window.actions_.bindings, window.actions_.known.menus, window.settings.keys, window.widget)
     dialog.changed.connect(window.use_keys)
     dialog.show()
 

@@ -1,38 +1,34 @@
 """What parts of the main window may use of it: the typed contract that `MainWindow` fulfils.
 
-Parts depend on this file and never on `main_window`, so that no import cycle arises. Pages get less: see `PageContext`
-in `page_kinds`.
+Parts depend on this file and never on `main_window`, so that no import cycle arises. Pages and actions of game
+systems get less: see `PageContext`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Protocol
 
-from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QMainWindow
 
-from editor.document.document import PackDocument
 from editor.document.edits import Documents
+from editor.pages.page_kind import PageContext
 from editor.systems.desktopia.board.palette import Palette
 from editor.systems.desktopia.board.script_tab import ScriptTab
-from editor.ui.design_tokens import Theme
+from editor.systems.workbench import Workbench
 from editor.ui.notice_bar import NoticeBar
-from editor.ui.page import Page, PlayPage
+from editor.ui.page import Page
 from editor.ui.settings import Settings
+from editor.window.background_task import BackgroundTasks
 from editor.window.canvas_options import CanvasOptions
 from editor.window.docks import Docks
 from editor.window.menus import Actions
-from editor.window.page_kinds import PageContext
 from editor.window.side_panels import SidePanels
 from editor.window.source_dock import SourceDock
 from editor.window.status_bar import StatusBar
 from editor.window.tabs import TabArea
 from editor.window.toolbar import ToolBar
-
-PlayFactory = Callable[[PackDocument, str, Theme], PlayPage]
-"""Creates the page that test-plays a script of a document in its present state, unsaved changes included."""
 
 
 class WindowContext(PageContext, Protocol):
@@ -48,9 +44,16 @@ class WindowContext(PageContext, Protocol):
     docks: Docks
     source: SourceDock
     table_options: CanvasOptions
-    play_factory: PlayFactory | None
     copied: Documents | None
     """The content of a saved copy that is about to be opened: closing the window then loses nothing of it."""
+
+    @property
+    def work(self) -> BackgroundTasks:
+        """Background tasks, shown in the status bar with Cancel."""
+
+    @property
+    def workbench(self) -> Workbench:
+        """What the game system of the pack adds to the window."""
 
     @property
     def widget(self) -> QMainWindow:
@@ -76,23 +79,11 @@ class WindowContext(PageContext, Protocol):
     def add_tab(self, key: str) -> None:
         """Open the page of a key in the background."""
 
-    def add_page(self, key: str, page: Page, title: str, mark: QIcon) -> None:
-        """Add a page that was created elsewhere, such as a test-play, and bring it to the front."""
-
-    def close_tab(self, key: str) -> None:
-        """Close the page of a key, if it is open."""
-
     def show_page_hint(self, page: Page, words: str) -> None:
         """Show the hint of a page in the status bar, if the page is in front."""
 
     def show_uses(self, file: str) -> None:
         """List where a file of the pack is used."""
-
-    def do(self, name: str) -> None:
-        """Trigger an action, if it is enabled."""
-
-    def play(self) -> None:
-        """Test-play the script in front, or the one that was in front last."""
 
     # ------------------------------------------------------------ the pack
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QIcon, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QMainWindow
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, QTimer, Signal, SignalInstance
+from PySide6.QtGui import QCloseEvent, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from editor.document.document import PackDocument
 from editor.document.edits import Documents, Touched
@@ -21,6 +22,9 @@ from editor.document.page_keys import START, file_behind
 from editor.systems.desktopia.board.palette import Palette
 from editor.systems.desktopia.board.script_tab import ScriptTab
 from editor.systems.desktopia.board.tools import TOOLS
+from editor.systems.registry import workbench_called
+from editor.systems.workbench import Workbench
+from editor.tasks.background_findings import BackgroundFindings
 from editor.ui.design_tokens import DARK, LIGHT, Theme
 from editor.ui.fonts import use_text_size
 from editor.ui.menu import Menu
@@ -32,20 +36,19 @@ from editor.ui.theme import apply_theme
 from editor.ui.widgets import use_theme
 from editor.window import canvas_tabs as tables
 from editor.window import diagnostic_markers, open_pack, saving, session
+from editor.window import play_launcher as plays
 from editor.window.background_task import BackgroundTasks
 from editor.window.canvas_options import CanvasOptions
 from editor.window.commands import connect_actions, focus_page
-from editor.window.context import PlayFactory
 from editor.window.docks import Docks
 from editor.window.dynamic_menus import add_languages, add_recent, add_snap_steps, add_text_sizes, add_themes
-from editor.window.launchers import plays
-from editor.window.launchers.sandbox import try_card
 from editor.window.menus import Actions, fill_menu_bar
 from editor.window.page_kinds import kind_of
 from editor.window.sample_packs import SamplePacks
 from editor.window.side_panels import SidePanels
 from editor.window.source_dock import SourceDock
 from editor.window.status_bar import StatusBar
+from editor.window.system_actions import action_set, key_bindings
 from editor.window.tabs import TabArea
 from editor.window.titles import Titles
 from editor.window.toolbar import ToolBar
@@ -53,6 +56,9 @@ from editor.window.tour.steps import step_number
 from editor.window.undo_stack import QtUndoStack
 from schema.i18n import gettext as _
 from schema.i18n import language, languages, use_language
+
+if TYPE_CHECKING:
+    from schema.loading import Loaded
 
 
 class MainWindow(QMainWindow):
@@ -69,7 +75,7 @@ class MainWindow(QMainWindow):
         self.document = document
         use_system(document.system.id)
         self.preferences = Preferences(settings, folder)
-        self.play_factory: PlayFactory | None = None
+        self._workbench = workbench_called(document.system.id)
         self._titles = Titles(self)
         self._painted = False
         self._leaving = False
@@ -84,7 +90,7 @@ class MainWindow(QMainWindow):
         self.tabs = TabArea(self.notices)
         self.setCentralWidget(self.tabs)
         self.tabs.stack.setMinimumWidth(240)
-        self.actions_ = Actions(self, self.tabs.stack, TOOLS, self._theme, settings.keys)
+        self.actions_ = self._make_actions()
         self._empty: Page | None = None
         self.status = StatusBar(self._theme)
         self.setStatusBar(self.status)
@@ -93,7 +99,7 @@ class MainWindow(QMainWindow):
         self.addToolBar(self.tool_row)
         self.palette_ = Palette(document, self._theme)
         self.palette_.use_folder(folder)
-        self.panels = SidePanels(document, self._theme)
+        self.panels = SidePanels(document, self._theme, self._workbench.background_findings)
         self.docks = Docks(self, document, self.panels, self.palette_, self._theme)
         self.source = SourceDock(
             self.tabs, document, self.panels, self.actions_["source"], self.preferences, self._colours
@@ -130,6 +136,53 @@ class MainWindow(QMainWindow):
         """Background tasks, shown in the status bar with Cancel."""
         return self._work
 
+    @property
+    def workbench(self) -> Workbench:
+        """What the game system of the pack adds to the window."""
+        return self._workbench
+
+    @property
+    def loaded(self) -> Loaded | None:
+        """The pack as loaded by the last check; None before the first."""
+        return self.panels.loaded
+
+    @property
+    def checked(self) -> SignalInstance:
+        """Emitted when the diagnostics of the pack have changed."""
+        return self.panels.checked
+
+    @property
+    def background_findings(self) -> BackgroundFindings | None:
+        """The background check of the game system; None before the first paint and if the system has none."""
+        return self.panels.background_findings
+
+    @property
+    def page_parent(self) -> QWidget:
+        """The parent of pages."""
+        return self.tabs.stack
+
+    @property
+    def key_in_front(self) -> str:
+        """The key of the page in front; empty if no tab is open."""
+        return self.tabs.current
+
+    @property
+    def file_in_tree(self) -> str:
+        """The file selected in the pack tree; empty if none is."""
+        return self.panels.tree.current_file
+
+    def page(self, key: str) -> Page | None:
+        """The open page of a key."""
+        return self.tabs.page(key)
+
+    def flush(self) -> None:
+        """Submit text that is typed but not yet submitted."""
+        self.panels.flush()
+
+    def inspect_place(self, file: str, pointer: str) -> None:
+        """Give focus to the field of a place in the inspector."""
+        self.panels.inspect_place(file, pointer)
+
     # ------------------------------------------------------------ wiring
 
     def _connect(self) -> None:
@@ -159,9 +212,20 @@ class MainWindow(QMainWindow):
         self.panels.checked.connect(partial(diagnostic_markers.show, self))
         self.panels.chosen.connect(self._chosen)
         self.panels.told.connect(self.status.show_hint)
-        self.panels.tree.try_wanted.connect(partial(try_card, self))
+        self.panels.tree.try_wanted.connect(self._try_card)
         self.source.placed.connect(self._show_place)
         self.panels.tree.uses_wanted.connect(self.show_uses)
+
+    def _make_actions(self) -> Actions:
+        known, bindings = action_set(self._workbench), key_bindings(self._workbench)
+        own = bindings.migrated(self.settings.keys)
+        if own != self.settings.keys:
+            self.preferences.change(keys=own)
+        return Actions(self, self.tabs.stack, TOOLS, self._theme, own, known, bindings)
+
+    def _try_card(self, file: str) -> None:
+        if self._workbench.try_card is not None:
+            self._workbench.try_card(self, file)
 
     def _make_menus(self) -> None:
         parts: dict[str, Callable[[Menu], None]] = {
@@ -190,6 +254,8 @@ class MainWindow(QMainWindow):
             return
         page = kind.make(self, key)
         self._wire(page)
+        if isinstance(page, PlayPage):
+            self._wire_play(page, key)
         self.tabs.add(key, page, *kind.title(self, key))
         page.show_diagnostics(self.panels.diagnostics())
 
@@ -205,6 +271,11 @@ class MainWindow(QMainWindow):
         page.jump.connect(self.jump)
         page.places_chosen.connect(self.panels.inspect_all)
 
+    def _wire_play(self, page: PlayPage, key: str) -> None:
+        page.stop_wanted.connect(lambda: self.close_tab(key))
+        page.problem_chosen.connect(self.jump)
+        page.zoomed.connect(lambda zoom: self.status.show_zoom(zoom) if self.tabs.current == key else None)
+
     def tell(self, words: str) -> None:
         """Show a line in the status bar."""
         self.status.show_hint(words)
@@ -218,17 +289,6 @@ class MainWindow(QMainWindow):
     def table_page(self, file: str) -> ScriptTab:
         """The tab of a script, connected to tools, palette and status bar."""
         return tables.make(self, file)
-
-    def add_page(self, key: str, page: Page, title: str, mark: QIcon) -> None:
-        """Add a page that was created elsewhere, such as a test-play, and bring it to the front."""
-        if key in self.tabs.keys:
-            self.tabs.remove(key)
-        self.tabs.add(key, page, title, mark)
-        page.hint_changed.connect(partial(self.show_page_hint, page))
-        if isinstance(page, PlayPage):
-            page.problem_chosen.connect(self.jump)
-            page.zoomed.connect(lambda zoom: self.status.show_zoom(zoom) if self.tabs.current == key else None)
-        self.tabs.turn_to(key)
 
     def close_tab(self, key: str) -> None:
         """Close the page of a key, if it is open."""

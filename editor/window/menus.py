@@ -17,7 +17,8 @@ from editor.ui.icons import icon
 from editor.ui.menu import Menu
 from editor.ui.plain_text import plain_action
 from editor.ui.tool_tips import set_tip
-from editor.window.actions import ACTIONS, BY_NAME, MENUS, TOOL_BAR, why_off
+from editor.window.actions import ActionSet, why_off
+from editor.window.key_bindings import KeyBindings
 
 _BUTTON_PX = 32
 
@@ -34,17 +35,22 @@ class Actions:
         tools: Sequence[Tool[CanvasController]],
         theme: Theme,
         own: Mapping[str, str],
+        known: ActionSet,
+        bindings: KeyBindings,
     ) -> None:
         """Shortcuts of table actions apply to `table` only, all others to the window.
 
         `own` are custom shortcuts by name of action.
         """
+        self.known = known
+        self.bindings = bindings
+        self._specs = {spec.name: spec for spec in known.specs}
         self._theme = theme
         self._own = own
         self._tools = {f"tool_{tool.name}": tool for tool in tools}
         self._by_name: dict[str, QAction] = {}
         self._words: dict[str, str] = {}
-        for spec in ACTIONS:
+        for spec in self.known.specs:
             self._add(spec.name, window if spec.where == "window" else table, spec.keys, spec.checkable)
         self.tool_group = QActionGroup(window)
         for name, tool in self._tools.items():
@@ -83,10 +89,16 @@ class Actions:
     def use_keys(self, own: Mapping[str, str]) -> None:
         """Apply other shortcuts; hints show them."""
         self._own = own
-        usual = {spec.name: spec.keys for spec in ACTIONS} | {name: tool.key for name, tool in self._tools.items()}
+        usual = {spec.name: spec.keys for spec in self.known.specs} | {
+            name: tool.key for name, tool in self._tools.items()
+        }
         for name, action in self._by_name.items():
             action.setShortcuts([QKeySequence(key) for key in own.get(name, usual[name]).split()])
         self.retranslate()
+
+    def why_off(self, name: str) -> str:
+        """Why the action of this name is disabled; empty if nothing is known."""
+        return why_off(self._specs.get(name)) if name in self._by_name else ""
 
     def first_key(self, name: str) -> str:
         """The first shortcut of an action in native text; empty if none."""
@@ -94,7 +106,7 @@ class Actions:
 
     def retranslate(self) -> None:
         """Update the texts to the current language."""
-        for spec in ACTIONS:
+        for spec in self.known.specs:
             self.rename(spec.name, spec.words())
         for name, tool in self._tools.items():
             self.rename(name, tool.title())
@@ -105,16 +117,16 @@ class Actions:
         action = self._by_name[name]
         action.setText(plain_action(words))  # the label of an undo step may contain names with `&` or `<`
         keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-        spec = BY_NAME.get(name)
+        spec = self._specs.get(name)
         hint = spec.hint() if spec is not None and spec.hint is not None else words.removesuffix("…")
         hint = f"{hint} ({keys})" if keys else hint
-        why = "" if action.isEnabled() else why_off(name)
+        why = "" if action.isEnabled() else why_off(spec)
         tip = f"{hint}\n{why}" if why else hint
         set_tip(action, tip)
 
     def use_theme(self, theme: Theme) -> None:
         self._theme = theme
-        for spec in ACTIONS:
+        for spec in self.known.specs:
             if spec.icon:
                 self._by_name[spec.name].setIcon(_icon(spec.icon, theme, spec.checkable))
         for name, tool in self._tools.items():
@@ -132,7 +144,7 @@ def fill_menu_bar(bar: QMenuBar, actions: Actions, parts: Mapping[str, FillMenu]
         old.deleteLater()  # QMenuBar.clear() does not delete the menus
     bar.clear()
     menus = {}
-    for spec in MENUS:
+    for spec in actions.known.menus:
         menu = Menu(spec.words(), bar)
         bar.addMenu(menu)
         menu.setToolTipsVisible(True)
@@ -165,7 +177,7 @@ def fill_tool_bar(bar: QToolBar, actions: Actions, parts: Mapping[str, Callable[
     bar.setMovable(False)
     bar.setIconSize(QSize(ICON_TOOL, ICON_TOOL))
     bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
-    for index, group in enumerate(TOOL_BAR):
+    for index, group in enumerate(actions.known.tool_bar):
         if index:
             bar.addSeparator()
         for entry in group:

@@ -8,8 +8,9 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, Qt, Signa
 from PySide6.QtGui import QIcon, QMoveEvent, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QStyleOptionViewItem
 
+from editor.pages.page_kind import TitleContext
 from editor.ui.row_painting import NOTE, RowPainter
-from editor.window.page_kinds import TitleContext, kind_of
+from editor.window.page_kinds import kind_of
 
 _KEY: Final = Qt.ItemDataRole.UserRole
 _SOUGHT: Final = Qt.ItemDataRole.UserRole + 1

@@ -21,7 +21,7 @@ def remember(window: WindowContext) -> None:
     root = window.document.root
     if window.preferences.folder is None or root is None:
         return
-    files = tuple(key for key in window.tabs.keys if key != START and kind_of(window.document, key) is not None)
+    files = tuple(key for key in window.tabs.keys if key != START and _kept(window, key))
     views = dict(window.settings.session(root).views)
     views.update({tab.file: tab.state() for tab in window.tables()})
     current = window.tabs.current if window.tabs.current in files else ""
@@ -30,6 +30,12 @@ def remember(window: WindowContext) -> None:
     kept = replace(window.settings, docks=docks, geometry=geometry).opened(root)
     window.preferences.keep(kept.with_session(root, PackSession(files, current, views)))
     _keep_picture(window, window.preferences.folder, root)
+
+
+def _kept(window: WindowContext, key: str) -> bool:
+    """Whether the session keeps the page of a key."""
+    kind = kind_of(window.document, key)
+    return kind is not None and kind.kept
 
 
 def _keep_picture(window: WindowContext, home: Path, root: Path) -> None:
@@ -53,7 +59,7 @@ def restore(window: WindowContext) -> None:
     if settings.docks:
         window.widget.restoreState(QByteArray.fromBase64(settings.docks.encode()))
     session = settings.session(root) if root is not None else PackSession()
-    wanted = [file for file in session.tabs if kind_of(window.document, file) is not None]
+    wanted = [file for file in session.tabs if _kept(window, file)]
     wanted = wanted or list(window.document.files_in("scripts")[:1])
     for file in wanted:
         window.add_tab(file)
@@ -79,9 +85,9 @@ def _follow(window: WindowContext, old: str, new: str) -> None:
         if file_behind(key) != old:
             continue
         renamed, page, in_front = key.removesuffix(old) + new, window.tabs.page(key), key == window.tabs.current
-        window.add_tab(renamed)
-        if renamed not in window.tabs.keys:
+        if not _kept(window, renamed):
             continue
+        window.add_tab(renamed)
         window.tabs.put_in_place_of(key, renamed)
         shown = window.tabs.page(renamed)
         if isinstance(page, ScriptTab) and isinstance(shown, ScriptTab):

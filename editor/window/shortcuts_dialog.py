@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 
 from editor.ui.tool_tips import set_column_tip, set_tip
 from editor.ui.widgets import label, row
-from editor.window.actions import HANDS_ON, MENUS
-from editor.window.key_bindings import Binding, binding_of, bindings, given, holders, reset
+from editor.window.actions import HANDS_ON, MenuSpec
+from editor.window.key_bindings import Binding, KeyBindings
 from schema.i18n import gettext as _
 
 _NAME: Final = Qt.ItemDataRole.UserRole
@@ -33,8 +33,11 @@ class ShortcutsDialog(QDialog):
 
     changed = Signal(object)  # custom shortcuts by name of action
 
-    def __init__(self, own: Mapping[str, str], parent: QWidget) -> None:
+    def __init__(
+        self, bindings: KeyBindings, menus: Iterable[MenuSpec], own: Mapping[str, str], parent: QWidget
+    ) -> None:
         super().__init__(parent)
+        self._bindings, self._menus = bindings, tuple(menus)
         self._own = dict(own)
         self.setModal(False)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -58,8 +61,8 @@ class ShortcutsDialog(QDialog):
         self._why.setWordWrap(True)
         self.take, self.none, self.usual, self.all = QPushButton(), QPushButton(), QPushButton(), QPushButton()
         self.take.clicked.connect(self._take)
-        self.none.clicked.connect(lambda: self._change(lambda own, name: given(own, name, "")))
-        self.usual.clicked.connect(lambda: self._change(reset))
+        self.none.clicked.connect(lambda: self._change(lambda own, name: self._bindings.assign(own, name, "")))
+        self.usual.clicked.connect(lambda: self._change(self._bindings.reset))
         self.all.clicked.connect(self._reset_all)
         for button in (self.take, self.none, self.usual, self.all):
             button.setAutoDefault(False)
@@ -80,7 +83,7 @@ class ShortcutsDialog(QDialog):
         """The binding of the selected row; None for headings and fixed shortcuts."""
         item = self.list.currentItem()
         name = item.data(0, _NAME) if item is not None else None
-        return binding_of(name) if isinstance(name, str) and name else None
+        return self._bindings.binding(name) if isinstance(name, str) and name else None
 
     def choose(self, name: str) -> None:
         """Select an action by its name."""
@@ -93,9 +96,9 @@ class ShortcutsDialog(QDialog):
         binding = self.chosen
         if binding is None:
             return
-        others = holders(key, self._own, but=binding.name)
+        others = self._bindings.holders(key, self._own, but=binding.name)
         if not others:
-            self._change(lambda own, name: given(own, name, key))
+            self._change(lambda own, name: self._bindings.assign(own, name, key))
             return
         self._waiting = key
         names = ", ".join(_plain(other) for other in others)
@@ -107,7 +110,7 @@ class ShortcutsDialog(QDialog):
 
     def _take(self) -> None:
         key = self._waiting
-        self._change(lambda own, name: given(own, name, key))
+        self._change(lambda own, name: self._bindings.assign(own, name, key))
 
     def _change(self, how: Callable[[Mapping[str, str], str], dict[str, str]]) -> None:
         binding = self.chosen
@@ -119,10 +122,10 @@ class ShortcutsDialog(QDialog):
         self.changed.emit(dict(self._own))
 
     def _reset_all(self) -> None:
-        self._own = {}
+        self._own = self._bindings.reset_all(self._own)
         self._show_keys()
         self._show_chosen()
-        self.changed.emit({})
+        self.changed.emit(dict(self._own))
 
     def _items(self) -> list[QTreeWidgetItem]:
         tops = [self.list.topLevelItem(number) for number in range(self.list.topLevelItemCount())]
@@ -131,7 +134,7 @@ class ShortcutsDialog(QDialog):
     def _fill(self) -> None:
         before = self.chosen
         self.list.clear()
-        for group, title in _groups():
+        for group, title in self._groups():
             heading = QTreeWidgetItem([title])
             heading.setFlags(Qt.ItemFlag.ItemIsEnabled)
             heading.setFirstColumnSpanned(True)
@@ -139,7 +142,7 @@ class ShortcutsDialog(QDialog):
             face.setBold(True)
             heading.setFont(0, face)
             self.list.addTopLevelItem(heading)
-            for binding in bindings():
+            for binding in self._bindings.all:
                 if binding.group == group:
                     item = QTreeWidgetItem([_plain(binding), ""])
                     item.setData(0, _NAME, binding.name)
@@ -151,15 +154,19 @@ class ShortcutsDialog(QDialog):
                     heading.addChild(item)
             heading.setExpanded(True)
         self._show_keys()
-        self.choose(before.name if before is not None else bindings()[0].name)
+        self.choose(before.name if before is not None else self._bindings.all[0].name)
         self._filter(self.search.text())
+
+    def _groups(self) -> list[tuple[str, str]]:
+        menus = [(menu.name, menu.words().replace("&", "")) for menu in self._menus]
+        return [("tools", _("Canvas tools")), *menus, ("more", _("More"))]
 
     def _show_keys(self) -> None:
         for item in self._items():
             name = item.data(0, _NAME)
             if not name:
                 continue
-            binding = binding_of(name)
+            binding = self._bindings.binding(name)
             item.setText(1, "   ".join(in_words(key) for key in binding.keys(self._own)))
             face = QFont(self.font())
             face.setBold(binding.changed(self._own))  # as in forms: non-default values are bold
@@ -268,8 +275,3 @@ def in_words(key: str) -> str:
 
 def _plain(binding: Binding) -> str:
     return binding.words().removesuffix("…").replace("&", "")
-
-
-def _groups() -> list[tuple[str, str]]:
-    menus = [(menu.name, menu.words().replace("&", "")) for menu in MENUS]
-    return [("tools", _("Canvas tools")), *menus, ("more", _("More"))]

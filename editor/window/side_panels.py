@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from editor.document.document import PackDocument
 from editor.document.edits import Place, Touched
 from editor.panels.pack_tree.tree_panel import PackTree
+from editor.tasks.background_findings import BackgroundFindings
 from editor.ui.design_tokens import Theme
 from editor.ui.forms.deferred_layout import WhenReleased
 from editor.ui.menu import Menu
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from editor.panels.diagnostics.diagnostics_panel import DiagnosticsPanel
     from editor.panels.inspector import Inspector
     from editor.systems.desktopia.board.diagnostic_overlay import NarrowGap
-    from editor.systems.desktopia.etudes.background_proof import BackgroundProof
     from schema.loading import Loaded
 
 
@@ -41,8 +41,15 @@ class SidePanels(QObject):
     checked = Signal()  # the diagnostics have changed
     told = Signal(str)  # a message for the status bar
 
-    def __init__(self, document: PackDocument, theme: Theme) -> None:
+    def __init__(
+        self,
+        document: PackDocument,
+        theme: Theme,
+        make_findings: Callable[[PackDocument, BackgroundCheck, QObject], BackgroundFindings] | None = None,
+    ) -> None:
+        """`make_findings`: creates the background check of the game system."""
         super().__init__()
+        self._make_findings = make_findings
         self._document, self._theme = document, theme
         self.tree = PackTree(document, theme)
         self.inspector = _Holder()
@@ -53,7 +60,7 @@ class SidePanels(QObject):
         self._glance: InspectorCard | None = None
         self._list: DiagnosticsPanel | None = None
         self._background_check: BackgroundCheck | None = None
-        self._background_proof: BackgroundProof | None = None
+        self._background_findings: BackgroundFindings | None = None
         self._flushes: list[Callable[[], None]] = []
         # Creating a form takes tens of milliseconds and it may appear under a pressed button: wait for the release.
         self._on_release = WhenReleased(self)
@@ -69,7 +76,6 @@ class SidePanels(QObject):
         from editor.panels.diagnostics.background_check import BackgroundCheck
         from editor.panels.diagnostics.diagnostics_panel import DiagnosticsPanel
         from editor.panels.inspector import Inspector
-        from editor.systems.desktopia.etudes.background_proof import BackgroundProof
 
         self._inspector = Inspector(self._document, self._theme)
         self._inspector.jump.connect(self.jumped)
@@ -84,8 +90,9 @@ class SidePanels(QObject):
         self.problems.hold(self._list)
         self._background_check = BackgroundCheck(self._document, self)
         self._background_check.checked.connect(self._tell_findings)
-        self._background_proof = BackgroundProof(self._document, self._background_check, self)
-        self._background_proof.proved.connect(self._tell_findings)
+        if self._make_findings is not None:
+            self._background_findings = self._make_findings(self._document, self._background_check, self)
+            self._background_findings.changed.connect(self._tell_findings)
         # After this has been painted: painting and checking at once would slow down both.
         QTimer.singleShot(0, self._background_check.check)
 
@@ -106,9 +113,9 @@ class SidePanels(QObject):
         return result.loaded if result is not None else None
 
     @property
-    def background_proof(self) -> BackgroundProof | None:
-        """The background proof of etudes; None before `begin`."""
-        return self._background_proof
+    def background_findings(self) -> BackgroundFindings | None:
+        """The background check of the game system; None before `begin` and if the system has none."""
+        return self._background_findings
 
     def _make_glance(self) -> None:
         from editor.pages.card.inspector_card import InspectorCard
@@ -129,8 +136,8 @@ class SidePanels(QObject):
         if self._inspector is not None:
             self._inspector.flush()
             self._inspector.detach()
-        if self._background_proof is not None:
-            self._background_proof.close()
+        if self._background_findings is not None:
+            self._background_findings.close()
         if self._background_check is not None:
             self._background_check.close()
 
@@ -223,11 +230,11 @@ class SidePanels(QObject):
     def diagnostics(self) -> tuple[Diagnostic, ...]:
         """Every problem known now, errors first."""
         found = self._background_check.diagnostics if self._background_check is not None else ()
-        unsolved = self._background_proof.diagnostics if self._background_proof is not None else ()
-        if not unsolved:
+        of_system = self._background_findings.diagnostics if self._background_findings is not None else ()
+        if not of_system:
             return found
         rank = list(Rank)
-        return tuple(sorted((*found, *unsolved), key=lambda one: rank.index(one.severity)))
+        return tuple(sorted((*found, *of_system), key=lambda one: rank.index(one.severity)))
 
     def gaps_in(self, file: str) -> tuple[NarrowGap, ...]:
         """The gaps of a script that are too narrow."""

@@ -7,9 +7,9 @@ from operator import is_
 from PySide6.QtGui import QIcon
 
 from editor.document.page_keys import file_behind
+from editor.pages.page_kind import PageKind
 from editor.window.context import WindowContext
-from editor.window.launchers import plays
-from editor.window.page_kinds import PageKind, kind_of
+from editor.window.page_kinds import kind_of
 from schema.i18n import language
 
 
@@ -28,8 +28,6 @@ class Titles:
             kind = kind_of(document, key)
             if kind is not None:
                 tabs.retitle(key, *self._of(key, kind), key in unsaved)
-            elif (title := plays.title_by_key(self._window, key)) is not None:
-                tabs.retitle(key, *title, False)
         self.show_of_window()
 
     def show_of_window(self) -> None:

@@ -4,17 +4,15 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from schema.language.base import Choice, Condition, Effect, Modifier, Trigger
+from schema.language.base import Choice, Condition, Effect, InForce, Modifier, Period, Trigger
 from schema.models.base import ContentModel, Text
-
-InForce = Literal["always", "attached", "stowed"]
 
 
 class Limit(ContentModel):
     """How often an ability may work."""
 
     times: int = Field(default=1, ge=1, le=100, description="How often.")
-    per: Literal["turn", "flick", "shot", "battle"] = Field(description="The stretch of play in which it is counted.")
+    per: Period = Field(description="The period in which it is counted.")
 
 
 class Triggered(ContentModel):
@@ -22,13 +20,10 @@ class Triggered(ContentModel):
 
     kind: Literal["triggered"] = "triggered"
     title: Text = Field(default={}, description="The ability's name on the card.")
-    text: Text = Field(default={}, description="Words of the author's own for the card.")
+    text: Text = Field(default={}, description="Custom text for the card.")
     when: Trigger = Field(description="The moment at which it works.")
-    may: bool = Field(default=False, description="Its player may leave it undone.")
-    in_force: InForce = Field(
-        default="always",
-        description="Always, only while the missile lies on a character, or while the disk is stowed on a card.",
-    )
+    may: bool = Field(default=False, description="Its player may choose not to use it.")
+    in_force: InForce = "always"
     provided: tuple[Condition, ...] = Field(
         default=(), max_length=20, description="All of these must hold at that moment."
     )
@@ -44,15 +39,12 @@ class Standing(ContentModel):
 
     kind: Literal["standing"] = "standing"
     title: Text = Field(default={}, description="The ability's name on the card.")
-    text: Text = Field(default={}, description="Words of the author's own for the card.")
-    in_force: InForce = Field(
-        default="always",
-        description="Always, only while the missile lies on a character, or while the disk is stowed on a card.",
-    )
+    text: Text = Field(default={}, description="Custom text for the card.")
+    in_force: InForce = "always"
     provided: tuple[Condition, ...] = Field(default=(), max_length=20, description="All of these must hold.")
     modify: tuple[Modifier, ...] = Field(min_length=1, max_length=6, description="What it changes.")
     uses: int | None = Field(
-        default=None, ge=1, le=100, description="After working so often the disk is discarded; no end when left out."
+        default=None, ge=1, le=100, description="After working this often it is discarded; no end when left out."
     )
 
 

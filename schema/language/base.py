@@ -1,12 +1,14 @@
-"""Base classes of the words of the ability language, and the slots in which words are written.
+"""Base classes of the words of the ability language, and the slots in which words and terms are written.
 
-A slot names a family of words only. Which words it takes is decided by the `Vocabulary` of the game system whose model
-is being built, so two systems can use shared words side by side and have different words of the same `kind`.
+A slot names a family of words only, a term names a set of fixed values only, such as the roles of an event. Which
+words and values these are is decided by the `Vocabulary` of the game system whose model is being built, so two systems
+can use shared words side by side, have different words of the same `kind`, and give different values to a field.
 """
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
+from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Any, Literal, get_args
 
@@ -70,8 +72,21 @@ BASES: Mapping[Family, type[Word]] = {
 WordsByFamily = Mapping[Family, Mapping[str, type[Word]]]
 """The words of each family by their `kind`."""
 
-_words: ContextVar[WordsByFamily] = ContextVar("words")
-"""The words of the vocabulary whose models are being built in this thread."""
+TermSet = Literal["in_force", "period", "role", "who"]
+"""Where an ability works, in which period a limit counts, roles in an event, which pieces a trigger hears."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """The values that a game system has for a set of terms."""
+
+    values: tuple[str, ...]
+    description: str = ""
+    """Of a field that takes one of them and has no description itself."""
+
+
+_words: ContextVar[tuple[WordsByFamily, Mapping[TermSet, Terms]]] = ContextVar("words")
+"""The words and terms of the vocabulary whose models are being built in this thread."""
 
 
 @cache
@@ -82,9 +97,9 @@ def tag_of(word: type[Word]) -> str:
 
 
 @contextmanager
-def building_with(words: WordsByFamily) -> Iterator[None]:
-    """Fill every slot of the models that are built in this block with these words."""
-    token = _words.set(words)
+def building_with(words: WordsByFamily, terms: Mapping[TermSet, Terms]) -> Iterator[None]:
+    """Fill every slot of the models that are built in this block with these words and terms."""
+    token = _words.set((words, terms))
     try:
         yield
     finally:
@@ -100,6 +115,14 @@ def _amount_tag(value: Any) -> str | None:
     return getattr(value, "kind", None)
 
 
+def _built_with(what: str) -> tuple[WordsByFamily, Mapping[TermSet, Terms]]:
+    known = _words.get(None)
+    if known is None:
+        # pydantic keeps the schema of a class once it is built: built here, it would have the words of no system.
+        raise LookupError(f"{what} can be built only within a vocabulary: use Vocabulary.read.")
+    return known
+
+
 class OneOf:
     """Marks a slot that takes any word of one family; a slot for amounts also takes a plain whole number."""
 
@@ -107,10 +130,7 @@ class OneOf:
         self.family: Family = family
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
-        words = _words.get(None)
-        if words is None:
-            # pydantic keeps the schema of a class once it is built: built here, it would have the words of no system.
-            raise LookupError(f"A slot for a {self.family} can be built only within a vocabulary: use Vocabulary.read.")
+        words, _terms = _built_with(f"A slot for a {self.family}")
         choices: dict[Any, core_schema.CoreSchema] = {
             tag: handler.generate_schema(word) for tag, word in words[self.family].items()
         }
@@ -121,6 +141,18 @@ class OneOf:
             choices["number"] = core_schema.int_schema(strict=True, ge=-1000, le=1000)
             return core_schema.tagged_union_schema(choices, discriminator=_amount_tag)
         return core_schema.tagged_union_schema(choices, discriminator="kind")
+
+
+class OneTerm:
+    """Marks a text field that takes one value of a set of terms."""
+
+    def __init__(self, of: TermSet) -> None:
+        self.of: TermSet = of
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
+        terms = _built_with(f"A field for a term of {self.of}")[1][self.of]
+        description = {"pydantic_js_updates": {"description": terms.description}} if terms.description else None
+        return core_schema.literal_schema(list(terms.values), metadata=description)
 
 
 Trigger = Annotated[TriggerWord, OneOf("trigger")]
@@ -147,5 +179,22 @@ SLOTS: Mapping[Family, Any] = {
 Relation = Literal["own", "ally", "enemy", "any"]
 """In relation to the player of the ability; `own` characters are allies too."""
 
-Who = Literal["self", "bearer", "own", "ally", "enemy", "any"]
-"""Which character a trigger listens to: the piece itself, the one it lies on, or any in that relation."""
+Who = Annotated[str, OneTerm("who")]
+"""Which character a trigger listens to: the piece itself, or any in that relation."""
+InForce = Annotated[str, OneTerm("in_force")]
+"""Where its card must be for an ability to work."""
+Period = Annotated[str, OneTerm("period")]
+"""The period in which a limit counts."""
+Role = Annotated[str, OneTerm("role")]
+"""Which part a piece plays in an event."""
+
+SHARED_TERMS: Mapping[TermSet, Terms] = {
+    "in_force": Terms(("always",), description="Always."),
+    "period": Terms(("turn", "battle")),
+    "role": Terms(
+        ("source", "victim", "dead"),
+        description="Which part it plays: the source of damage, the victim, or the one that died.",
+    ),
+    "who": Terms(("self", "own", "ally", "enemy", "any")),
+}
+"""The values of a system that brings none of its own."""

@@ -12,12 +12,12 @@ IT = Candidate()
 
 
 class Compare(ConditionWord):
-    """Two amounts stand to each other as stated."""
+    """Two amounts compare as stated."""
 
     kind: Literal["compare"] = "compare"
     left: Amount = Field(description="The first amount.")
     test: Literal["less", "at_most", "equal", "at_least", "more", "different"] = Field(
-        description="How the first amount stands to the second."
+        description="How the first amount compares with the second."
     )
     right: Amount = Field(description="The second amount.")
 
@@ -59,15 +59,15 @@ class Same(ConditionWord):
 
 
 class Related(ConditionWord):
-    """A character stands to the ability's player as stated."""
+    """A character is in a relation to the ability's player."""
 
     kind: Literal["related"] = "related"
     who: Selector = Field(default=IT, description="The character that is tested.")
-    relation: Relation = Field(description="How it must stand to the ability's player.")
+    relation: Relation = Field(description="Its relation to the ability's player.")
 
 
 class Wounded(ConditionWord):
-    """A character is alive with less life than its maximum (DK-LIFE-13)."""
+    """A character is alive with less life than its maximum."""
 
     kind: Literal["wounded"] = "wounded"
     who: Selector = Field(default=IT, description="The character that is tested.")

@@ -39,7 +39,7 @@ class ForEach(EffectWord):
     kind: Literal["for_each"] = "for_each"
     among: Selector = Field(description="The pieces, taken once at the start.")
     name: Slug = Field(default="each", description="The name of the piece whose turn it is.")
-    choose: tuple[Choice, ...] = Field(default=(), max_length=4, description="Choices made anew for each piece.")
+    choose: tuple[Choice, ...] = Field(default=(), max_length=4, description="Choices made again for each piece.")
     do: tuple[Effect, ...] = Field(min_length=1, max_length=20, description="What happens for each piece.")
 
 
@@ -61,7 +61,7 @@ class SetStatus(EffectWord):
 
 
 class DiscardSelf(EffectWord):
-    """The disk or card on which the ability stands goes to the reserve."""
+    """The piece or card that has the ability is discarded."""
 
     kind: Literal["discard_self"] = "discard_self"
 

@@ -9,7 +9,7 @@ from schema.language.selectors import Itself
 
 
 class ModifyDamage(ModifierWord):
-    """Changes damage on its way, at one stage: multiply the attack, add, multiply for the victim, prevent (DK-Q-01)."""
+    """Changes damage on its way, at one stage: multiply the attack, add, multiply for the victim, prevent."""
 
     kind: Literal["damage"] = "damage"
     stage: Literal["scale_attack", "add", "scale_victim", "prevent"] = Field(

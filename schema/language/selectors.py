@@ -1,23 +1,17 @@
-"""Selectors that every game system shares: names for the pieces and players an ability speaks of."""
+"""Selectors that every game system shares: names for the pieces and players of an ability."""
 
 from typing import Literal
 
 from pydantic import Field
 
-from schema.language.base import Relation, SelectorWord
+from schema.language.base import Relation, Role, SelectorWord
 from schema.models.base import Slug
 
 
 class Itself(SelectorWord):
-    """The piece or card on which the ability stands."""
+    """The piece or card that has the ability."""
 
     kind: Literal["self"] = "self"
-
-
-class Bearer(SelectorWord):
-    """The character on which this missile, or this stowed disk, lies."""
-
-    kind: Literal["bearer"] = "bearer"
 
 
 class Candidate(SelectorWord):
@@ -37,17 +31,14 @@ class FromEvent(SelectorWord):
     """A piece that takes part in what has just happened."""
 
     kind: Literal["event"] = "event"
-    role: Literal["source", "victim", "target", "shooter", "mover", "other", "dead"] = Field(
-        description="Which part it plays: the source of damage, the victim, a shot's target or shooter, "
-        "the mover of a flick, the other disk of a contact, or the character that died."
-    )
+    role: Role
 
 
 class Players(SelectorWord):
     """Players of the battle."""
 
     kind: Literal["players"] = "players"
-    relation: Relation = Field(default="any", description="How they stand to the ability's player.")
+    relation: Relation = Field(default="any", description="Their relation to the ability's player.")
 
 
-SELECTORS = (Itself, Bearer, Candidate, Chosen, FromEvent, Players)
+SELECTORS = (Itself, Candidate, Chosen, FromEvent, Players)

@@ -7,14 +7,7 @@ from pydantic import Field
 from schema.language.base import TriggerWord, Who
 
 Whose = Literal["mine", "any", "unsaid"]
-"""`unsaid`: the card speaks of "the turn" without saying whose, so the rules decide."""
-CharacterAction = Literal["flick", "shot", "spell"]
-
-
-class Action(TriggerWord):
-    """Chosen by the player as the character's action: a spell."""
-
-    kind: Literal["action"] = "action"
+"""`unsaid`: the card says "the turn" without saying whose, so the rules decide."""
 
 
 class AnyTime(TriggerWord):
@@ -24,7 +17,7 @@ class AnyTime(TriggerWord):
 
 
 class TurnStart(TriggerWord):
-    """A turn starts, after penalty cards are settled."""
+    """A turn starts, after everything that the rules settle first."""
 
     kind: Literal["turn_start"] = "turn_start"
     whose: Whose = Field(
@@ -42,20 +35,10 @@ class TurnEnd(TriggerWord):
 
 
 class Died(TriggerWord):
-    """A character dies; it still stands where it died while the ability looks."""
+    """A character dies; it is still in its place while the ability works."""
 
     kind: Literal["died"] = "died"
     who: Who = Field(default="self", description="Whose death it is.")
-
-
-class ActionEnd(TriggerWord):
-    """A character's action has been worked out (DK-TURN-08)."""
-
-    kind: Literal["action_end"] = "action_end"
-    who: Who = Field(default="self", description="Whose action it was.")
-    actions: tuple[CharacterAction, ...] = Field(
-        default=(), max_length=3, description="Only after actions of these kinds; empty for all."
-    )
 
 
 class WasDamaged(TriggerWord):
@@ -65,4 +48,4 @@ class WasDamaged(TriggerWord):
     who: Who = Field(default="self", description="Who has taken it.")
 
 
-TRIGGERS = (Action, AnyTime, TurnStart, TurnEnd, Died, ActionEnd, WasDamaged)
+TRIGGERS = (AnyTime, TurnStart, TurnEnd, Died, WasDamaged)

@@ -8,11 +8,23 @@ from types import MappingProxyType
 from typing import Annotated, Any, TypeVar
 
 from pydantic import GetCoreSchemaHandler, TypeAdapter
+from pydantic.fields import FieldInfo
 from pydantic_core import CoreSchema
 
 from schema.json.strict_reading import Json
 from schema.language import amounts, choices, conditions, effects, modifiers, selectors, triggers
-from schema.language.base import BASES, FAMILIES, Family, Word, building_with, tag_of
+from schema.language.base import (
+    BASES,
+    FAMILIES,
+    SHARED_TERMS,
+    Family,
+    OneTerm,
+    Terms,
+    TermSet,
+    Word,
+    building_with,
+    tag_of,
+)
 
 SHARED_WORDS: tuple[type[Word], ...] = (
     *triggers.TRIGGERS,
@@ -29,15 +41,25 @@ T = TypeVar("T")
 
 
 class Vocabulary:
-    """The words of a game system, by family and `kind`.
+    """The words of a game system, by family and `kind`, and its terms: values such as the roles in an event.
 
     As an annotation it binds the slots of a type to these words: `Annotated[Ability, vocabulary]`. Only the
     pydantic schemas differ from system to system, the classes of shared words do not: `isinstance(word, Damage)` works
     in each of them.
     """
 
-    def __init__(self, words: Iterable[type[Word]]) -> None:
-        """Raises ValueError when two words of a family have the same `kind`."""
+    def __init__(
+        self,
+        words: Iterable[type[Word]],
+        terms: Mapping[TermSet, Terms] | None = None,
+        roles: Mapping[type[Word], tuple[str, ...]] | None = None,
+    ) -> None:
+        """`terms` replace the shared ones set by set. Raises ValueError when two words of a family share a `kind`.
+
+        `roles` gives the roles that each trigger and each modifier fills for the `event` selector.
+        """
+        self.terms: Mapping[TermSet, Terms] = MappingProxyType({**SHARED_TERMS, **(terms or {})})
+        self.roles: Mapping[type[Word], tuple[str, ...]] = MappingProxyType(dict(roles or {}))
         self.words: tuple[type[Word], ...] = tuple(words)
         found: dict[Family, dict[str, type[Word]]] = {family: {} for family in FAMILIES}
         for word in self.words:
@@ -51,6 +73,11 @@ class Vocabulary:
         """The words of a family by their `kind`, in the order of the vocabulary."""
         return self._by_family[family]
 
+    def description_of(self, info: FieldInfo) -> str:
+        """The description of a field: its own, or that of the terms that it takes."""
+        terms = (self.terms[mark.of].description for mark in info.metadata if isinstance(mark, OneTerm))
+        return info.description or next(terms, "")
+
     def read(self, type_: type[T], value: Json) -> T:
         """A word, or another model with slots, from JSON. Raises pydantic.ValidationError."""
         found: T = self.adapter(type_).validate_json(json.dumps(value))
@@ -63,7 +90,7 @@ class Vocabulary:
         return found
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        with building_with(self._by_family):
+        with building_with(self._by_family, self.terms):
             return handler(source)
 
 

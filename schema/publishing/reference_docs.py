@@ -1,14 +1,14 @@
-"""The reference of packs and the ability language, written from the models: `python -m
-schema.publishing.reference_docs [FILE]`.
+"""The reference of packs and the ability language, a page for each game system, written from its models.
 
-Like the JSON Schemas it is generated and committed, and a test finds drift. How to use it is told in `docs/authoring/`.
+`python -m schema.publishing.reference_docs [FOLDER]` writes the pages. Like the JSON Schemas they are generated and
+committed, and a test finds drift. `docs/authoring/` explains how to use them.
 """
 
 from __future__ import annotations
 
 import sys
 import types
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
@@ -16,13 +16,15 @@ from pydantic import BaseModel, TypeAdapter
 from pydantic.fields import FieldInfo
 from pydantic_core import PydanticUndefined
 
-from schema.language.base import FAMILIES, Family, OneOf
+from schema.language.base import FAMILIES, Family, OneOf, OneTerm
+from schema.language.vocabulary import Vocabulary
 from schema.models import base
 from schema.models.manifest import Manifest
-from schema.systems.desktopia.system import DESKTOPIA
+from schema.systems.game_system import GameSystem
+from schema.systems.registry import SYSTEMS
 
 _ID: str = TypeAdapter(base.Slug).json_schema()["pattern"]
-PLACE = Path("docs") / "reference" / "language.md"
+FOLDER = Path("docs") / "reference"
 _HEADINGS: dict[Family, str] = {
     "trigger": "Triggers: when it works",
     "condition": "Conditions: what must be true",
@@ -31,41 +33,50 @@ _HEADINGS: dict[Family, str] = {
     "choice": "Choices: what a player picks",
     "effect": "Effects: what happens",
     "modifier": "Modifiers: what a standing ability changes",
-    "goal": "Goals: how a battle ends",
+    "goal": "Goals: how a game ends",
 }
 
 
-def reference() -> str:
-    """The whole page as Markdown."""
-    return "\n".join(_lines()).rstrip("\n") + "\n"
+def pages() -> dict[Path, str]:
+    """The page of each system as Markdown, by its path in the repository."""
+    return {FOLDER / f"{system.id}.md": page(system) for system in SYSTEMS}
 
 
-def _lines() -> Iterator[str]:
-    yield "# The pack format and the ability language"
+def page(system: GameSystem) -> str:
+    """The page of a system as Markdown."""
+    return "\n".join(_lines(system)).rstrip("\n") + "\n"
+
+
+def _lines(system: GameSystem) -> Iterator[str]:
+    words = system.vocabulary
+    yield f"# {system.title}: the pack format and the ability language"
     yield ""
     yield "Written from the models by `python -m schema.publishing.reference_docs`; do not edit."
-    yield "How to begin: [Write your first hero](../authoring/first-hero.md), [The pack format](../authoring/packs.md)."
+    yield "How to begin: [the guides](../authoring/README.md)."
     yield ""
     yield "A key with a default may be left out. An id is lower-case letters and digits joined by `_` or `-`."
     yield "Lengths are mm, angles degrees clockwise from the right, y goes down."
-    yield ""
-    yield "## Words of the ability language"
-    yield ""
-    yield "Each word is an object with its `kind`; an amount may also be a plain whole number."
+    if words.words:
+        yield ""
+        yield "## Words of the ability language"
+        yield ""
+        yield "Each word is an object with its `kind`; an amount may also be a plain whole number."
     for family in FAMILIES:
+        if not words.words_of(family):
+            continue
         yield ""
         yield f"### {_HEADINGS[family]}"
-        for tag, word in DESKTOPIA.vocabulary.words_of(family).items():
+        for tag, word in words.words_of(family).items():
             yield ""
             yield f"#### `{tag}`"
             yield ""
-            yield from _model(word)
+            yield from _model(word, words)
     seen: dict[str, type[BaseModel]] = {}
     yield ""
     yield "## Files of a pack"
     files: list[tuple[str, type[BaseModel]]] = [("pack.json", Manifest)]
-    files += [(single.file, single.model) for single in DESKTOPIA.singles]
-    files += [(f"{kind.folder}/<id>.json", kind.model) for kind in DESKTOPIA.kinds]
+    files += [(single.file, single.model) for single in system.singles]
+    files += [(f"{kind.folder}/<id>.json", kind.model) for kind in system.kinds]
     told: dict[type[BaseModel], str] = {}
     for file, model in files:
         yield ""
@@ -75,7 +86,7 @@ def _lines() -> Iterator[str]:
             yield f"As in `{told[model]}`."
             continue
         told[model] = file
-        yield from _model(model)
+        yield from _model(model, words)
         _collect(model, seen)
     yield ""
     yield "## Parts of files"
@@ -83,10 +94,10 @@ def _lines() -> Iterator[str]:
         yield ""
         yield f"### {name}"
         yield ""
-        yield from _model(seen[name])
+        yield from _model(seen[name], words)
 
 
-def _model(model: type[BaseModel]) -> Iterator[str]:
+def _model(model: type[BaseModel], words: Vocabulary) -> Iterator[str]:
     yield " ".join((model.__doc__ or "").split())
     rows = [(info.alias or name, info) for name, info in model.model_fields.items() if name != "kind"]
     if rows:
@@ -94,8 +105,8 @@ def _model(model: type[BaseModel]) -> Iterator[str]:
         yield "| Key | Takes | Default | Meaning |"
         yield "|---|---|---|---|"
     for key, info in rows:
-        meaning = (info.description or "").replace("|", "\\|")
-        yield f"| `{key}` | {takes(_annotation(info))} | {_default(info)} | {meaning} |"
+        meaning = words.description_of(info).replace("|", "\\|")
+        yield f"| `{key}` | {takes(_annotation(info), words)} | {_default(info)} | {meaning} |"
 
 
 def _annotation(info: FieldInfo) -> Any:
@@ -120,7 +131,7 @@ def _default(info: FieldInfo) -> str:
             return f"`{value}`"
 
 
-def takes(annotation: Any) -> str:
+def takes(annotation: Any, words: Vocabulary) -> str:
     """What a key takes, in a few words; models are links."""
     if annotation == base.Slug:
         return "an id"
@@ -131,23 +142,30 @@ def takes(annotation: Any) -> str:
         families = [mark.family for mark in parts[1:] if isinstance(mark, OneOf)]
         if families:
             return f"{'an' if families[0][0] in 'ae' else 'a'} {families[0]}"
+        for mark in parts[1:]:
+            if isinstance(mark, OneTerm):
+                return _values(words.terms[mark.of].values)
         # Pydantic keeps what stands at a field apart from its type, so an id is known by its pattern.
         is_id = any(getattr(mark, "pattern", None) == _ID for mark in parts[1:])
-        return "an id" if is_id else takes(parts[0])
+        return "an id" if is_id else takes(parts[0], words)
     if origin in (Union, types.UnionType):
-        return " or ".join(dict.fromkeys(takes(part) for part in parts if part is not type(None)))
+        return " or ".join(dict.fromkeys(takes(part, words) for part in parts if part is not type(None)))
     if origin is Literal:
-        return ", ".join(f"`{part}`" for part in parts)
+        return _values(parts)
     if origin is tuple:
         if len(parts) == 2 and parts[1] is Ellipsis:
-            return f"a list, each {takes(parts[0])}"
-        return f"a list of {len(parts)}: {', '.join(takes(part) for part in parts)}"
+            return f"a list, each {takes(parts[0], words)}"
+        return f"a list of {len(parts)}: {', '.join(takes(part, words) for part in parts)}"
     if origin is dict:
-        return f"an object, each {takes(parts[1])}"
+        return f"an object, each {takes(parts[1], words)}"
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
         return f"[{annotation.__name__}](#{annotation.__name__.lower()})"
     plain = {int: "a whole number", float: "a number", bool: "`true`, `false`", str: "a text"}
     return plain.get(annotation, "any JSON")
+
+
+def _values(values: Iterable[object]) -> str:
+    return ", ".join(f"`{value}`" for value in values)
 
 
 def _collect(annotation: Any, seen: dict[str, type[BaseModel]]) -> None:
@@ -173,11 +191,13 @@ def _collect_inside(annotation: Any, seen: dict[str, type[BaseModel]]) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the page, to the docs of the checkout unless another file is named."""
-    file = Path(arguments[0]) if arguments else Path(__file__).resolve().parents[2] / PLACE
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(reference(), encoding="utf-8", newline="\n")
-    print(file)
+    """Write the pages, to the docs of the checkout unless another folder is named."""
+    folder = Path(arguments[0]) if arguments else Path(__file__).resolve().parents[2] / FOLDER
+    folder.mkdir(parents=True, exist_ok=True)
+    for path, text in pages().items():
+        file = folder / path.name
+        file.write_text(text, encoding="utf-8", newline="\n")
+        print(file)
     return 0
 
 

@@ -57,7 +57,7 @@ class AbilityText:
             return of_the_card
         if isinstance(ability, Triggered):
             return moment(rendering, ability.when).heading
-        return tongue.lexicon.standing[ability.in_force]
+        return tongue.lexicon.in_force[ability.in_force].heading
 
     def _begin(self, context: Context, language: str) -> tuple[LanguageRenderer, Rendering[Any]]:
         spoken = language if language in self.languages else "en"

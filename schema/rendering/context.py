@@ -113,9 +113,6 @@ def narrow_related(rendering: Rendering[Any], word: Related, crowd: Any, negated
 
 # --- damage -------------------------------------------------------------------------------------
 
-DEALERS = ("character", "sector", "special_hit", "missile")
-"""The kinds of cards on which "it" deals the damage that an ability tells."""
-
 
 def about_party(
     rendering: Rendering[Any], role: str, provided: tuple[ConditionWord, ...]

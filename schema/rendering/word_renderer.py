@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeVar
 
-from schema.language.ability import Ability, InForce, Triggered
+from schema.language.ability import Ability, Triggered
 from schema.language.base import ChoiceWord, ConditionWord, EffectWord, Word
 from schema.language.effects import ChooseOne, ForEach, When
-from schema.language.selectors import Bearer, Chosen, FromEvent
+from schema.language.selectors import Chosen, FromEvent
 from schema.models.base import ContentModel, Text, in_language
 
 Form = Literal["plain", "may"]
@@ -23,7 +23,7 @@ class Context:
     """What the sentences may speak of besides the ability: the card on which it stands, and names of other cards."""
 
     kind: str = "character"
-    """The kind of card: character, sector, special_hit, missile, artifact, ritual."""
+    """The kind of card, as the lexicons of the game system name it."""
     name: Text = field(default_factory=dict)
     """The card's own name; of a missile, its type word."""
     names: Mapping[str, Text] = field(default_factory=dict)
@@ -72,6 +72,18 @@ class Moment(Generic[NounT]):
 
 
 @dataclass(frozen=True, slots=True)
+class InForceWording:
+    """How one value of `in_force` is said: where the card must be for its abilities to work."""
+
+    heading: str
+    """A title for a standing ability without one."""
+    clause: str = ""
+    """ "while it lies on a character"; empty for abilities that always work."""
+    discarded: str = ""
+    """What is discarded after the last use: "it", "the disk"."""
+
+
+@dataclass(frozen=True, slots=True)
 class Lexicon:
     """The tables of one language: how every word is said. Those of several game systems add up with `|`."""
 
@@ -93,8 +105,19 @@ class Lexicon:
     """Joins clauses, as the next two do."""
     or_: str = ""
     then: str = ""
-    standing: Mapping[InForce, str] = field(default_factory=dict)
-    """Titles of abilities that wait for no moment, by where the card lies."""
+    in_force: Mapping[str, InForceWording] = field(default_factory=dict)
+    """The values of `in_force`."""
+    place_words: tuple[type[Word], ...] = ()
+    """Words that say themselves where the card is, so that the clause of `in_force` is left out."""
+    periods: Mapping[str, str] = field(default_factory=dict)
+    """The periods of a limit, as they stand after "once a"."""
+    roles: Mapping[str, Any] = field(default_factory=dict)
+    """Nouns for the roles in an event, where the moment gives none."""
+    listeners: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
+    """Values of `who` that are no relation: (rendering) -> the noun in the moment, and the one as the sentence goes on.
+    """
+    dealers: frozenset[str] = frozenset()
+    """Kinds of cards on which "it" deals the damage of an ability."""
 
     def __or__(self, other: Lexicon) -> Lexicon:
         return Lexicon(
@@ -108,7 +131,12 @@ class Lexicon:
             other.and_ or self.and_,
             other.or_ or self.or_,
             other.then or self.then,
-            {**self.standing, **other.standing},
+            {**self.in_force, **other.in_force},
+            (*self.place_words, *other.place_words),
+            {**self.periods, **other.periods},
+            {**self.roles, **other.roles},
+            {**self.listeners, **other.listeners},
+            self.dealers | other.dealers,
         )
 
 
@@ -119,16 +147,19 @@ class Rendering(Generic[NounT]):
     context: Context
     language: str
     lexicon: Lexicon
-    in_force: InForce = "always"
+    in_force: str = "always"
     choices: dict[str, ChoiceWord] = field(default_factory=dict)
     """Choices that have not been spoken of yet, by name: the first mention tells them."""
     mentioned: dict[str, NounT] = field(default_factory=dict)
     """What was chosen and has been spoken of, by name, in the order of the first mentions."""
     roles: dict[str, NounT] = field(default_factory=dict)
-    """Those who take part in the event, once the moment is told."""
+    """The pieces that take part in the event, once the moment has been rendered."""
+    implied_by: str = ""
+    """As in the `Moment` of the ability."""
     candidate: NounT | None = None
     """The piece that a condition inside `where` tests; None for a plain pronoun."""
-    bearer_mentioned: bool = False
+    place_mentioned: bool = False
+    """Whether the text has already said where the card must be."""
     extra_nouns: dict[str, NounT] = field(default_factory=dict)
     """Nouns that the language wants to find again, by a key of its own."""
 
@@ -154,14 +185,25 @@ def mark_mentioned(rendering: Rendering[Any], ability: Ability) -> None:
     """Takes the ability as told already: its choices, and those who take part in its moment, are only pointed at."""
     rendering.in_force = ability.in_force
     if isinstance(ability, Triggered):
-        rendering.roles.update(rendering.function_for(ability.when)(rendering, ability.when).roles)
+        begin_moment(rendering, rendering.function_for(ability.when)(rendering, ability.when))
     for word in words_within(ability):
         if isinstance(word, ChoiceWord):
             rendering.mentioned[name_of_choice(word)] = rendering.function_for(word)(rendering, word, False)
         elif isinstance(word, ForEach):
             rendering.mentioned[word.name] = rendering.function_for(word.among)(rendering, word.among, EACH)
-    rendering.bearer_mentioned = False
+    rendering.place_mentioned = False
     rendering.extra_nouns.clear()
+
+
+def begin_moment(rendering: Rendering[Any], moment: Moment[Any]) -> None:
+    """From here on the sentence refers to the pieces that take part in the moment."""
+    rendering.roles.update(moment.roles)
+    rendering.implied_by = moment.implied_by
+
+
+def implies_moment(rendering: Rendering[Any], role: str) -> bool:
+    """Whether the piece in this role says the moment by itself: "its target" of a shot."""
+    return bool(rendering.implied_by) and rendering.roles.get(role) == rendering.roles.get(rendering.implied_by)
 
 
 def chosen_up_front(choose: tuple[ChoiceWord, ...], do: tuple[EffectWord, ...]) -> list[ChoiceWord]:
@@ -222,6 +264,7 @@ def opening(moment: Moment[Any], ability: Ability) -> str:
     return "" if moment.implied_by in roles else moment.text
 
 
-def needs_bearer(rendering: Rendering[Any], ability: Ability) -> bool:
-    """Whether it must still be said that the missile lies on a character, or the disk on a card."""
-    return rendering.in_force != "always" and not rendering.bearer_mentioned and not speaks_of(ability, Bearer)
+def place_clause(rendering: Rendering[Any], ability: Ability) -> str:
+    """The clause that says where the card must be; empty where the text says it anyway."""
+    said = rendering.place_mentioned or any(speaks_of(ability, word) for word in rendering.lexicon.place_words)
+    return "" if said else rendering.lexicon.in_force[rendering.in_force].clause

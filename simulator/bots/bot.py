@@ -11,9 +11,9 @@ class Bot(Protocol):
     def name(self) -> str:
         """The identifier in the command line and in replays."""
 
-    def decide(self, view: Any, rng: random.Random) -> Any:
-        """A legal decision for the first seat that `view` asks.
+    def choose_decision(self, view: Any, seat: int, rng: random.Random) -> Any:
+        """A legal decision for the seat, which `view` asks.
 
-        `view` is what that seat sees of the game (`simulator.engine.game.Game`), and the bot may try decisions in it;
-        all chance comes from `rng`.
+        `view` is what the seat sees of the game (`simulator.engine.game.Game`); the bot may try decisions on copies of
+        it. All randomness comes from `rng`.
         """

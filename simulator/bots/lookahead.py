@@ -1,103 +1,64 @@
-"""Tries a decision on a copy of the game and evaluates the position at the end of the turn."""
+"""Tries decisions in the trials that a system offers, and ranks them by their outcomes."""
 
 import math
 import random
-from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import Any
 
-from simulator.systems.desktopia.battle import Battle
-from simulator.systems.desktopia.decisions import ChoiceRequest, Decision, Face, FacingRequest, FlickRequest
-from simulator.systems.desktopia.default_answers import default_answer
-from simulator.systems.desktopia.evaluation import PENALTY, evaluate_position, evaluate_threat
-from simulator.systems.desktopia.game import Game
-from simulator.systems.desktopia.proposals import facing_at, propose_choices, quick_flick
+from simulator.systems.game_rules import Trial
 
-OPTIONS_FORESEEN = 3
-"""The most answers tried for a choice that comes up during a trial."""
 QUESTIONS = 40
 """The most requests answered during a trial; after that the position is evaluated as it is."""
 THREATENED = 3
-"""How many of the best outcomes are also evaluated for threats of the enemy."""
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """The result of a trial: its value, and the game at the start of the next turn."""
-
-    value: float
-    game: Game
-
-
+"""How many of the best outcomes are also evaluated for threats."""
 REFUSED = -math.inf
 NEARLY = 0.04
-"""Outcomes that differ by less than this count as equal, so that battles vary with the seed."""
+"""Outcomes that differ by less than this count as equal, so that games vary with the seed."""
 
 
-def try_outcome(view: Game, decision: Decision, seat: int) -> Outcome:
-    """Try a decision and return its outcome for a seat; the value is minus infinity if it is refused.
+def try_outcome(start: Trial, decision: Any) -> tuple[float, Trial]:
+    """Try a decision on a copy of `start`: the value of its outcome, minus infinity if it is refused, and the outcome.
 
-    In a turn of the seat itself the turn is then ended, so that abilities at its end count.
+    What is asked meanwhile is answered; of the first choice of the seat itself several answers are tried.
     """
-    trial = view.copy()
-    if not trial.try_decision(decision):
-        return Outcome(REFUSED, trial)
-    return _settled(trial, view, seat, branching=True)
+    trial = start.copy()
+    if not trial.take_decision(decision):
+        return REFUSED, trial
+    return _settled(trial, branching=True)
 
 
-def rank_decisions(
-    view: Game, decisions: list[Decision], seat: int, rng: random.Random
-) -> list[tuple[float, Decision]]:
-    """Return the best legal decisions with their values, best first; nearly equal ones in random order.
+def passing_value(start: Trial, decision: Any) -> float:
+    """The value of a decision, less the threats after it."""
+    value, outcome = try_outcome(start, decision)
+    return value - outcome.threat()
 
-    The threats of enemies are subtracted.
+
+def rank_decisions(start: Trial, decisions: list[Any], rng: random.Random) -> list[tuple[float, Any]]:
+    """The best legal decisions with their values, best first; nearly equal ones in random order.
+
+    Threats are subtracted.
     """
-    tried = [(try_outcome(view, decision, seat), number) for number, decision in enumerate(decisions)]
-    tried = sorted((pair for pair in tried if pair[0].value > REFUSED), key=lambda pair: (-pair[0].value, pair[1]))
+    tried = [(*try_outcome(start, decision), number) for number, decision in enumerate(decisions)]
+    tried = sorted((each for each in tried if each[0] > REFUSED), key=lambda each: (-each[0], each[2]))
     feared = [
-        (found.value - evaluate_threat(found.game.battle(), seat) + rng.uniform(0.0, NEARLY), number, decisions[number])
-        for found, number in tried[:THREATENED]
+        (value - outcome.threat() + rng.uniform(0.0, NEARLY), number, decisions[number])
+        for value, outcome, number in tried[:THREATENED]
     ]
     feared.sort(key=lambda entry: (-entry[0], entry[1]))
-    return [(worth, decision) for worth, _, decision in feared]
+    return [(value, decision) for value, _, decision in feared]
 
 
-def _settled(trial: Game, view: Game, seat: int, *, branching: bool) -> Outcome:
-    """The outcome once all requests are answered. Several answers to the first choice of the seat itself are tried."""
-    lost = 0
+def _settled(trial: Trial, *, branching: bool) -> tuple[float, Trial]:
+    """The value and the position once everything is answered that is asked before the trial's horizon."""
     for _ in range(QUESTIONS):
-        if trial.awaits_action:
-            state = trial.state
-            if state.seat != seat or state.turn != view.state.turn or view.state.seat != seat:
-                break
-            # A penalty may have cost an action of this very turn (DK-TIME-01).
-            lost = view.state.action_limit - state.action_limit
-            trial.try_end_turn()
-            continue
-        request = trial.request
-        if request is None:
+        if branching and (options := trial.options()):
+            branches = [branch for decision in options if (branch := _branch(trial, decision)) is not None]
+            return max(branches, key=lambda branch: branch[0]) if branches else (REFUSED, trial)
+        decision = trial.default_decision()
+        if decision is None or not trial.take_decision(decision):
             break
-        if branching and request.seat == seat and isinstance(request, ChoiceRequest):
-            found = list(_branches(trial, view, request, seat))
-            return max(found, key=lambda one: one.value) if found else Outcome(REFUSED, trial)
-        if not trial.try_decision(quick_answer(trial.battle())):
-            break
-    return Outcome(evaluate_position(trial.battle(), seat) - PENALTY * lost, trial)
+    return trial.value(), trial
 
 
-def _branches(trial: Game, view: Game, request: ChoiceRequest, seat: int) -> Iterator[Outcome]:
-    for decision in propose_choices(request, OPTIONS_FORESEEN):
-        branch = trial.copy()
-        if branch.try_decision(decision):
-            yield _settled(branch, view, seat, branching=False)
-
-
-def quick_answer(b: Battle) -> Decision:
-    """A fast answer to a request inside a trial."""
-    match b.state.request:
-        case FlickRequest() as request:
-            return quick_flick(b, request.piece, request.seat) or default_answer(b)
-        case FacingRequest() as request:
-            piece = b.piece(request.piece)
-            return Face(facing_at(b, piece.id, piece.x, piece.y, piece.owner))
-        case _:
-            return default_answer(b)
+def _branch(trial: Trial, decision: Any) -> tuple[float, Trial] | None:
+    branch = trial.copy()
+    return _settled(branch, branching=False) if branch.take_decision(decision) else None

@@ -30,12 +30,13 @@ class Step:
 def play(game: Game, bots: Sequence[Bot], seed: int, most_turns: int = MOST_TURNS) -> Iterator[Step]:
     """Play until the game ends, or stop it unfinished after turn `most_turns`, before the next one begins.
 
-    `bots` are in the order of the seats. The game has taken each step when it is yielded.
+    `bots` are in the order of the seats; of several seats that are asked at once the first answers first. The game has
+    taken each step when it is yielded.
     """
     while game.turn <= most_turns and (asked := game.asked):
         seat = min(asked)
         number = game.decision_count + 1
-        decision = bots[seat].decide(game.view(seat), stream(seed, "bot", seat, number))
+        decision = bots[seat].choose_decision(game.view(seat), seat, stream(seed, "bot", seat, number))
         outcome = game.take_decision(seat, decision, most_turns)
         if isinstance(outcome, Refusal):
             raise RefusedBot(f"decision {number} of the bot {bots[seat].name}: {outcome.code}: {decision}")

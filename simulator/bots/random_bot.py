@@ -11,7 +11,7 @@ class RandomBot:
 
     name = "random"
 
-    def decide(self, view: Game, rng: random.Random) -> Any:
-        if not view.asked:
-            raise ValueError("the game is over: there is nothing to decide")
-        return view.legal(min(view.asked)).draw(rng)
+    def choose_decision(self, view: Game, seat: int, rng: random.Random) -> Any:
+        if seat not in view.asked:
+            raise ValueError("the seat is not asked: it has nothing to decide")
+        return view.legal(seat).draw(rng)

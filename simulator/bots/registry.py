@@ -1,16 +1,31 @@
 """The available bots in display order, with their titles and descriptions."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
 from schema.i18n import gettext as _
 from simulator.bots.bot import Bot
 from simulator.bots.greedy_bot import GreedyBot
 from simulator.bots.random_bot import RandomBot
+from simulator.systems.game_rules import Rules
 
-BOTS: tuple[Bot, ...] = (GreedyBot(), RandomBot())
+
+@dataclass(frozen=True, slots=True)
+class BotKind:
+    """A kind of bot: its name in the command line and in replays, and how one is made for the rules of a game."""
+
+    name: str
+    make: Callable[[Rules], Bot]
 
 
-def find_bot(name: str) -> Bot | None:
-    """The bot with this name, or None."""
-    return next((bot for bot in BOTS if bot.name == name), None)
+BOTS: tuple[BotKind, ...] = (BotKind(GreedyBot.name, GreedyBot), BotKind(RandomBot.name, lambda rules: RandomBot()))
+
+
+def find_bot(name: str, rules: Rules) -> Bot | None:
+    """The bot with this name for a game, or None."""
+    return next((kind.make(rules) for kind in BOTS if kind.name == name), None)
 
 
 def bot_title(name: str) -> str:
@@ -21,7 +36,7 @@ def bot_title(name: str) -> str:
 def bot_description(name: str) -> str:
     """A sentence on how the bot plays; empty for an unknown bot."""
     manners = {
-        "greedy": _("Tries every flick and takes the one after which its side stands best."),
-        "random": _("Does anything that is allowed, good or bad."),
+        "greedy": _("Tries what looks promising and makes the decision with the best outcome."),
+        "random": _("Makes any legal decision, good or bad."),
     }
     return manners.get(name, "")

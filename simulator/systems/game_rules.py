@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, Self
 
 from simulator.engine.codec import to_plain
 from simulator.engine.game import Game, Setup
@@ -182,6 +182,39 @@ class SoakRules:
 
 
 @dataclass(frozen=True, slots=True)
+class Candidates:
+    """Decisions worth trying: one round of a bot's search. The next round is asked for if none of them is good."""
+
+    decisions: tuple[Any, ...]
+    passing: Any = None
+    """The decision to take unless another is better; None where the best one is taken, however bad."""
+    passing_cost: float = 0.0
+    """What is subtracted from the value of `passing`, so that games between bots that wait for each other end."""
+
+
+class Trial(Protocol):
+    """A copy of a seat's view in which a bot tries decisions, up to a horizon that the system chooses."""
+
+    def take_decision(self, decision: Any) -> bool:
+        """Play the decision and what follows from it, up to the next request; False if it is refused."""
+
+    def options(self) -> Sequence[Any]:
+        """Answers of the seat itself to the present request that are worth comparing; empty for other requests."""
+
+    def default_decision(self) -> Any:
+        """A fast answer to the present request, whichever seat is asked; None at the horizon."""
+
+    def value(self) -> float:
+        """The value of the position for the seat; higher is better."""
+
+    def threat(self) -> float:
+        """What the next decisions of opponents may cost; bots ask it only of the best outcomes."""
+
+    def copy(self) -> Self:
+        """An independent trial at the same moment."""
+
+
+@dataclass(frozen=True, slots=True)
 class Rules:
     """The rules of one game system, as all shared parts see them."""
 
@@ -219,6 +252,15 @@ class Rules:
     series: SeriesRules | None = None
     proofs: Proofs | None = None
     soak: SoakRules | None = None
+    proposals: Callable[[Any, int, random.Random], Iterator[Candidates]] | None = None
+    """What bots try for a seat that its view asks, in rounds; all or some legal decisions when None."""
+    evaluate: Callable[[Any, int], float] | None = None
+    """The value of a game, also of a finished one, for a seat; bots play games out at random when None.
+
+    Not asked for where there are trials, which evaluate themselves.
+    """
+    trial: Callable[[Any, int], Trial] | None = None
+    """How bots try decisions on a seat's view; on games that could be the real one when None."""
 
     def heading(self, setup: Setup, pack_hash: str, seed: int) -> Heading:
         """What a replay says of the game before its first decision."""

@@ -66,9 +66,11 @@ def run(options: argparse.Namespace) -> int:
         return _list(pack, options)
     try:
         series = find_series(options.script)
-        found = None if series is not None else find_script(options.script)
-        seats = series.series.seat_count if series is not None else found.setup.seat_count if found else 0
-        bots = bots_named(options.bots, seats)
+        if series is not None:
+            bots = bots_named(options.bots, series.series.seat_count, series.rules)
+        else:
+            found = find_script(options.script)
+            bots = bots_named(options.bots, found.setup.seat_count, found.rules)
         if not -(2**63) <= options.seed < 2**63:
             raise NotFound(_("The seed is a whole number of at most 63 bits."))
         if options.max_turns is not None and options.max_turns < 1:
@@ -82,7 +84,6 @@ def run(options: argparse.Namespace) -> int:
                 make_parent_folder(file)
         if series is not None:
             return _play_series(series, bots, options)
-        assert found is not None
         run = GameRun(found.rules, found.setup, found.loaded, options.seed, options.replay, options.picture)
         _play(run, bots, options)
         return 0
@@ -123,7 +124,7 @@ def _list(pack: Path, options: argparse.Namespace) -> int:
     return 0
 
 
-def bots_named(words: str, seats: int) -> list[Bot]:
+def bots_named(words: str, seats: int, rules: Rules) -> list[Bot]:
     """The bots of a list of names, one per seat; a single name is used for all seats. Raises NotFound."""
     from schema.diagnostics.suggestions import nearest_word
     from simulator.bots.registry import BOTS, find_bot
@@ -141,7 +142,7 @@ def bots_named(words: str, seats: int) -> list[Bot]:
         raise NotFound(text.format(n=seats, given=len(names)))
     found = []
     for name in names:
-        bot = find_bot(name)
+        bot = find_bot(name, rules)
         if bot is None:
             known = [each.name for each in BOTS]
             text = _("There is no bot “{name}”. Bots: {names}").format(name=printable(name), names=", ".join(known))

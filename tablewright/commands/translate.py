@@ -125,10 +125,10 @@ def words_in_sources(root: Path) -> Catalog:
 
 
 def words_of_models(source: str) -> Iterator[str]:
-    """The texts of content models that forms show: descriptions of fields and docstrings of words."""
+    """The texts of content models that forms show: descriptions of fields and terms, docstrings of words."""
     for node in ast.walk(ast.parse(source)):
         match node:
-            case ast.Call(func=ast.Name(id="Field")):
+            case ast.Call(func=ast.Name(id="Field" | "Terms")):
                 for keyword in node.keywords:
                     match keyword:
                         case ast.keyword(arg="description", value=ast.Constant(value=str(text))) if text:

@@ -29,7 +29,6 @@ from editor.testplay.session import HAND
 from editor.ui.design_tokens import LIGHT
 from editor.ui.settings import Settings
 from editor.ui.theme import apply_theme
-from editor.window.launchers.plays import open_with
 from editor.window.main_window import MainWindow
 from schema.i18n import use_language
 from simulator.systems.desktopia.decisions import ActionRequest
@@ -47,7 +46,6 @@ def main(folder: Path) -> list[Path]:
     assert isinstance(application, QApplication)
     apply_theme(application, LIGHT)
     window = MainWindow(opened(path_of("desktopia")), Settings(), None)
-    window.play_factory = open_with(window)
     window.resize(*_SIZE)
     window.show()
     settle(application, window)

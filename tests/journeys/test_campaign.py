@@ -27,7 +27,7 @@ def test_a_campaign_drawn_from_the_first_squad_to_the_last_battle(person: Person
 
     # A squad is picked from all characters while the box is counted.
     window.open_file(SCRIPT)
-    window.actions_["squads"].trigger()
+    window.actions_["desktopia.squads"].trigger()
     squads = window.tabs.page(f"squads:{SCRIPT}")
     assert isinstance(squads, SquadsPage)
     before = len(members_of(document.value(SCRIPT), 1))

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.document.edits import RemoveFile, SetValue
 from editor.document.page_keys import RECORDS, SENTENCES, SQUADS, file_behind
-from editor.window.launchers import etudes
+from editor.systems.desktopia.etudes import launcher as etudes
 from tests.journeys.conftest import Sit
 from tests.journeys.person import Person, copy_of_pack
 

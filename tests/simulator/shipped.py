@@ -8,6 +8,7 @@ from schema.systems.desktopia.pack import Pack
 from simulator.bots.greedy_bot import GreedyBot
 from simulator.bots.playout import Step, play
 from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 
 
 @cache
@@ -21,4 +22,4 @@ def shipped_pack() -> Pack:
 def greedy_battle(script: str) -> tuple[Game, tuple[Step, ...]]:
     """A script as greedy bots play it to its end with seed 1: the end, to be looked at only, and the way there."""
     game = Game.new(shipped_pack(), shipped_pack().scripts[script], 1)
-    return game, tuple(play(game, [GreedyBot()] * len(game.rules.script.seats), 1))
+    return game, tuple(play(game, [GreedyBot(DESKTOPIA_RULES)] * len(game.rules.script.seats), 1))

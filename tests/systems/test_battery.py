@@ -172,7 +172,8 @@ def test_a_random_bot_ends_every_scenario(rules: Rules) -> None:
         game = rules.open(setup, 11)
         while game.asked:
             assert game.decision_count < MOST_DECISIONS
-            take(game, RandomBot().decide(game.view(min(game.asked)), stream(11, game.decision_count)))
+            seat = min(game.asked)
+            take(game, RandomBot().choose_decision(game.view(seat), seat, stream(11, game.decision_count)))
         assert game.result is not None
         assert game.result.reason
         assert all(game.anytime(seat) == NOTHING for seat in range(setup.seat_count))

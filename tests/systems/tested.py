@@ -91,7 +91,8 @@ def moments(rules: Rules, every: int = 1) -> Iterator[tuple[Setup, Game]]:
             if number % every == 0:
                 found += 1
                 yield setup, game
-            take(game, RandomBot().decide(game.view(min(game.asked)), stream(7, number)))
+            seat = min(game.asked)
+            take(game, RandomBot().choose_decision(game.view(seat), seat, stream(7, number)))
     assert found, "no scenario of the system was played"
 
 

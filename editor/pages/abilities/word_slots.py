@@ -25,7 +25,7 @@ from editor.document.field_types import (
 )
 from editor.document.game_system import folders, vocabulary
 from schema.json.strict_reading import Json
-from schema.language.base import ModifierWord, TriggerWord, Word
+from schema.language.base import Word
 
 Named = Literal["piece", "place"]
 
@@ -165,16 +165,15 @@ def word_fields(model: object) -> tuple[Field, ...]:
 
 def parts_of(ability: Mapping[str, Json]) -> tuple[str, ...]:
     """The parts that somebody plays whenever the ability looks."""
-    from schema.systems.desktopia.card_triggers import FACTS, MODIFIER_FACTS
-
+    words = vocabulary()
     when = ability.get("when")
     if isinstance(when, dict):
-        moment = vocabulary().words_of("trigger").get(str(when.get("kind")))
-        return FACTS.get(cast("type[TriggerWord]", moment), ()) if moment is not None else ()
+        moment = words.words_of("trigger").get(str(when.get("kind")))
+        return words.roles.get(moment, ()) if moment is not None else ()
     found: tuple[str, ...] | None = None
     for kind in _changes(ability):
-        change = vocabulary().words_of("modifier").get(kind)
-        here = MODIFIER_FACTS.get(cast("type[ModifierWord]", change), ()) if change is not None else ()
+        change = words.words_of("modifier").get(kind)
+        here = words.roles.get(change, ()) if change is not None else ()
         found = here if found is None else tuple(part for part in found if part in here)
     return found or ()
 

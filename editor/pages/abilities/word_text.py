@@ -152,14 +152,14 @@ class WordRenderer:
         languages = ability_text().languages
         tongue = self.tongue if self.tongue in languages else "en"
         rendering: Rendering[Any] = Rendering(self.context, tongue, languages[tongue].lexicon)
-        rendering.in_force = self.known.in_force  # type: ignore[assignment]
+        rendering.in_force = self.known.in_force
         rendering.roles.update(self._roles or {})
         for name, choice in self.known.choices.items():
             if name not in self._said:
                 self._said[name] = self._told(rendering, choice)
             if self._said[name] is not None:
                 rendering.mentioned[name] = self._said[name]
-        rendering.bearer_mentioned = False
+        rendering.place_mentioned = False
         rendering.extra_nouns.clear()
         return rendering
 

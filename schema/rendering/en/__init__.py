@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from schema.rendering.en import amounts, conditions, effects, modifiers, selectors, triggers
 from schema.rendering.en.sentences import render_ability, render_word
-from schema.rendering.word_renderer import Lexicon
+from schema.rendering.word_renderer import InForceWording, Lexicon
 
 __all__ = ["LEXICON", "render_ability", "render_word"]
 
@@ -19,6 +19,7 @@ LEXICON = (
         and_="and",
         or_="or",
         then="then",
-        standing={"always": "Always", "attached": "While it lies there", "stowed": "From a card"},
+        in_force={"always": InForceWording("Always", discarded="it")},
+        periods={"turn": "turn", "battle": "battle"},
     )
 )

@@ -15,10 +15,7 @@ from schema.rendering.word_renderer import BARE, BARE_MANY, ONE, Lexicon
 _DEFINITE = (se.Itself, se.Candidate, se.Chosen, se.FromEvent)
 
 
-def _exists(rendering: Say, word: co.Exists, negated: bool) -> str:
-    if isinstance(word.what, se.Bearer):
-        rendering.bearer_mentioned = True
-        return "it lies on nobody" if negated else "it lies on a character"
+def exists(rendering: Say, word: co.Exists, negated: bool) -> str:
     if isinstance(word.what, _DEFINITE):
         who = noun(rendering, word.what)
         return f"{who} {who.verb('is', 'are')} {'not ' if negated else ''}there"
@@ -80,7 +77,7 @@ LEXICON = Lexicon(
         co.AllOf: several,
         co.AnyOf: several,
         co.NoneOf: several,
-        co.Exists: _exists,
+        co.Exists: exists,
         co.Same: _same,
         co.Related: _related,
         co.Wounded: _wounded,

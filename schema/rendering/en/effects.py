@@ -7,25 +7,34 @@ from dataclasses import replace
 from schema.language import effects as ef
 from schema.language import selectors as se
 from schema.language.base import ChoiceWord
-from schema.rendering.context import DEALERS
 from schema.rendering.en.amounts import quantity
-from schema.rendering.en.nouns import CHARACTER, YOU, Say
+from schema.rendering.en.nouns import YOU, Say
 from schema.rendering.en.selectors import itself, mention
 from schema.rendering.families import noun
 from schema.rendering.joining import clauses, together
-from schema.rendering.word_renderer import CHOSEN_EACH, EACH, Form, Lexicon, chosen_up_front, name_of_choice
+from schema.rendering.word_renderer import (
+    CHOSEN_EACH,
+    EACH,
+    Form,
+    Lexicon,
+    chosen_up_front,
+    implies_moment,
+    name_of_choice,
+)
 
 
 def _damage(rendering: Say, word: ef.Damage, form: Form) -> str:
     known = isinstance(word.to, se.Itself) or (isinstance(word.to, se.Chosen) and word.to.name in rendering.mentioned)
-    event = isinstance(word.to, se.FromEvent) and word.to.role in rendering.roles and word.to.role != "target"
+    event = (
+        isinstance(word.to, se.FromEvent)
+        and word.to.role in rendering.roles
+        and not implies_moment(rendering, word.to.role)
+    )
     to = noun(rendering, word.to, CHOSEN_EACH)
-    if to.text == "its target" and isinstance(word.amount, int):
-        event = False
     amount = quantity(rendering, word.amount, "damage", "damage")
     if form == "may":
         return f"deal {amount} to {to}"
-    deals = rendering.context.kind in DEALERS and isinstance(word.amount, int)
+    deals = rendering.context.kind in rendering.lexicon.dealers and isinstance(word.amount, int)
     if deals and not known and not event and to.text != "that character":
         return f"it deals {amount} to {to}"
     return f"{to} {to.verb('takes', 'take')} {amount}{' each' if to.plural and to is not YOU else ''}"
@@ -72,8 +81,7 @@ def _set_status(rendering: Say, word: ef.SetStatus, form: Form) -> str:
 
 
 def _discard_self(rendering: Say, word: ef.DiscardSelf, form: Form) -> str:
-    me = itself(rendering, se.Itself(), EACH)
-    return "discard its disk" if rendering.in_force == "stowed" or me.head == CHARACTER else f"discard {me.full()}"
+    return f"discard {itself(rendering, se.Itself(), EACH).full()}"
 
 
 LEXICON = Lexicon(

@@ -27,32 +27,20 @@ def relative(rendering: Say, condition: ConditionWord, negated: bool = False) ->
     if isinstance(condition, Several):
         inside, flipped, every = split_condition(condition, negated)
         return all_or_any(rendering, (relative(rendering, each, flipped) for each in inside), every)
-    choices, mentioned, bearer = dict(rendering.choices), dict(rendering.mentioned), rendering.bearer_mentioned
+    choices, mentioned, place = dict(rendering.choices), dict(rendering.mentioned), rendering.place_mentioned
     rendering.candidate = THAT
     text = clause(rendering, condition, negated)
     rendering.candidate = None
     if text.startswith(("that ", "whose ")):
         return text
     # The clause speaks of something else first: say it from outside.
-    rendering.choices, rendering.mentioned, rendering.bearer_mentioned = choices, mentioned, bearer
+    rendering.choices, rendering.mentioned, rendering.place_mentioned = choices, mentioned, place
     return f"for which {clause(rendering, condition, negated)}"
 
 
 def itself(rendering: Say, word: se.Itself, how: How) -> Noun:
     me: Noun = rendering.lexicon.self_nouns.get(rendering.context.kind, IT)
     return replace(me, strong=rendering.own_name() or me.text) if me.strong == NAME else me
-
-
-def bearer(rendering: Say, word: se.Bearer, how: How) -> Noun:
-    if (again := rendering.extra_nouns.get("bearer")) is not None:
-        return again
-    if rendering.bearer_mentioned and not any(
-        noun.head == CHARACTER for noun in (*rendering.mentioned.values(), *rendering.roles.values())
-    ):
-        return Noun("that character", head=CHARACTER)
-    rendering.bearer_mentioned = True
-    stowed = rendering.in_force == "stowed"
-    return Noun("the character on whose card it lies" if stowed else "the character it lies on", head=CHARACTER)
 
 
 def _candidate(rendering: Say, word: se.Candidate, how: How) -> Noun:
@@ -80,19 +68,8 @@ def mention(rendering: Say, name: str, otherwise: str, how: How = EACH) -> Noun:
     return replace(known, text=f"those {many}" if known.plural else f"that {one}", possessive="", set=False)
 
 
-_ROLES = {
-    "source": Noun("the source of the damage", head=("source", "sources")),
-    "victim": Noun("the victim", head=("victim", "victims"), possessive="the victim's"),
-    "target": Noun("its target", head=("target", "targets"), possessive="its target's"),
-    "shooter": Noun("the shooter", head=("shooter", "shooters"), possessive="the shooter's"),
-    "mover": Noun("the flicked character", head=CHARACTER, possessive="the flicked character's"),
-    "other": Noun("the character it touches", head=CHARACTER),
-    "dead": Noun("the character that died", head=CHARACTER),
-}
-
-
 def _from_event(rendering: Say, word: se.FromEvent, how: How) -> Noun:
-    return rendering.roles.get(word.role) or _ROLES[word.role]
+    return rendering.roles.get(word.role) or rendering.lexicon.roles[word.role]
 
 
 def _players(rendering: Say, word: se.Players, how: How) -> Noun:
@@ -108,11 +85,15 @@ def _players(rendering: Say, word: se.Players, how: How) -> Noun:
 LEXICON = Lexicon(
     words={
         se.Itself: itself,
-        se.Bearer: bearer,
         se.Candidate: _candidate,
         se.Chosen: _chosen,
         se.FromEvent: _from_event,
         se.Players: _players,
         ch.Pick: picked,
-    }
+    },
+    roles={
+        "source": Noun("the source of the damage", head=("source", "sources")),
+        "victim": Noun("the victim", head=("victim", "victims"), possessive="the victim's"),
+        "dead": Noun("the character that died", head=CHARACTER),
+    },
 )

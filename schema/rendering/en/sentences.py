@@ -13,7 +13,15 @@ from schema.rendering.en.nouns import Noun, Say
 from schema.rendering.families import effect, modifier, moment, standalone_text
 from schema.rendering.joining import clauses
 from schema.rendering.lists import join_list
-from schema.rendering.word_renderer import Form, Moment, chosen_up_front, name_of_choice, needs_bearer, opening
+from schema.rendering.word_renderer import (
+    Form,
+    Moment,
+    begin_moment,
+    chosen_up_front,
+    name_of_choice,
+    opening,
+    place_clause,
+)
 
 
 def render_ability(rendering: Say, ability: Ability) -> str:
@@ -24,7 +32,7 @@ def render_ability(rendering: Say, ability: Ability) -> str:
 
 def triggered(rendering: Say, ability: Triggered) -> str:
     when = moment(rendering, ability.when)
-    rendering.roles.update(when.roles)
+    begin_moment(rendering, when)
     lead = [rendering.lexicon.lead_ins.get(rendering.context.kind, ""), *_opening(rendering, ability, when)]
     if ability.provided:
         _add_conditions(lead, clauses(rendering, ability.provided))
@@ -52,8 +60,7 @@ def triggered(rendering: Say, ability: Triggered) -> str:
     sentences.append(", then ".join(parts))
     if ability.may:
         sentences[0] = f"you may {sentences[0]}"
-    if needs_bearer(rendering, ability):
-        lead.insert(0, _WHILE_LYING[rendering.in_force])
+    lead.insert(0, place_clause(rendering, ability))
     sentences[0] = _with_lead_in(lead, sentences[0])
     return punctuated(sentences)
 
@@ -75,23 +82,18 @@ def _opening(rendering: Say, ability: Triggered, when: Moment[Noun]) -> list[str
     limit, text = ability.limit, opening(when, ability)
     if limit is None:
         return [text]
-    if isinstance(ability.when, tr.AnyTime) and limit.per == "turn" and rendering.context.kind != "ritual":
+    if isinstance(ability.when, tr.AnyTime) and limit.per == "turn" and text:
         return [f"{_TIMES.get(limit.times, f'up to {limit.times} times')} in your turn"]
     kept = isinstance(ability.when, tr.TurnStart | tr.TurnEnd) and limit.per == "turn"
-    return [text] if kept else [frequency(limit), text]
+    return [text] if kept else [_frequency(rendering, limit), text]
 
 
 _TIMES = {1: "once", 2: "up to twice"}
-_WHILE_LYING = {
-    "always": "",
-    "attached": "while it lies on a character",
-    "stowed": "while its disk lies on a character's card",
-}
 
 
-def frequency(limit: Limit) -> str:
+def _frequency(rendering: Say, limit: Limit) -> str:
     """ "once a turn"."""
-    return f"{_TIMES.get(limit.times, f'up to {limit.times} times')} a {limit.per}"
+    return f"{_TIMES.get(limit.times, f'up to {limit.times} times')} a {rendering.lexicon.periods[limit.per]}"
 
 
 def standing(rendering: Say, ability: Standing) -> str:
@@ -100,18 +102,16 @@ def standing(rendering: Say, ability: Standing) -> str:
     for effect_word in ability.modify:
         text, provided = modifier(rendering, effect_word, tuple(provided))
         parts.append(text)
-    lead = [rendering.lexicon.lead_ins.get(rendering.context.kind, "")]
-    if needs_bearer(rendering, ability):
-        lead.append(_WHILE_LYING[rendering.in_force])
+    lead = [rendering.lexicon.lead_ins.get(rendering.context.kind, ""), place_clause(rendering, ability)]
     if provided:
         rendering.candidate = None
         lead.append(f"while {clauses(rendering, provided)}")
     body = "; ".join(parts) if any(", " in part for part in parts) else join_list(parts, "and")
     sentences = [_with_lead_in(lead, body)]
     if ability.uses is not None:
-        disk = "the disk" if rendering.in_force == "stowed" else "it"
+        card = rendering.lexicon.in_force[rendering.in_force].discarded
         works = {1: "this works once", 2: "this works twice"}.get(ability.uses, f"this works {ability.uses} times")
-        sentences.append(f"{works}, then {disk} is discarded")
+        sentences.append(f"{works}, then {card} is discarded")
     return punctuated(sentences)
 
 

@@ -4,29 +4,24 @@ from __future__ import annotations
 
 from schema.language import selectors as se
 from schema.language import triggers as tr
-from schema.rendering.en.nouns import CHARACTER, Noun, NounBuilder, Say
-from schema.rendering.en.selectors import bearer, itself
+from schema.rendering.en.nouns import Noun, NounBuilder, Say
+from schema.rendering.en.selectors import itself
 from schema.rendering.word_renderer import EACH, ONE, Lexicon, Moment
 
 
-def who(rendering: Say, relation: str) -> tuple[Noun, Noun]:
-    """Whom a trigger listens to: as the moment names it, and as the sentence goes on."""
-    match relation:
-        case "self":
-            me = itself(rendering, se.Itself(), EACH)
-            return me, me
-        case "bearer":
-            first = bearer(rendering, se.Bearer(), EACH)
-            rendering.extra_nouns["bearer"] = later = Noun("that character", head=CHARACTER)
-            return first, later
-        case _:
-            first = NounBuilder(relation=relation).noun(ONE)
-            return first, Noun(f"that {first.head[0]}", head=first.head)
+def who(rendering: Say, value: str) -> tuple[Noun, Noun]:
+    """The piece that a trigger listens to: as the moment names it, and as the sentence goes on."""
+    if value == "self":
+        me = itself(rendering, se.Itself(), EACH)
+        return me, me
+    if (listener := rendering.lexicon.listeners.get(value)) is not None:
+        found: tuple[Noun, Noun] = listener(rendering)
+        return found
+    first = NounBuilder(relation=value).noun(ONE)
+    return first, Noun(f"that {first.head[0]}", head=first.head)
 
 
-def _any_time(rendering: Say, word: tr.AnyTime) -> Moment[Noun]:
-    if rendering.context.kind == "ritual":
-        return Moment("", "When played")
+def any_time(rendering: Say, word: tr.AnyTime) -> Moment[Noun]:
     return Moment("at any time in your turn", "In your turn")
 
 
@@ -48,12 +43,6 @@ def _died(rendering: Say, word: tr.Died) -> Moment[Noun]:
     return Moment(f"when {first} dies", heading, {"dead": later, "victim": later})
 
 
-def _action_end(rendering: Say, word: tr.ActionEnd) -> Moment[Noun]:
-    first, later = who(rendering, word.who)
-    action = " or ".join(word.actions) or "action"
-    return Moment(f"after {first.of(action)}", "After its action", {"mover": later, "source": later})
-
-
 def _was_damaged(rendering: Say, word: tr.WasDamaged) -> Moment[Noun]:
     first, later = who(rendering, word.who)
     heading = "When it takes damage" if word.who == "self" else "On damage"
@@ -62,12 +51,10 @@ def _was_damaged(rendering: Say, word: tr.WasDamaged) -> Moment[Noun]:
 
 LEXICON = Lexicon(
     words={
-        tr.Action: lambda rendering, word: Moment("", "Spell"),
-        tr.AnyTime: _any_time,
+        tr.AnyTime: any_time,
         tr.TurnStart: _turn_start,
         tr.TurnEnd: _turn_end,
         tr.Died: _died,
-        tr.ActionEnd: _action_end,
         tr.WasDamaged: _was_damaged,
     }
 )

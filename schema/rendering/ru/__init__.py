@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from schema.rendering.ru import amounts, conditions, effects, modifiers, selectors, triggers
 from schema.rendering.ru.sentences import render_ability, render_word
-from schema.rendering.word_renderer import Lexicon
+from schema.rendering.word_renderer import InForceWording, Lexicon
 
 __all__ = ["LEXICON", "render_ability", "render_word"]
 
@@ -16,6 +16,10 @@ LEXICON = (
     | effects.LEXICON
     | modifiers.LEXICON
     | Lexicon(
-        and_="и", or_="или", then="затем", standing={"always": "Всегда", "attached": "Пока лежит", "stowed": "С карты"}
+        and_="и",
+        or_="или",
+        then="затем",
+        in_force={"always": InForceWording("Всегда", discarded="он")},
+        periods={"turn": "ход", "battle": "битву"},
     )
 )

@@ -7,14 +7,21 @@ from dataclasses import replace
 from schema.language import effects as ef
 from schema.language import selectors as se
 from schema.language.base import ChoiceWord
-from schema.rendering.context import DEALERS
 from schema.rendering.families import noun
 from schema.rendering.joining import clauses, together
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import at, quantity
 from schema.rendering.ru.nouns import PAUSE, Say
 from schema.rendering.ru.selectors import mention
-from schema.rendering.word_renderer import CHOSEN_EACH, EACH, Form, Lexicon, chosen_up_front, name_of_choice
+from schema.rendering.word_renderer import (
+    CHOSEN_EACH,
+    EACH,
+    Form,
+    Lexicon,
+    chosen_up_front,
+    implies_moment,
+    name_of_choice,
+)
 
 
 def order(form: Form, told: str, may: str) -> str:
@@ -27,16 +34,16 @@ def _damage(rendering: Say, word: ef.Damage, form: Form) -> str:
     event = (
         isinstance(word.to, se.FromEvent)
         and word.to.role in rendering.roles
-        and rendering.roles[word.to.role].name != di.TARGET
+        and not implies_moment(rendering, word.to.role)
     )
-    event = event or (isinstance(word.to, se.Bearer) and "bearer" in rendering.extra_nouns)
     to = noun(rendering, word.to, CHOSEN_EACH)
+    event = event or any(to is extra for extra in rendering.extra_nouns.values())
     amount = quantity(rendering, word.amount, di.DAMAGE)
     if to.plural and isinstance(word.amount, int):
         amount = at(word.amount, di.DAMAGE)
     if form == "may":
         return f"нанести {amount} {to:dat}"
-    if rendering.context.kind in DEALERS and isinstance(word.amount, int) and not again and not event:
+    if rendering.context.kind in rendering.lexicon.dealers and isinstance(word.amount, int) and not again and not event:
         return f"он наносит {amount} {to:dat}"
     return f"{to} {to.verb('получает', 'получают', 'получаете')} {amount}"
 
@@ -91,18 +98,9 @@ def _set_status(rendering: Say, word: ef.SetStatus, form: Form) -> str:
 
 
 def _discard_self(rendering: Say, word: ef.DiscardSelf, form: Form) -> str:
-    what = "его диск" if rendering.in_force == "stowed" else _DISCARDED.get(rendering.context.kind, "эту карту")
-    return f"{order(form, 'сбросьте', 'сбросить')} {what}"
+    return f"{order(form, 'сбросьте', 'сбросить')} эту карту"
 
 
-_DISCARDED = {
-    "missile": "этот снаряд",
-    "artifact": "этот артефакт",
-    "ritual": "этот ритуал",
-    "character": "его диск",
-    "sector": "его диск",
-    "special_hit": "его диск",
-}
 LEXICON = Lexicon(
     words={
         ef.Damage: _damage,

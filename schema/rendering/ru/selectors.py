@@ -29,14 +29,14 @@ def relative(rendering: Say, condition: ConditionWord, pronoun: Noun, negated: b
     if isinstance(condition, Several):
         inside, flipped, every = split_condition(condition, negated)
         return all_or_any(rendering, (relative(rendering, each, pronoun, flipped) for each in inside), every)
-    choices, mentioned, bearer = dict(rendering.choices), dict(rendering.mentioned), rendering.bearer_mentioned
+    choices, mentioned, place = dict(rendering.choices), dict(rendering.mentioned), rendering.place_mentioned
     rendering.candidate = pronoun
     text = clause(rendering, condition, negated)
     rendering.candidate = None
     if "котор" in " ".join(text.split(" ")[:2]):
         return text
     # The clause speaks of something else first: say it from outside.
-    rendering.choices, rendering.mentioned, rendering.bearer_mentioned = choices, mentioned, bearer
+    rendering.choices, rendering.mentioned, rendering.place_mentioned = choices, mentioned, place
     return f"для {pronoun:gen} верно: {clause(rendering, condition, negated)}"
 
 
@@ -49,20 +49,6 @@ def itself(rendering: Say, word: se.Itself, how: How) -> Noun:
         return replace(me, strong=None)
     _nom, gen, dat, acc, ins, prep = (f"{di.CHARACTER.form(case, False)} «{name}»" for case in CASES)
     return replace(me, strong=(name, gen, dat, acc, ins, prep))
-
-
-LIES_ON = {"stowed": f", на карте которого он лежит{PAUSE}"}
-
-
-def bearer(rendering: Say, word: se.Bearer, how: How) -> Noun:
-    if (again := rendering.extra_nouns.get("bearer")) is not None:
-        return again
-    if rendering.bearer_mentioned and not any(
-        other.name is di.CHARACTER for other in (*rendering.mentioned.values(), *rendering.roles.values())
-    ):
-        return known(di.CHARACTER, [di.THIS])
-    rendering.bearer_mentioned = True
-    return known(di.CHARACTER, tail=LIES_ON.get(rendering.in_force, f", на котором он лежит{PAUSE}"))
 
 
 def _candidate(rendering: Say, word: se.Candidate, how: How) -> Noun:
@@ -87,19 +73,8 @@ def mention(rendering: Say, name: str, otherwise: Name, how: How = EACH) -> Noun
     return known(found.name, [pointer], found.plural)
 
 
-_ROLES = {
-    "source": known(di.SOURCE, tail=" ранения"),
-    "victim": known(di.VICTIM),
-    "target": known(di.TARGET),
-    "shooter": known(di.SHOOTER),
-    "mover": known(di.CHARACTER, tail=f", которого щёлкнули{PAUSE}"),
-    "other": known(di.CHARACTER, tail=f", которого он коснулся{PAUSE}"),
-    "dead": known(di.CHARACTER, tail=f", который погиб{PAUSE}"),
-}
-
-
 def _from_event(rendering: Say, word: se.FromEvent, how: How) -> Noun:
-    return rendering.roles.get(word.role) or _ROLES[word.role]
+    return rendering.roles.get(word.role) or rendering.lexicon.roles[word.role]
 
 
 def _players(rendering: Say, word: se.Players, how: How) -> Noun:
@@ -114,11 +89,15 @@ def _players(rendering: Say, word: se.Players, how: How) -> Noun:
 LEXICON = Lexicon(
     words={
         se.Itself: itself,
-        se.Bearer: bearer,
         se.Candidate: _candidate,
         se.Chosen: _chosen,
         se.FromEvent: _from_event,
         se.Players: _players,
         ch.Pick: picked,
-    }
+    },
+    roles={
+        "source": known(di.SOURCE, tail=" ранения"),
+        "victim": known(di.VICTIM),
+        "dead": known(di.CHARACTER, tail=f", который погиб{PAUSE}"),
+    },
 )

@@ -13,7 +13,15 @@ from schema.rendering.joining import clauses
 from schema.rendering.lists import join_list
 from schema.rendering.ru.effects import chosen, named_choice, order
 from schema.rendering.ru.nouns import PAUSE, Noun, Say, with_pauses
-from schema.rendering.word_renderer import Form, Moment, chosen_up_front, name_of_choice, needs_bearer, opening
+from schema.rendering.word_renderer import (
+    Form,
+    Moment,
+    begin_moment,
+    chosen_up_front,
+    name_of_choice,
+    opening,
+    place_clause,
+)
 
 
 def render_ability(rendering: Say, ability: Ability) -> str:
@@ -24,7 +32,7 @@ def render_ability(rendering: Say, ability: Ability) -> str:
 
 def triggered(rendering: Say, ability: Triggered) -> str:
     when = moment(rendering, ability.when)
-    rendering.roles.update(when.roles)
+    begin_moment(rendering, when)
     lead = [rendering.lexicon.lead_ins.get(rendering.context.kind, ""), *_opening(rendering, ability, when)]
     if ability.provided:
         _add_conditions(lead, clauses(rendering, ability.provided))
@@ -54,8 +62,7 @@ def triggered(rendering: Say, ability: Triggered) -> str:
     sentences.append(", затем ".join(parts))
     if ability.may:
         sentences[0] = f"вы можете {sentences[0]}"
-    if needs_bearer(rendering, ability):
-        lead.insert(0, _WHILE_LYING[rendering.in_force])
+    lead.insert(0, place_clause(rendering, ability))
     sentences[0] = _with_lead_in(lead, sentences[0])
     return punctuated(sentences)
 
@@ -77,27 +84,19 @@ def _opening(rendering: Say, ability: Triggered, when: Moment[Noun]) -> list[str
     limit, text = ability.limit, opening(when, ability)
     if limit is None:
         return [text]
-    if isinstance(ability.when, tr.AnyTime) and limit.per == "turn" and rendering.context.kind != "ritual":
+    if isinstance(ability.when, tr.AnyTime) and limit.per == "turn" and text:
         return [f"{_times(limit.times)} в свой ход"]
     kept = isinstance(ability.when, tr.TurnStart | tr.TurnEnd) and limit.per == "turn"
-    return [text] if kept else [frequency(limit), text]
-
-
-_STRETCH = {"turn": "ход", "flick": "щелчок", "shot": "выстрел", "battle": "битву"}
-_WHILE_LYING = {
-    "always": "",
-    "attached": "пока он лежит на персонаже",
-    "stowed": "пока его диск лежит на карте персонажа",
-}
+    return [text] if kept else [_frequency(rendering, limit), text]
 
 
 def _times(times: int) -> str:
     return "раз" if times == 1 else f"не больше {times} раз"
 
 
-def frequency(limit: Limit) -> str:
+def _frequency(rendering: Say, limit: Limit) -> str:
     """ "раз за ход"."""
-    return f"{_times(limit.times)} за {_STRETCH[limit.per]}"
+    return f"{_times(limit.times)} за {rendering.lexicon.periods[limit.per]}"
 
 
 def standing(rendering: Say, ability: Standing) -> str:
@@ -107,9 +106,7 @@ def standing(rendering: Say, ability: Standing) -> str:
         text, left = modifier(rendering, effect_word, tuple(provided))
         provided = tuple(left)
         parts.append(text)
-    lead = [rendering.lexicon.lead_ins.get(rendering.context.kind, "")]
-    if needs_bearer(rendering, ability):
-        lead.append(_WHILE_LYING[rendering.in_force])
+    lead = [rendering.lexicon.lead_ins.get(rendering.context.kind, ""), place_clause(rendering, ability)]
     if provided:
         rendering.candidate = None
         lead.append(f"пока {clauses(rendering, provided)}")
@@ -118,8 +115,8 @@ def standing(rendering: Say, ability: Standing) -> str:
     if ability.uses is not None:
         few = ability.uses % 10 in (2, 3, 4) and ability.uses % 100 not in (12, 13, 14)
         works = "один раз" if ability.uses == 1 else f"{ability.uses} {'раза' if few else 'раз'}"
-        disk = "диск сбрасывается" if rendering.in_force == "stowed" else "он сбрасывается"
-        sentences.append(f"это срабатывает {works}, затем {disk}")
+        card = rendering.lexicon.in_force[rendering.in_force].discarded
+        sentences.append(f"это срабатывает {works}, затем {card} сбрасывается")
     return punctuated(sentences)
 
 

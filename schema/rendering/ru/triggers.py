@@ -6,28 +6,23 @@ from schema.language import selectors as se
 from schema.language import triggers as tr
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.nouns import Noun, NounBuilder, Say, known
-from schema.rendering.ru.selectors import bearer, itself
+from schema.rendering.ru.selectors import itself
 from schema.rendering.word_renderer import EACH, ONE, Lexicon, Moment
 
 
-def who(rendering: Say, relation: str) -> tuple[Noun, Noun]:
-    """Whom a trigger listens to: as the moment names it, and as the sentence goes on."""
-    match relation:
-        case "self":
-            me = itself(rendering, se.Itself(), EACH)
-            return me, me
-        case "bearer":
-            first = bearer(rendering, se.Bearer(), EACH)
-            rendering.extra_nouns["bearer"] = later = known(di.CHARACTER, [di.THIS])
-            return first, later
-        case _:
-            first = NounBuilder(relation=relation).noun(ONE)
-            return first, known(first.name, [di.THIS])
+def who(rendering: Say, value: str) -> tuple[Noun, Noun]:
+    """The piece that a trigger listens to: as the moment names it, and as the sentence goes on."""
+    if value == "self":
+        me = itself(rendering, se.Itself(), EACH)
+        return me, me
+    if (listener := rendering.lexicon.listeners.get(value)) is not None:
+        found: tuple[Noun, Noun] = listener(rendering)
+        return found
+    first = NounBuilder(relation=value).noun(ONE)
+    return first, known(first.name, [di.THIS])
 
 
-def _any_time(rendering: Say, word: tr.AnyTime) -> Moment[Noun]:
-    if rendering.context.kind == "ritual":
-        return Moment("", "При розыгрыше")
+def any_time(rendering: Say, word: tr.AnyTime) -> Moment[Noun]:
     return Moment("в любой момент вашего хода", "В свой ход")
 
 
@@ -49,14 +44,6 @@ def _died(rendering: Say, word: tr.Died) -> Moment[Noun]:
     return Moment(text, "При гибели", {"dead": later, "victim": later})
 
 
-def _action_end(rendering: Say, word: tr.ActionEnd) -> Moment[Noun]:
-    first, later = who(rendering, word.who)
-    names = {"flick": "щелчка", "shot": "выстрела", "spell": "заклинания"}
-    done = " или ".join(names[action] for action in word.actions) or "действия"
-    action = f"{first.possessive} {done}" if first.possessive else f"{done} {first:gen}"
-    return Moment(f"после {action}", "После действия", {"mover": later, "source": later})
-
-
 def _was_damaged(rendering: Say, word: tr.WasDamaged) -> Moment[Noun]:
     first, later = who(rendering, word.who)
     return Moment(f"когда {first} получает ранение и остаётся в живых", "Получив ранение", {"victim": later})
@@ -64,12 +51,10 @@ def _was_damaged(rendering: Say, word: tr.WasDamaged) -> Moment[Noun]:
 
 LEXICON = Lexicon(
     words={
-        tr.Action: lambda rendering, word: Moment("", "Заклинание"),
-        tr.AnyTime: _any_time,
+        tr.AnyTime: any_time,
         tr.TurnStart: _turn_start,
         tr.TurnEnd: _turn_end,
         tr.Died: _died,
-        tr.ActionEnd: _action_end,
         tr.WasDamaged: _was_damaged,
     }
 )

@@ -8,18 +8,18 @@ from __future__ import annotations
 from typing import Literal
 
 from schema.language import modifiers, triggers
-from schema.language.base import ModifierWord, TriggerWord
+from schema.language.base import ModifierWord, TriggerWord, Word
 from schema.systems.desktopia import words
 
 CardKind = Literal["character", "sector", "special_hit", "missile", "artifact", "ritual", "script"]
 
-FACTS: dict[type[TriggerWord], tuple[str, ...]] = {
-    triggers.Action: (),
+FACTS: dict[type[Word], tuple[str, ...]] = {
+    words.Action: (),
     triggers.AnyTime: (),
     triggers.TurnStart: (),
     triggers.TurnEnd: (),
     triggers.Died: ("dead", "victim"),
-    triggers.ActionEnd: ("source", "mover"),
+    words.ActionEnd: ("source", "mover"),
     triggers.WasDamaged: ("source", "victim"),
     words.BeforeFlick: ("mover", "source"),
     words.Contact: ("mover", "source", "other"),
@@ -29,7 +29,7 @@ FACTS: dict[type[TriggerWord], tuple[str, ...]] = {
 }
 """The roles of `event` that each moment fills."""
 
-MODIFIER_FACTS: dict[type[ModifierWord], tuple[str, ...]] = {
+MODIFIER_FACTS: dict[type[Word], tuple[str, ...]] = {
     modifiers.ModifyDamage: ("source", "victim"),
     modifiers.CannotAct: (),
     words.ModifyAim: (),
@@ -43,14 +43,14 @@ _OF_A_TURN: tuple[type[TriggerWord], ...] = (
     triggers.TurnStart,
     triggers.TurnEnd,
     triggers.Died,
-    triggers.ActionEnd,
+    words.ActionEnd,
     triggers.WasDamaged,
 )
 OF_A_SHOT: tuple[type[TriggerWord], ...] = (words.ShotHit, words.ShotMissed)
 """The moments at which a missile works while it lies on nobody."""
 
 MOMENTS: dict[CardKind, tuple[type[TriggerWord], ...]] = {
-    "character": (triggers.Action, triggers.AnyTime, *_OF_A_TURN, words.BeforeFlick, *_OF_A_FLICK),
+    "character": (words.Action, triggers.AnyTime, *_OF_A_TURN, words.BeforeFlick, *_OF_A_FLICK),
     "sector": _OF_A_FLICK,
     "special_hit": _OF_A_FLICK,
     "missile": (*OF_A_SHOT, triggers.AnyTime, *_OF_A_TURN, words.BeforeFlick, *_OF_A_FLICK),

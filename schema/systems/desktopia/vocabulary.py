@@ -4,10 +4,11 @@ from typing import Annotated
 
 from schema.language import ability, base
 from schema.language.vocabulary import SHARED_WORDS, Vocabulary
+from schema.systems.desktopia.card_triggers import FACTS, MODIFIER_FACTS
 from schema.systems.desktopia.goals import GOALS
-from schema.systems.desktopia.words import WORDS
+from schema.systems.desktopia.words import TERMS, WORDS
 
-VOCABULARY = Vocabulary((*SHARED_WORDS, *WORDS, *GOALS))
+VOCABULARY = Vocabulary((*SHARED_WORDS, *WORDS, *GOALS), TERMS, {**FACTS, **MODIFIER_FACTS})
 
 Ability = Annotated[ability.Ability, VOCABULARY]
 Goal = Annotated[base.Goal, VOCABULARY]

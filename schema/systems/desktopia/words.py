@@ -1,5 +1,6 @@
 """The words of the ability language that only a flicking skirmish needs: disks, flicks, shots, riders, nearness."""
 
+from collections.abc import Mapping
 from typing import Literal
 
 from pydantic import Field
@@ -15,6 +16,8 @@ from schema.language.base import (
     Relation,
     Selector,
     SelectorWord,
+    Terms,
+    TermSet,
     TriggerWord,
     Who,
 )
@@ -25,8 +28,25 @@ from schema.models.base import Slug
 Rank = Literal["hero", "veteran", "fighter"]
 DamageKind = Literal["hit", "shot", "lasting", "trait", "spell", "artifact", "ritual", "script"]
 TimeCardSide = Literal["penalty", "bonus"]
+CharacterAction = Literal["flick", "shot", "spell"]
 
 # --- triggers -----------------------------------------------------------------------------------
+
+
+class Action(TriggerWord):
+    """Chosen by the player as the character's action: a spell."""
+
+    kind: Literal["action"] = "action"
+
+
+class ActionEnd(TriggerWord):
+    """A character's action has been worked out (DK-TURN-08)."""
+
+    kind: Literal["action_end"] = "action_end"
+    who: Who = Field(default="self", description="Whose action it was.")
+    actions: tuple[CharacterAction, ...] = Field(
+        default=(), max_length=3, description="Only after actions of these kinds; empty for all."
+    )
 
 
 class BeforeFlick(TriggerWord):
@@ -66,11 +86,17 @@ class ShotMissed(TriggerWord):
 # --- selectors ----------------------------------------------------------------------------------
 
 
+class Bearer(SelectorWord):
+    """The character on which this missile, or this stowed disk, lies."""
+
+    kind: Literal["bearer"] = "bearer"
+
+
 class Characters(SelectorWord):
     """Characters on the battlefield."""
 
     kind: Literal["characters"] = "characters"
-    relation: Relation = Field(default="any", description="How they stand to the ability's player.")
+    relation: Relation = Field(default="any", description="Their relation to the ability's player.")
     ranks: tuple[Rank, ...] = Field(default=(), max_length=3, description="Only these ranks; empty for all.")
     other_than: Selector | None = Field(default=None, description="Leave these out.")
     where: tuple[Condition, ...] = Field(
@@ -93,7 +119,7 @@ class Slain(SelectorWord):
     """Characters that died in this battle, whose disk is in the reserve and whose card is still in the camp."""
 
     kind: Literal["slain"] = "slain"
-    relation: Relation = Field(default="own", description="How they stood to the ability's player.")
+    relation: Relation = Field(default="own", description="Their relation to the ability's player.")
     ranks: tuple[Rank, ...] = Field(default=(), max_length=3, description="Only these ranks; empty for all.")
 
 
@@ -324,8 +350,8 @@ class SupplyCap(ModifierWord):
 
 
 WORDS = (
-    *(BeforeFlick, Contact, HitLanded, ShotHit, ShotMissed),
-    *(Characters, Missiles, Slain, Recruits),
+    *(Action, ActionEnd, BeforeFlick, Contact, HitLanded, ShotHit, ShotMissed),
+    *(Bearer, Characters, Missiles, Slain, Recruits),
     *(Supply, AtStart, TimeCards),
     *(RankIs, Nearby, Carries, CanShoot, DamageIs),
     *(Place,),
@@ -333,3 +359,18 @@ WORDS = (
     *(GiveTimeCard, DiscardTimeCard, Stow),
     *(ModifyAim, SupplyCap, Immune),
 )
+
+TERMS: Mapping[TermSet, Terms] = {
+    "in_force": Terms(
+        ("always", "attached", "stowed"),
+        description="Always, only while the missile lies on a character, or while the disk is stowed on a card.",
+    ),
+    "period": Terms(("turn", "flick", "shot", "battle")),
+    "role": Terms(
+        ("source", "victim", "target", "shooter", "mover", "other", "dead"),
+        description="Which part it plays: the source of damage, the victim, a shot's target or shooter, "
+        "the mover of a flick, the other disk of a contact, or the character that died.",
+    ),
+    "who": Terms(("self", "bearer", "own", "ally", "enemy", "any")),
+}
+"""The values that only Desktopia has, in the sets of the shared language."""

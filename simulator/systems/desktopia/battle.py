@@ -2,7 +2,7 @@
 
 import math
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, cast
 
 from schema.language.base import Relation, Who
 from simulator.engine.requests import ask
@@ -192,7 +192,7 @@ class Battle:
             case "bearer":
                 return subject.id == self.bearer(listener)
             case _:
-                return self.related(me, subject, who)
+                return self.related(me, subject, cast("Relation", who))
 
     def bearer(self, name: str) -> str:
         """The character on which a missile, or a stowed disk, lies; in a flick, as it was when it began (DK-LTE-10)."""

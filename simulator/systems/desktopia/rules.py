@@ -10,8 +10,10 @@ from simulator.systems.desktopia.etudes import solved
 from simulator.systems.desktopia.game import Game, decision_from_plain
 from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.playable_content import rules_of
+from simulator.systems.desktopia.search import propose_decisions
 from simulator.systems.desktopia.soak_trials import SOAK
 from simulator.systems.desktopia.story import Storyteller
+from simulator.systems.desktopia.trials import BattleTrial
 from simulator.systems.desktopia.views import seen_by
 from simulator.systems.game_rules import Proofs, Rules, ScenarioFolder, SeriesRules, Traits
 
@@ -40,5 +42,7 @@ DESKTOPIA_RULES = Rules(
     solved=_solved,
     series=SeriesRules(ScenarioFolder(CAMPAIGNS, _("Campaigns")), open_campaign, resumed_battle),
     soak=SOAK,
+    proposals=propose_decisions,
+    trial=BattleTrial.begin,
     proofs=Proofs(etude_proof.CODES, etude_proof.unsolved_etudes),
 )

@@ -86,7 +86,7 @@ def _itself(b: Battle, word: se.Itself, scope: Scope, it: str) -> tuple[str, ...
     return (scope.piece,) if scope.piece else ()
 
 
-def _bearer(b: Battle, word: se.Bearer, scope: Scope, it: str) -> tuple[str, ...]:
+def _bearer(b: Battle, word: dk.Bearer, scope: Scope, it: str) -> tuple[str, ...]:
     found = b.bearer(scope.piece) if scope.piece else ""
     return (found,) if found else ()
 
@@ -324,7 +324,7 @@ def _time_cards(b: Battle, word: dk.TimeCards, scope: Scope, it: str) -> int:
 Find = Callable[[Battle, Any, Scope, str], tuple[str, ...]]
 _SELECTORS: dict[type, Find] = {
     se.Itself: _itself,
-    se.Bearer: _bearer,
+    dk.Bearer: _bearer,
     se.Candidate: _candidate,
     se.Chosen: _chosen,
     se.FromEvent: _from_event,

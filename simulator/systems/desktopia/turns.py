@@ -1,6 +1,7 @@
 """Turns: penalty and bonus cards, start and end abilities, the three actions, passing to the left."""
 
-from schema.language.triggers import ActionEnd, TurnEnd, TurnStart
+from schema.language.triggers import TurnEnd, TurnStart
+from schema.systems.desktopia.words import ActionEnd
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.ability_interpreter import usable
 from simulator.systems.desktopia.active_effects import answers, barred, triggered

@@ -142,7 +142,7 @@ def test_the_list_of_problems_has_a_filter_of_its_own_for_ctrl_f(window: MainWin
 
 def test_the_palette_says_why_something_cannot_be_done(window: MainWindow, qtbot: QtBot) -> None:
     window.open_file("characters/kharu.json")
-    palette = CommandPalette((*window.actions(), *window.tabs.stack.actions()), window)
+    palette = CommandPalette((*window.actions(), *window.tabs.stack.actions()), window, window.actions_.why_off)
     qtbot.addWidget(palette)
     palette.field.setText("select all")
     item = palette.list.item(0)
@@ -162,7 +162,7 @@ def test_names_with_marks_are_told_as_they_are_in_the_menu(window: MainWindow) -
 def test_the_palette_does_what_is_typed(window: MainWindow, qtbot: QtBot) -> None:
     done = []
     window.actions_["zoom_fit"].triggered.connect(lambda: done.append("fit"))
-    palette = CommandPalette((*window.actions(), *window.tabs.stack.actions()), window)
+    palette = CommandPalette((*window.actions(), *window.tabs.stack.actions()), window, window.actions_.why_off)
     qtbot.addWidget(palette)
     palette.show()
     QTest.keyClicks(palette.field, "zoom to fit")

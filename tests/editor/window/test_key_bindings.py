@@ -13,14 +13,18 @@ from PySide6.QtWidgets import QApplication, QDockWidget, QToolButton, QTreeWidge
 from pytestqt.qtbot import QtBot
 
 from editor.systems.desktopia.board.tools import TOOLS
+from editor.systems.registry import WORKBENCHES
+from editor.systems.workbench import Workbench
 from editor.ui.design_tokens import LIGHT
 from editor.ui.settings import Settings, read_settings
 from editor.ui.theme import apply_theme
-from editor.window.actions import ACTIONS
-from editor.window.key_bindings import HAND, binding_of, bindings, given, holders, reset
+from editor.window.key_bindings import HAND
 from editor.window.main_window import MainWindow
 from editor.window.shortcuts_dialog import ShortcutsDialog, in_words
+from editor.window.system_actions import action_set, key_bindings
 from tests.editor.systems.desktopia.board.packs import small_pack
+
+KEYS = key_bindings(WORKBENCHES[0])
 
 
 @pytest.fixture
@@ -41,14 +45,18 @@ def dialog_of(window: MainWindow) -> ShortcutsDialog:
     return dialog
 
 
-def test_every_action_and_tool_is_listed_once() -> None:
-    names = [binding.name for binding in bindings()]
+@pytest.mark.parametrize("workbench", WORKBENCHES, ids=lambda workbench: workbench.id)
+def test_every_action_and_tool_is_listed_once(workbench: Workbench) -> None:
+    names = [binding.name for binding in key_bindings(workbench).all]
     assert len(names) == len(set(names))
-    assert {spec.name for spec in ACTIONS} | {f"tool_{tool.name}" for tool in TOOLS} | {HAND} == set(names)
+    assert {spec.name for spec in action_set(workbench).specs} | {f"tool_{tool.name}" for tool in TOOLS} | {
+        HAND
+    } == set(names)
 
 
-def test_no_two_usual_keys_are_the_same_and_each_is_a_key_of_qt() -> None:
-    keys = [key for binding in bindings() for key in binding.usual.split()]
+@pytest.mark.parametrize("workbench", WORKBENCHES, ids=lambda workbench: workbench.id)
+def test_no_two_usual_keys_are_the_same_and_each_is_a_key_of_qt(workbench: Workbench) -> None:
+    keys = [key for binding in key_bindings(workbench).all for key in binding.usual.split()]
     portable = [QKeySequence(key).toString(QKeySequence.SequenceFormat.PortableText) for key in keys]
     assert all(portable)
     assert sorted(keys) == sorted(set(keys))
@@ -56,20 +64,43 @@ def test_no_two_usual_keys_are_the_same_and_each_is_a_key_of_qt() -> None:
 
 
 def test_a_key_that_is_given_is_taken_from_whoever_had_it() -> None:
-    own = given({}, "save", "G")
-    assert binding_of("save").keys(own) == ("G",)
-    assert binding_of("grid").keys(own) == ()
-    assert [binding.name for binding in holders("G", own)] == ["save"]
+    own = KEYS.assign({}, "save", "G")
+    assert KEYS.binding("save").keys(own) == ("G",)
+    assert KEYS.binding("grid").keys(own) == ()
+    assert [binding.name for binding in KEYS.holders("G", own)] == ["save"]
     # Its usual key goes back to the grid, and is taken from what has it meanwhile.
-    own = reset(own, "grid")
-    assert binding_of("grid").keys(own) == ("G",)
-    assert binding_of("save").keys(own) == ()
-    assert reset(own, "save") == {}
+    own = KEYS.reset(own, "grid")
+    assert KEYS.binding("grid").keys(own) == ("G",)
+    assert KEYS.binding("save").keys(own) == ()
+    assert KEYS.reset(own, "save") == {}
 
 
 def test_of_several_keys_only_the_one_that_is_taken_goes() -> None:
-    own = given({}, "grid", "Ctrl+Y")
-    assert binding_of("redo").keys(own) == ("Ctrl+Shift+Z",)
+    own = KEYS.assign({}, "grid", "Ctrl+Y")
+    assert KEYS.binding("redo").keys(own) == ("Ctrl+Shift+Z",)
+
+
+def test_keys_stored_under_a_former_name_are_kept_under_the_present_one() -> None:
+    for workbench in WORKBENCHES:
+        for action in workbench.actions:
+            assert action.spec.name.startswith(f"{workbench.id}.")
+            if action.former:
+                found = key_bindings(workbench).migrated({action.former: "Ctrl+J", "save": "F2"})
+                assert found == {action.spec.name: "Ctrl+J", "save": "F2"}
+
+
+def test_keys_of_other_systems_stay_when_keys_change() -> None:
+    own = KEYS.assign({"quest.roll": "R"}, "save", "F2")
+    assert own == {"quest.roll": "R", "save": "F2"}
+    assert KEYS.reset_all(own) == {"quest.roll": "R"}
+    assert KEYS.reset(own, "save") == {"quest.roll": "R"}
+
+
+def test_former_keys_of_the_settings_are_in_force_and_rewritten(tmp_path: Path) -> None:
+    made = MainWindow(small_pack(), Settings(keys={"try_card": "F7"}), tmp_path)
+    assert made.actions_["desktopia.try_card"].shortcut() == QKeySequence("F7")
+    assert read_settings(tmp_path).keys == {"desktopia.try_card": "F7"}
+    made.leave()
 
 
 def test_a_key_is_changed_by_pressing_it_and_kept(window: MainWindow, tmp_path: Path) -> None:
@@ -155,7 +186,7 @@ def test_the_list_for_people_holds_every_key(window: MainWindow) -> None:
     while (item := shown.value()) is not None:
         listed += f" {item.text(1)}"
         shown += 1
-    assert all(in_words(key) in listed for binding in bindings() for key in binding.usual.split())
+    assert all(in_words(key) in listed for binding in KEYS.all for key in binding.usual.split())
 
 
 DOCKS = {"focus_pack": "pack", "focus_palette": "palette", "focus_inspector": "inspector", "focus_lower": "problems"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from editor.canvas.script_adapter import Placement
 from editor.document.document import NotSaved, PackDocument
 from editor.document.edits import EditRefused, RemoveFile, SetSource, SetValue
 from editor.document.page_keys import SQUADS
+from editor.pages.page_kind import PageContext
 from editor.panels.inspector import Inspector
 from editor.systems.desktopia.board import selection_commands
 from editor.systems.desktopia.board.script_tab import ScriptTab
@@ -156,14 +158,14 @@ def test_a_script_that_is_torn_while_it_is_open_stays_on_its_last_good_state(ope
 
 def test_the_squads_of_a_table_open_with_that_of_the_selected_character(open_window: Open) -> None:
     window = open_window()
-    window.actions_["squads"].trigger()
+    window.actions_["desktopia.squads"].trigger()
     page = window.tabs.page(f"{SQUADS}{FILE}")
     assert isinstance(page, SquadsPage)
     assert page.seat == 1
     window.open_file(FILE)
     assert window.script_tab is not None
     window.script_tab.controller.select(("/seats/1/squad/0",))
-    window.actions_["squads"].trigger()
+    window.actions_["desktopia.squads"].trigger()
     assert window.tabs.current == f"{SQUADS}{FILE}"
     assert page.seat == 2
 
@@ -422,15 +424,16 @@ class Unplayable(PlayPage):
         return None
 
 
-def test_f5_hands_the_unsaved_document_to_whoever_plays(open_window: Open) -> None:
+def test_f5_hands_the_unsaved_document_to_whoever_plays(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     window = open_window()
     made: list[tuple[PackDocument, str]] = []
 
-    def make(document: PackDocument, file: str, _theme: object) -> PlayPage:
-        made.append((document, file))
+    def make(context: PageContext, file: str) -> PlayPage:
+        made.append((context.document, file))
         return Unplayable()
 
-    window.play_factory = make
+    bench = replace(window.workbench, play_page=make)
+    monkeypatch.setattr("editor.systems.registry.WORKBENCHES", (bench,))
     window.document.submit(SetValue(FILE, f"{CHIEF}/x", 60), "Move")
     window.actions_["play"].trigger()
     assert made == [(window.document, FILE)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Annotated, Any, Literal
 
 import pydantic
@@ -10,7 +11,7 @@ import pytest
 from pydantic import Field
 
 from schema.language import ability
-from schema.language.base import EffectWord, Selector, TriggerWord
+from schema.language.base import EffectWord, Selector, Terms, TriggerWord
 from schema.language.effects import Damage, ForEach
 from schema.language.vocabulary import SHARED_WORDS, Vocabulary
 from schema.models.base import ContentModel, Slug
@@ -40,7 +41,7 @@ class NightFalls(TriggerWord):
     kind: Literal["night_falls"] = "night_falls"
 
 
-OTHER = Vocabulary((*SHARED_WORDS, Draw, Step, NightFalls))
+OTHER = Vocabulary((*SHARED_WORDS, Draw, Step, NightFalls), {"period": Terms(("turn", "night"), "Day or night.")})
 
 
 class Scroll(ContentModel):
@@ -101,6 +102,32 @@ def test_json_schemas_and_keys_are_those_of_the_own_system() -> None:
     assert known_keys(Scroll, card, path) == ("kind", "who", "spaces")
     assert [key for _path, key, _known in unknown_keys(Scroll, card)] == ["to"]
     assert known_keys(Ritual, card, path) == ("kind", "who", "to")
+
+
+def test_terms_are_those_of_the_own_system() -> None:
+    nightly = {**spell("night_falls", STEP), "limit": {"per": "night"}}
+    stowed = {**spell("shot_hit", MOVE), "in_force": "stowed", "limit": {"per": "flick"}}
+    assert scroll(nightly).abilities[0].model_fields_set >= {"limit"}
+    assert ritual(stowed).abilities[0].in_force == "stowed"
+    for read, wrong in ((ritual, nightly), (scroll, {**spell("night_falls", STEP), "in_force": "stowed"})):
+        with pytest.raises(pydantic.ValidationError):
+            read(wrong)
+    mine, other = (schema_of(model)["$defs"]["Limit"]["properties"]["per"] for model in (Ritual, Scroll))
+    assert (mine["enum"], other["enum"]) == (["turn", "flick", "shot", "battle"], ["turn", "night"])
+    force = schema_of(Scroll)["$defs"]["Triggered"]["properties"]["in_force"]
+    assert (force["const"], force["description"]) == ("always", "Always.")
+
+
+def test_no_word_of_desktopia_is_shared() -> None:
+    shared = Vocabulary(SHARED_WORDS)
+    text = json.dumps([word.__doc__ for word in SHARED_WORDS]) + json.dumps(
+        [info.description for word in SHARED_WORDS for info in word.model_fields.values()]
+    )
+    assert not set(re.findall(r"[a-z]+", text.lower())) & {"disk", "flick", "shot", "missile", "spell", "ritual"}
+    assert "DK-" not in text
+    assert {value for terms in shared.terms.values() for value in terms.values}.isdisjoint(
+        {"flick", "shot", "shooter", "mover", "bearer", "attached", "stowed"}
+    )
 
 
 def test_a_single_word_is_read_by_a_vocabulary_only() -> None:

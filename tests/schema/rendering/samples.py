@@ -18,6 +18,7 @@ from schema.language.base import (
     Family,
     GoalWord,
     ModifierWord,
+    OneTerm,
     SelectorWord,
     TriggerWord,
     Word,
@@ -513,6 +514,10 @@ def _model(model: type[ContentModel], rng: random.Random, depth: int) -> Json:
         elif field.is_required() or rng.random() < 0.5:
             least = max((getattr(rule, "min_length", 0) or 0 for rule in field.metadata), default=0)
             low = max((getattr(rule, "ge", 0) or 0 for rule in field.metadata), default=0)
+            term = next((mark.of for mark in field.metadata if isinstance(mark, OneTerm)), None)
+            if term is not None:
+                data[name] = rng.choice(VOCABULARY.terms[term].values)
+                continue
             data[name] = _value(field.annotation, rng, depth, name, least, low)
     return data
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 import re
+from typing import get_args
 
 import pytest
 
 from schema.language.ability import Triggered
-from schema.language.base import Family
+from schema.language.base import Family, Relation
 from schema.rendering.context import OPPOSITE
 from schema.rendering.ru.dictionary import CASES, CHARACTER, FIGHTER, HERO, LIFE, MISSILE, Name, several
 from schema.rendering.word_renderer import words_within
@@ -48,7 +49,11 @@ def test_every_language_can_join_and_compare(language: str) -> None:
     lexicon = LANGUAGES[language].lexicon
     assert all((lexicon.and_, lexicon.or_, lexicon.then))
     assert set(lexicon.comparisons) == set(OPPOSITE)
-    assert set(lexicon.standing) == {"always", "attached", "stowed"}
+    assert set(lexicon.in_force) == set(VOCABULARY.terms["in_force"].values)
+    assert set(lexicon.periods) == set(VOCABULARY.terms["period"].values)
+    assert set(lexicon.roles) == set(VOCABULARY.terms["role"].values)
+    relations = set(get_args(Relation)) | {"self"}
+    assert set(lexicon.listeners) == set(VOCABULARY.terms["who"].values) - relations
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

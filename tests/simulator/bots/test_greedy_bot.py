@@ -17,6 +17,7 @@ from simulator.systems.desktopia.decisions import ActionRequest, FlickDisk
 from simulator.systems.desktopia.events import Damaged, Died, LeftTable, TurnBegan, TurnEnded
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.invariants import broken
+from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 from tests.simulator.shipped import greedy_battle, shipped_pack
 
 SCRIPTS = sorted(
@@ -68,7 +69,7 @@ def test_two_greedy_bots_fight_to_the_end(script: str) -> None:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_greedy_beats_random_from_either_seat(script: str, seat: int) -> None:
     bots: list[Bot] = [RandomBot(), RandomBot()]
-    bots[seat] = GreedyBot()
+    bots[seat] = GreedyBot(DESKTOPIA_RULES)
     game, _ = played(script, seat + 1, *bots)
     assert game.result is not None
     assert game.result.winners == (seat,)
@@ -85,7 +86,7 @@ def fighters() -> tuple[str, str]:
 def test_a_kill_that_is_open_is_made() -> None:
     mine, theirs = fighters()
     game = duel([(mine, 200, 300)], [(theirs, 400, 300), (theirs, 60, 60)])
-    decision = GreedyBot().decide(game.view(0), stream(1, "bot"))
+    decision = GreedyBot(DESKTOPIA_RULES).choose_decision(game.view(0), 0, stream(1, "bot"))
     outcome = game.decide(decision)
     deaths = [event for event in getattr(outcome, "events", ()) if isinstance(event, Died)]
     assert [event.card for event in deaths] == [theirs]
@@ -94,7 +95,7 @@ def test_a_kill_that_is_open_is_made() -> None:
 def test_nobody_is_flicked_off_the_table_for_nothing() -> None:
     mine, theirs = fighters()
     game = duel([(mine, 30, 30)], [(theirs, 570, 570)])
-    for step in play(game, (GreedyBot(), GreedyBot()), 1, 3):
+    for step in play(game, (GreedyBot(DESKTOPIA_RULES), GreedyBot(DESKTOPIA_RULES)), 1, 3):
         gone = [event.piece for event in step.events if isinstance(event, LeftTable)]
         assert not any(game.state.pieces[name].owner == step.seat for name in gone)
 
@@ -104,14 +105,16 @@ def test_the_power_sector_is_used_where_it_can_be_reached() -> None:
     strong = next(card for card in pack.characters.values() if card.sectors)
     target = next(card for card in pack.characters.values() if card.rank == "hero" and card.order != strong.order)
     game = duel([(strong.id, 200, 300)], [(target.id, 330, 310)])
-    bot = GreedyBot()
+    bot = GreedyBot(DESKTOPIA_RULES)
     while isinstance(game.request, ActionRequest) and game.request.seat == 0:
-        decision = bot.decide(game.view(0), stream(1, "bot", game.state.decisions))
+        decision = bot.choose_decision(game.view(0), 0, stream(1, "bot", game.state.decisions))
         assert isinstance(decision, FlickDisk)
         game.decide(decision)
         break
     while game.request is not None and not isinstance(game.request, ActionRequest):
-        game.decide(bot.decide(game.view(game.request.seat), stream(1, "bot", game.state.decisions)))
+        game.decide(
+            bot.choose_decision(game.view(game.request.seat), game.request.seat, stream(1, "bot", game.state.decisions))
+        )
     hurt = next(piece for piece in game.state.pieces.values() if piece.card == target.id)
     assert hurt.damage >= 2
 
@@ -119,8 +122,11 @@ def test_the_power_sector_is_used_where_it_can_be_reached() -> None:
 def test_a_bot_decides_the_same_twice_and_changes_nothing() -> None:
     game = game_of(SCRIPTS[0], 4)
     digest = game.digest()
-    for bot in BOTS:
-        first, second = (bot.decide(game.view(game.state.seat), stream(4, "bot", 0, 1)) for _ in range(2))
+    for kind in BOTS:
+        bot = kind.make(DESKTOPIA_RULES)
+        first, second = (
+            bot.choose_decision(game.view(game.state.seat), game.state.seat, stream(4, "bot", 0, 1)) for _ in range(2)
+        )
         assert first == second
     assert game.digest() == digest
 
@@ -144,5 +150,5 @@ def test_play_stops_after_the_most_turns() -> None:
 
 def test_bots_are_found_by_name() -> None:
     assert [bot.name for bot in BOTS] == ["greedy", "random"]
-    assert find_bot("random") is BOTS[1]
-    assert find_bot("nobody") is None
+    assert isinstance(find_bot("random", DESKTOPIA_RULES), RandomBot)
+    assert find_bot("nobody", DESKTOPIA_RULES) is None

@@ -20,8 +20,10 @@ from simulator.physics.geometry import inside
 from simulator.systems.desktopia.decisions import ActionRequest, Cast, ChoiceRequest, Choose, EndTurn, FlickDisk
 from simulator.systems.desktopia.events import Attached
 from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 from simulator.systems.desktopia.ruleset import Ruleset, compile_rules
 from simulator.systems.desktopia.selector_evaluation import zone_border
+from simulator.systems.desktopia.trials import BattleTrial
 from tests.simulator.shipped import shipped_pack
 from tests.simulator.systems.desktopia.arena import Arena
 
@@ -35,7 +37,9 @@ def rules_of(script: str) -> Ruleset:
 
 def decided(game: Game) -> Any:
     assert game.request is not None
-    return GreedyBot().decide(game.view(game.request.seat), stream(1, "bot", game.state.decisions))
+    return GreedyBot(DESKTOPIA_RULES).choose_decision(
+        game.view(game.request.seat), game.request.seat, stream(1, "bot", game.state.decisions)
+    )
 
 
 def turn_played(arena: Arena) -> None:
@@ -86,7 +90,7 @@ def test_burdens_are_laid_on_enemies() -> None:
     for script in ("windowsill",):
         rules = rules_of(script)
         game = Game.of(rules, 2)
-        for step in play(game, [GreedyBot()] * 2, 2, 6):
+        for step in play(game, [GreedyBot(DESKTOPIA_RULES)] * 2, 2, 6):
             pieces = game.state.pieces
             for event in step.events:
                 if isinstance(event, Attached) and pieces[event.missile].card in ("scorching_flame", "vampire_tick"):
@@ -130,7 +134,7 @@ def test_a_position_in_which_whoever_moves_gives_something_up_is_played_on() -> 
     )
     small = script.model_copy(update={"seats": seats, "artifacts": held})
     game = Game.new(shipped_pack(), Script.model_validate(small.model_dump(by_alias=True)), 11)
-    for _ in play(game, [GreedyBot()] * 2, 11, measured.LONGEST):
+    for _ in play(game, [GreedyBot(DESKTOPIA_RULES)] * 2, 11, measured.LONGEST):
         pass
     assert game.result is not None
 
@@ -181,9 +185,9 @@ def test_the_end_of_the_own_turn_counts() -> None:
     """An Untouchable hurts his neighbours when the turn ends, friends as well."""
     arena = Arena().seat(("untouchable", 300, 300), ("elemental", 264, 300)).seat(("hornbug", 900, 900, {"life": 1}))
     arena.play()
-    view = arena.game.view(0)
-    stay = try_outcome(view, EndTurn(), 0).value
-    part = try_outcome(view, FlickDisk(arena.id("elemental"), 180.0, 700.0), 0).value
+    start = BattleTrial.begin(arena.game.view(0), 0)
+    stay, _ = try_outcome(start, EndTurn())
+    part, _ = try_outcome(start, FlickDisk(arena.id("elemental"), 180.0, 700.0))
     assert part > stay + 1.0
     turn_played(arena)
     assert arena.on_field("elemental")
@@ -204,8 +208,9 @@ def test_an_empty_card_is_filled_by_its_spell() -> None:
     arena.thing("laptop", 500, 500).play()
     view = arena.game.view(0)
     assert isinstance(view.request, ActionRequest)
-    spell = try_outcome(view, Cast(arena.id("akeru"), view.request.spells[0][1]), 0).value
-    assert spell > try_outcome(view, EndTurn(), 0).value
+    start = BattleTrial.begin(view, 0)
+    spell, _ = try_outcome(start, Cast(arena.id("akeru"), view.request.spells[0][1]))
+    assert spell > try_outcome(start, EndTurn())[0]
 
 
 def test_places_are_exchanged_when_that_reaches_the_goal() -> None:

@@ -25,7 +25,7 @@ def rules_of(script: str) -> Ruleset:
 def random_decision(game: Game, seed: int) -> Decision:
     assert game.request is not None
     seat = game.request.seat
-    return RandomBot().decide(game.view(seat), stream(seed, "bot", seat, game.state.decisions))
+    return RandomBot().choose_decision(game.view(seat), seat, stream(seed, "bot", seat, game.state.decisions))
 
 
 @pytest.mark.parametrize("script", SCRIPTS)

@@ -7,6 +7,7 @@ from simulator.bots.playout import play
 from simulator.systems.desktopia.campaigns import after, begin, script_of, winners_of
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.invariants import broken
+from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 from tests.simulator.shipped import greedy_battle, shipped_pack
 
 MOST_TURNS = 120
@@ -14,7 +15,7 @@ SEED = 1
 
 
 def played(game: Game, most_turns: int = MOST_TURNS) -> Game:
-    for _ in play(game, [GreedyBot()] * len(game.rules.script.seats), SEED, most_turns):
+    for _ in play(game, [GreedyBot(DESKTOPIA_RULES)] * len(game.rules.script.seats), SEED, most_turns):
         pass
     return game
 

@@ -41,7 +41,7 @@ def new_game(seed: int = 7) -> Game:
 @cache
 def recorded(turns: int = 300) -> Replay:
     game = new_game()
-    bots = [find_bot("greedy"), find_bot("random")]
+    bots = [find_bot("greedy", DESKTOPIA_RULES), find_bot("random", DESKTOPIA_RULES)]
     recorder = Recorder(game, DESKTOPIA_RULES.heading(game.rules, HASH, 7), ["greedy", "random"])
     for step in play(game, [bot for bot in bots if bot], 7, turns):
         recorder.add(step.seat, step.decision)

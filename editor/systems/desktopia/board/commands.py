@@ -42,7 +42,7 @@ def _is_one_character(controller: CanvasController) -> bool:
 
 
 _ELSEWHERE: Final[Mapping[str, Callable[[CanvasController], bool]]] = {
-    "squads": _has_character,
+    "desktopia.squads": _has_character,
     "ranges": _is_one_character,
 }
 """When the context menu offers the window's own actions."""
@@ -124,7 +124,7 @@ CANVAS_COMMANDS: Final[Mapping[str, CanvasCommand]] = {
 TABLE_MENU: Final[tuple[str, ...]] = (
     "cut", "copy", "paste", "duplicate", "delete",
     "-", "edit_corners", "free_outline", "usual_outline", "let_go", "save_template",
-    "-", "squads", "ranges", "turn_right", "turn_left",
+    "-", "desktopia.squads", "ranges", "turn_right", "turn_left",
     "-", "align_x", "align_y", "distribute_x", "distribute_y",
     "-", "raise", "lower", "to_front", "to_back",
     "-", "mirror_across", "mirror_down", "rotate_copies",

@@ -16,6 +16,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, Content, Documents
 from editor.panels.diagnostics.background_check import BackgroundCheck, CheckResult, placed
+from editor.tasks.background_findings import BackgroundFindings
 from editor.tasks.cancellable_call import ENDS_WITHIN_S, CancellableCall
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
@@ -46,11 +47,9 @@ class _Proofs:
     by_file: dict[str, _Proof]
 
 
-class BackgroundProof(QObject):
+class BackgroundProof(BackgroundFindings):
     """Knows how each etude of a document stands, and tells of solutions that fail."""
 
-    proved = Signal()
-    """How etudes stand may have changed."""
     _done = Signal(object)
 
     def __init__(
@@ -164,7 +163,7 @@ class BackgroundProof(QObject):
             return
         self._under_way = False
         self._proofs = proofs
-        self.proved.emit()
+        self.changed.emit()
         result = self._background_check.result
         if result is not None and result.documents is not proofs.documents:
             self._timer.start()

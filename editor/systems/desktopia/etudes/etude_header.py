@@ -50,7 +50,7 @@ class EtudeHeader(QWidget):
         background_proof = self._background_proof()
         if background_proof is not None and background_proof is not self._known:
             self._known = background_proof
-            background_proof.proved.connect(self.refresh)
+            background_proof.changed.connect(self.refresh)
         standing = background_proof.standing(self._file) if background_proof is not None else None
         stored = self._document.value(self._file, "/lesson/solution")
         banner, before = banner_of(standing, bool(stored), self), self.strip.banner
@@ -62,7 +62,7 @@ class EtudeHeader(QWidget):
     def close_down(self) -> None:
         """Stop following the prover; the page is about to go."""
         if self._known is not None:
-            self._known.proved.disconnect(self.refresh)
+            self._known.changed.disconnect(self.refresh)
             self._known = None
 
     def changeEvent(self, event: QEvent) -> None:

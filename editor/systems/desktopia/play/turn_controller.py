@@ -17,6 +17,7 @@ from schema.i18n import gettext as _
 from simulator.bots.registry import bot_title, find_bot
 from simulator.engine.refusals import Refusal
 from simulator.systems.desktopia.decisions import Decision
+from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 
 _PATIENCE_S: Final = 0.25
 """Wait this long for the rules in the GUI thread; show that they are working after it."""
@@ -50,12 +51,12 @@ class TurnController(QObject):
         if play.ended:
             return
         play.question_changed.emit()
-        bot = find_bot(play.player) if play.player and not play.shows_solution else None
+        bot = find_bot(play.player, DESKTOPIA_RULES) if play.player and not play.shows_solution else None
         if bot is not None and play.live and not play.held:
             request = play.request
             assert request is not None
             view, chance = play.game.view(request.seat), play.session.chance()
-            play.bot_thread.ask(partial(bot.decide, view, chance))
+            play.bot_thread.ask(partial(bot.choose_decision, view, request.seat, chance))
         play.marks_changed.emit()
         play.state_changed.emit()
         if not play.thinking and not play.shows_solution:

@@ -10,13 +10,15 @@ from schema.i18n import language
 from schema.language.ability import Ability, Standing, Triggered
 from schema.language.conditions import Same
 from schema.language.modifiers import ModifyDamage
-from schema.language.selectors import Bearer, FromEvent, Itself
-from schema.language.triggers import ActionEnd, AnyTime, Died, TurnEnd, TurnStart, WasDamaged
+from schema.language.selectors import FromEvent, Itself
+from schema.language.triggers import AnyTime, Died, TurnEnd, TurnStart, WasDamaged
 from schema.models.base import in_language
 from schema.models.walk import walk
 from schema.systems.desktopia.cards import Artifact, Character, Missile, Ritual, SpecialHit
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.words import (
+    ActionEnd,
+    Bearer,
     BeforeFlick,
     Carries,
     Contact,

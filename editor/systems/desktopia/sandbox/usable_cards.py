@@ -26,7 +26,9 @@ def at_first_action(rules: Ruleset) -> Game | None:
     for number in range(_MOST_OPENING):
         if game.request is None or isinstance(game.request, ActionRequest):
             break
-        game.decide(RandomBot().decide(game.view(game.request.seat), stream(1, "arena", number)))
+        game.decide(
+            RandomBot().choose_decision(game.view(game.request.seat), game.request.seat, stream(1, "arena", number))
+        )
     return game if isinstance(game.request, ActionRequest) else None
 
 

@@ -12,7 +12,7 @@ from schema.i18n import gettext as _
 from schema.language.ability import Triggered
 from schema.language.base import EffectWord, SelectorWord
 from schema.language.effects import Damage
-from schema.language.selectors import Bearer, FromEvent, Itself
+from schema.language.selectors import FromEvent, Itself
 from schema.language.triggers import WasDamaged
 from schema.language.walk import walk_ability
 from schema.systems.desktopia.abilities_in import AbilityAt, abilities_of
@@ -21,7 +21,7 @@ from schema.systems.desktopia.checks.amount_ranges import range_of
 from schema.systems.desktopia.checks.diagnostic_builders import display_name, warning
 from schema.systems.desktopia.checks.per_file import map_pack_files
 from schema.systems.desktopia.pack import Pack
-from schema.systems.desktopia.words import BeforeFlick, Characters, Contact, GrantFlick, HitLanded, ShootAgain
+from schema.systems.desktopia.words import Bearer, BeforeFlick, Characters, Contact, GrantFlick, HitLanded, ShootAgain
 
 CODES = table(
     CodeInfo(

@@ -10,7 +10,7 @@ from schema.i18n import gettext as _
 from schema.language.ability import Standing, Triggered
 from schema.language.modifiers import CannotAct
 from schema.language.selectors import Itself
-from schema.language.triggers import Action, ActionEnd, WasDamaged
+from schema.language.triggers import WasDamaged
 from schema.systems.desktopia.abilities_in import CARDS, AbilityAt, abilities_of
 from schema.systems.desktopia.card_triggers import OF_A_SHOT
 from schema.systems.desktopia.cards import Character, SpecialHit
@@ -18,6 +18,7 @@ from schema.systems.desktopia.checks.content_in_play import lying_missiles, shot
 from schema.systems.desktopia.checks.diagnostic_builders import display_name, warning
 from schema.systems.desktopia.checks.per_file import each_of, map_pack_files
 from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.words import Action, ActionEnd
 
 CODES = table(
     CodeInfo(

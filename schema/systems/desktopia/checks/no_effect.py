@@ -10,8 +10,8 @@ from schema.language.ability import Triggered
 from schema.language.base import EffectWord, ModifierWord
 from schema.language.effects import ChooseOne, Damage, DiscardSelf, Heal, SetStatus
 from schema.language.modifiers import ModifyDamage
-from schema.language.selectors import Bearer, FromEvent, Itself
-from schema.language.triggers import Action, AnyTime, Died, TurnEnd, TurnStart
+from schema.language.selectors import FromEvent, Itself
+from schema.language.triggers import AnyTime, Died, TurnEnd, TurnStart
 from schema.language.walk import walk_ability
 from schema.models.walk import walk
 from schema.systems.desktopia.abilities_in import AbilityAt
@@ -24,7 +24,9 @@ from schema.systems.desktopia.checks.per_file import each_ability
 from schema.systems.desktopia.checks.seats import most_missiles
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.words import (
+    Action,
     Attach,
+    Bearer,
     BeforeFlick,
     GrantFlick,
     ModifyAim,

@@ -9,7 +9,7 @@ from schema.i18n import gettext as _
 from schema.language.ability import Standing, Triggered
 from schema.language.amounts import EventAmount
 from schema.language.modifiers import ModifyDamage
-from schema.language.selectors import Bearer, Candidate, FromEvent, Itself
+from schema.language.selectors import Candidate, FromEvent, Itself
 from schema.language.triggers import WasDamaged
 from schema.language.walk import Visit, walk_ability
 from schema.models.base import ContentModel
@@ -18,7 +18,7 @@ from schema.systems.desktopia.card_triggers import FACTS, MODIFIER_FACTS
 from schema.systems.desktopia.checks.diagnostic_builders import error
 from schema.systems.desktopia.checks.per_file import each_ability
 from schema.systems.desktopia.pack import Pack
-from schema.systems.desktopia.words import DamageIs, HitLanded
+from schema.systems.desktopia.words import Bearer, DamageIs, HitLanded
 
 CODES = table(
     CodeInfo(

@@ -10,7 +10,9 @@ from schema.rendering.families import noun
 from schema.rendering.word_renderer import ONE, NounT, Rendering
 from schema.systems.desktopia import words as dk
 
-ITSELF_THE_VICTIM = Same.model_construct(who=FromEvent(role="victim"), other=Itself())
+DEALERS = frozenset({"character", "sector", "special_hit", "missile"})
+"""The kinds of cards on which "it" deals the damage of an ability."""
+ITSELF_THE_VICTIM = Same.model_construct(who=FromEvent.model_construct(role="victim"), other=Itself())
 """Only the piece itself can be the victim of what it is immune to, so that need not be said."""
 
 

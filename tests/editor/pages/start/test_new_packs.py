@@ -22,6 +22,7 @@ from schema.systems.desktopia.pack import Pack
 from simulator.bots.playout import play
 from simulator.bots.registry import find_bot
 from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 
 
 def new(tmp_path: Path, contents: Contents = "starter", languages: tuple[str, ...] = ("en", "ru")) -> NewPack:
@@ -75,7 +76,7 @@ def test_the_first_script_is_played_by_bots_to_its_end(tmp_path: Path, contents:
     loaded = load(write_new(new(tmp_path, contents)))
     assert isinstance(loaded.pack, Pack)
     (script,) = loaded.pack.scripts.values()
-    bot = find_bot("greedy")
+    bot = find_bot("greedy", DESKTOPIA_RULES)
     assert bot is not None
     game = Game.new(loaded.pack, script, 3)
     for _step in play(game, [bot, bot], 3):

@@ -68,10 +68,10 @@ def test_what_is_kept_equals_what_is_computed_afresh(script: str, monkeypatch: p
             break
         chance = stream(3, "bot", request.seat, number)
         trial = game.copy()
-        trial.try_decision(bot.decide(game.view(request.seat), chance))
+        trial.try_decision(bot.choose_decision(game.view(request.seat), request.seat, chance))
         assert_fresh(trial.battle())
         assert_fresh(game.battle())
-        assert not isinstance(game.decide(bot.decide(game.view(request.seat), chance)), Refusal)
+        assert not isinstance(game.decide(bot.choose_decision(game.view(request.seat), request.seat, chance)), Refusal)
     assert done > 200
 
 

@@ -14,6 +14,7 @@ from simulator.bots.playout import play
 from simulator.bots.registry import find_bot
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.playable_content import rules_of
+from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 from simulator.systems.desktopia.ruleset import Ruleset
 from tests.schema.systems.desktopia.toy_pack import SHORE, SOUND, Documents, character, shore
 
@@ -52,7 +53,7 @@ def played(loaded: Loaded, file: str = SHORE) -> Ruleset | tuple[Any, ...]:
     if isinstance(rules, tuple):
         assert rules
         return rules
-    bot = find_bot("random")
+    bot = find_bot("random", DESKTOPIA_RULES)
     assert bot is not None
     for step in play(Game.of(rules, 1), [bot, bot], 1):
         if step.number >= 4:

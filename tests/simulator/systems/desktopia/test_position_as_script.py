@@ -28,7 +28,7 @@ def played(script: str, decisions: int, seed: int) -> Game:
         if game.request is None:
             break
         seat = game.request.seat
-        game.decide(RandomBot().decide(game.view(seat), stream(seed, "bot", seat, game.state.decisions)))
+        game.decide(RandomBot().choose_decision(game.view(seat), seat, stream(seed, "bot", seat, game.state.decisions)))
     return game
 
 

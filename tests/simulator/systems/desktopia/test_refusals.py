@@ -55,7 +55,7 @@ def moments() -> Iterator[Game]:
         if request is None:
             break
         yield game
-        game.decide(RandomBot().decide(game.view(request.seat), rng))
+        game.decide(RandomBot().choose_decision(game.view(request.seat), request.seat, rng))
 
 
 def anything(game: Game, rng: random.Random) -> Decision:
@@ -86,7 +86,7 @@ def spoiled(game: Game, rng: random.Random) -> Iterator[Decision]:
     """Decisions of the right kind that are wrong by one thing only."""
     request = game.request
     assert request is not None
-    right = RandomBot().decide(game.view(request.seat), rng)
+    right = RandomBot().choose_decision(game.view(request.seat), request.seat, rng)
     match right:
         case FlickDisk():
             theirs = [p.id for p in game.state.pieces.values() if p.owner not in (-1, request.seat)]

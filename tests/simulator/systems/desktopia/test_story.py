@@ -10,7 +10,7 @@ import pytest
 
 from schema.i18n import languages, use_language
 from simulator.bots.playout import play
-from simulator.bots.registry import BOTS
+from simulator.bots.random_bot import RandomBot
 from simulator.engine.refusals import Refusal
 from simulator.physics.flick_record import FlickRecord
 from simulator.physics.table import Flick
@@ -177,7 +177,7 @@ def test_a_wounded_veteran_turns_over_and_its_line_says_so() -> None:
 def test_random_games_are_told_too() -> None:
     game = new_game(SCRIPTS[0], 9)
     teller = Storyteller(game, "en")
-    for step in play(game, [BOTS[1]] * 2, 9, 40):
+    for step in play(game, [RandomBot()] * 2, 9, 40):
         for line in teller.tell_all(step.events):
             assert "{" not in line.text
 

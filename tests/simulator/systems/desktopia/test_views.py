@@ -58,7 +58,7 @@ def moments(name: str) -> Iterator[Game]:
             return
         yield game
         rng = stream(3, "view", number)
-        decision: Decision = RandomBot().decide(game.view(game.request.seat), rng)
+        decision: Decision = RandomBot().choose_decision(game.view(game.request.seat), game.request.seat, rng)
         if isinstance(game.request, ActionRequest) and rng.random() < 0.5:
             decision = EndTurn()
         assert not isinstance(game.decide(decision), Refusal)

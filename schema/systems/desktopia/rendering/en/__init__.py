@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from schema.rendering.en.nouns import CHARACTER, NAME, Noun
-from schema.rendering.word_renderer import Lexicon
+from schema.rendering.word_renderer import InForceWording, Lexicon
+from schema.systems.desktopia.rendering.context import DEALERS
 from schema.systems.desktopia.rendering.en import amounts, conditions, effects, goals, modifiers, pieces, triggers
 
 LEXICON = (
@@ -24,6 +25,12 @@ LEXICON = (
             "ritual": Noun("this ritual"),
             "script": Noun("this script"),
         },
+        in_force={
+            "attached": InForceWording("While it lies there", "while it lies on a character", "it"),
+            "stowed": InForceWording("From a card", "while its disk lies on a character's card", "the disk"),
+        },
+        periods={"flick": "flick", "shot": "shot"},
+        dealers=DEALERS,
         lead_ins={"sector": "in a flick on this sector"},
         headings={"sector": "Power hit"},
     )

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from schema.language import conditions as co
 from schema.language.selectors import Itself
 from schema.rendering.context import is_candidate
+from schema.rendering.en.conditions import exists
 from schema.rendering.en.nouns import NounBuilder, Say, a
 from schema.rendering.families import noun
 from schema.rendering.word_renderer import ONE, Lexicon
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.context import tested_first
 from schema.systems.desktopia.rendering.en.pieces import RANKS, missile_noun
+
+
+def _exists(rendering: Say, word: co.Exists, negated: bool) -> str:
+    if not isinstance(word.what, dk.Bearer):
+        return exists(rendering, word, negated)
+    rendering.place_mentioned = True
+    return "it lies on nobody" if negated else "it lies on a character"
 
 
 def _rank_is(rendering: Say, word: dk.RankIs, negated: bool) -> str:
@@ -86,6 +95,7 @@ def _narrow_carries(rendering: Say, word: dk.Carries, crowd: NounBuilder, negate
 
 LEXICON = Lexicon(
     words={
+        co.Exists: _exists,
         dk.RankIs: _rank_is,
         dk.Nearby: _nearby,
         dk.Carries: _carries,

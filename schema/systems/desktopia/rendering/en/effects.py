@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from schema.language import effects as ef
 from schema.language.selectors import Itself
 from schema.rendering.en.amounts import quantity
-from schema.rendering.en.nouns import YOU, Say, a, counted
-from schema.rendering.en.selectors import mention
+from schema.rendering.en.nouns import CHARACTER, YOU, Say, a, counted
+from schema.rendering.en.selectors import itself, mention
 from schema.rendering.families import noun
-from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, Lexicon
+from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, EACH, ONE, Form, Lexicon
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.en.pieces import missile_noun
 
@@ -100,6 +101,11 @@ def _discard_time_card(rendering: Say, word: dk.DiscardTimeCard, form: Form) -> 
     return f"{of} {of.verb('discards', 'discard')} a {word.side} time card"
 
 
+def _discard_self(rendering: Say, word: ef.DiscardSelf, form: Form) -> str:
+    me = itself(rendering, Itself(), EACH)
+    return "discard its disk" if rendering.in_force == "stowed" or me.head == CHARACTER else f"discard {me.full()}"
+
+
 def _stow(rendering: Say, word: dk.Stow, form: Form) -> str:
     disk = "its disk" if isinstance(word.disk, Itself) else noun(rendering, word.disk, ONE).of("disk")
     return f"lay {disk} on {noun(rendering, word.on, ONE).on_card()}"
@@ -107,6 +113,7 @@ def _stow(rendering: Say, word: dk.Stow, form: Form) -> str:
 
 LEXICON = Lexicon(
     words={
+        ef.DiscardSelf: _discard_self,
         dk.Attach: _attach,
         dk.MoveMissile: _move_missile,
         dk.DiscardMissile: _discard_missile,

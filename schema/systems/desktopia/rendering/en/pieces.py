@@ -5,7 +5,7 @@ from __future__ import annotations
 from schema.rendering.en.nouns import CHARACTER, Noun, NounBuilder, Say, plural
 from schema.rendering.en.selectors import narrowed
 from schema.rendering.families import noun
-from schema.rendering.word_renderer import ONE, How, Lexicon
+from schema.rendering.word_renderer import EACH, ONE, How, Lexicon
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.context import bearer_of, is_the_other
 
@@ -23,6 +23,24 @@ def missile_noun(rendering: Say, missile: str | None) -> tuple[str, str]:
     """The missile's word, singular and plural."""
     one = rendering.name_of(missile) if missile is not None else "missile"
     return one, plural(one)
+
+
+def _bearer(rendering: Say, word: dk.Bearer, how: How) -> Noun:
+    if (again := rendering.extra_nouns.get("bearer")) is not None:
+        return again
+    if rendering.place_mentioned and not any(
+        noun.head == CHARACTER for noun in (*rendering.mentioned.values(), *rendering.roles.values())
+    ):
+        return Noun("that character", head=CHARACTER)
+    rendering.place_mentioned = True
+    stowed = rendering.in_force == "stowed"
+    return Noun("the character on whose card it lies" if stowed else "the character it lies on", head=CHARACTER)
+
+
+def _bearer_heard(rendering: Say) -> tuple[Noun, Noun]:
+    first = _bearer(rendering, dk.Bearer(), EACH)
+    rendering.extra_nouns["bearer"] = later = Noun("that character", head=CHARACTER)
+    return first, later
 
 
 def _characters(rendering: Say, word: dk.Characters, how: How) -> Noun:
@@ -82,10 +100,19 @@ def zone_named(rendering: Say, zone: str) -> str:
 
 LEXICON = Lexicon(
     words={
+        dk.Bearer: _bearer,
         dk.Characters: _characters,
         dk.Missiles: _missiles,
         dk.Slain: _slain,
         dk.Recruits: _recruits,
         dk.Place: _place,
-    }
+    },
+    place_words=(dk.Bearer,),
+    listeners={"bearer": _bearer_heard},
+    roles={
+        "target": Noun("its target", head=("target", "targets"), possessive="its target's"),
+        "shooter": Noun("the shooter", head=("shooter", "shooters"), possessive="the shooter's"),
+        "mover": Noun("the flicked character", head=CHARACTER, possessive="the flicked character's"),
+        "other": Noun("the character it touches", head=CHARACTER),
+    },
 )

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from schema.language import triggers as tr
 from schema.rendering.en.nouns import CHARACTER, Noun, Say, a, plural
-from schema.rendering.en.triggers import who
+from schema.rendering.en.triggers import any_time, who
 from schema.rendering.word_renderer import Lexicon, Moment
 from schema.systems.desktopia import words as dk
+
+
+def _action_end(rendering: Say, word: dk.ActionEnd) -> Moment[Noun]:
+    first, later = who(rendering, word.who)
+    action = " or ".join(word.actions) or "action"
+    return Moment(f"after {first.of(action)}", "After its action", {"mover": later, "source": later})
+
+
+def _any_time(rendering: Say, word: tr.AnyTime) -> Moment[Noun]:
+    return Moment("", "When played") if rendering.context.kind == "ritual" else any_time(rendering, word)
 
 
 def _before_flick(rendering: Say, word: dk.BeforeFlick) -> Moment[Noun]:
@@ -52,6 +63,9 @@ def _shot_missed(rendering: Say, word: dk.ShotMissed) -> Moment[Noun]:
 
 LEXICON = Lexicon(
     words={
+        tr.AnyTime: _any_time,
+        dk.Action: lambda rendering, word: Moment("", "Spell"),
+        dk.ActionEnd: _action_end,
         dk.BeforeFlick: _before_flick,
         dk.Contact: _contact,
         dk.HitLanded: _hit_landed,

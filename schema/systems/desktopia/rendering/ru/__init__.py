@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.nouns import HE_FORMS, IT, THIS_CARD, Noun, known, own_forms
-from schema.rendering.word_renderer import Lexicon
+from schema.rendering.word_renderer import InForceWording, Lexicon
+from schema.systems.desktopia.rendering.context import DEALERS
 from schema.systems.desktopia.rendering.ru import amounts, conditions, effects, goals, modifiers, pieces, triggers
 
 HE = Noun(HE_FORMS, possessive="его", strong=own_forms(), card=THIS_CARD)
@@ -28,6 +29,12 @@ LEXICON = (
             "ritual": known(di.RITUAL, [di.THIS]),
             "script": known(di.SCRIPT, [di.THIS]),
         },
+        in_force={
+            "attached": InForceWording("Пока лежит", "пока он лежит на персонаже", "он"),
+            "stowed": InForceWording("С карты", "пока его диск лежит на карте персонажа", "диск"),
+        },
+        periods={"flick": "щелчок", "shot": "выстрел"},
+        dealers=DEALERS,
         lead_ins={"sector": "при щелчке по этому сектору"},
         headings={"sector": "Силовой удар"},
     )

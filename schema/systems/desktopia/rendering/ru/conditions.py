@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from schema.language import conditions as co
 from schema.language.selectors import Itself
 from schema.rendering.context import is_candidate
 from schema.rendering.families import noun
 from schema.rendering.lists import join_list
+from schema.rendering.ru.conditions import exists
 from schema.rendering.ru.modifiers import Kinds
 from schema.rendering.ru.nouns import PAUSE, NounBuilder, Say
 from schema.rendering.word_renderer import ONE, Lexicon
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.context import tested_first
 from schema.systems.desktopia.rendering.ru.pieces import RANKS, missile_name
+
+
+def _exists(rendering: Say, word: co.Exists, negated: bool) -> str:
+    if not isinstance(word.what, dk.Bearer):
+        return exists(rendering, word, negated)
+    rendering.place_mentioned = True
+    return "он ни на ком не лежит" if negated else "он лежит на персонаже"
 
 
 def _rank_is(rendering: Say, word: dk.RankIs, negated: bool) -> str:
@@ -91,6 +100,7 @@ def _narrow_carries(rendering: Say, word: dk.Carries, crowd: NounBuilder, negate
 
 LEXICON = Lexicon(
     words={
+        co.Exists: _exists,
         dk.RankIs: _rank_is,
         dk.Nearby: _nearby,
         dk.Carries: _carries,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from schema.language import effects as ef
 from schema.language.selectors import Itself
 from schema.rendering.families import noun
 from schema.rendering.ru import dictionary as di
@@ -111,6 +112,21 @@ def _discard_time_card(rendering: Say, word: dk.DiscardTimeCard, form: Form) -> 
     return f"{of} {of.verb('сбрасывает', 'сбрасывают')} {_SIDES[word.side]}"
 
 
+def _discard_self(rendering: Say, word: ef.DiscardSelf, form: Form) -> str:
+    what = "его диск" if rendering.in_force == "stowed" else _DISCARDED.get(rendering.context.kind, "эту карту")
+    return f"{order(form, 'сбросьте', 'сбросить')} {what}"
+
+
+_DISCARDED = {
+    "missile": "этот снаряд",
+    "artifact": "этот артефакт",
+    "ritual": "этот ритуал",
+    "character": "его диск",
+    "sector": "его диск",
+    "special_hit": "его диск",
+}
+
+
 def _stow(rendering: Say, word: dk.Stow, form: Form) -> str:
     disk = "его диск" if isinstance(word.disk, Itself) else noun(rendering, word.disk, ONE).of("диск")
     return f"{order(form, 'положите', 'положить')} {disk} на {noun(rendering, word.on, ONE).on_card('acc')}"
@@ -118,6 +134,7 @@ def _stow(rendering: Say, word: dk.Stow, form: Form) -> str:
 
 LEXICON = Lexicon(
     words={
+        ef.DiscardSelf: _discard_self,
         dk.Attach: _attach,
         dk.MoveMissile: _move_missile,
         dk.DiscardMissile: _discard_missile,

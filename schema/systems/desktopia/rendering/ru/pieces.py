@@ -7,9 +7,9 @@ from dataclasses import replace
 from schema.rendering.families import noun
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.dictionary import Name
-from schema.rendering.ru.nouns import Noun, NounBuilder, Say, grammar_plural, known
+from schema.rendering.ru.nouns import PAUSE, Noun, NounBuilder, Say, grammar_plural, known
 from schema.rendering.ru.selectors import narrowed
-from schema.rendering.word_renderer import ONE, How, Lexicon
+from schema.rendering.word_renderer import EACH, ONE, How, Lexicon
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.context import bearer_of, is_the_other
 
@@ -26,6 +26,26 @@ def ranked(ranks: tuple[dk.Rank, ...], relation: str = "any") -> NounBuilder:
 def missile_name(rendering: Say, missile: str | None) -> Name:
     """снаряд «Дротик»; of a name in a pack only the nominative is known."""
     return di.MISSILE if missile is None else replace(di.MISSILE, quoted=f"«{rendering.name_of(missile)}»")
+
+
+_LIES_ON = {"stowed": f", на карте которого он лежит{PAUSE}"}
+
+
+def _bearer(rendering: Say, word: dk.Bearer, how: How) -> Noun:
+    if (again := rendering.extra_nouns.get("bearer")) is not None:
+        return again
+    if rendering.place_mentioned and not any(
+        other.name is di.CHARACTER for other in (*rendering.mentioned.values(), *rendering.roles.values())
+    ):
+        return known(di.CHARACTER, [di.THIS])
+    rendering.place_mentioned = True
+    return known(di.CHARACTER, tail=_LIES_ON.get(rendering.in_force, f", на котором он лежит{PAUSE}"))
+
+
+def _bearer_heard(rendering: Say) -> tuple[Noun, Noun]:
+    first = _bearer(rendering, dk.Bearer(), EACH)
+    rendering.extra_nouns["bearer"] = later = known(di.CHARACTER, [di.THIS])
+    return first, later
 
 
 def _characters(rendering: Say, word: dk.Characters, how: How) -> Noun:
@@ -80,10 +100,19 @@ def _place(rendering: Say, word: dk.Place, chosen: bool) -> Noun:
 
 LEXICON = Lexicon(
     words={
+        dk.Bearer: _bearer,
         dk.Characters: _characters,
         dk.Missiles: _missiles,
         dk.Slain: _slain,
         dk.Recruits: _recruits,
         dk.Place: _place,
-    }
+    },
+    place_words=(dk.Bearer,),
+    listeners={"bearer": _bearer_heard},
+    roles={
+        "target": known(di.TARGET),
+        "shooter": known(di.SHOOTER),
+        "mover": known(di.CHARACTER, tail=f", которого щёлкнули{PAUSE}"),
+        "other": known(di.CHARACTER, tail=f", которого он коснулся{PAUSE}"),
+    },
 )

@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+from schema.language import triggers as tr
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.nouns import PAUSE, Noun, Say, known
-from schema.rendering.ru.triggers import who
+from schema.rendering.ru.triggers import any_time, who
 from schema.rendering.word_renderer import Lexicon, Moment
 from schema.systems.desktopia import words as dk
+
+
+def _action_end(rendering: Say, word: dk.ActionEnd) -> Moment[Noun]:
+    first, later = who(rendering, word.who)
+    names = {"flick": "щелчка", "shot": "выстрела", "spell": "заклинания"}
+    done = " или ".join(names[action] for action in word.actions) or "действия"
+    action = f"{first.possessive} {done}" if first.possessive else f"{done} {first:gen}"
+    return Moment(f"после {action}", "После действия", {"mover": later, "source": later})
+
+
+def _any_time(rendering: Say, word: tr.AnyTime) -> Moment[Noun]:
+    return Moment("", "При розыгрыше") if rendering.context.kind == "ritual" else any_time(rendering, word)
 
 
 def _before_flick(rendering: Say, word: dk.BeforeFlick) -> Moment[Noun]:
@@ -55,6 +68,9 @@ def _shot_missed(rendering: Say, word: dk.ShotMissed) -> Moment[Noun]:
 
 LEXICON = Lexicon(
     words={
+        tr.AnyTime: _any_time,
+        dk.Action: lambda rendering, word: Moment("", "Заклинание"),
+        dk.ActionEnd: _action_end,
         dk.BeforeFlick: _before_flick,
         dk.Contact: _contact,
         dk.HitLanded: _hit_landed,

@@ -16,7 +16,6 @@ from editor.systems.desktopia.play.play_tab import PlayTab
 from editor.systems.desktopia.play.play_table import PlayTable
 from editor.testplay.session import HAND
 from editor.ui.settings import Settings
-from editor.window.launchers.plays import open_with
 from editor.window.main_window import MainWindow
 from editor.window.undo_stack import QtUndoStack
 from simulator.systems.desktopia.decisions import FlickDisk
@@ -31,7 +30,6 @@ PLAY = f"play:{FILE}"
 def window(qtbot: QtBot) -> Iterator[MainWindow]:
     document = PackDocument({**shipped(), FILE: DUEL}, history=QtUndoStack())
     main = MainWindow(document, Settings(reduced_motion=True))
-    main.play_factory = open_with(main)
     qtbot.addWidget(main)
     main.show()
     qtbot.waitExposed(main)

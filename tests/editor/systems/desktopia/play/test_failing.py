@@ -18,7 +18,6 @@ from editor.tasks import bot_thread
 from editor.testplay.session import HAND
 from editor.ui.design_tokens import LIGHT
 from editor.ui.settings import Settings
-from editor.window.launchers.plays import open_with
 from editor.window.main_window import MainWindow
 from simulator.engine.replay import read
 from simulator.systems.desktopia.decisions import ActionRequest
@@ -40,7 +39,7 @@ class Failing:
 
     name = "greedy"
 
-    def decide(self, _view: Game, _rng: Any) -> Any:
+    def choose_decision(self, _view: Game, _seat: int, _rng: Any) -> Any:
         raise ZeroDivisionError("no bot divides")
 
 
@@ -52,13 +51,13 @@ class Endless:
     def __init__(self) -> None:
         self.begun = Begun()
 
-    def decide(self, _view: Game, _rng: Any) -> Any:
+    def choose_decision(self, _view: Game, _seat: int, _rng: Any) -> Any:
         while True:
             self.begun.set()
 
 
 def bot(monkeypatch: pytest.MonkeyPatch, which: Any) -> None:
-    monkeypatch.setattr(turn_controller, "find_bot", lambda name: which if name else None)
+    monkeypatch.setattr(turn_controller, "find_bot", lambda name, rules: which if name else None)
 
 
 @pytest.fixture(autouse=True)
@@ -232,7 +231,6 @@ def test_other_tabs_live_on_and_the_window_closes_while_a_bot_never_answers(
 ) -> None:
     window = MainWindow(PackDocument.open(path_of("desktopia")), Settings())
     window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
-    window.play_factory = open_with(window)
     qtbot.addWidget(window)
     window.show()
     qtbot.waitExposed(window)

@@ -15,7 +15,6 @@ from editor.systems.desktopia.play.play_tab import PlayTab
 from editor.testplay.session import HAND
 from editor.ui.design_tokens import DARK
 from editor.ui.settings import Settings
-from editor.window.launchers.plays import open_with
 from editor.window.main_window import MainWindow
 from simulator.systems.desktopia.decisions import FlickDisk
 from tests.editor.systems.desktopia.play.playing import FILE, LEFT, Player, arena, document_of
@@ -30,7 +29,6 @@ def duel(qtbot: QtBot, *players: str, still: bool = True) -> Player:
 @pytest.fixture
 def window(qtbot: QtBot) -> Iterator[MainWindow]:
     main = MainWindow(PackDocument.open(path_of("desktopia")), Settings())
-    main.play_factory = open_with(main)
     qtbot.addWidget(main)
     main.show()
     qtbot.waitExposed(main)

@@ -30,7 +30,7 @@ def played(file: str, decisions: int, seed: int = 1) -> Game:
         if game.request is None:
             break
         seat = game.request.seat
-        game.decide(RandomBot().decide(game.view(seat), stream(seed, "bot", seat, game.state.decisions)))
+        game.decide(RandomBot().choose_decision(game.view(seat), seat, stream(seed, "bot", seat, game.state.decisions)))
     return game
 
 

@@ -99,7 +99,7 @@ def test_bots_play_thirty_decisions_in_it(file: str, seed: int) -> None:
         if game.request is None:
             break
         seat = game.request.seat
-        decision = RandomBot().decide(game.view(seat), stream(seed, "bot", seat, game.state.decisions))
+        decision = RandomBot().choose_decision(game.view(seat), seat, stream(seed, "bot", seat, game.state.decisions))
         outcome = game.decide(decision)
         assert not isinstance(outcome, Refusal), outcome
         assert broken(game) == ()

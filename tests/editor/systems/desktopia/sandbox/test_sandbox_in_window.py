@@ -20,7 +20,6 @@ from editor.systems.desktopia.play.play_tab import PlayTab
 from editor.systems.desktopia.play.save_position_dialog import SavePositionDialog
 from editor.systems.desktopia.sandbox.sandbox_page import SandboxPage
 from editor.ui.settings import Settings
-from editor.window.launchers.plays import open_with
 from editor.window.main_window import MainWindow
 
 CARD, OTHER = "characters/vailla.json", "rituals/healing.json"
@@ -30,7 +29,6 @@ _LONG_MS = 20_000
 @pytest.fixture
 def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     shown = MainWindow(PackDocument.open(path_of("desktopia")), Settings(reduced_motion=True), tmp_path)
-    shown.play_factory = open_with(shown)
     shown.resize(1600, 1000)
     shown.show()
     qtbot.waitUntil(
@@ -54,7 +52,7 @@ def told(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def test_the_card_in_front_is_tried_and_tried_once_more(window: MainWindow) -> None:
     window.open_file(CARD)
-    window.do("try_card")
+    window.do("desktopia.try_card")
     page = in_front(window)
     assert isinstance(page, SandboxPage)
     assert window.tabs.current == f"try:{CARD}"
@@ -62,7 +60,7 @@ def test_the_card_in_front_is_tried_and_tried_once_more(window: MainWindow) -> N
     assert page.play.reduced_motion, "as it is set for all plays"
     window.document.submit(SetValue(CARD, "/life", 7), "life")
     assert page.changed
-    window.do("try_card")
+    window.do("desktopia.try_card")
     assert in_front(window) is page
     assert not page.changed
 
@@ -84,7 +82,7 @@ def test_the_play_of_a_card_has_its_place_from_the_start(window: MainWindow) -> 
     window.open_file(CARD)
     application.installEventFilter(moves)
     try:
-        window.do("try_card")
+        window.do("desktopia.try_card")
     finally:
         application.removeEventFilter(moves)
     assert moves.most < 70, "of the some 200 widgets of a play"
@@ -101,30 +99,30 @@ def test_a_card_of_the_tree_is_tried_by_its_menu(window: MainWindow) -> None:
 def test_without_a_card_it_is_told_what_to_do(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     window.panels.tree.show_file("pack.json")
     said = told(window, monkeypatch)
-    window.do("try_card")
+    window.do("desktopia.try_card")
     assert any(words.startswith("Choose a card first") for words in said)
 
 
 def test_undo_in_an_arena_takes_back_decisions_not_changes(window: MainWindow) -> None:
     window.document.submit(SetValue(CARD, "/life", 7), "life")
     window.open_file(CARD)
-    window.do("try_card")
+    window.do("desktopia.try_card")
     window.do("undo")
     assert window.document.value(CARD, "/life") == 7
 
 
 def test_the_moment_of_an_arena_cannot_be_kept(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     window.open_file(CARD)
-    window.do("try_card")
+    window.do("desktopia.try_card")
     said = told(window, monkeypatch)
-    window.do("script_from_here")
+    window.do("desktopia.script_from_here")
     assert any("temporary table" in words for words in said)
     assert not window.findChildren(SavePositionDialog)
 
 
 def test_a_moment_needs_a_play(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     said = told(window, monkeypatch)
-    window.do("etude_from_here")
+    window.do("desktopia.etude_from_here")
     assert any(words.startswith("Play a script first") for words in said)
 
 
@@ -134,7 +132,7 @@ def test_the_moment_of_a_play_is_asked_for_and_kept(qtbot: QtBot, window: MainWi
     play = in_front(window)
     assert isinstance(play, PlayTab)
     qtbot.waitUntil(lambda: not play.busy, timeout=_LONG_MS)
-    window.do("script_from_here")
+    window.do("desktopia.script_from_here")
     (dialog,) = window.findChildren(SavePositionDialog)
     dialog.make.click()
     file = f"scripts/{dialog.wanted.id}.json"
@@ -148,10 +146,10 @@ def test_an_etude_is_recorded_and_its_solution_played(qtbot: QtBot, window: Main
     tab = window.script_tab
     assert tab is not None
     assert isinstance(tab.head, EtudeHeader)
-    window.do("record_solution")
+    window.do("desktopia.record_solution")
     assert isinstance(in_front(window), RecordingPage)
     assert window.tabs.current == f"record:{etude}"
-    window.do("play_solution")
+    window.do("desktopia.play_solution")
     assert window.tabs.current == f"play:{etude}"
     page = in_front(window)
     qtbot.waitUntil(lambda: page.table is not None and page.table.showing.runs, timeout=_LONG_MS)  # type: ignore[attr-defined]
@@ -164,14 +162,14 @@ def test_only_etudes_have_a_head(window: MainWindow, monkeypatch: pytest.MonkeyP
     assert tab is not None
     assert tab.head is None
     said = told(window, monkeypatch)
-    window.do("record_solution")
-    window.do("play_solution")
+    window.do("desktopia.record_solution")
+    window.do("desktopia.play_solution")
     assert len([words for words in said if words.startswith("Open an etude first")]) == 2
 
 
 def test_titles_follow_the_language(window: MainWindow) -> None:
     window.open_file(CARD)
-    window.do("try_card")
+    window.do("desktopia.try_card")
     name = str(window.document.value(CARD, "/name/ru"))
     window.use_language("ru")
     try:
@@ -183,7 +181,11 @@ def test_titles_follow_the_language(window: MainWindow) -> None:
 
 @pytest.mark.parametrize(
     ("file", "action"),
-    [("scripts/between_two_books.json", "play"), (CARD, "try_card"), ("etudes/red_arc.json", "record_solution")],
+    [
+        ("scripts/between_two_books.json", "play"),
+        (CARD, "desktopia.try_card"),
+        ("etudes/red_arc.json", "desktopia.record_solution"),
+    ],
     ids=["play", "try", "record"],
 )
 def test_shift_f5_closes_what_is_played(qtbot: QtBot, window: MainWindow, file: str, action: str) -> None:
@@ -206,7 +208,11 @@ def test_shift_f5_without_a_play_says_so(window: MainWindow, monkeypatch: pytest
 
 @pytest.mark.parametrize(
     ("file", "action"),
-    [("scripts/between_two_books.json", "play"), (CARD, "try_card"), ("etudes/red_arc.json", "record_solution")],
+    [
+        ("scripts/between_two_books.json", "play"),
+        (CARD, "desktopia.try_card"),
+        ("etudes/red_arc.json", "desktopia.record_solution"),
+    ],
     ids=["play", "try", "record"],
 )
 def test_the_slider_of_the_status_bar_zooms_what_is_played(

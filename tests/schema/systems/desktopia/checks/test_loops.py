@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import random
-from typing import get_args
 
 import pytest
 
-from schema.language.base import Who
 from schema.language.conditions import Wounded
-from schema.language.selectors import Bearer, Candidate, FromEvent, Itself
+from schema.language.selectors import Candidate, FromEvent, Itself
 from schema.language.triggers import WasDamaged
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.checks.loops import Node, leads, ways_back
-from schema.systems.desktopia.words import BeforeFlick, Characters, ShotHit
+from schema.systems.desktopia.words import TERMS, Bearer, BeforeFlick, Characters, ShotHit
 
-WHO: tuple[Who, ...] = get_args(Who)
+WHO = TERMS["who"].values
 
 
 def _slow(nodes: list[Node]) -> list[tuple[int, ...]]:
@@ -46,12 +44,14 @@ def _nodes(chance: random.Random, cards: int) -> list[Node]:
     targets = [
         Itself(),
         Bearer(),
-        FromEvent(role="victim"),
-        FromEvent(role="source"),
+        FromEvent.model_construct(role="victim"),
+        FromEvent.model_construct(role="source"),
         *(Characters.model_construct(relation=relation) for relation in ("own", "ally", "enemy", "any")),
         Characters.model_construct(relation="enemy", where=(Wounded.model_construct(who=Candidate()),)),
     ]
-    moments = [type_(who=who) for type_ in (WasDamaged, BeforeFlick) for who in chance.sample(WHO, 4)] + [ShotHit()]
+    moments = [
+        type_.model_construct(who=who) for type_ in (WasDamaged, BeforeFlick) for who in chance.sample(WHO, 4)
+    ] + [ShotHit()]
     targets, moments = chance.sample(targets, 4), chance.sample(moments, 4)
     found = []
     for number in range(cards):

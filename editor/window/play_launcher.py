@@ -6,15 +6,9 @@ import threading
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtGui import QIcon
-
-from editor.document.document import PackDocument
-from editor.document.page_keys import PLAYS, RECORDS, TRIES
-from editor.ui.design_tokens import ICON_TAB, Theme
-from editor.ui.icons import icon
+from editor.document.page_keys import PLAYS, RECORDS
 from editor.ui.page import Page, PlayControls, PlayPage
-from editor.window.context import PlayFactory, WindowContext
-from editor.window.launchers import etudes, sandbox
+from editor.window.context import WindowContext
 from schema.i18n import gettext as _
 
 _CAMPAIGNS: Final = "campaigns/"
@@ -27,9 +21,8 @@ def play(window: WindowContext) -> None:
     if not file:
         return
     window.panels.flush()
-    if window.play_factory is not None:
-        page = window.play_factory(window.document, file, window.theme)
-        window.add_page(f"{PLAYS}{file}", page, *title_of(window, file))
+    window.close_tab(f"{PLAYS}{file}")
+    window.open_file(f"{PLAYS}{file}")
 
 
 def replay(window: WindowContext) -> None:
@@ -85,20 +78,6 @@ def use_motion(window: WindowContext) -> None:
             page.use_motion(reduced)
 
 
-def title_by_key(window: WindowContext, key: str) -> tuple[str, QIcon] | None:
-    """Title and icon of a play page by its key; None for other pages."""
-    for start, title in ((PLAYS, title_of), (TRIES, sandbox.title_of), (RECORDS, etudes.title_of)):
-        if key.startswith(start):
-            return title(window, key.removeprefix(start))
-    return None
-
-
-def title_of(window: WindowContext, file: str) -> tuple[str, QIcon]:
-    """Title and icon of a test-play."""
-    title = _("Test-play: {script}").format(script=window.document.name_of(file))
-    return title, icon("play", window.theme, ICON_TAB, True, window.theme.accent_text)
-
-
 def script_to_play(window: WindowContext) -> str:
     """The file that F5 plays; empty if there is none."""
     key = window.tabs.current
@@ -112,38 +91,19 @@ def script_to_play(window: WindowContext) -> str:
     return scripts[0] if scripts else ""
 
 
-def open_with(window: WindowContext) -> PlayFactory:
-    """The `play_factory` of a window."""
+def warm_up_after_check(window: WindowContext) -> None:
+    """Import what plays need in a background thread, so that the first F5 is as quick as later ones.
 
-    def make(document: PackDocument, file: str, theme: Theme) -> PlayPage:
-        from editor.systems.desktopia.play.play_tab import PlayTab
-        from editor.systems.desktopia.play.save_position import add_button, new_from_here
-
-        still = window.settings.reduced_motion
-        # Give it its parent at once: a widget that is reparented is styled again with all children.
-        found, place = (lambda: window.panels.loaded), window.tabs.stack
-        page = PlayTab(
-            document, file, theme, reduced_motion=still, loaded=found, preferences=window.preferences, parent=place
-        )
-        key = f"{PLAYS}{file}"
-        page.stop_wanted.connect(lambda: window.tabs.remove(key) if key in window.tabs.keys else None)
-        add_button(page, lambda folder: new_from_here(window, page, folder), lambda: window.theme)
-        return page
-
-    warm = threading.Thread(target=_read_modules, name="imports")  # no daemon: exit during import would abort
+    Waits for the first check: two threads that import the same modules could see them half initialized.
+    """
+    if window.workbench.warm_up is None:
+        return
+    warm = threading.Thread(
+        target=window.workbench.warm_up, name="imports"
+    )  # no daemon: exit during import would abort
 
     def warm_up() -> None:
         if warm.ident is None:
             warm.start()
 
-    # Import modules in the background, so that the first F5 is as quick as later ones. Wait for the first check:
-    # two threads that import the same cycle of modules could see them half initialized.
     window.panels.checked.connect(warm_up)
-    return make
-
-
-def _read_modules() -> None:
-    import editor.systems.desktopia.sandbox.sandbox_page  # noqa: F401
-    from simulator.physics.contact_solver import load_pymunk
-
-    load_pymunk()

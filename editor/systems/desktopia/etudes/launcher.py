@@ -1,0 +1,111 @@
+"""Etudes in the main window: the header above the table, pages that record and play solutions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QWidget
+
+from editor.document.page_keys import PLAYS, RECORDS
+from editor.pages.page_kind import PageContext, TitleContext
+from editor.ui.design_tokens import ICON_TAB
+from editor.ui.icons import icon
+from editor.ui.page import Page
+from schema.i18n import gettext as _
+
+if TYPE_CHECKING:
+    from editor.systems.desktopia.etudes.background_proof import BackgroundProof
+    from editor.systems.desktopia.play.play_table import PlayTable
+
+ETUDES: Final = "etudes/"
+
+
+def header(context: PageContext, file: str) -> QWidget | None:
+    """The status of an etude, to be shown above its table; None for other files."""
+    if not file.startswith(ETUDES):
+        return None
+    from editor.systems.desktopia.etudes.etude_header import EtudeHeader
+
+    shown = EtudeHeader(context.document, file, lambda: _proof(context), context.theme)
+    shown.record_wanted.connect(lambda: record(context, file))
+    shown.play_wanted.connect(lambda: play_solution(context, file))
+    shown.field_wanted.connect(lambda pointer: context.inspect_place(file, pointer))
+    context.checked.connect(shown.refresh)
+    return shown
+
+
+def _proof(context: PageContext) -> BackgroundProof | None:
+    from editor.systems.desktopia.etudes.background_proof import BackgroundProof
+
+    findings = context.background_findings
+    return findings if isinstance(findings, BackgroundProof) else None
+
+
+def etude_in_front(context: PageContext) -> str:
+    """The etude in front, be it edited, played or recorded; empty if there is none."""
+    key = context.key_in_front.removeprefix(PLAYS).removeprefix(RECORDS)
+    return key if key.startswith(ETUDES) and key in context.document.documents else ""
+
+
+def record(context: PageContext, file: str = "") -> None:
+    """Open the page that records the solution of an etude; by default of the one in front."""
+    file = file or etude_in_front(context)
+    if not file:
+        context.tell(_("Open an etude first, then record its solution by playing it."))
+        return
+    context.flush()
+    context.close_tab(f"{RECORDS}{file}")
+    context.open_file(f"{RECORDS}{file}")
+
+
+def make_recording(context: PageContext, key: str) -> Page:
+    """Create the recording page of a key."""
+    from editor.systems.desktopia.etudes.recording_page import RecordingPage
+
+    file = key.removeprefix(RECORDS)
+    page = RecordingPage(
+        context.document,
+        file,
+        context.theme,
+        reduced_motion=context.preferences.settings.reduced_motion,
+        loaded=lambda: context.loaded,
+        preferences=context.preferences,
+    )
+    page.stop_wanted.connect(lambda: context.open_file(file))
+    page.play_wanted.connect(lambda: play_solution(context, file))
+    page.recorded.connect(lambda _steps: context.tell(_("The solution is recorded and verified.")))
+    return page
+
+
+def play_solution(context: PageContext, file: str = "") -> None:
+    """Play the stored solution of an etude step by step; by default of the one in front."""
+    file = file or etude_in_front(context)
+    if not file:
+        context.tell(_("Open an etude first, then play its solution."))
+        return
+    if not context.document.value(file, "/lesson/solution"):
+        context.tell(_("There is no solution yet. Record one by playing the etude."))
+        return
+    context.open_file(file)
+    context.play()
+    from editor.systems.desktopia.play.play_tab import PlayTab
+
+    page = context.page(context.key_in_front)
+    if not isinstance(page, PlayTab):
+        return
+    if page.table is not None:
+        page.table.solution_wanted.emit()
+        return
+
+    def begin(table: PlayTable) -> None:
+        page.laid.disconnect(begin)
+        table.solution_wanted.emit()
+
+    page.laid.connect(begin)
+
+
+def title_of(context: TitleContext, key: str) -> tuple[str, QIcon]:
+    """Title and icon of a recording page."""
+    title = _("Record: {name}").format(name=context.document.name_of(key.removeprefix(RECORDS)))
+    return title, icon("record", context.theme, ICON_TAB, True, context.theme.error)

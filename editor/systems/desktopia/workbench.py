@@ -1,0 +1,261 @@
+"""Desktopia's workbench: its pages, actions and background work. Pages and models load when they are first needed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QIcon
+
+from editor.document.document import PackDocument
+from editor.document.edits import Broken
+from editor.document.page_keys import RECORDS, SENTENCES, SQUADS, TRIES
+from editor.pages.page_kind import PageContext, PageKind, TitleContext
+from editor.systems.desktopia.etudes import launcher as etudes
+from editor.systems.desktopia.sandbox import launcher as sandbox
+from editor.systems.workbench import SystemAction, Workbench
+from editor.tasks.background_findings import BackgroundFindings
+from editor.ui.action_spec import ActionSpec
+from editor.ui.design_tokens import ICON_TAB
+from editor.ui.icons import icon
+from editor.ui.page import Page, PlayPage
+from editor.ui.thumbnail_icons import file_title
+from schema.i18n import gettext as _
+
+if TYPE_CHECKING:
+    from editor.panels.diagnostics.background_check import BackgroundCheck
+    from editor.systems.desktopia.play.saved_position import Folder
+
+# ------------------------------------------------------------ pages
+
+
+def _is_script(document: PackDocument, file: str) -> bool:
+    return (
+        document.system.on_board(file) and file in document.documents and not isinstance(document.content(file), Broken)
+    )
+
+
+def _squads_page(context: PageContext, key: str) -> Page:
+    from editor.systems.desktopia.squads.squads_page import SquadsPage
+
+    return SquadsPage(context.document, key.removeprefix(SQUADS), context.theme)
+
+
+def _squads_title(context: TitleContext, key: str) -> tuple[str, QIcon]:
+    title = _("Squads: {script}").format(script=context.document.name_of(key.removeprefix(SQUADS)))
+    return title, icon("users-three", context.theme, ICON_TAB, colour=context.theme.text_2)
+
+
+def _goals_page(context: PageContext, key: str) -> Page:
+    from editor.pages.abilities.goals_page import GoalsPage
+
+    return GoalsPage(context.document, key.removeprefix(SENTENCES), context.theme)
+
+
+def _goals_title(context: TitleContext, key: str) -> tuple[str, QIcon]:
+    name = context.document.name_of(key.removeprefix(SENTENCES))
+    title = _("{name}: goals and rules").format(name=name)
+    return title, icon("flag", context.theme, ICON_TAB, colour=context.theme.text_2)
+
+
+def _campaign_page(context: PageContext, file: str) -> Page:
+    from editor.systems.desktopia.campaigns.campaign_page import CampaignPage
+
+    return CampaignPage(context.document, file, context.theme, context.preferences)
+
+
+def _box_page(context: PageContext, _file: str) -> Page:
+    from editor.systems.desktopia.box_page import BoxPage
+
+    return BoxPage(context.document, context.theme)
+
+
+def _rules_page(context: PageContext, _file: str) -> Page:
+    from editor.systems.desktopia.rules_page import RulesPage
+
+    return RulesPage(context.document, context.theme)
+
+
+def _file_title(context: TitleContext, file: str) -> tuple[str, QIcon]:
+    return file_title(context.document, context.theme, file)
+
+
+_PAGE_KINDS = (
+    PageKind(
+        "squads",
+        lambda document, key: key.startswith(SQUADS) and _is_script(document, key.removeprefix(SQUADS)),
+        _squads_page,
+        _squads_title,
+        prefix=SQUADS,
+        of_boards=True,
+    ),
+    PageKind(
+        "campaign",
+        lambda document, key: key.startswith("campaigns/") and isinstance(document.content(key), dict),
+        _campaign_page,
+        _file_title,
+    ),
+    PageKind(
+        "sentences",
+        lambda document, key: key.startswith(SENTENCES) and _is_script(document, key.removeprefix(SENTENCES)),
+        _goals_page,
+        _goals_title,
+        prefix=SENTENCES,
+        of_boards=True,
+    ),
+    PageKind(
+        "box",
+        lambda document, key: key == "box.json" and isinstance(document.content(key), dict),
+        _box_page,
+        _file_title,
+    ),
+    PageKind(
+        "rules",
+        lambda document, key: key == "rules.json" and isinstance(document.value(key), dict),
+        _rules_page,
+        _file_title,
+    ),
+    PageKind(
+        "try",
+        lambda _document, key: key.startswith(TRIES),
+        sandbox.make,
+        sandbox.title_of,
+        prefix=TRIES,
+        kept=False,
+    ),
+    PageKind(
+        "record",
+        lambda _document, key: key.startswith(RECORDS),
+        etudes.make_recording,
+        etudes.title_of,
+        prefix=RECORDS,
+        kept=False,
+    ),
+)
+
+# ------------------------------------------------------------ actions
+
+
+def _show_squads(context: PageContext) -> None:
+    """Open the squads of the script in front, at the seat of a selected character."""
+    from editor.systems.desktopia.board.script_tab import ScriptTab
+    from editor.systems.desktopia.squads.squads_page import SquadsPage
+
+    tab = context.page(context.key_in_front)
+    if not isinstance(tab, ScriptTab):
+        return
+    seats = [piece.seat for piece in tab.controller.selected_pieces() if piece.seat is not None]
+    key = f"{SQUADS}{tab.file}"
+    context.open_file(key)
+    page = context.page(key)
+    if seats and isinstance(page, SquadsPage):
+        page.choose_seat(seats[0])
+
+
+def _new_from_here(context: PageContext, folder: Folder) -> None:
+    from editor.systems.desktopia.play.save_position import new_from_here
+
+    new_from_here(context, context.page(context.key_in_front), folder)
+
+
+_ACTIONS = (
+    SystemAction(
+        ActionSpec("desktopia.squads", lambda: _("Edit squads"), "Shift+D", "users-three", "table"),
+        _show_squads,
+        "squads",
+    ),
+    SystemAction(
+        ActionSpec(
+            "desktopia.try_card",
+            lambda: _("Try card"),
+            "F6",
+            "hand-pointing",
+            hint=lambda: _("Open a small arena to flick, shoot, cast or use the card at once"),
+        ),
+        sandbox.try_card,
+        "try_card",
+    ),
+    SystemAction(
+        ActionSpec("desktopia.script_from_here", lambda: _("New script from here…"), "", "map-trifold"),
+        lambda context: _new_from_here(context, "scripts"),
+        "script_from_here",
+    ),
+    SystemAction(
+        ActionSpec("desktopia.etude_from_here", lambda: _("New etude from here…"), "", "target"),
+        lambda context: _new_from_here(context, "etudes"),
+        "etude_from_here",
+    ),
+    SystemAction(
+        ActionSpec(
+            "desktopia.record_solution",
+            lambda: _("Record solution"),
+            "",
+            "record",
+            hint=lambda: _("Play the etude by hand; the decisions that reach its goal become its solution"),
+        ),
+        etudes.record,
+        "record_solution",
+    ),
+    SystemAction(
+        ActionSpec("desktopia.play_solution", lambda: _("Play solution"), "", "play-circle"),
+        etudes.play_solution,
+        "play_solution",
+    ),
+)
+
+# ------------------------------------------------------------ plays and background work
+
+
+def _play_page(context: PageContext, file: str) -> PlayPage:
+    from editor.systems.desktopia.play.play_tab import PlayTab
+    from editor.systems.desktopia.play.save_position import add_button, new_from_here
+
+    page = PlayTab(
+        context.document,
+        file,
+        context.theme,
+        reduced_motion=context.preferences.settings.reduced_motion,
+        loaded=lambda: context.loaded,
+        preferences=context.preferences,
+        parent=context.page_parent,
+    )
+    add_button(page, lambda folder: new_from_here(context, page, folder), lambda: context.theme)
+    return page
+
+
+def _background_findings(document: PackDocument, check: BackgroundCheck, parent: QObject) -> BackgroundFindings:
+    from editor.systems.desktopia.etudes.background_proof import BackgroundProof
+
+    return BackgroundProof(document, check, parent)
+
+
+def _warm_up() -> None:
+    import editor.systems.desktopia.sandbox.sandbox_page  # noqa: F401
+    from simulator.physics.contact_solver import load_pymunk
+
+    load_pymunk()
+
+
+DESKTOPIA_WORKBENCH = Workbench(
+    id="desktopia",
+    page_kinds=_PAGE_KINDS,
+    actions=_ACTIONS,
+    slots={
+        "insert": ("desktopia.squads",),
+        "play": (
+            "desktopia.try_card",
+            "-",
+            "desktopia.script_from_here",
+            "desktopia.etude_from_here",
+            "-",
+            "desktopia.record_solution",
+            "desktopia.play_solution",
+        ),
+        "tool_bar": ("desktopia.try_card",),
+    },
+    try_card=sandbox.try_card,
+    board_header=etudes.header,
+    play_page=_play_page,
+    background_findings=_background_findings,
+    warm_up=_warm_up,
+)

@@ -1,0 +1,59 @@
+"""The contract of a game system in the editor: its pages, actions, play view and background work.
+
+A workbench is read before the first paint: it imports no content model, no simulator and no page. Its functions import
+what they need when they are called.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from editor.document.document import PackDocument
+from editor.pages.page_kind import PageContext, PageKind
+from editor.tasks.background_findings import BackgroundFindings
+from editor.ui.action_spec import ActionSpec
+from editor.ui.page import PlayPage
+
+if TYPE_CHECKING:
+    from editor.panels.diagnostics.background_check import BackgroundCheck
+
+Slot = Literal["insert", "play", "tool_bar"]
+"""A place of menus and tool bar in which a system may put actions."""
+
+
+@dataclass(frozen=True, slots=True)
+class SystemAction:
+    """An action of a game system."""
+
+    spec: ActionSpec
+    """Its name begins with the id of the system: `<system>.x`."""
+    run: Callable[[PageContext], object]
+    former: str = ""
+    """The name under which settings of earlier versions store its shortcuts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Workbench:
+    """A game system as the window sees it. A field that is left out means that the system has none."""
+
+    id: str
+    """The id by which manifests name the system."""
+    page_kinds: tuple[PageKind, ...] = ()
+    """Its kinds of pages, tried before the shared ones."""
+    actions: tuple[SystemAction, ...] = ()
+    slots: Mapping[Slot, tuple[str, ...]] = field(default_factory=dict)
+    """Names of its actions in each slot, `-` for a separator."""
+    try_card: Callable[[PageContext, str], object] | None = None
+    """Opens the page on which a card is tried; for systems with kinds that `can_be_tried`."""
+    board_header: Callable[[PageContext, str], QWidget | None] | None = None
+    """What to show above the board of a file."""
+    play_page: Callable[[PageContext, str], PlayPage] | None = None
+    """The page that test-plays a file in its present state, unsaved changes included."""
+    background_findings: Callable[[PackDocument, BackgroundCheck, QObject], BackgroundFindings] | None = None
+    warm_up: Callable[[], object] | None = None
+    """Imports modules in a background thread after the first check, so that the first play opens as fast as later."""
