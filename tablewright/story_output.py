@@ -83,7 +83,7 @@ class StoryPrinter:
 
     def _events(self, events: tuple[Any, ...], decision: int) -> None:
         for event in events:
-            line = self._story.tell(event)
+            line = self._story.render_event(event)
             if self._format == "json":
                 words = {"text": line.text, "detail": line.detail, "rule": line.rule} if line else {}
                 self._object({"event": type(event).__name__, "decision": decision, **summary(event), **words})

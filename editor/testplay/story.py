@@ -80,7 +80,7 @@ class Story:
                     turn = event.turn
                 case _:
                     pass
-            line = self._teller.tell(event)
+            line = self._teller.render_event(event)
             if line is not None:
                 with_other = isinstance(event, ev.Damaged | ev.ShotMet)
                 other = next((contacts[name] for name in reversed(line.pieces) if name in contacts), 0)

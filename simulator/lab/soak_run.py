@@ -136,7 +136,7 @@ def _played(rules: Rules, setup: Setup, seed: int, most: int, taken: list[tuple[
             for fault in trials.faults(event):
                 raise _Unsound(fault)
             if story is not None:
-                story.tell(event)
+                story.render_event(event)
         if before is not None:
             _check_copies(rules, setup, before, game, seat, decision)
             marks[len(taken)] = game.digest()

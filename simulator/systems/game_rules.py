@@ -81,7 +81,7 @@ class StoryLine(Protocol):
 class Storyteller(Protocol):
     """Renders the events of one game in order, each after the game has taken the decision that led to it."""
 
-    def tell(self, event: Any) -> StoryLine | None:
+    def render_event(self, event: Any) -> StoryLine | None:
         """The line of an event; None for one that has none."""
 
     def follow_game(self, game: Any) -> None:

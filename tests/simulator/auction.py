@@ -189,7 +189,7 @@ class Story:
     def __init__(self, game: Auction, language: str) -> None:
         pass
 
-    def tell(self, event: Any) -> Line:
+    def render_event(self, event: Any) -> Line:
         return Line(str(event))
 
     def follow_game(self, game: Auction) -> None:

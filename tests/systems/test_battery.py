@@ -156,7 +156,7 @@ def test_replays_verify_and_every_event_has_a_story_for_every_seat(rules: Rules)
             recorder.add(seat, decision)
             events += outcome.events
             for event in outcome.events:
-                line = story.tell(event)
+                line = story.render_event(event)
                 assert line is None or line.text
         for event in events:
             for viewer in (*range(setup.seat_count), None):

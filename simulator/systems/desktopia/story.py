@@ -117,11 +117,11 @@ class Storyteller:
 
     def opening(self) -> list[Line]:
         """What happened before the first decision."""
-        return self.tell_all(self._game.opening)
+        return self.render_events(self._game.opening)
 
-    def tell_all(self, events: Iterable[ev.Event]) -> list[Line]:
+    def render_events(self, events: Iterable[ev.Event]) -> list[Line]:
         """The lines of several events; those that say nothing of their own are left out."""
-        return [line for event in events if (line := self.tell(event)) is not None]
+        return [line for event in events if (line := self.render_event(event)) is not None]
 
     # --- names ----------------------------------------------------------------------------------
 
@@ -206,7 +206,7 @@ class Storyteller:
 
     # --- events ---------------------------------------------------------------------------------
 
-    def tell(self, event: ev.Event) -> Line | None:
+    def render_event(self, event: ev.Event) -> Line | None:
         """The event in words, or None where another line says it already."""
         rule = RULES[type(event)]
         match event:

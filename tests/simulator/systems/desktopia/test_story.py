@@ -37,7 +37,7 @@ def story(script: str, language: str) -> list[Line]:
     for step in greedy_battle(script)[1]:
         outcome = game.decide(step.decision)
         assert not isinstance(outcome, Refusal)
-        lines += teller.tell_all(outcome.events)
+        lines += teller.render_events(outcome.events)
     return lines
 
 
@@ -87,7 +87,7 @@ def sample(event: type, game: Game) -> Any:
 def test_every_event_has_a_rule_and_words(event: type) -> None:
     game = new_game()
     assert RULE.match(RULES[event])
-    line = Storyteller(game, "en").tell(sample(event, game))
+    line = Storyteller(game, "en").render_event(sample(event, game))
     assert (line is None) == (event in SILENT)
     if line is not None:
         assert line.text.endswith(".")
@@ -168,7 +168,7 @@ def test_a_wounded_veteran_turns_over_and_its_line_says_so() -> None:
     game = new_game()
     veteran = next(piece.id for piece in game.battle().characters() if piece.size == "veteran")
     hero = next(piece.id for piece in game.battle().characters() if piece.size == "hero")
-    line = Storyteller(game, "en").tell(ev.Damaged(veteran, hero, "hit", 1, 1, ()))
+    line = Storyteller(game, "en").render_event(ev.Damaged(veteran, hero, "hit", 1, 1, ()))
     assert line is not None
     assert line.rule == "DK-LIFE-10"
     assert "wounded side" in line.detail
@@ -178,7 +178,7 @@ def test_random_games_are_told_too() -> None:
     game = new_game(SCRIPTS[0], 9)
     teller = Storyteller(game, "en")
     for step in play(game, [RandomBot()] * 2, 9, 40):
-        for line in teller.tell_all(step.events):
+        for line in teller.render_events(step.events):
             assert "{" not in line.text
 
 
@@ -202,7 +202,7 @@ def test_a_pass_is_reported(language: str, passed: str, gave_up: str) -> None:
         for decision in decisions:
             outcome = trial.decide(decision)
             assert not isinstance(outcome, Refusal)
-            seen += [line for line in teller.tell_all(outcome.events) if line.rule == "DK-TURN-06"]
+            seen += [line for line in teller.render_events(outcome.events) if line.rule == "DK-TURN-06"]
     assert [line.text for line in seen] == [text.format(seat=seat) for text in (passed, gave_up)]
 
 
@@ -213,7 +213,7 @@ def flickable(game: Game) -> str:
 def test_a_place_at_the_border_is_told_without_a_sign() -> None:
     game = new_game()
     piece = next(iter(game.battle().characters())).id
-    line = Storyteller(game, "en").tell(ev.LeftTable(piece, -0.0, -0.04))
+    line = Storyteller(game, "en").render_event(ev.LeftTable(piece, -0.0, -0.04))
     assert line is not None
     assert "at 0.0 mm, 0.0 mm" in line.text
 
@@ -225,7 +225,7 @@ def test_a_flick_that_was_stopped_says_so(event: type) -> None:
     whole = sample(event, game)
     assert isinstance(whole, ev.Flicked | ev.Shot)
     stopped = replace(whole, record=replace(whole.record, unfinished=(whole.record.flick.disk,)))
-    before, after = Storyteller(game, "en").tell(whole), Storyteller(game, "en").tell(stopped)
+    before, after = Storyteller(game, "en").render_event(whole), Storyteller(game, "en").render_event(stopped)
     assert before is not None
     assert after is not None
     assert "stopped while still moving" not in before.detail

@@ -40,7 +40,7 @@ class Story:
         find = self._game.setup.finds.get(id_)
         return in_language(find.name, self._language, id_) if find is not None else _("a find")
 
-    def tell(self, event: r.Event) -> Line:
+    def render_event(self, event: r.Event) -> Line:
         who = self.seat(getattr(event, "seat", 0))
         match event:
             case r.DeckShuffled():

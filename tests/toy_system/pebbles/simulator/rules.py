@@ -175,7 +175,7 @@ class Story:
     def seat(self, seat: int) -> str:
         return _("Player {number}").format(number=seat + 1)
 
-    def tell(self, event: Taken) -> Line:
+    def render_event(self, event: Taken) -> Line:
         text = ngettext("{who} takes {n} pebble.", "{who} takes {n} pebbles.", event.pebbles)
         return Line(text.format(who=self.seat(event.seat), n=event.pebbles), rule="PEB-TAKE-01")
 
