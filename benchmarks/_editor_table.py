@@ -12,86 +12,10 @@ import statistics
 from collections.abc import Callable
 from pathlib import Path
 
+from benchmarks._editor_processes import ms_of_table, process
+
 FRAMES = 120
 UNDOS = 20
-
-_CHILD = """
-import sys, time, json
-from functools import partial
-from PySide6.QtCore import QEvent, QPointF, Qt, QTimer
-from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QApplication
-from tablewright.command_line import main
-from tablewright.commands import edit
-
-what, script, count = sys.argv[2], sys.argv[3], int(sys.argv[4])
-LEFT, NONE = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
-
-def painted():
-    from editor.window.main_window import MainWindow
-    window = next(each for each in QApplication.topLevelWidgets() if isinstance(each, MainWindow))
-
-    def rest(then, ms=1500):
-        checker = window.panels.checker
-        ready = checker is not None and checker.up_to_date
-        QTimer.singleShot(ms if ready else 50, then if ready else lambda: rest(then, ms))
-
-    def say(times):
-        print(json.dumps(times, separators=(",", ":")), flush=True)
-        window.leave()
-        QApplication.instance().quit()
-
-    def took(do):
-        before = time.perf_counter()
-        do()
-        QApplication.processEvents()
-        return (time.perf_counter() - before) * 1000
-
-    def open_it():
-        say([took(lambda: window.open_file(script))])
-
-    def work():
-        window.open_file(script)
-        rest(frames if what == "frame" else undos)
-
-    def mouse(kind, x, y):
-        view = window.script_tab.desk.view
-        px = view.on_screen(QPointF(x, y))
-        held = NONE if kind == QEvent.Type.MouseButtonRelease else LEFT
-        QApplication.sendEvent(view.viewport(), QMouseEvent(kind, px, px, LEFT, held, Qt.KeyboardModifier.NoModifier))
-
-    def take_squad():
-        desk = window.script_tab.desk
-        squad = [piece for piece in desk.contents.pieces if piece.seat == 1]
-        desk.select(tuple(piece.pointer for piece in squad))
-        return squad[0]
-
-    def frames():
-        disk = take_squad()
-        QApplication.processEvents()
-        mouse(QEvent.Type.MouseButtonPress, disk.x, disk.y)
-        move = lambda step: mouse(QEvent.Type.MouseMove, disk.x + 3 * step, disk.y + 2 * step)
-        say([took(lambda step=step: move(step)) for step in range(1, count + 1)])
-
-    def undos():
-        disk = take_squad()
-        window.script_tab.desk.select((disk.pointer,))
-        mouse(QEvent.Type.MouseButtonPress, disk.x, disk.y)
-        mouse(QEvent.Type.MouseMove, disk.x + 40, disk.y + 30)
-        mouse(QEvent.Type.MouseButtonRelease, disk.x + 80, disk.y + 60)
-        times = []
-
-        def once():
-            times.append(took(window.document.undo if len(times) % 2 == 0 else window.document.redo))
-            rest(once if len(times) < count else lambda: say(times), 400)
-
-        rest(once)
-
-    rest(open_it if what == "open" else work)
-
-edit.open_editor = partial(edit.open_editor, painted=painted)
-sys.exit(main(["edit", sys.argv[1]]))
-"""
 
 Run = Callable[..., str]
 """Runs a program of Python text on a pack with further words, and gives the line that it prints."""
@@ -100,9 +24,9 @@ Run = Callable[..., str]
 def table_figures(pack: Path, folder: Path, run: Run) -> dict[str, float]:
     """`frame_drag_ms` (95 of 100 frames take no longer), `undo_ms` (median) and `open_5000_objects_ms`."""
     made = _pack_with(pack, folder, {"rows_500": 500, "rows_5000": 5000})
-    frames = sorted(_times(run(_CHILD, made, "frame", "scripts/rows_500.json", str(FRAMES))))
-    undos = _times(run(_CHILD, made, "undo", "scripts/rows_500.json", str(UNDOS)))
-    (opened,) = _times(run(_CHILD, made, "open", "scripts/rows_5000.json", "1"))
+    frames = sorted(_times(run(process(ms_of_table), made, "frame", "scripts/rows_500.json", str(FRAMES))))
+    undos = _times(run(process(ms_of_table), made, "undo", "scripts/rows_500.json", str(UNDOS)))
+    (opened,) = _times(run(process(ms_of_table), made, "open", "scripts/rows_5000.json", "1"))
     return {
         "frame_drag_ms": round(frames[int(len(frames) * 0.95)], 1),
         "undo_ms": round(statistics.median(undos), 1),

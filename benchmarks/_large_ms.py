@@ -15,46 +15,10 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from benchmarks._editor_processes import process, times_of_rest_and_check
 from benchmarks._large_pack import make_large_pack
 
-_EDIT_CHILD = """
-import sys
-from benchmarks._editing import main
-sys.exit(main(sys.argv[1:]))
-"""
-
-_OPEN_CHILD = """
-import sys, time
-from functools import partial
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
-from tablewright.command_line import main
-from tablewright.commands import edit
-
-def painted():
-    from editor.window.main_window import MainWindow
-    window = next(each for each in QApplication.topLevelWidgets() if isinstance(each, MainWindow))
-
-    def rest():
-        if window.panels.checker is None:
-            QTimer.singleShot(0, rest)
-            return
-        QApplication.processEvents()
-        print(time.monotonic(), flush=True)
-        wait()
-
-    def wait():
-        if window.panels.checker.up_to_date:
-            print(time.monotonic(), flush=True)
-            QApplication.quit()
-        else:
-            QTimer.singleShot(20, wait)
-
-    QTimer.singleShot(0, rest)
-
-edit.open_editor = partial(edit.open_editor, painted=painted)
-sys.exit(main(["edit", sys.argv[1]]))
-"""
+_EDIT_PROCESS = "import sys; from benchmarks._editing import main; sys.exit(main(sys.argv[1:]))"
 
 Run = Callable[[str, Path], str]
 """Runs a program of Python text on a pack, with fresh settings, and gives all that it prints."""
@@ -62,7 +26,7 @@ Run = Callable[[str, Path], str]
 
 def large_figures(pack: Path, folder: Path, run: Run, runs: int) -> dict[str, float]:
     """All figures by name, with copies of the pack's cards in the folder."""
-    edits = json.loads(run(_EDIT_CHILD, make_large_pack(pack, folder / "thousand", 1000)))
+    edits = json.loads(run(_EDIT_PROCESS, make_large_pack(pack, folder / "thousand", 1000)))
     problems = sorted(edits["problems"])
     # The first one compiles.
     opened = list(_openings(make_large_pack(pack, folder / "large", 5000), run, runs + 1))[1:]
@@ -79,5 +43,5 @@ def _openings(pack: Path, run: Run, runs: int) -> Iterator[tuple[float, float]]:
     """Milliseconds to a window at rest, and to its findings, of each start."""
     for _run in range(runs):
         before = time.monotonic()
-        rest, checked = (float(word) for word in run(_OPEN_CHILD, pack).split())
+        rest, checked = (float(word) for word in run(process(times_of_rest_and_check), pack).split())
         yield (rest - before) * 1000, (checked - before) * 1000

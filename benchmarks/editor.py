@@ -22,6 +22,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
+from benchmarks._editor_processes import ms_of_play, process, time_of_empty_window, time_of_first_paint
 from benchmarks._editor_table import table_figures
 from benchmarks._large_ms import large_figures
 from tablewright.options import add_format
@@ -51,78 +52,11 @@ KEYS: Final = {
 """The keys of `--json` and what each one is, in ms."""
 
 _ROOT = Path(__file__).resolve().parent.parent
-_CHILD = """
-import sys, time
-from functools import partial
-from tablewright.command_line import main
-from tablewright.commands import edit
-
-def painted():
-    print(time.monotonic(), flush=True)
-    from PySide6.QtWidgets import QApplication
-    QApplication.instance().quit()
-
-edit.open_editor = partial(edit.open_editor, painted=painted)
-sys.exit(main(["edit", sys.argv[1]]))
-"""
-
-_BARE_CHILD = """
-import sys, time
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication, QMainWindow
-
-class Bare(QMainWindow):
-    def paintEvent(self, event):
-        super().paintEvent(event)
-        QTimer.singleShot(0, lambda: (print(time.monotonic(), flush=True), QApplication.quit()))
-
-application = QApplication([])
-window = Bare()
-window.show()
-sys.exit(application.exec())
-"""
 _PAGES_CHILD = "import sys; from benchmarks._pages import main; sys.exit(main(sys.argv[1:]))"
 _PLAY: Final = ("play", "play:", "editor.systems.desktopia.play.play_tab")
 _TRY: Final = ("desktopia.try_card", "try:", "editor.systems.desktopia.sandbox.sandbox_page")
 """The action that is pressed, the key of its page before the file, and the module that is read before it."""
 _TRIED: Final = ("characters", "missiles", "artifacts", "rituals", "special_hits", "orders")
-_PRESS_CHILD = """
-import sys, time
-from functools import partial
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
-from tablewright.command_line import main
-from tablewright.commands import edit
-
-file, action, key, module = sys.argv[2:]
-
-def painted():
-    from editor.window.main_window import MainWindow
-    window = next(each for each in QApplication.topLevelWidgets() if isinstance(each, MainWindow))
-
-    def wait():
-        checker = window.panels.checker
-        ready = checker is not None and checker.up_to_date and module in sys.modules
-        if ready:
-            window.open_file(file)
-        QTimer.singleShot(500 if ready else 20, press if ready else wait)
-
-    def press():
-        before = time.monotonic()
-        window.do(action)
-        QApplication.processEvents()
-        after = time.monotonic()
-        from editor.systems.desktopia.play.play_view import PlayView
-        assert window.tabs.page(key + file).findChild(PlayView).isVisible()
-        print((after - before) * 1000, flush=True)
-        window.tabs.remove(key + file)
-        QApplication.instance().quit()
-
-    wait()
-
-edit.open_editor = partial(edit.open_editor, painted=painted)
-sys.exit(main(["edit", sys.argv[1]]))
-"""
 
 
 def main(argv: Sequence[str]) -> int:
@@ -187,7 +121,10 @@ def _share_below(times: Sequence[float], share: float) -> float:
 def shown_ms(pack: Path, runs: int) -> tuple[list[float], list[float]]:
     """How long each start took until the window was painted, in ms, and how long an empty window took in between."""
     times = [
-        (_start_once(_CHILD, pack, environment), _start_once(_BARE_CHILD, pack, environment))
+        (
+            _start_once(process(time_of_first_paint), pack, environment),
+            _start_once(process(time_of_empty_window), pack, environment),
+        )
         for environment in _environments(runs)
     ][1:]  # the first one compiles
     return [shown for shown, _bare in times], [bare for _shown, bare in times]
@@ -199,10 +136,12 @@ def f5_ms(pack: Path, scripts: Sequence[Path], runs: int) -> dict[str, list[floa
     # The first one compiles.
     environments = _environments(len(files))
     if files:
-        _run_child(_PRESS_CHILD, pack, next(environments), files[0], *_PLAY)
+        _run_child(process(ms_of_play), pack, next(environments), files[0], *_PLAY)
     times: dict[str, list[float]] = {}
     for file, environment in zip(files, environments, strict=False):
-        times.setdefault(Path(file).stem, []).append(float(_run_child(_PRESS_CHILD, pack, environment, file, *_PLAY)))
+        times.setdefault(Path(file).stem, []).append(
+            float(_run_child(process(ms_of_play), pack, environment, file, *_PLAY))
+        )
     return times
 
 
@@ -214,7 +153,7 @@ def tried_ms(pack: Path, runs: int) -> dict[str, float]:
     files = [card.relative_to(pack).as_posix() for card in cards if card is not None]
 
     def once(file: str) -> float:
-        return float(_run_child(_PRESS_CHILD, pack, environment, file, *_TRY))
+        return float(_run_child(process(ms_of_play), pack, environment, file, *_TRY))
 
     if files:
         once(files[0])  # the first one compiles
@@ -238,7 +177,7 @@ def table_ms(pack: Path) -> dict[str, float]:
     """How the table keeps up with very many objects, by the name of the figure."""
     environments = _environments(1)
     environment = next(environments)
-    _start_once(_CHILD, pack, environment)  # the first one compiles
+    _start_once(process(time_of_first_paint), pack, environment)  # the first one compiles
     with tempfile.TemporaryDirectory() as folder:
         return table_figures(
             pack, Path(folder), lambda program, made, *words: _run_child(program, made, environment, *words)
