@@ -1,1 +1,1 @@
-"""Numbers about speed, each with the command that makes it."""
+"""Benchmarks of speed and strength; `python3 run.py bench` lists them."""

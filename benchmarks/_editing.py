@@ -1,13 +1,13 @@
-"""How soon the problems of an edit are shown in a large pack, and how long the window is busy with the edit itself.
+"""How soon the diagnostics of an edit are shown in a large pack, and how long the edit blocks the window.
 
 Run: python -m benchmarks._editing PACK      prints one JSON object with lists of milliseconds
 
 The real window, offscreen, with a card or a table in front. Many different edits, one after the other, as people make
-them: letters typed into texts of abilities, figures, half-typed values and their mending, pieces moved, ids renamed.
+them: letters typed into texts of abilities, numbers, half-typed values and their correction, pieces moved, ids renamed.
 
-`problems`: from `document.submit` to the moment when the findings of that very state are in the list, in the tree, on
-the table and in the form; the pause before a check begins is in it. `busy`: how long `submit` and the painting that
-follows from it keep the window's thread.
+`problems`: from `document.submit` until the diagnostics of that state are shown in the list, the tree, the table and
+the form, including the delay before a check begins. `busy`: how long `submit` and the painting that follows block the
+GUI thread.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ ROUNDS = 12
 
 
 def main(argv: Sequence[str]) -> int:
-    """Measure and print; 0 when all could be measured."""
+    """Measure and print; returns 0."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     with tempfile.TemporaryDirectory() as folder:
         os.environ.setdefault("TABLEWRIGHT_SETTINGS", folder)
@@ -69,12 +69,12 @@ def measured(pack: Path) -> dict[str, list[float]]:
             QApplication.processEvents()
             result["busy"].append((time.perf_counter() - begun) * 1000)
             loop = QEventLoop()
-            # Whoever shows findings was connected before.
-            told = window.panels.checked.connect(loop.quit)
+            # The views were connected earlier, so they have shown the diagnostics when the loop ends.
+            connection = window.panels.checked.connect(loop.quit)
             while not background_check.up_to_date:
                 loop.exec()
             result["problems"].append((time.perf_counter() - begun) * 1000)
-            window.panels.checked.disconnect(told)
+            window.panels.checked.disconnect(connection)
         window.leave()
         QTimer.singleShot(0, QApplication.quit)
 
@@ -83,7 +83,7 @@ def measured(pack: Path) -> dict[str, list[float]]:
 
 
 def edits(document: PackDocument, dice: random.Random) -> Iterator[tuple[str, Edit]]:
-    """Edits and the file whose page is in front meanwhile."""
+    """Each edit with the file whose page is in front."""
     from editor.document.edits import SetValue
 
     def now(file: str, pointer: str) -> Any:

@@ -1,6 +1,6 @@
-"""How the table of the editor keeps up: a frame of a drag, an undo, the opening of a script with very many objects.
+"""The script table with many objects: a frame of a drag, an undo, and opening a script.
 
-Run as part of `python3 run.py bench editor`. Each figure is taken in a process of its own, offscreen, on a copy of the
+Run as part of `python3 run.py bench editor`. Each figure comes from its own process, offscreen, on a copy of the
 shipped pack with a made-up script: objects in rows, the disks of a squad between them.
 """
 
@@ -18,11 +18,11 @@ FRAMES = 120
 UNDOS = 20
 
 Run = Callable[..., str]
-"""Runs a program of Python text on a pack with further words, and gives the line that it prints."""
+"""Runs a program of Python text on a pack with more arguments; returns what it prints."""
 
 
 def table_figures(pack: Path, folder: Path, run: Run) -> dict[str, float]:
-    """`frame_drag_ms` (95 of 100 frames take no longer), `undo_ms` (median) and `open_5000_objects_ms`."""
+    """`frame_drag_ms` (95th percentile), `undo_ms` (median) and `open_5000_objects_ms`."""
     made = _pack_with(pack, folder, {"rows_500": 500, "rows_5000": 5000})
     frames = sorted(_times(run(process(ms_of_table), made, "frame", "scripts/rows_500.json", str(FRAMES))))
     undos = _times(run(process(ms_of_table), made, "undo", "scripts/rows_500.json", str(UNDOS)))
@@ -39,7 +39,7 @@ def _times(line: str) -> list[float]:
 
 
 def _pack_with(pack: Path, folder: Path, scripts: dict[str, int]) -> Path:
-    """A copy of a pack with scripts of so many objects each."""
+    """A copy of a pack with added scripts, each with its number of objects."""
     copy = Path(shutil.copytree(pack, folder / "pack"))
     things = sorted(file.stem for file in (pack / "things").glob("*.json"))
     characters = sorted(file.stem for file in (pack / "characters").glob("*.json"))
@@ -50,7 +50,7 @@ def _pack_with(pack: Path, folder: Path, scripts: dict[str, int]) -> Path:
 
 
 def rows(name: str, count: int, things: list[str], characters: list[str], disks: int = 30) -> dict[str, object]:
-    """A script with so many objects in rows, 30 disks of one squad above them, and one disk opposite."""
+    """A script with `count` objects in rows, `disks` disks of one squad above them, and one disk opposite."""
     across = max(10, round(count**0.5 * 1.3))
     deep = -(-count // across)
     wide, tall = across * 120 + 200, deep * 120 + 500

@@ -1,8 +1,8 @@
-"""The best fixed step that pymunk gives: the rival that `benchmarks.physics` measures the physics of a flick against.
+"""The fastest fixed step with pymunk: what `benchmarks.physics` compares the physics of a flick with.
 
-The space is built once and used for every flick: only the disks that moved are put back and to sleep. Steps go straight
-to Chipmunk through cffi, and each asks a single disk whether it sleeps. The space itself, 10 iterations and sleeping
-included, is that of `FixedStep`.
+The space is built once and reused for every flick: only disks that moved are put back and to sleep. Steps call Chipmunk
+directly through cffi, and each asks a single disk whether it sleeps. The space, with 10 iterations and sleeping, is
+that of `FixedStep`.
 """
 
 import math

@@ -1,10 +1,10 @@
-"""How long a frame takes while thirty disks fly among five hundred objects: `frame_play_ms` of bench editor.
+"""Time per frame while 30 disks move among 500 objects: `frame_play_ms` of `bench editor`.
 
 Run: python -m benchmarks._frames
 
 A rack of 36 disks is broken up by a full flick on a table of 500 objects, played back at a quarter of true time in a
-window of 1600 x 1000 pixels, offscreen. A frame is all that the window does from one move of the clock to the
-next: finding the moment, moving, painting. It prints one number a frame.
+window of 1600 x 1000 pixels, offscreen. A frame is everything that the window does from one tick of the clock
+to the next: looking up the moment, moving, painting. Prints one number per frame.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ _ROWS: Final = 8
 _LEAST_MOVING: Final = 30
 _LOOK_S: Final = 0.001
 _IDLE_S: Final = 0.0001
-"""Events that take less are none of a frame's."""
+"""Shorter event processing is not counted as part of a frame."""
 _SLOWLY: Final = 0.25
 
 
 def main() -> None:
-    """Print the milliseconds of each frame, one a line."""
+    """Print the milliseconds of each frame, one per line."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtWidgets import QApplication
 
@@ -37,11 +37,11 @@ def main() -> None:
     apply_theme(application, LIGHT)
     for frame in frames(application):
         print(f"{frame:.3f}", flush=True)
-    os._exit(0)  # Qt need not tidy up
+    os._exit(0)  # without Qt's clean-up
 
 
 def frames(application: Any) -> list[float]:
-    """How long each frame of one flight took, in ms."""
+    """The time of each frame of one flight, in ms."""
     from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
     from editor.systems.desktopia.play.play_table import PlayTable
     from editor.testplay.session import HAND, Session
@@ -80,7 +80,7 @@ def frames(application: Any) -> list[float]:
         began = time.perf_counter()
         application.processEvents()
         took = time.perf_counter() - began
-        # What is done after a frame has begun, and before the next one does, is that frame's: moving and painting.
+        # Work between the start of a frame and the next one belongs to that frame: moving and painting.
         if len(times) > before:
             times[-1] = took * 1000.0
         elif times and took > _IDLE_S:
@@ -102,7 +102,7 @@ def _documents() -> dict[str, Any]:
 
 
 def _script(documents: Mapping[str, Any]) -> dict[str, Any]:
-    """A hero before a rack of fighters, and things all round."""
+    """A hero in front of a rack of fighters, with objects all around."""
     ranks = {name: card["rank"] for name, card in documents.items() if name.startswith("characters/")}
     ids = {rank: [documents[name]["id"] for name in ranks if ranks[name] == rank] for rank in ("hero", "fighter")}
     radius = 11.52

@@ -1,10 +1,10 @@
-"""How a pack of 1,000 cards is edited and one of 5,000 cards opened, in ms; a part of `bench editor`.
+"""Editing a pack of 1,000 cards and opening one of 5,000, in ms; part of `bench editor`.
 
-- `edit_to_problems_ms`: median over about 170 different edits (`benchmarks._editing`), from the edit to its findings
-  being shown everywhere; of 20 edits 19 take no longer than `edit_to_problems_p95_ms`. `edit_busy_ms`: how long the
-  edit itself and the painting that follows keep the window busy, median.
-- `open_5000_cards_ms`: from the start of the process to a window at rest: painted, all cards in its tree, every panel
-  made. `open_5000_cards_checked_ms`: until the findings of the whole pack are there, found behind it.
+- `edit_to_problems_ms`: median over about 170 different edits (`benchmarks._editing`), from the edit until its
+  diagnostics are shown everywhere; `edit_to_problems_p95_ms` is their 95th percentile. `edit_busy_ms`: how long the
+  edit and the painting that follows block the window, median.
+- `open_5000_cards_ms`: from the start of the process until the window is idle: painted, all cards in its tree, all
+  panels created. `open_5000_cards_checked_ms`: until the diagnostics of the whole pack are shown.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from benchmarks._large_pack import make_large_pack
 _EDIT_PROCESS = "import sys; from benchmarks._editing import main; sys.exit(main(sys.argv[1:]))"
 
 Run = Callable[[str, Path], str]
-"""Runs a program of Python text on a pack, with fresh settings, and gives all that it prints."""
+"""Runs a Python program on a pack, with new settings; returns what it prints."""
 
 
 def large_figures(pack: Path, folder: Path, run: Run, runs: int) -> dict[str, float]:
-    """All figures by name, with copies of the pack's cards in the folder."""
+    """All figures by name; `folder` is for copies of the pack."""
     edits = json.loads(run(_EDIT_PROCESS, make_large_pack(pack, folder / "thousand", 1000)))
     problems = sorted(edits["problems"])
-    # The first one compiles.
+    # The first run compiles the byte code.
     opened = list(_openings(make_large_pack(pack, folder / "large", 5000), run, runs + 1))[1:]
     return {
         "edit_to_problems_ms": round(statistics.median(problems), 1),
@@ -40,7 +40,7 @@ def large_figures(pack: Path, folder: Path, run: Run, runs: int) -> dict[str, fl
 
 
 def _openings(pack: Path, run: Run, runs: int) -> Iterator[tuple[float, float]]:
-    """Milliseconds to a window at rest, and to its findings, of each start."""
+    """For each start: milliseconds until the window is idle, and until the pack is checked."""
     for _run in range(runs):
         before = time.monotonic()
         rest, checked = (float(word) for word in run(process(times_of_rest_and_check), pack).split())

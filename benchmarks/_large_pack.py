@@ -1,6 +1,6 @@
-"""Makes a pack of many cards from the shipped one, to measure with: sets of copies that speak of one another.
+"""Creates a pack of many cards for benchmarks: copies of the shipped cards that refer to each other.
 
-The scripts, etudes and campaigns stay the shipped ones.
+Scripts, etudes and campaigns are copied unchanged.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ CARDS = ("characters", "special_hits", "missiles", "artifacts", "rituals")
 
 
 def make_large_pack(shipped: Path, folder: Path, cards: int) -> Path:
-    """The folder, with the shipped pack and so many copies of its cards that there are `cards` of them."""
+    """Copy the shipped pack to `folder` and add copies of its cards until there are `cards`; returns the folder."""
     shutil.copytree(shipped, folder, ignore=shutil.ignore_patterns("__pycache__", "*.py"))
     found = [(kind, path.stem, _read(path)) for kind in CARDS for path in sorted((folder / kind).glob("*.json"))]
     ids = {stem for _kind, stem, _card in found}
@@ -39,14 +39,14 @@ def make_large_pack(shipped: Path, folder: Path, cards: int) -> Path:
 
 
 def _renamed(value: Any, names: dict[str, str]) -> Any:
-    """With other ids wherever one of these is the whole text."""
+    """The value with ids replaced wherever one is the whole string."""
     match value:
         case str():
             return names.get(value, value)
         case list():
             return [_renamed(item, names) for item in value]
         case dict():
-            # A name is no reference to a card, though it may be the same word.
+            # A name is not a reference, even where it equals an id.
             return {key: item if key == "name" else _renamed(item, names) for key, item in value.items()}
         case _:
             return value

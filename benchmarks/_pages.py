@@ -1,10 +1,9 @@
-"""How long opening a card, going back to its tab and changing the theme keep the window's thread busy.
+"""How long opening a card, switching tabs and changing the theme block the GUI thread.
 
 Run: python -m benchmarks._pages PACK      prints one JSON object with lists of milliseconds
 
-The real window, offscreen. Each figure is processor time of the window's own thread, from the call to the moment when
-everything that follows from it is painted and nothing waits: what works in other threads does not count, nor does
-other work of the machine.
+The real window, offscreen. Each figure is the CPU time of the GUI thread from the call until everything that follows
+is painted and no deferred work is left. Work in other threads and other load of the machine do not count.
 """
 
 from __future__ import annotations
@@ -20,15 +19,15 @@ from pathlib import Path
 
 KINDS = ("characters", "artifacts", "missiles", "rituals", "special_hits", "orders")
 CARDS = 6
-"""How many cards of each kind are opened."""
+"""Cards of each kind to open."""
 TABS = 6
-"""As many tabs stay open."""
+"""Tabs to keep open."""
 SETTLED_MS = 400
-"""After this long what was put off is done, too."""
+"""After this long, deferred work is done, too."""
 
 
 def main(argv: Sequence[str]) -> int:
-    """Measure and print; 0 when all could be measured."""
+    """Measure and print; returns 0."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     with tempfile.TemporaryDirectory() as folder:
         os.environ.setdefault("TABLEWRIGHT_SETTINGS", folder)
@@ -47,9 +46,9 @@ def measured(pack: Path) -> dict[str, list[float]]:
     result: dict[str, list[float]] = {"open_card": [], "switch_tab": [], "theme": []}
 
     def steps() -> Iterator[int]:
-        """What is done one after the other; each step gives the milliseconds until the next, in the event loop.
+        """The steps in order; each yields the milliseconds to spend in the event loop before the next one.
 
-        An event loop inside of a step would keep widgets that are gone until the end.
+        A nested event loop within a step would keep deleted widgets alive until its end.
         """
         window = next(each for each in QApplication.topLevelWidgets() if isinstance(each, MainWindow))
         while window.panels.background_check is None or not window.panels.background_check.up_to_date:
@@ -68,7 +67,7 @@ def measured(pack: Path) -> dict[str, list[float]]:
             yield from timed("theme", partial(window.use_theme, theme))
 
     def timed(what: str, work: Callable[[], object]) -> Iterator[int]:
-        """The thread's time for the work, its painting and what it put off."""
+        """Record the thread's CPU time for the work, its painting and its deferred work."""
         begun = time.thread_time()
         work()
         yield SETTLED_MS
@@ -79,7 +78,7 @@ def measured(pack: Path) -> dict[str, list[float]]:
         try:
             pause = next(run, None)
         finally:
-            if pause is None:  # done, or failed: a slot of Qt's would go on waiting
+            if pause is None:  # done, or failed: an exception in a Qt slot would not end the event loop
                 QApplication.exit(0)
         if pause is not None:
             QTimer.singleShot(pause, partial(go_on, run))

@@ -1,7 +1,7 @@
-"""Measures how the bots play: wins against random ones, the length of games, turns left empty, what helps whom.
+"""Measures how the bots play: games won against random bots, game length, empty turns, who is helped by missiles.
 
-Every shipped script, every seat, one seed after the other. First the greedy bot sits in one seat and random bots in
-all others; then greedy bots sit in all seats. Games and figures depend on nothing but the content and the seeds.
+For every shipped script, seat and seed: first a greedy bot in one seat against random bots in the others, then greedy
+bots in all seats. The games depend on the content and the seeds only.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ from simulator.systems.desktopia.work_stack import AskAction
 from tablewright.options import add_format
 
 WINS = 0.95
-"""The least share of games won against random bots."""
+"""The required share of games won against random bots."""
 LONGEST = 80
 """The most turns of a game between greedy bots."""
 MOST_NAMED = 20
-"""Places in games that are named."""
+"""How many examples of each fault are listed."""
 STOP = 150
-"""Turns after which a game is taken as one that never ends."""
+"""A game of more turns counts as endless."""
 
 
 def main(argv: list[str]) -> int:
@@ -134,7 +134,7 @@ def contest(rules: Ruleset, seeds: Sequence[int], seats: Sequence[int] | None = 
     return found
 
 
-# --- among themselves ---------------------------------------------------------------------------
+# --- greedy bots only -----------------------------------------------------------------------------
 
 
 @dataclass(slots=True)
@@ -146,7 +146,7 @@ class Habits:
     winners: Counter[str] = field(default_factory=Counter)
     all_turns: int = 0
     turns: int = 0
-    """Turns that their player ended, instead of running out of actions."""
+    """Turns that the player ended early, with actions left."""
     empty: list[str] = field(default_factory=list)
     """Turns in which the player could act and did not: script, seed and turn."""
     actions: Counter[str] = field(default_factory=Counter)
@@ -154,14 +154,14 @@ class Habits:
     could_cast: Counter[str] = field(default_factory=Counter)
     """Requests in which the card's spell could be cast."""
     laid: Counter[str] = field(default_factory=Counter)
-    """Missiles that came to lie on a character, by card and by whether that is an enemy of who laid them."""
+    """Missiles attached to a character, by card and by whether it is an enemy of the seat that attached it."""
     lost_at_own_end: list[str] = field(default_factory=list)
-    """Characters that died of what works at the end of their own player's turn, unless that turn won the battle."""
+    """Characters that died of an end-of-turn effect in their own player's turn, unless that turn won the battle."""
     declined: Counter[str] = field(default_factory=Counter)
 
     @classmethod
     def of(cls, several: Iterable[Habits]) -> Habits:
-        """All of them together."""
+        """The sum of several."""
         whole = cls()
         for one in several:
             whole.lengths += one.lengths
@@ -174,7 +174,7 @@ class Habits:
         return whole
 
     def figures(self) -> dict[str, Any]:
-        """Everything that is counted, by name."""
+        """All counts by name."""
         return {
             "turns": self.all_turns,
             "turns_given_up": self.turns,
@@ -218,7 +218,7 @@ def _note(found: Habits, place: str, before: Game, step: Step) -> None:
             if request.flicks and not state.actions_used:
                 found.empty.append(place)
     pieces = state.pieces
-    # In the end step nothing is asked but what its abilities ask.
+    # In the end step only abilities ask for decisions.
     ending = isinstance(step.decision, EndTurn) or not any(isinstance(task, AskAction) for task in state.stack)
     victory = any(isinstance(event, ev.BattleEnded) and state.seat in event.winners for event in step.events)
     for event in step.events:

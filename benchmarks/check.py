@@ -1,10 +1,10 @@
 """Measures `check` on large packs and crowded tables, in CPU seconds, and our validation against the published schemas.
 
-`cards_*_s` is the whole command, started anew, on copies of the shipped cards with the shipped scripts and etudes.
-`objects_*_s` is what one more script with so many objects costs in the editor's way of checking, without reading files.
-`schema_only_ratio` is how much longer `jsonschema` takes for files of the same pack than our validation of them, both
-a file; jsonschema is measured on every `SAMPLE`th file of each kind only, ours on all. `--quick` leaves out 10,000
-cards: the ratio is measured on 1,000 then, and there is no growth.
+`cards_*_s` is the whole command in a new process, on copies of the shipped cards with the shipped scripts and etudes.
+`objects_*_s` is the incremental check of one more script with that many objects, as in the editor, without reading
+files. `schema_only_ratio` compares the time per file of `jsonschema` with that of our validation, on the same pack;
+jsonschema runs on every `SAMPLE`th file of each kind only. `--quick` leaves out 10,000 cards: the ratio is then
+measured on 1,000, and `growth` is missing.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _THINGS: Final = ("book", "cup", "pencil", "tin", "plate", "mouse", "block", "ru
 
 
 def main(argv: Sequence[str]) -> int:
-    """Prints the figures; 0 when they are as wanted."""
+    """Print the figures; 0 if they meet their limits, 1 otherwise."""
     parser = argparse.ArgumentParser(prog="bench check", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="1,000 cards only")
     add_format(parser)
@@ -64,7 +64,7 @@ def measure(*, quick: bool) -> dict[str, float]:
 
 
 def check_s(pack: Path) -> float:
-    """The CPU seconds of `tablewright check` on a pack, from the start of Python to its end."""
+    """The CPU seconds of the process `tablewright check PACK`."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     command = [sys.executable, "-m", "tablewright", "check", str(pack)]
     environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])}
@@ -74,7 +74,7 @@ def check_s(pack: Path) -> float:
 
 
 def objects_s(count: int) -> float:
-    """What the check of a script with so many objects costs: the dearer of a wide table and of a crowded one."""
+    """The CPU seconds to check a script with `count` objects: the slower of a wide table and a crowded one."""
     from schema.loading import load, load_documents
 
     base = load(path_of("desktopia"))
@@ -88,7 +88,7 @@ def objects_s(count: int) -> float:
 
 
 def crowded(count: int, size: float) -> dict[str, Any]:
-    """A square table with walls, objects of many shapes as they come, and two small squads."""
+    """A square table with walls, random objects of many shapes, and two small squads."""
     chance = random.Random("crowded")
     landscape = []
     for _number in range(count):

@@ -1,7 +1,7 @@
-"""Measures the rules at work: whole games of greedy bots, random decisions, copies of the state, decisions alone.
+"""Measures the engine: games of greedy bots, random decisions, copies of the state, decisions without physics.
 
-All figures are of one core and of processor time, so that other work on the machine counts little; each script for two
-players counts alike. A decision alone is one that flicks nothing: what it costs is rules, not physics.
+All figures are CPU time of one core, so that other load of the machine counts little; each script for two players has
+the same weight. `decision_us` counts decisions that flick nothing: rules without physics.
 """
 
 import argparse
@@ -63,7 +63,7 @@ def two_player_rules() -> Iterator[Ruleset]:
 
 
 def greedy_games(rules: list[Ruleset], games: int) -> float:
-    """Games a second that greedy bots play to their end, over the first seeds of each script."""
+    """Games per second that greedy bots play to the end, over the first seeds of each script."""
     bots: tuple[Bot, Bot] = (GreedyBot(DESKTOPIA_RULES), GreedyBot(DESKTOPIA_RULES))
     GreedyBot(DESKTOPIA_RULES).choose_decision(Game.of(rules[0], 1).view(0), 0, stream(1, "warm"))
     start = time.process_time()
@@ -75,15 +75,15 @@ def greedy_games(rules: list[Ruleset], games: int) -> float:
 
 
 def random_decisions(rules: list[Ruleset], decisions: int) -> float:
-    """Decisions a second that the random bot makes and the rules work out, physics and all."""
+    """Decisions per second of the random bot, with rules and physics."""
     start = time.process_time()
     made = sum(1 for each in rules for _ in _random_play(each, decisions))
     return made / (time.process_time() - start)
 
 
 def parts(rules: list[Ruleset], decisions: int) -> dict[str, float]:
-    """Microseconds of one copy of the state in the middle of a game, and of one decision that flicks nothing."""
-    copying = turn_controller = 0.0
+    """Microseconds of one copy of the state in mid-game, and of one decision without a flick."""
+    copying = deciding = 0.0
     copies = decided = 0
     for each in rules:
         for number, (game, decision) in enumerate(_random_play(each, decisions)):
@@ -91,7 +91,7 @@ def parts(rules: list[Ruleset], decisions: int) -> dict[str, float]:
                 trial = game.copy()
                 start = time.process_time()
                 outcome = trial.decide(decision)
-                turn_controller += time.process_time() - start
+                deciding += time.process_time() - start
                 decided += not isinstance(outcome, Refusal)
             if number % (decisions // 5) == decisions // 10:
                 state = game.state
@@ -100,11 +100,11 @@ def parts(rules: list[Ruleset], decisions: int) -> dict[str, float]:
                     state.copy()
                 copying += time.process_time() - start
                 copies += COPIES
-    return {"state_copy_us": 1e6 * copying / copies, "decision_us": 1e6 * turn_controller / decided}
+    return {"state_copy_us": 1e6 * copying / copies, "decision_us": 1e6 * deciding / decided}
 
 
 def _random_play(rules: Ruleset, decisions: int) -> Iterator[tuple[Game, Decision]]:
-    """Each moment of random games with the decision about to be taken, one game after the other."""
+    """The moments of random games, each with the decision that is taken next."""
     bot, made, seed = RandomBot(), 0, 0
     while made < decisions:
         seed += 1

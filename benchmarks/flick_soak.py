@@ -1,9 +1,9 @@
-"""Plays random flicks on crowded random tables and looks at each for what must never happen.
+"""Soak test of the physics: plays random flicks on crowded random tables and checks each for impossible results.
 
-Disks are packed to touch each other, walls and obstacles; every flick is fast. Looked for are: disks that are stopped
-in mid-motion, disks inside each other or inside an obstacle at any impact or at the end, ways through an obstacle or
-over a wall, energy that grows, and work without bound. `run.py soak` plays whole battles; this looks at the physics
-alone and far harder. It takes about a quarter of an hour for 300,000 flicks.
+Disks are packed to touch each other, walls and obstacles; every flick is fast. Faults are: a disk stopped in
+mid-motion, a disk inside another or inside an obstacle at an impact or at the end, a path through an obstacle or over
+a wall, growing energy, and unbounded work. `run.py soak` plays whole battles; this tests the physics alone, far
+harder. 300,000 flicks take about a quarter of an hour.
 """
 
 import argparse
@@ -22,7 +22,7 @@ from simulator.physics.table import Border, Circle, Disk, Flick, Obstacle, Polyg
 from tablewright.options import add_format
 
 OVERLAP_MM = 1e-3
-"""Disks may share this much for rounding, as the soak of the rules allows."""
+"""Overlap that rounding may cause; the soak test of the rules allows the same."""
 MOST_CONTACTS = 3000
 _RADII = (15.5, 14.0, 11.5, 7.5)
 _PER_TABLE = 25
@@ -32,9 +32,9 @@ Scene = tuple[Table, tuple[Disk, ...]]
 
 
 def main(argv: list[str]) -> int:
-    """Play and report; 0 when nothing was found, 1 otherwise."""
+    """Play and report; 0 if no fault was found, 1 otherwise."""
     parser = argparse.ArgumentParser(prog="bench flick_soak", description=__doc__)
-    parser.add_argument("--flicks", type=int, default=300_000, help="how many (300000)")
+    parser.add_argument("--flicks", type=int, default=300_000, help="how many flicks (300000)")
     parser.add_argument("--seed", type=int, default=0, help="number of the first table (0)")
     add_format(parser)
     options = parser.parse_args(argv)
@@ -60,7 +60,7 @@ def main(argv: list[str]) -> int:
             overlap = deepest_overlap(disks, record)
             deepest = max(deepest, overlap)
             found = [
-                *([f"two disks share {overlap:.4f} mm"] if overlap > OVERLAP_MM else []),
+                *([f"two disks overlap by {overlap:.4f} mm"] if overlap > OVERLAP_MM else []),
                 *found_faults(table, disks, record),
             ]
             faults += [f"table {seed}, flick {number}: {fault}" for fault in found]
@@ -129,13 +129,13 @@ def fast_flick(chance: random.Random, disks: tuple[Disk, ...]) -> Flick:
 
 
 def found_faults(table: Table, disks: tuple[Disk, ...], record: FlickRecord) -> Iterator[str]:
-    """What must never be, in words."""
+    """The faults of a flick, in words."""
     if record.unfinished:
         yield f"stopped in mid-motion: {', '.join(record.unfinished)}"
     if record.ends > 5.0 or len(record.contacts) > MOST_CONTACTS:
         yield f"{len(record.contacts)} contacts in {record.ends:.2f} s"
     if set(record.final) | set(record.gone) != {one.id for one in disks}:
-        yield "disks were lost or made up"
+        yield "disks are missing or unknown"
     if any(contact.impulse <= 0.0 for contact in record.contacts):
         yield "a contact without an impulse"
     for one in disks:
@@ -150,7 +150,7 @@ def found_faults(table: Table, disks: tuple[Disk, ...], record: FlickRecord) -> 
             if not inside(table.border, x, y):
                 yield f"{one.id} is off the table"
             if overlaps_obstacle(table, x, y, one.radius - OVERLAP_MM):
-                yield f"{one.id} stands in an obstacle"
+                yield f"{one.id} is inside an obstacle"
         elif all(table.border.walls):
             yield f"{one.id} left over a wall"
     if not any(one.rider for one in disks):
@@ -158,13 +158,16 @@ def found_faults(table: Table, disks: tuple[Disk, ...], record: FlickRecord) -> 
 
 
 def _growing_energy(disks: tuple[Disk, ...], record: FlickRecord) -> Iterator[str]:
-    """Energy of travel and spin, which rubbing rims turn into each other, from one impact to the next."""
+    """Growth of the energy of travel and spin, from one impact to the next.
+
+    Friction between rims turns one into the other, so only their sum can be checked.
+    """
     body = {one.id: one for one in disks}
     mover = body[record.flick.disk]
     # The push at an offset spins the disk by twice its speed times the offset over the radius.
     before = 0.5 * mover.mass * record.flick.speed**2 * (1.0 + 2.0 * record.flick.offset**2)
-    # Each impact may add what the least speed of separation takes, and no more.
-    gift = 0.5 * LEAST_SEPARATION**2 * max(one.mass for one in disks)
+    # The least speed of separation lets each impact add this much.
+    allowance = 0.5 * LEAST_SEPARATION**2 * max(one.mass for one in disks)
     times = sorted({contact.time for contact in record.contacts})
     if len(times) > 12:
         times = times[:: len(times) // 12]
@@ -176,7 +179,9 @@ def _growing_energy(disks: tuple[Disk, ...], record: FlickRecord) -> Iterator[st
             if energy:
                 now += energy
                 moving.append((body[name].mass, *path.pose_at(time_s)[:2]))
-        if now > before * (1.0 + 1e-9) + gift * (1 + seen) + _parting_energy(moving, min(one.radius for one in disks)):
+        if now > before * (1.0 + 1e-9) + allowance * (1 + seen) + _parting_energy(
+            moving, min(one.radius for one in disks)
+        ):
             yield f"energy grows from {before:.6g} to {now:.6g} at {time_s:.6f} s"
             return
         before = now
@@ -195,7 +200,7 @@ def _energy(disk: Disk, path: Path, time_s: float) -> float:
 
 
 def _parting_energy(moving: list[tuple[float, float, float]], least_radius: float) -> float:
-    """What a jam of these masses and places may gain where all part at once with the least speed of separation."""
+    """The energy that a jam may gain when all its disks separate at the least speed, from masses and positions."""
     mass = math.fsum(m for m, _, _ in moving)
     if not mass:
         return 0.0
@@ -206,7 +211,7 @@ def _parting_energy(moving: list[tuple[float, float, float]], least_radius: floa
 
 
 def deepest_overlap(disks: tuple[Disk, ...], record: FlickRecord) -> float:
-    """The most that two disks share, in mm, at some of the impacts and at the end."""
+    """The deepest overlap of two disks, in mm, at some of the impacts and at the end."""
     times = sorted({contact.time for contact in record.contacts})
     if len(times) > 6:
         times = times[:: len(times) // 6]
@@ -238,7 +243,7 @@ def _end(segment: Segment) -> tuple[float, float]:
 
 
 def _place(chance: random.Random, disks: list[Disk], radius: float, size: float) -> tuple[float, float]:
-    """Anywhere, against a wall, in touch with a disk, or in touch with two."""
+    """A position anywhere, at a wall, touching a disk, or touching two."""
     kind = chance.random()
     x, y = chance.uniform(radius, size - radius), chance.uniform(radius, size - radius)
     if kind < 0.1:

@@ -1,9 +1,9 @@
-"""Measures the physics of a flick against a fixed-step pymunk: flicks a second, truth of the struck disk's direction.
+"""Measures the physics of a flick against a fixed-step pymunk: flicks per second, error of the struck disk's direction.
 
-All run the same flicks on the same two tables, an open one with walls of air and a dense one, 30 disks and 10
-obstacles each. The fixed step is 1 ms with friction joints and sleeping; it does not look for departures. The rival
-whose rate counts is the best that pymunk gives (`_fixed_step`): one space for all flicks, stepped through cffi. The
-rate of a space that is built afresh for every flick is shown beside it.
+All run the same flicks on the same two tables, an open one without walls and a dense one, with 30 disks and 10
+obstacles each. The fixed step is 1 ms with friction joints and sleeping; it does not detect departures. The ratio is
+against the fastest pymunk (`_fixed_step`): one space for all flicks, stepped through cffi. The rate with a new space
+for each flick is shown as well.
 """
 
 import argparse
@@ -35,7 +35,7 @@ from tablewright.options import add_format
 
 STEP = 1e-3
 LEAST_RATIO = {"open": 5.0, "dense": 2.5}
-"""How many times as many flicks a second as the best fixed step, at least."""
+"""The required ratio of our rate to that of the best fixed step."""
 _RADII = (15.5, 14.0, 11.5, 7.5, 7.5)
 _BOXES = ((330, 230), (210, 150), (180, 120), (100, 60), (150, 20), (90, 50))
 _ROUNDS = (40, 38, 35, 25)
@@ -44,7 +44,7 @@ Scene = tuple[Table, tuple[Disk, ...]]
 
 
 def main(argv: list[str]) -> int:
-    """Run the measurement and print it; 0 when ours is fast and true enough, 1 when not."""
+    """Run the measurement and print it; 0 if ours is fast and accurate enough, 1 otherwise."""
     parser = argparse.ArgumentParser(prog="bench physics", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="fewer flicks")
     add_format(parser)
@@ -136,7 +136,7 @@ def measure(scene: Scene, ours: int, theirs: int, probes: int) -> dict[str, floa
 
 
 def _rates(*runs: tuple[Callable[[Flick], object], Sequence[Flick]]) -> list[float]:
-    """Flicks a second of processor time, so that other work on the machine counts little; the best of five turns."""
+    """Flicks per second of CPU time, so that other load of the machine counts little; the best of five rounds."""
     best = [math.inf] * len(runs)
     for _ in range(5):
         for number, (run, tried) in enumerate(runs):
@@ -191,7 +191,7 @@ def _direction_of(record: FlickRecord, disk: str) -> float:
 
 
 def _struck_direction(scene: Scene, flick: Flick, struck: str) -> float:
-    """Closed form: where a resting disk goes when the flicked one, sliding straight at it, strikes it."""
+    """The direction of a resting disk that the flicked one strikes, in closed form."""
     table, disks = scene
     surface = table.surface
     a = next(disk for disk in disks if disk.id == flick.disk)
@@ -216,7 +216,7 @@ def _struck_direction(scene: Scene, flick: Flick, struck: str) -> float:
 
 
 class FixedStep:
-    """One flick in a plain pymunk space: all bodies, friction as joints to the table, sleeping, steps of one length."""
+    """One flick in a pymunk space with fixed steps: all bodies, table friction as joints, sleeping."""
 
     def __init__(self, scene: Scene, flick: Flick | None = None, step: float = STEP) -> None:
         import pymunk
@@ -277,18 +277,18 @@ class FixedStep:
         mover.angular_velocity = 2.0 * flick.speed * flick.offset / next(iter(mover.shapes)).radius
 
     def prepared(self) -> FixedStepTable:
-        """The same space to be used for flick after flick, as fast as pymunk can."""
+        """The same space, reused for all flicks: the fastest way with pymunk."""
         return FixedStepTable(self.space, self.bodies, self.step)
 
     def run(self) -> None:
-        """Step until all sleep, 3 s at most."""
+        """Step until all bodies sleep, at most 3 s."""
         for _ in range(round(3.0 / self.step)):
             self.space.step(self.step)
             if all(body.is_sleeping for body in self.bodies.values()):
                 return
 
     def direction_of(self, struck: str) -> float | None:
-        """Direction in which the disk starts; None when it is missed, so that nothing or another disk moves it."""
+        """The direction in which the disk starts to move; None if the flick misses it."""
         body = self.bodies[struck]
         for _ in range(round(1.5 / self.step)):
             self.space.step(self.step)

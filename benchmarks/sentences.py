@@ -1,6 +1,6 @@
-"""How long it takes from the edit of one phrase of the longest shipped ability to its sentence painted anew.
+"""Time from an edit of a phrase of the longest shipped ability until its sentence is repainted.
 
-`python -m benchmarks.sentences [--json]`; wanted: 16 ms or less.
+`python -m benchmarks.sentences [--format json]`; the goal is 16 ms.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ TIMES = 60
 
 
 def main(argv: Sequence[str]) -> int:
-    """Prints the figures."""
+    """Measure and print."""
     parser = argparse.ArgumentParser(prog="bench sentences", description=__doc__)
     add_format(parser)
     options = parser.parse_args(argv)
@@ -36,7 +36,7 @@ def main(argv: Sequence[str]) -> int:
 
 
 def edit_ms() -> list[float]:
-    """One time for each edit, after a few to warm up."""
+    """The time of each edit in ms, after a few to warm up."""
     from PySide6.QtWidgets import QApplication
 
     from editor.document.document import PackDocument

@@ -537,7 +537,7 @@ def test_run_py_remakes_what_a_killed_set_up_left(
     installs: list[tuple[str, ...]] = []
     monkeypatch.setattr(run_py, "pip", lambda *words: noted(installs, words))
     monkeypatch.setattr(run_py, "install_system_packages", lambda: None)
-    monkeypatch.setattr(run_py, "tell", lambda text: None)
+    monkeypatch.setattr(run_py, "print_message", lambda text: None)
     (venv / "bin").mkdir(parents=True)
     (venv / "unfinished").touch()
     (venv / "bin" / "half-a-package").touch()
@@ -561,7 +561,7 @@ def test_run_py_completes_an_environment_that_it_did_not_make(
     monkeypatch.setattr(run_py, "UNFINISHED", venv / "unfinished")
     monkeypatch.setattr(run_py, "pip", lambda *words: 0)
     monkeypatch.setattr(run_py, "install_system_packages", lambda: None)
-    monkeypatch.setattr(run_py, "tell", lambda text: None)
+    monkeypatch.setattr(run_py, "print_message", lambda text: None)
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", venv], check=True)
     (venv / "mine").write_text("a developer's own")
     monkeypatch.setattr(run_py, "runs", lambda code: True)
