@@ -1,18 +1,18 @@
-"""Writes how wide the letters of the card's fonts are, for the check of cards, which works without Qt.
+"""Writes the letter widths of the editor's fonts, for checks that set text without Qt (`schema.rendering.typesetting`).
 
-    python -m editor.ui.measure_fonts
+    python -m editor.ui.measure_fonts schema/systems/<system>/card_fonts.json
 
-Run it after `make_fonts`; it needs fontTools. A test compares what it would write with what is there.
+Run it after `make_fonts` for each system that has such a table; it needs fontTools. A test compares the tables.
 """
 
 import json
+import sys
 from pathlib import Path
 from typing import Final
 
 from fontTools.ttLib import TTFont
 
 HERE: Final = Path(__file__).parent / "font_files"
-TARGET: Final = Path(__file__).parents[2] / "schema" / "systems" / "desktopia" / "card_fonts.json"
 FACES: Final = {"text": "NotoSans-Regular", "title": "NotoSans-Bold", "name": "NotoSerifDisplay-Bold"}
 SIGNS: Final = "NotoSansMath-Regular"
 
@@ -40,4 +40,5 @@ def _heights(name: str) -> dict[str, int]:
 
 
 if __name__ == "__main__":
-    TARGET.write_text(measured(), "utf-8")
+    for table in sys.argv[1:]:
+        Path(table).write_text(measured(), "utf-8")

@@ -43,7 +43,7 @@ class Manifest(ContentModel):
         max_length=40,
         description="Semantic version, such as 1.4.0.",
     )
-    system: Slug = Field(description="The game system it is for, such as `desktopia`.")
+    system: Slug = Field(description="The id of the game system it is for.")
     format: Annotated[int, AfterValidator(_known)] = Field(
         ge=1, description="The version of the file format.", json_schema_extra={"maximum": FORMAT}
     )

@@ -21,8 +21,8 @@ from editor.ui.icons import blank
 from editor.ui.painting.disks import DiskStyle, octagon, paint_disk, paint_picture, paint_shadow
 from editor.ui.painting.marks import MARKS, paint_mark
 from editor.ui.painting.pens import NO_BRUSH, NO_PEN, circle, faded, mix, rgba
-from schema.rendering import card_layout
-from schema.rendering.card_layout import MARGIN
+from schema.systems.desktopia import card_layout
+from schema.systems.desktopia.card_layout import MARGIN
 
 CardKind = Literal["character", "missile", "artifact", "ritual", "hit"]
 CardRank = Literal["hero", "veteran", "fighter", "none"]

@@ -8,7 +8,7 @@ from typing import Final
 from schema.language.ability import Ability, Triggered
 from schema.language.readings import allowed
 from schema.models.base import Text, in_language
-from schema.rendering.card_layout import Block
+from schema.systems.desktopia.card_layout import Block
 from schema.systems.desktopia.cards import Artifact, Character, Missile, Ritual, SpecialHit
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.words import Action

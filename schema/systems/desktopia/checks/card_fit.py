@@ -9,7 +9,7 @@ from schema.checks.incremental import FileAt, derived
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
-from schema.rendering.card_layout import (
+from schema.systems.desktopia.card_layout import (
     FOOT_RIGHT_WIDTH,
     FOOT_SIZE,
     TEXT_SIZES,

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetricsF, QImage
 
+import schema
 from content import path_of
 from editor.document.document import PackDocument
 from editor.document.lenient_json import mapping
@@ -17,8 +19,8 @@ from editor.ui.fonts import SERIF, font
 from editor.ui.painting.cards import HEIGHT, WIDTH, CardBlock, CardFace, fit_card, paint_card
 from schema.i18n import use_language
 from schema.loading import load
-from schema.rendering import card_layout
-from schema.rendering.card_layout import FOOT, TEXT_SIZES, TEXT_WIDTH, TITLE_SHARE, Block, Face
+from schema.systems.desktopia import card_layout
+from schema.systems.desktopia.card_layout import FOOT, TEXT_SIZES, TEXT_WIDTH, TITLE_SHARE, Block, Face
 from schema.systems.desktopia.card_text import MODELS, blocks_of
 from schema.systems.desktopia.options import answers
 from schema.systems.desktopia.pack import Pack, files_of
@@ -34,7 +36,10 @@ WORDS = (
 
 
 def test_the_table_of_widths_is_that_of_the_shipped_fonts() -> None:
-    assert measure_fonts.TARGET.read_text("utf-8") == measure_fonts.measured()
+    tables = sorted((Path(schema.__path__[0]) / "systems").glob("*/card_fonts.json"))
+    assert tables
+    for table in tables:
+        assert table.read_text("utf-8") == measure_fonts.measured()
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

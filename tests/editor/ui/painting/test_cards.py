@@ -20,7 +20,7 @@ from editor.ui.painting.cards import (
     fit_card,
     paint_card,
 )
-from schema.rendering.card_layout import TEXT_SIZES
+from schema.systems.desktopia.card_layout import TEXT_SIZES
 from tests.editor.ui.painting.sheets import GREY, RIDER, card_looks, image, opened
 
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -9,7 +9,7 @@ import pytest
 from content import path_of
 from schema.diagnostics.diagnostic import Severity
 from schema.loading import load
-from schema.rendering.card_layout import TEXT_SIZES, TEXT_WIDTH, Block, fit_text, lines, text_room, width_of
+from schema.systems.desktopia.card_layout import TEXT_SIZES, TEXT_WIDTH, Block, fit_text, lines, text_room, width_of
 from tests.schema.systems.desktopia.toy_pack import Documents, card, give, heal, loaded, told, triggered
 
 EVERYONE = {"kind": "characters"}

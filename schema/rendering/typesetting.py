@@ -1,0 +1,112 @@
+"""Breaks text into lines and measures it, from a table of letter widths, without Qt.
+
+A system's card layout and the painter of its cards break lines here, so that what is checked is what is printed.
+Kerning is left out: it makes lines a little shorter than they are taken to be.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from pathlib import Path
+from typing import Any, Final
+
+from schema.packs.regular_files import read_file
+
+_UNKNOWN: Final = 1.2
+"""The width, by its size, that a letter of which nothing is known is taken to have."""
+_BLANKS: Final = " \t\r\f\v"
+_SPACES: Final = re.compile(f"[{_BLANKS}]+")
+_HYPHENS: Final = re.compile(r"(?<=[-‐–—/])(?=\w)")
+_MOST_KEPT: Final = 20_000
+
+
+class Typesetter:
+    """The faces of a table that `editor.ui.measure_fonts` wrote; it is read when the first text is measured."""
+
+    def __init__(self, table: Path) -> None:
+        self._table = table
+        self._faces: dict[str, _Widths] = {}
+
+    def line_height(self, size: float, face: str) -> float:
+        """From line to line."""
+        return self._face(face).height * size
+
+    def ascent(self, size: float, face: str) -> float:
+        """From the top of a line to the baseline."""
+        return self._face(face).ascent * size
+
+    def width_of(self, text: str, face: str) -> float:
+        """The width of a text in one line, by its size."""
+        return self._face(face).width_of(text)
+
+    def lines(self, text: str, size: float, face: str, column: float) -> list[str]:
+        """The lines of a text in a column of this width; words that are wider than the column are broken, too."""
+        if not text:
+            return []
+        measures = self._face(face)
+        kept, width_of_word = measures.words, measures.width_of
+        room, space = column / size, width_of_word(" ")
+        found: list[str] = []
+        for paragraph in text.split("\n"):
+            line, wide = "", 0.0
+            for word in _SPACES.split(paragraph.strip(_BLANKS)):
+                width = kept.get(word) or width_of_word(word)
+                if not line:
+                    if width <= room:
+                        line, wide = word, width
+                        continue
+                elif wide + space + width <= room:
+                    line += " " + word
+                    wide += space + width
+                    continue
+                for number, part in enumerate(_parts(word, measures, room)):
+                    width = width_of_word(part)
+                    between = space if line and not number else 0.0
+                    if wide + between + width <= room:
+                        line, wide = line + (" " if between else "") + part, wide + between + width
+                    else:
+                        if line:
+                            found.append(line)
+                        line, wide = part, width
+            found.append(line)
+        return found
+
+    def _face(self, face: str) -> _Widths:
+        if not self._faces:
+            table: dict[str, dict[str, Any]] = json.loads(read_file(self._table))
+            self._faces = {name: _Widths(**measures) for name, measures in table.items()}
+        return self._faces[face]
+
+
+def _parts(word: str, measures: _Widths, room: float) -> list[str]:
+    """The parts of a word between which a line may end: after hyphens, and anywhere if a part is wider than a line."""
+    found: list[str] = []
+    for part in _HYPHENS.split(word):
+        if measures.width_of(part) <= room:
+            found.append(part)
+        else:
+            found += part
+    return found
+
+
+class _Widths:
+    """The measures of one face, by its size."""
+
+    def __init__(self, ascent: int, descent: int, widths: dict[str, int]) -> None:
+        self.ascent = ascent / 1000
+        self.height = (ascent + descent) / 1000
+        self._letters = {letter: width / 1000 for letter, width in widths.items()}
+        self.words: dict[str, float] = {}
+
+    def width_of(self, word: str) -> float:
+        """The width of a word; kept, because the same words occur again and again."""
+        width = self.words.get(word)
+        if width is None:
+            letters = self._letters
+            width = math.fsum(letters.get(letter, _UNKNOWN) for letter in word)
+            if len(self.words) >= _MOST_KEPT:
+                self.words.clear()
+            self.words[word] = width
+        return width

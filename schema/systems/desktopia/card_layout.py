@@ -1,0 +1,120 @@
+"""Sizes, lines and heights of the words on a card, in mm, without Qt. `card_text` says which words they are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Literal
+
+from schema.rendering.typesetting import Typesetter
+
+Face = Literal["text", "title", "name"]
+
+WIDTH: Final = 63.0
+MARGIN: Final = 4.0
+FOOT: Final = 81.4
+"""Where the foot of a card begins, from its upper edge; all in mm."""
+TEXT_SIZES: Final = (2.7, 2.6, 2.5, 2.4, 2.3, 2.2, 2.1)
+"""Tried in turn. The smallest is 6 points, the least that is read at arm's length."""
+TITLE_SHARE: Final = 2.95 / 2.7
+NAME_SIZES: Final = (5.0, 4.6, 4.2, 3.8, 3.4)
+FOOT_SIZE: Final = 2.0
+FOOT_RIGHT_WIDTH: Final = 30.0
+TEXT_LEFT: Final = MARGIN + 4.6
+TEXT_WIDTH: Final = WIDTH - TEXT_LEFT - MARGIN
+_BELOW_PICTURE: Final = 7.2
+_ABOVE_FOOT: Final = 0.7
+_SETTER: Final = Typesetter(Path(__file__).with_name("card_fonts.json"))
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """One ability on a card: its title and its words."""
+
+    title: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """The size in mm at which something fits, else the smallest, and by how many mm it is too long even then."""
+
+    size: float
+    over: float
+
+
+def art_height(kind: str) -> float:
+    """Height of the coloured part of a card: one with little text has a larger picture."""
+    return 44.0 if kind in ("character", "missile") else 51.0
+
+
+def text_top(kind: str) -> float:
+    """Where the words begin, from the upper edge."""
+    return art_height(kind) + _BELOW_PICTURE
+
+
+def text_room(kind: str) -> float:
+    """The height available for the words."""
+    return FOOT - _ABOVE_FOOT - text_top(kind)
+
+
+def name_room(*, ranked: bool, marked: bool) -> float:
+    """The width available for the name next to the chevrons of a rank and the mark of an Order."""
+    return WIDTH - 2 * MARGIN - (6.8 if marked else 0.0) - (5.6 if ranked else 0.0)
+
+
+def fit_text(blocks: Iterable[Block], room: float, sizes: Sequence[float] = TEXT_SIZES) -> Fit:
+    """The first of the sizes at which the blocks fit a height."""
+    blocks = tuple(blocks)
+    over = 0.0
+    for size in sizes:
+        over = text_height(blocks, size) - room
+        if over <= 0:
+            return Fit(size, 0.0)
+    return Fit(sizes[-1], over)
+
+
+def fit_name(name: str, room: float) -> Fit:
+    """The first of the sizes at which a name fits a width."""
+    width = width_of(name, "name")
+    for size in NAME_SIZES:
+        if width * size <= room:
+            return Fit(size, 0.0)
+    return Fit(NAME_SIZES[-1], width * NAME_SIZES[-1] - room)
+
+
+def text_height(blocks: Sequence[Block], size: float) -> float:
+    """The height that blocks take at a size, with the gaps between them."""
+    return sum(block_height(block, size) for block in blocks) + gap(size) * max(0, len(blocks) - 1)
+
+
+def block_height(block: Block, size: float) -> float:
+    """The height of a title and its words."""
+    title = len(lines(block.title, size * TITLE_SHARE, "title")) * line_height(size * TITLE_SHARE, "title")
+    return title + len(lines(block.text, size, "text")) * line_height(size, "text")
+
+
+def gap(size: float) -> float:
+    """Between two blocks."""
+    return 1.5 if size >= 2.7 else 1.1
+
+
+def line_height(size: float, face: Face) -> float:
+    """From line to line."""
+    return _SETTER.line_height(size, face)
+
+
+def ascent(size: float, face: Face) -> float:
+    """From the top of a line to the baseline."""
+    return _SETTER.ascent(size, face)
+
+
+def lines(text: str, size: float, face: Face) -> list[str]:
+    """The lines of a text in the column of a card."""
+    return _SETTER.lines(text, size, face, TEXT_WIDTH)
+
+
+def width_of(text: str, face: Face) -> float:
+    """The width of a text in one line, by its size."""
+    return _SETTER.width_of(text, face)
