@@ -19,6 +19,7 @@ from babel.messages.catalog import Catalog
 import schema
 from editor.pages.abilities.word_text import HOWS
 from schema.rendering.ru.dictionary import CASES
+from schema.systems.infos import INFOS
 from tablewright.commands.translate import (
     catalogue_bytes,
     catalogue_files,
@@ -175,6 +176,71 @@ def test_every_kind_of_data_file_is_in_the_wheel() -> None:
         if file.suffix != ".py" and not any(file.relative_to(ROOT / package).match(kind) for kind in kinds[package])
     ]
     assert left_out == []
+
+
+# Game systems
+
+
+SHARED = ("schema", "simulator", "editor", "tablewright")
+"""Packages in which only the folders `systems` know a game."""
+
+
+def shared_sources() -> Iterator[Path]:
+    """Every Python file that belongs to no game."""
+    for package in SHARED:
+        yield from (path for path in sorted((ROOT / package).rglob("*.py")) if "systems" not in path.parts)
+    yield ROOT / "run.py"
+
+
+def known_debts(title: str) -> list[str]:
+    """The lines below a title of `tests/known_debts.txt`."""
+    text = (ROOT / "tests" / "known_debts.txt").read_text(encoding="utf-8")
+    sections = dict(re.findall(r"^## (.+)\n((?:(?!## ).*\n)*)", text, re.MULTILINE))
+    return [line for line in sections[title].splitlines() if line and not line.startswith("#")]
+
+
+def names_in(text: str) -> list[str]:
+    """The ids and titles of game systems that occur in a text, in any case; imports of their modules do, too."""
+    flat = text.casefold()
+    return sorted({name for info in INFOS for name in (info.id, info.title.casefold()) if name in flat})
+
+
+def folders_in(source: str) -> list[str]:
+    """The folders and single files of game systems that occur in a source as texts of their own."""
+    named = {kind.folder for info in INFOS for kind in info.kinds}
+    named |= {single.file for info in INFOS for single in info.own_singles}
+    texts = (node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant))
+    return sorted({text for text in texts if isinstance(text, str) and text.removesuffix("/") in named})
+
+
+def test_shared_code_names_no_game() -> None:
+    """A further game changes nothing outside of its folders and the registries. The list of debts only shrinks."""
+    found = {shown(path) for path in shared_sources() if names_in(path.read_text(encoding="utf-8"))}
+    known = set(known_debts("Files that name a game system"))
+    assert sorted(found - known) == [], "these files must not name a game system"
+    assert sorted(known - found) == [], "these files name none any more: remove them from tests/known_debts.txt"
+
+
+def test_the_shared_editor_knows_no_folder_of_a_game() -> None:
+    """Kinds of content come from the pack's system. The list of debts only shrinks."""
+    found = {
+        shown(path)
+        for path in shared_sources()
+        if path.is_relative_to(ROOT / "editor") and folders_in(path.read_text(encoding="utf-8"))
+    }
+    known = set(known_debts("Files of the editor with a folder of a game system"))
+    assert sorted(found - known) == [], "these files must not name a folder of a game system"
+    assert sorted(known - found) == [], "these files name none any more: remove them from tests/known_debts.txt"
+
+
+def test_a_game_in_shared_code_would_be_found() -> None:
+    (first, *_others) = INFOS
+    assert names_in(f"from schema.systems.{first.id}.pack import Pack") == [first.id]
+    assert names_in(f"# as in {first.title.upper()}") == [first.id]
+    folder = first.kinds[0].folder
+    assert folders_in(f"FOLDER = {folder!r}") == [folder]
+    assert folders_in(f"file.startswith('{folder}/')") == [f"{folder}/"]
+    assert folders_in(f"def {folder}(): 'All {folder} of a pack.'") == []
 
 
 # What stands in the files
