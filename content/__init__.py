@@ -18,7 +18,7 @@ def path_of(pack_id: str) -> Path:
 
 @dataclass(frozen=True, slots=True)
 class Demonstration:
-    """A short battle that shows the workshop where there is no display."""
+    """A short game that shows the workshop where there is no display."""
 
     script: str
     """PACK-ID:SCRIPT-ID"""
@@ -27,6 +27,8 @@ class Demonstration:
 
 
 DEMONSTRATION = Demonstration("desktopia:tea_for_two", 3, "greedy,greedy")
+DEFAULT_PACK = "desktopia"
+"""The pack that the editor opens at its first start, and that a command takes when none is named."""
 
 
 def is_shipped(folder: Path) -> bool:

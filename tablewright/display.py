@@ -19,7 +19,7 @@ def why_no_qt() -> str:
     from tablewright.system_libraries import install_line, missing_packages
 
     try:
-        import editor.systems.desktopia.play.table_image  # noqa: F401
+        import editor.systems.registry  # noqa: F401
     except ImportError as error:
         packages = missing_packages()
         if not packages:

@@ -5,6 +5,13 @@ from __future__ import annotations
 import argparse
 
 from schema.i18n import gettext as _
+from schema.systems import infos
+
+
+def add_system(parser: argparse.ArgumentParser) -> None:
+    """Add `--system ID`, which limits the command to one game system."""
+    ids = [info.id for info in infos.INFOS]
+    parser.add_argument("--system", choices=ids, help=_("only of this game system; without it, of all"))
 
 
 def add_format(parser: argparse.ArgumentParser, *more: str) -> None:

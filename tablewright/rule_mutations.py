@@ -29,13 +29,13 @@ from typing import Any, Final, Literal
 
 TABLE: Final = Path("docs", "rules", "mutations.json")
 RESULTS: Final = Path("docs", "rules", "mutated.json")
-CASES: Final = "tests/cases/desktopia/"
-PLAYED_BY: Final = "tests/simulator/systems/desktopia/test_cases.py::test_case"
-"""The test that plays a case, with the name of its folder in brackets."""
+_CASE: Final = re.compile(r"tests/cases/(\w+)/([\w-]+)")
+"""A case of a system and its name; `_PLAYED_BY` is the test that plays it."""
+_PLAYED_BY: Final = re.compile(r"tests/simulator/systems/(\w+)/test_cases\.py::test_case\[([\w-]+)\]")
 COPIED: Final = ("content", "editor", "schema", "simulator", "tablewright", "tests", "pyproject.toml")
 FRESH: Final = ("simulator/", "content/")
 """What a forked process loads itself: mutations of other files need a new process."""
-LOADED_ONCE: Final = ("pymunk", "PySide6.QtTest", "schema.loading", "schema.systems.desktopia.pack")
+LOADED_ONCE: Final = ("pymunk", "PySide6.QtTest", "schema.loading", "schema.systems.registry")
 LONGEST_S: Final = 300
 _FAILED: Final = re.compile(r"^(?:FAILED|ERROR) (\S+?::\w+(?:\[[^\]]*\])?)", re.MULTILINE)
 
@@ -226,14 +226,14 @@ class _Sources:
 
 def node_of(test: str) -> str:
     """The pytest node id of a test or a case."""
-    return test if "::" in test else f"{PLAYED_BY}[{test.removeprefix(CASES)}]"
+    case = _CASE.fullmatch(test)
+    return f"tests/simulator/systems/{case[1]}/test_cases.py::test_case[{case[2]}]" if case is not None else test
 
 
 def test_of(node: str) -> str:
     """The test or the case of a pytest node id."""
-    if node.startswith(f"{PLAYED_BY}["):
-        return CASES + node.removeprefix(f"{PLAYED_BY}[").removesuffix("]")
-    return node.split("[", maxsplit=1)[0]
+    case = _PLAYED_BY.fullmatch(node)
+    return f"tests/cases/{case[1]}/{case[2]}" if case is not None else node.split("[", maxsplit=1)[0]
 
 
 def copy_of(root: Path, into: Path) -> Path:

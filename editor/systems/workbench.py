@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
@@ -54,6 +55,9 @@ class Workbench:
     """What to show above the board of a file."""
     play_page: Callable[[PageContext, str], PlayPage] | None = None
     """The page that test-plays a file in its present state, unsaved changes included."""
+    save_picture: Callable[[Any, tuple[Any, Any] | None, Path, str, Path | None], None] | None = None
+    """Writes the board of a game as PNG; raises OSError. Arguments: the game; the last motion, as the game before it
+    and its event; the file; the language; the folder with the pictures of the pack."""
     background_findings: Callable[[PackDocument, BackgroundCheck, QObject], BackgroundFindings] | None = None
     warm_up: Callable[[], object] | None = None
     """Imports modules in a background thread after the first check, so that the first play opens as fast as later."""

@@ -12,6 +12,8 @@ from typing import Final
 
 from fontTools.ttLib import TTFont
 
+from schema.packs.regular_files import write_file
+
 HERE: Final = Path(__file__).parent / "font_files"
 FACES: Final = {"text": "NotoSans-Regular", "title": "NotoSans-Bold", "name": "NotoSerifDisplay-Bold"}
 SIGNS: Final = "NotoSansMath-Regular"
@@ -41,4 +43,4 @@ def _heights(name: str) -> dict[str, int]:
 
 if __name__ == "__main__":
     for table in sys.argv[1:]:
-        Path(table).write_text(measured(), "utf-8")
+        write_file(Path(table), measured().encode("utf-8"))

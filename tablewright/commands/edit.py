@@ -11,8 +11,6 @@ from pathlib import Path
 
 from schema.i18n import gettext as _
 
-SHIPPED = "desktopia"
-
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the pack, a folder or a zip; by default the last one."""
@@ -43,9 +41,9 @@ def run(options: argparse.Namespace) -> int:
     recent = _recent()
     pack, known = options.pack, bool(recent)
     if pack is None and (known or options.welcome):
-        from content import path_of
+        from content import DEFAULT_PACK, path_of
 
-        pack = next((folder for folder in recent if folder.exists()), path_of(SHIPPED))
+        pack = next((folder for folder in recent if folder.exists()), path_of(DEFAULT_PACK))
     if pack is not None and not pack.exists():
         print(_("tablewright edit: there is no pack at {path}.").format(path=pack), file=sys.stderr)
         return 2

@@ -8,7 +8,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from schema.i18n import gettext as _
-from tablewright.options import add_format
+from tablewright.options import add_format, add_system
 
 if TYPE_CHECKING:
     from schema.diagnostics.diagnostic import CodeInfo
@@ -19,6 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = _("Explain a code that a check reported. Without a code all of them are listed.")
     parser.add_argument("code", nargs="?", help=_("the code, such as bad-json"))
     add_format(parser)
+    add_system(parser)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -26,9 +27,11 @@ def run(options: argparse.Namespace) -> int:
     from schema.diagnostic_codes import all_codes
     from schema.diagnostics.suggestions import nearest_word
     from schema.systems.registry import SYSTEMS
-    from simulator.systems.registry import proof_codes
+    from simulator.systems.registry import RULES
 
-    codes = all_codes(*(system.codes for system in SYSTEMS), *proof_codes())
+    systems = [system for system in SYSTEMS if options.system in (None, system.id)]
+    proofs = [rules.proofs for rules in RULES if rules.proofs is not None and options.system in (None, rules.id)]
+    codes = all_codes(*(system.codes for system in systems), *(proof.codes for proof in proofs))
     if options.code is None and options.format == "json":
         print(json.dumps([_as_object(info) for _code, info in sorted(codes.items())], ensure_ascii=False, indent=2))
         return 0

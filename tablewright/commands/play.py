@@ -245,14 +245,17 @@ def _play(run: GameRun, bots: Sequence[Bot], options: argparse.Namespace) -> Gam
         if reason := why_no_qt():
             printer.print_note(_("No picture was painted: {reason}").format(reason=reason))
         else:
-            _paint(game, last, run.picture, run.loaded.files.root)
-            printer.print_note(_("Picture: {file}").format(file=run.picture))
+            pack = run.loaded.files.root
+            printer.print_note(_paint(rules.id, game, last, run.picture, pack if pack.is_dir() else None))
     return game
 
 
-def _paint(game: Any, last: object, file: Path, pack: Path) -> None:
-    """Paint the picture; Qt is imported only here."""
-    from editor.systems.desktopia.play.table_image import LastFlick, save_table_picture
+def _paint(system: str, game: Game, last: tuple[Game, Any] | None, file: Path, art: Path | None) -> str:
+    """Paint the picture and return a note about it; Qt is imported only here."""
+    from editor.systems.registry import workbench_called
 
-    flick = LastFlick(*last) if isinstance(last, tuple) else None
-    save_table_picture(game, flick, file, language(), art=pack if pack.is_dir() else None)
+    save_picture = workbench_called(system).save_picture
+    if save_picture is None:
+        return _("No picture was painted: this game has none.")
+    save_picture(game, last, file, language(), art)
+    return _("Picture: {file}").format(file=file)

@@ -18,12 +18,12 @@ import re
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from schema.i18n import gettext as _
-from tablewright.options import add_format
+from tablewright.options import add_format, add_system
 from tablewright.progress import progress_bar
 from tablewright.rule_mutations import (
     MutationError,
@@ -67,6 +67,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         " Ends with 1 when a rule is held by neither."
     )
     add_format(parser)
+    add_system(parser)
     parser.add_argument(
         "--mutate",
         nargs="*",
@@ -87,9 +88,9 @@ def run(options: argparse.Namespace) -> int:
             file=sys.stderr,
         )
         return WRONG_USE
-    found = account(ROOT)
+    found = account(ROOT, options.system)
     if options.mutate is not None:
-        return _mutate(found, options.mutate, max(1, options.jobs))
+        return _mutate(account(ROOT), options.mutate, max(1, options.jobs), set(found.stated))
     held = rule_statuses(ROOT, found.covered)
     counts = Counter(standing.status for standing in held.values())
     if options.format == "json":
@@ -112,9 +113,12 @@ def run(options: argparse.Namespace) -> int:
     return SOME_MISSING if found.missing or counts["survived"] else ALL_HELD
 
 
-def account(root: Path) -> RuleAccount:
-    """Who keeps which rule, in the checkout at `root`. A rule that tests hold is not counted for people, too."""
-    stated = stated_rules(root)
+def account(root: Path, system: str | None = None) -> RuleAccount:
+    """Who keeps which rule of a system, or of all, in the checkout at `root`.
+
+    A rule that tests hold is not counted for people, too.
+    """
+    stated = stated_rules(root, system)
     tests: dict[str, list[str]] = {}
     for name, rules in rules_by_test(root):
         for rule in rules:
@@ -127,12 +131,14 @@ def account(root: Path) -> RuleAccount:
     )
 
 
-def stated_rules(root: Path) -> tuple[str, ...]:
-    """The ids of the rules of each system's ledger, in its order; a system may have none."""
+def stated_rules(root: Path, system: str | None = None) -> tuple[str, ...]:
+    """The ids of the rules in the ledger of a system, or of each system, in its order; a system may have none."""
     from simulator.systems.registry import RULES
 
     found: list[str] = []
     for rules in RULES:
+        if system not in (None, rules.id):
+            continue
         ledger = root / LEDGERS / f"{rules.id}.md"
         text = ledger.read_text(encoding="utf-8") if ledger.exists() else ""
         found += re.findall(rf"^- \*\*({rules.ledger_prefix}-[A-Z0-9-]+)\*\*", text, re.MULTILINE)
@@ -156,8 +162,8 @@ def rules_by_test(root: Path) -> Iterator[tuple[str, tuple[str, ...]]]:
         yield file.parent.relative_to(root).as_posix(), tuple(json.loads(file.read_text(encoding="utf-8"))["rules"])
 
 
-def _mutate(found: RuleAccount, wanted: list[str], jobs: int) -> int:
-    """Tries mutations and keeps the results; 1 when one survives, 2 when one cannot be tried."""
+def _mutate(found: RuleAccount, wanted: list[str], jobs: int, within: Collection[str]) -> int:
+    """Tries mutations of the rules `within` and keeps the results; 1 when one survives, 2 when one cannot be tried."""
     unknown = [rule for rule in wanted if rule not in found.covered]
     if unknown:
         print(_("No test names these rules: {rules}").format(rules=", ".join(unknown)), file=sys.stderr)
@@ -168,7 +174,8 @@ def _mutate(found: RuleAccount, wanted: list[str], jobs: int) -> int:
     work = [
         trial
         for trial in every
-        if (trial.rule in wanted if wanted else results.get(trial.key, {}).get("stamp") != trial.stamp)
+        if trial.rule in within
+        and (trial.rule in wanted if wanted else results.get(trial.key, {}).get("stamp") != trial.stamp)
     ]
     without = [rule for rule in wanted if rule not in {trial.rule for trial in every}]
     if without:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from schema.i18n import gettext as _
-from tablewright.options import add_format
+from tablewright.options import add_format, add_system
 
 if TYPE_CHECKING:
     from schema.systems.game_system import GameSystem
@@ -30,6 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=_("write them into the folder .schema of this pack, where $schema of its files leads"),
     )
     add_format(parser)
+    add_system(parser)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -41,7 +42,8 @@ def run(options: argparse.Namespace) -> int:
     from schema.systems.registry import SYSTEMS
 
     folder = options.out or GENERATED
-    targets = {folder / system.id: schema_files(system) for system in SYSTEMS}
+    systems = [system for system in SYSTEMS if options.system in (None, system.id)]
+    targets = {folder / system.id: schema_files(system) for system in systems}
     if options.pack is not None:
         root = options.pack.parent if options.pack.name == MANIFEST else options.pack
         if not (root / MANIFEST).is_file():

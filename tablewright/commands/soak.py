@@ -10,6 +10,7 @@ from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from content import DEFAULT_PACK
 from schema.i18n import gettext as _
 from schema.packs.regular_files import write_file
 from tablewright.options import add_format
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 SOUND = 0
 UNSOUND = 1
 WRONG_USE = 2
-USUAL_PACK = "desktopia"
 USUAL_DECISIONS = 10_000
 FAILED_ID = "soaked"
 REPLAY_FILE = "replay.json"
@@ -36,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         " sound, 1 at the first mistake, 2 when there is no such pack."
     )
     parser.add_argument(
-        "pack", nargs="?", default=USUAL_PACK, metavar="PACK", help=_("a shipped pack, a folder or a zip")
+        "pack", nargs="?", default=DEFAULT_PACK, metavar="PACK", help=_("a shipped pack, a folder or a zip")
     )
     parser.add_argument("--decisions", type=int, default=USUAL_DECISIONS, metavar="N", help=_("how many in all"))
     parser.add_argument("--seed", type=int, default=1, metavar="N", help=_("the seed of the first battle"))

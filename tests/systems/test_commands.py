@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from schema.systems import registry as schema_registry
 from schema.systems.game_system import GameSystem
 from simulator.systems.game_rules import Rules
 from tablewright.command_line import main
@@ -195,3 +196,25 @@ def test_the_rules_of_a_system_are_found_by_its_id() -> None:
     from simulator.systems.registry import rules_called
 
     assert [rules_called(system.id) for system in SYSTEMS] == [rules_of(system) for system in SYSTEMS]
+
+
+@each_system
+def test_explain_and_schema_can_be_limited_to_a_system(
+    system: GameSystem, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["explain", "--system", system.id, "--json"]) == 0
+    codes = {each["code"] for each in json.loads(capsys.readouterr().out)}
+    assert codes >= system.codes.keys() | {"bad-json"}
+    others = {
+        code for other in schema_registry.SYSTEMS if other.id != system.id for code in other.codes
+    } - system.codes.keys()
+    assert not codes & others
+    assert main(["schema", "--system", system.id, "--out", str(tmp_path)]) == 0
+    assert [folder.name for folder in tmp_path.iterdir()] == [system.id]
+
+
+def test_rules_can_be_limited_to_a_system(capsys: pytest.CaptureFixture[str]) -> None:
+    """The toys have no ledger in the docs of the product, so nothing is missing and nothing is held."""
+    assert main(["rules", "--system", TOY_RULES[0].id, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["total"] == 0
+    assert main(["rules", "--system", "nothing"]) == 2

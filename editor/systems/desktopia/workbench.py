@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -25,6 +26,8 @@ from schema.i18n import gettext as _
 if TYPE_CHECKING:
     from editor.panels.diagnostics.background_check import BackgroundCheck
     from editor.systems.desktopia.play.saved_position import Folder
+    from simulator.systems.desktopia.events import Flicked, Shot
+    from simulator.systems.desktopia.game import Game
 
 # ------------------------------------------------------------ pages
 
@@ -223,6 +226,14 @@ def _play_page(context: PageContext, file: str) -> PlayPage:
     return page
 
 
+def _save_picture(
+    game: Game, last: tuple[Game, Flicked | Shot] | None, file: Path, language: str, art: Path | None
+) -> None:
+    from editor.systems.desktopia.play.table_image import LastFlick, save_table_picture
+
+    save_table_picture(game, LastFlick(*last) if last is not None else None, file, language, art)
+
+
 def _background_findings(document: PackDocument, check: BackgroundCheck, parent: QObject) -> BackgroundFindings:
     from editor.systems.desktopia.etudes.background_proof import BackgroundProof
 
@@ -256,6 +267,7 @@ DESKTOPIA_WORKBENCH = Workbench(
     try_card=sandbox.try_card,
     board_header=etudes.header,
     play_page=_play_page,
+    save_picture=_save_picture,
     background_findings=_background_findings,
     warm_up=_warm_up,
 )
