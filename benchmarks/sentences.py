@@ -14,6 +14,7 @@ import time
 from collections.abc import Sequence
 
 from content import path_of
+from editor.systems.desktopia.painting.thumbnails import THUMBNAILS
 from tablewright.options import add_format
 
 TIMES = 60
@@ -58,7 +59,7 @@ def edit_ms() -> list[float]:
         for ability in document.value(file, root.pointer) or ()  # type: ignore[union-attr]
     )
     file = longest[1]
-    pane = AbilityEditor(document, file, LIGHT)
+    pane = AbilityEditor(document, file, LIGHT, THUMBNAILS)
     pane.resize(760, 700)
     pane.show()
     application.processEvents()

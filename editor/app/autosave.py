@@ -18,7 +18,7 @@ from editor.document.document import PackDocument
 from editor.document.edits import Touched
 from editor.document.journal import Journal, Recovery
 from editor.ui.notice_bar import Notice, NoticeBar
-from editor.ui.thumbnails import keep_art
+from editor.ui.pictures.pack_pictures import keep_art
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
 from schema.packs.save_record import UNFINISHED, discard_saves, finish_saves

@@ -11,8 +11,8 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter, QPixmap, QRegion, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsView, QStyleOptionGraphicsItem, QWidget
 
+from editor.canvas.layers import Layer
 from editor.ui.icons import blank
-from editor.ui.painting.table import Layer
 
 
 class DragCache:
@@ -23,8 +23,8 @@ class DragCache:
         self.moving, self.over = tuple(moving), tuple(over)
         self.shift = QPointF()  # mm
         self._onto_screen = view.viewportTransform()
-        self._low = [item for item in over if item.zValue() < Layer.ARTIFACTS]
-        self._high = sorted((item for item in over if item.zValue() >= Layer.ARTIFACTS), key=lambda item: item.zValue())
+        self._low = [item for item in over if item.zValue() < Layer.PIECES]
+        self._high = sorted((item for item in over if item.zValue() >= Layer.PIECES), key=lambda item: item.zValue())
         viewport = view.viewport()
         self._rest = picture_without((*self.moving, *self.over), viewport)
         self._place, self._group = self._picture_of_moving(viewport)

@@ -10,8 +10,7 @@ from PySide6.QtCore import QMimeData, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QDrag, QFocusEvent, QIcon, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QListWidget, QListWidgetItem
 
-from editor.canvas.placement_drag import write_placement
-from editor.canvas.script_adapter import Placement
+from editor.canvas.placement import Placement, write_placement
 from editor.ui.tool_tips import set_tip
 
 _ROLE: Final = Qt.ItemDataRole.UserRole

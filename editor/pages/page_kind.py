@@ -14,10 +14,12 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QWidget
 
 from editor.document.document import PackDocument
+from editor.pages.card.card_faces import CardFaces
 from editor.tasks.background_findings import BackgroundFindings
 from editor.ui.design_tokens import Theme
 from editor.ui.page import Page
 from editor.ui.preferences import Preferences
+from editor.ui.thumbnails import Thumbnails
 
 if TYPE_CHECKING:
     from schema.loading import Loaded
@@ -32,9 +34,16 @@ class TitleContext(Protocol):
     @property
     def theme(self) -> Theme: ...
 
+    @property
+    def thumbnails(self) -> Thumbnails: ...
+
 
 class PageContext(TitleContext, Protocol):
     """What pages and actions may use of the window."""
+
+    @property
+    def card_faces(self) -> CardFaces:
+        """Faces and previews of cards."""
 
     @property
     def preferences(self) -> Preferences:

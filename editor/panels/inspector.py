@@ -43,6 +43,7 @@ from editor.ui.forms.multi_selection import alike
 from editor.ui.forms.object_fields import SHORT, rows_of, strange_keys
 from editor.ui.forms.piece_names import PieceNames
 from editor.ui.forms.text_fields import Page, RawEditor
+from editor.ui.thumbnails import Thumbnails
 from editor.ui.widgets import EmptyState, Section, label, link_button, row, rule
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
@@ -68,10 +69,13 @@ class Inspector(QWidget):
     fix_wanted = Signal(object, int)
     """A finding, and the number of the quick fix that is to be made."""
 
-    def __init__(self, document: PackDocument, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, document: PackDocument, theme: Theme, thumbnails: Thumbnails, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.document = document
         self.theme = theme
+        self._thumbnails = thumbnails
         self.file = ""
         self.pointer = ""
         self._also: tuple[Place, ...] = ()
@@ -86,7 +90,7 @@ class Inspector(QWidget):
         self._source: RawSourceField | None = None
         self._lost: BrokenSourceNotice | None = None
         self.setAccessibleName(_("Inspector"))
-        self.heading = FormHeader()
+        self.heading = FormHeader(thumbnails)
         self.empty = EmptyState(_("Select a disk, an object or a file to edit its properties."))
         self.area = _Area()
         page = QWidget()
@@ -277,7 +281,9 @@ class Inspector(QWidget):
         box = QVBoxLayout(form)
         box.setContentsMargins(0, 0, 0, 12)
         box.setSpacing(0)
-        form_context = FormContext(self.theme, self._pieces, build, self.jump.emit, self.fix_wanted.emit)
+        form_context = FormContext(
+            self.theme, self._thumbnails, self._pieces, build, self.jump.emit, self.fix_wanted.emit
+        )
         self._top = ProblemLines(form_context)
         self._top.setContentsMargins(12, 8, 8, 0)
         box.addWidget(self._top)

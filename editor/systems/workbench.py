@@ -15,10 +15,13 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from editor.document.document import PackDocument
+from editor.pages.card.card_faces import CardFaces, plain_card_faces
 from editor.pages.page_kind import PageContext, PageKind
+from editor.pages.start.sketches import BoardSketch
 from editor.tasks.background_findings import BackgroundFindings
 from editor.ui.action_spec import ActionSpec
 from editor.ui.page import PlayPage
+from editor.ui.thumbnails import Thumbnails, plain_thumbnails
 
 if TYPE_CHECKING:
     from editor.panels.diagnostics.background_check import BackgroundCheck
@@ -46,6 +49,12 @@ class Workbench:
     """The id by which manifests name the system."""
     page_kinds: tuple[PageKind, ...] = ()
     """Its kinds of pages, tried before the shared ones."""
+    thumbnails: Callable[[], Thumbnails] = plain_thumbnails
+    """The pictures of its content in trees, lists, forms and tabs."""
+    card_faces: Callable[[], CardFaces] = plain_card_faces
+    """The faces and previews of its cards."""
+    board_sketch: BoardSketch | None = None
+    """Paints small pictures of boards, for the start page."""
     actions: tuple[SystemAction, ...] = ()
     slots: Mapping[Slot, tuple[str, ...]] = field(default_factory=dict)
     """Names of its actions in each slot, `-` for a separator."""

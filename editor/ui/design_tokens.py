@@ -3,14 +3,10 @@
 Colours of the game (Orders) are data of the pack: see `OrderLook`, which a pack's document fills in.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 SeatShape = Literal["circle", "triangle", "square", "diamond"]
-DiskKind = Literal["hero", "veteran", "fighter", "artifact", "missile", "item"]
-Pattern = Literal["leaf_slits", "flame_teeth", "dots", "rivets", "none"]
-Motif = Literal["leaves", "rays", "dots", "circles", "swirl", "none"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,36 +83,6 @@ DARK = Theme(
 THEMES: tuple[Theme, ...] = (LIGHT, DARK)
 
 
-@dataclass(frozen=True, slots=True)
-class OrderLook:
-    """How one Order is coloured and told without colour, as the pack says it."""
-
-    ring: str  # ring of the disk
-    deep: str  # bands with white text, dark parts of a mask
-    middle: str  # body of a mask
-    light: str  # highlights of a mask
-    tint: str  # field behind a mask
-    glow: str  # eyes, gems
-    pattern: Pattern = "none"  # of the ring
-    mark: str = ""  # a name of `marks`
-    motif: Motif | None = None  # behind the picture of a card; None: the one that goes with the pattern
-
-
-MOTIF_OF: Mapping[Pattern, Motif] = {
-    "leaf_slits": "leaves",
-    "flame_teeth": "rays",
-    "dots": "dots",
-    "rivets": "circles",
-    "none": "swirl",
-}
-
-NO_ORDER = OrderLook("#7A58B8", "#37245F", "#8B6BC8", "#CDBBEF", "#EEE7FA", "#FFD75A", mark="spell", motif="swirl")
-"""Cards that belong to no Order, such as rituals."""
-
-UNKNOWN_ORDER = OrderLook("#8C877F", "#45413B", "#A39D94", "#D3CEC6", "#EFECE6", "#FFFFFF", motif="none")
-"""An Order that the document names but does not hold: plain, without pattern and mark."""
-
-
 class Seat(NamedTuple):
     """A player's mark: told by shape first, colour second."""
 
@@ -152,15 +118,6 @@ CAUTION, CAUTION_INK = "#F0B429", "#2A1D05"  # the point in a triangle
 GAP = "#8A5A00"  # a gap that is a problem
 CONTACT = "#FFD84A"  # the first contact of an aim
 DIM = "#0E0A072E"  # over table and landscape in the dark theme: 18 %
-
-DIAMETERS: Mapping[DiskKind, float] = {
-    "hero": 31.0,
-    "artifact": 31.0,
-    "item": 31.0,
-    "veteran": 28.0,
-    "fighter": 23.0,
-    "missile": 15.0,
-}  # mm
 
 # px at 100 %
 SMALL, BODY, TITLE, RULER = 11, 12, 14, 10

@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QIcon, QPainter, QPixmap
 
-from editor.ui.design_tokens import OrderLook, Seat, Theme
+from editor.ui.design_tokens import Seat, Theme
 from editor.ui.drawn_icon import drawn_icon
 from editor.ui.fonts import FOLDER
 from editor.ui.painting.marks import paint_mark
@@ -39,11 +39,6 @@ def severity_icon(severity: str, theme: Theme, size: int = 16) -> QIcon:
 def mark_icon(name: str, colour: str, size: int = 16) -> QIcon:
     """One of our own marks as an icon."""
     return _drawn(lambda painter: paint_mark(painter, name, size * 0.44, colour), size)
-
-
-def order_icon(order: OrderLook, size: int = 16) -> QIcon:
-    """The mark of an Order in its own colour."""
-    return mark_icon(order.mark, order.ring, size)
 
 
 def seat_icon(which: Seat, size: int = 16) -> QIcon:

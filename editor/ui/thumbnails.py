@@ -1,192 +1,161 @@
-"""What is drawn of a pack's content: its JSON read into the values that `editor.ui` paints.
+"""Thumbnails: the pictures of a pack's content in trees, lists, forms and tabs.
 
-Whatever is missing or of the wrong kind is drawn plainly: a half-typed card has a face too.
+What content looks like, each game system says: the window hands its `Thumbnails` to the views that show them.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
-from contextlib import suppress
-from functools import lru_cache
-from pathlib import Path
-from typing import Final, get_args
+from dataclasses import dataclass
+from functools import partial
+from typing import Protocol
 
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QPixmap
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 
-from editor.document.lenient_json import figure
-from editor.document.script_contents import CardOf, Outline, Piece, scaled_from, sectors_of, thing_outline
-from editor.ui.design_tokens import NO_ORDER, UNKNOWN_ORDER, DiskKind, OrderLook, Pattern
-from editor.ui.painting.cropping import WHOLE, Crop, crop_in, square_of
-from editor.ui.painting.disks import DiskStyle
-from editor.ui.painting.object_styles import VARIANTS, ObjectStyle, ThingKind
-from editor.ui.painting.picture_files import PictureRefused, picture_of_bytes, picture_of_file
-
-DISK_FOLDERS: Final = ("characters", "missiles", "artifacts")
-_COLOUR: Final = re.compile(r"#[0-9A-Fa-f]{6}\Z")
-_MOST_PX: Final = 640
-"""The side of a picture that is cut out: 40 mm at 400 dots an inch."""
-_RANKS: Final[tuple[DiskKind, ...]] = ("hero", "veteran", "fighter")
-_PATTERNS: Final[tuple[Pattern, ...]] = get_args(Pattern)
-_THINGS: Final[tuple[ThingKind, ...]] = get_args(ThingKind)
-
-ITEM_LOOK: Final = DiskStyle(kind="artifact", order=NO_ORDER, picture="unknown", back=True)
-"""A special item: an artifact's disk with the barrel up (DK-SCR-04)."""
+from editor.document.document import PackDocument
+from editor.ui.design_tokens import EDGE, ICON_LIST, ICON_TAB, PAPER, Theme
+from editor.ui.drawn_icon import drawn_icon
+from editor.ui.icons import blank, icon
+from editor.ui.painting.pens import cosmetic
 
 
-def order_look(order: Mapping[str, object] | None) -> OrderLook:
-    """The colours and signs of an Order from its JSON."""
-    colours = order.get("colours") if order else None
-    if order is None or not isinstance(colours, Mapping):
-        return UNKNOWN_ORDER
-    usual = UNKNOWN_ORDER
-    mark = order.get("mark")
-    pattern = order.get("pattern")
-    return OrderLook(
-        ring=_colour(colours.get("ring"), usual.ring),
-        deep=_colour(colours.get("deep"), usual.deep),
-        middle=_colour(colours.get("middle"), usual.middle),
-        light=_colour(colours.get("light"), usual.light),
-        tint=_colour(colours.get("tint"), usual.tint),
-        glow=_colour(colours.get("glow"), usual.glow),
-        pattern=next((known for known in _PATTERNS if known == pattern), "none"),
-        mark=mark if isinstance(mark, str) else "",
-    )
+class Thumbnail(Protocol):
+    """The picture of one piece of content; equal ones look the same."""
+
+    def icon(self, size: int, true_scale: bool = False) -> QIcon:
+        """The picture as an icon of so many pixels; in true scale smaller pieces fill less of it."""
+
+    def pixmap(self, size: int, ratio: float = 1.0) -> QPixmap:
+        """The picture in a square of so many pixels at 100 %."""
+
+    def paint(self, painter: QPainter, radius: float, shadow: int) -> None:
+        """The picture about the origin, with a shadow of the given alpha."""
+
+    def with_picture(self, picture: str | QPixmap) -> Thumbnail:
+        """The same piece with another picture on it: a built-in one by name, or an image."""
 
 
-def order_of(card: Mapping[str, object], card_of: CardOf) -> OrderLook:
-    """The look of the Order that a card names; the plain one for a card without an Order."""
-    name = card.get("order")
-    return order_look(card_of("orders", name)) if isinstance(name, str) else NO_ORDER
+class Thumbnails(Protocol):
+    """The pictures of one game system's content."""
+
+    def has(self, folder: str) -> bool:
+        """Whether the content of a folder has thumbnails of its own."""
+
+    def of(
+        self,
+        document: PackDocument,
+        folder: str,
+        card: Mapping[str, object],
+        placed: Mapping[str, object] | None = None,
+    ) -> Thumbnail | None:
+        """The thumbnail of a card of a folder; None if it has none. `placed`: its JSON where it lies on a board."""
+
+    def list_icon(self, document: PackDocument, folder: str, card: Mapping[str, object]) -> QIcon:
+        """The icon of a card in the pack tree; empty for the icon of its kind."""
+
+    def choice_icon(self, document: PackDocument, folder: str, card: Mapping[str, object], size: int) -> QIcon:
+        """The icon of a card in lists to choose from; empty for the icon of its kind."""
+
+    def for_picture(self, document: PackDocument, file: str) -> Thumbnail:
+        """What the picture of a card is tried on while it is chosen, also for cards without a thumbnail."""
+
+    def built_in_pictures(self) -> tuple[str, ...]:
+        """The names of the pictures that cards can use without a file, in the order of the gallery."""
+
+    def picture_title(self, name: str) -> str:
+        """The displayed name of a built-in picture; the name itself for any other."""
 
 
-def disk_look(
-    folder: str,
-    card: Mapping[str, object],
-    card_of: CardOf,
-    facing: float | None = None,
-    wounded: bool = False,
-    art: Path | None = None,
-) -> DiskStyle:
-    """The disk of a card of the folder. `art`: the folder of the pack, for pictures that are files."""
-    return DiskStyle(
-        kind=disk_kind(folder, card),
-        order=order_of(card, card_of),
-        picture=picture_of(card, art),
-        facing=facing,
-        sectors=sectors_of(card) if folder == "characters" else (),
-        wounded=wounded,
-    )
+@dataclass(frozen=True, slots=True)
+class PictureThumbnail:
+    """A picture in a frame, for content that has nothing but its picture."""
+
+    picture: QPixmap | None = None
+
+    def icon(self, size: int, true_scale: bool = False) -> QIcon:
+        return drawn_icon(size, partial(self.pixmap, size))
+
+    def pixmap(self, size: int, ratio: float = 1.0) -> QPixmap:
+        result = blank(size, size, ratio)
+        with QPainter(result) as painter:
+            painter.translate(size / 2, size / 2)
+            self.paint(painter, size / 2 - 1, 0)
+        return result
+
+    def paint(self, painter: QPainter, radius: float, shadow: int) -> None:
+        area = QRectF(-radius, -radius, 2 * radius, 2 * radius)
+        painter.setPen(cosmetic(EDGE, 1))
+        painter.setBrush(QColor(PAPER))
+        painter.drawRect(area)
+        if self.picture is not None:
+            painter.drawPixmap(area, self.picture, QRectF(self.picture.rect()))
+
+    def with_picture(self, picture: str | QPixmap) -> PictureThumbnail:
+        return PictureThumbnail(picture if isinstance(picture, QPixmap) else None)
 
 
-def disk_kind(folder: str, card: Mapping[str, object]) -> DiskKind:
-    """Hero, veteran, fighter, artifact or missile; a character without a rank counts as a fighter."""
-    if folder == "missiles":
-        return "missile"
-    if folder == "artifacts":
-        return "artifact"
-    return next((rank for rank in _RANKS if rank == card.get("rank")), "fighter")
+class PlainThumbnails:
+    """For a game system without thumbnails of its own: content has the icon of its kind."""
 
-
-def picture_of(card: Mapping[str, object], art: Path | None = None) -> str | QPixmap:
-    """The name of a built-in picture, or the art itself when the card names a file of the pack that can be read."""
-    named = card.get("picture")
-    if not isinstance(named, str) or not named:
-        return "unknown"
-    if named.startswith("art/"):
-        found = _art(art, named) if art is not None and ".." not in Path(named).parts else None
-        crop = crop_in(card.get("crop"))
-        return "unknown" if found is None else found if crop == WHOLE else cut_out(found, crop)
-    return named
-
-
-@lru_cache(maxsize=48)
-def cut_out(picture: QPixmap, crop: Crop) -> QPixmap:
-    """What a crop leaves of a picture, no larger than disks and cards need it."""
-    square = square_of(crop, picture.width(), picture.height())
-    side = max(1, round(square.side))
-    found = picture.copy(QRect(round(square.x), round(square.y), side, side))
-    if side <= _MOST_PX:
-        return found
-    whole, smooth = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
-    return found.scaled(_MOST_PX, _MOST_PX, whole, smooth)
-
-
-def keep_art(root: Path | None, path: str, data: bytes) -> None:
-    """Have a picture drawn that the disk does not have yet. Its name is that of its bytes, so it never changes."""
-    if root is not None:
-        with suppress(PictureRefused):
-            _kept[root / path] = QPixmap.fromImage(picture_of_bytes(data))
-
-
-def thing_look(
-    own: Mapping[str, object], card: Mapping[str, object], seed: int = 0, outline: Outline | None = None
-) -> ObjectStyle:
-    """A thing as it is drawn: from what the script says of the placed one, then from its kind.
-
-    `outline`: where it is known already.
-    """
-    outline = outline or thing_outline(own, card)
-    look = card.get("look")
-    kind: ThingKind = next((known for known in _THINGS if known == look), "block")
-    if outline.kind == "circle" and kind == "block":
-        kind = "round"
-    height = figure(own.get("height")) or figure(card.get("height")) or 25.0
-    # A kind with a drawing of its own keeps it: its corners are only what disks collide with.
-    free = outline.kind == "polygon" and (kind in ("block", "round") or _is_reshaped(own, card))
-    points = outline.points if free else ()
-    colour = _colour(own.get("colour"), "")
-    if colour:  # what has a colour of its own looks the same wherever it stands in the list
-        seed = VARIANTS[kind].index(colour) if colour in VARIANTS[kind] else int(colour[1:], 16)
-    return ObjectStyle(kind, outline.width, outline.depth, colour, seed, max(0.0, height), points)
-
-
-def _is_reshaped(own: Mapping[str, object], card: Mapping[str, object]) -> bool:
-    """Whether a placed thing has an outline of its own that is not that of its kind in another size."""
-    if not isinstance(own.get("shape"), Mapping):
+    def has(self, folder: str) -> bool:
         return False
-    usual = thing_outline({}, card)
-    return usual.kind != "polygon" or not scaled_from(thing_outline(own, card).points, usual.points)
 
-
-def piece_disk(piece: Piece, card_of: CardOf, art: Path | None = None) -> DiskStyle:
-    """The disk of a piece on a table; a veteran below its full life shows its wounded side, an item the barrel."""
-    if piece.kind == "item":
-        return ITEM_LOOK
-    folder = "artifacts" if piece.kind == "artifact" else "characters"
-    wounded = piece.wounds > 0 and piece.card.get("rank") == "veteran"
-    return disk_look(folder, piece.card, card_of, None if piece.kind == "artifact" else piece.angle, wounded, art)
-
-
-def piece_riders(piece: Piece, card_of: CardOf, art: Path | None = None) -> tuple[DiskStyle, ...]:
-    """The missiles that lie on a piece, lowest first."""
-    return tuple(disk_look("missiles", card_of("missiles", name) or {}, card_of, art=art) for name in piece.riders)
-
-
-def piece_thing(piece: Piece) -> ObjectStyle:
-    """The thing of a landscape; equal kinds differ in colour."""
-    return thing_look(piece.own, piece.card, piece.number, piece.outline)
-
-
-def _colour(value: object, usual: str) -> str:
-    return value if isinstance(value, str) and _COLOUR.match(value) else usual
-
-
-_kept: dict[Path, QPixmap] = {}
-
-
-def _art(root: Path, path: str) -> QPixmap | None:
-    kept = _kept.get(root / path)
-    return kept if kept is not None else _art_on_disk(root, path)
-
-
-@lru_cache(maxsize=256)
-def _art_on_disk(root: Path, path: str) -> QPixmap | None:
-    file = root / path
-    try:
-        if not file.resolve().is_relative_to(root.resolve()):
-            return None
-        return QPixmap.fromImage(picture_of_file(file))
-    except (PictureRefused, OSError):
+    def of(
+        self,
+        document: PackDocument,
+        folder: str,
+        card: Mapping[str, object],
+        placed: Mapping[str, object] | None = None,
+    ) -> Thumbnail | None:
         return None
+
+    def list_icon(self, document: PackDocument, folder: str, card: Mapping[str, object]) -> QIcon:
+        return QIcon()
+
+    def choice_icon(self, document: PackDocument, folder: str, card: Mapping[str, object], size: int) -> QIcon:
+        return QIcon()
+
+    def for_picture(self, document: PackDocument, file: str) -> Thumbnail:
+        return PictureThumbnail()
+
+    def built_in_pictures(self) -> tuple[str, ...]:
+        return ()
+
+    def picture_title(self, name: str) -> str:
+        return name
+
+
+def plain_thumbnails() -> Thumbnails:
+    """The thumbnails of a game system without any of its own."""
+    return PlainThumbnails()
+
+
+def content_icon(
+    thumbnails: Thumbnails, document: PackDocument, folder: str, id_: str, theme: Theme, size: int
+) -> QIcon:
+    """The icon of a piece of content by its id, else of its kind; empty for what the pack does not have."""
+    card = document.card(folder, id_)
+    if card is None:
+        return QIcon()
+    found = thumbnails.choice_icon(document, folder, card, size)
+    return icon(document.system.icon_of(f"{folder}/"), theme, size, colour=theme.text_2) if found.isNull() else found
+
+
+def thumbnail_icon(
+    thumbnails: Thumbnails, document: PackDocument, folder: str, card: Mapping[str, object] | None, size: int
+) -> QIcon:
+    """The thumbnail of a card as an icon; empty for no card, and for a card without one."""
+    found = thumbnails.of(document, folder, card) if card is not None else None
+    return found.icon(size) if found is not None else QIcon()
+
+
+def file_title(thumbnails: Thumbnails, document: PackDocument, theme: Theme, file: str) -> tuple[str, QIcon]:
+    """The name of a file's content, and its thumbnail or the icon of its kind."""
+    card = document.value(file)
+    found = thumbnail_icon(
+        thumbnails, document, file.partition("/")[0], card if isinstance(card, dict) else None, ICON_LIST
+    )
+    if found.isNull():
+        found = icon(document.system.icon_of(file), theme, ICON_TAB, colour=theme.text_2)
+    return document.name_of(file), found

@@ -10,7 +10,7 @@ from functools import partial
 
 from PySide6.QtCore import QPoint
 
-from editor.canvas.script_adapter import Placement
+from editor.canvas.placement import Placement
 from editor.systems.desktopia.board.commands import CANVAS_COMMANDS, menu_on
 from editor.systems.desktopia.board.palette import TEMPLATES
 from editor.systems.desktopia.board.script_tab import ScriptTab

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from editor.ui.painting.table import Severity, worst
+from editor.ui.severity import Severity, worst
 from editor.window.context import WindowContext
 
 

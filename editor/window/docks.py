@@ -138,7 +138,7 @@ class Docks:
         """After the first paint: create the search panel and add the problem tools to their title."""
         from editor.panels.search.search_panel import SearchPanel
 
-        self._finder = SearchPanel(self._document, theme)
+        self._finder = SearchPanel(self._document, theme, self._panels.thumbnails)
         self._finder.jump.connect(self._panels.jumped)
         self.lower.insertWidget(FIND, self._finder)
         self.lower.removeWidget(self._finder_to_come)

@@ -19,6 +19,7 @@ from editor.document.document import PackDocument
 from editor.document.edits import Documents, Touched
 from editor.document.game_system import use_system
 from editor.document.page_keys import START, file_behind
+from editor.pages.card.card_faces import CardFaces
 from editor.systems.desktopia.board.palette import Palette
 from editor.systems.desktopia.board.script_tab import ScriptTab
 from editor.systems.desktopia.board.tools import TOOLS
@@ -76,6 +77,7 @@ class MainWindow(QMainWindow):
         use_system(document.system.id)
         self.preferences = Preferences(settings, folder)
         self._workbench = workbench_called(document.system.id)
+        self.thumbnails = self._workbench.thumbnails()
         self._titles = Titles(self)
         self._painted = False
         self._leaving = False
@@ -95,11 +97,17 @@ class MainWindow(QMainWindow):
         self.status = StatusBar(self._theme)
         self.setStatusBar(self.status)
         self._work = BackgroundTasks(self.status, self)
-        self.tool_row = ToolBar(document, self.actions_, self._theme)
+        self.tool_row = ToolBar(document, self.actions_, self._theme, self.thumbnails)
         self.addToolBar(self.tool_row)
         self.palette_ = Palette(document, self._theme)
         self.palette_.use_folder(folder)
-        self.panels = SidePanels(document, self._theme, self._workbench.background_findings)
+        self.panels = SidePanels(
+            document,
+            self._theme,
+            self.thumbnails,
+            self._workbench.card_faces,
+            self._workbench.background_findings,
+        )
         self.docks = Docks(self, document, self.panels, self.palette_, self._theme)
         self.source = SourceDock(
             self.tabs, document, self.panels, self.actions_["source"], self.preferences, self._colours
@@ -135,6 +143,11 @@ class MainWindow(QMainWindow):
     def work(self) -> BackgroundTasks:
         """Background tasks, shown in the status bar with Cancel."""
         return self._work
+
+    @property
+    def card_faces(self) -> CardFaces:
+        """The faces and previews of the system's cards."""
+        return self._workbench.card_faces()
 
     @property
     def workbench(self) -> Workbench:

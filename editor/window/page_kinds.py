@@ -17,7 +17,7 @@ from editor.systems.registry import workbench_called
 from editor.ui.design_tokens import ICON_TAB
 from editor.ui.icons import icon
 from editor.ui.page import Page
-from editor.ui.thumbnail_icons import file_title
+from editor.ui.thumbnails import file_title
 from schema.i18n import gettext as _
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def _is_table(document: PackDocument, key: str) -> bool:
 def _card_page(context: PageContext, file: str) -> Page:
     from editor.pages.card.card_page import CardPage
 
-    page = CardPage(context.document, file, context.theme)
+    page = CardPage(context.document, file, context.theme, context.thumbnails, context.card_faces)
     hold_sentences(page, context, file)
     return page
 
@@ -41,18 +41,19 @@ def hold_sentences(page: CardPage, context: PageContext, file: str) -> None:
     from editor.pages.abilities.side_pane import AbilitySidePane
 
     if context.document.system.has_abilities(file):
-        beside = AbilitySidePane(context.document, file, context.theme)
+        beside = AbilitySidePane(context.document, file, context.theme, context.thumbnails)
         page.hold(beside)
 
 
 def _file_title(context: TitleContext, file: str) -> tuple[str, QIcon]:
-    return file_title(context.document, context.theme, file)
+    return file_title(context.thumbnails, context.document, context.theme, file)
 
 
 def _sheet_page(context: PageContext, key: str) -> Page:
     from editor.pages.spreadsheet.spreadsheet_page import SpreadsheetPage
 
-    return SpreadsheetPage(context.document, key.removeprefix(SHEETS), context.theme, context.preferences)
+    folder = key.removeprefix(SHEETS)
+    return SpreadsheetPage(context.document, folder, context.theme, context.thumbnails, context.preferences)
 
 
 def _sheet_title(context: TitleContext, key: str) -> tuple[str, QIcon]:

@@ -14,6 +14,7 @@ from editor.document.page_keys import SHEETS
 from editor.ui.design_tokens import Theme
 from editor.ui.icons import icon
 from editor.ui.popup import Popup
+from editor.ui.thumbnails import Thumbnails
 from editor.window.page_kinds import kind_of, pages_beside
 from schema.i18n import gettext as _
 
@@ -29,10 +30,10 @@ class QuickOpen(QLineEdit):
     chosen = Signal(str)  # the key of a page
     left = Signal()  # Esc was pressed
 
-    def __init__(self, document: PackDocument, theme: Theme, key: str) -> None:
+    def __init__(self, document: PackDocument, theme: Theme, thumbnails: Thumbnails, key: str) -> None:
         """`key`: the shortcut that focuses the field, in native text."""
         super().__init__()
-        self.document, self.theme = document, theme
+        self.document, self.theme, self.thumbnails = document, theme, thumbnails
         self.show_key(key)
         self.setAccessibleName(_("Go to anything"))
         self._glass = self.addAction(QIcon(), QLineEdit.ActionPosition.LeadingPosition)
@@ -113,8 +114,8 @@ class QuickOpen(QLineEdit):
 class QuickOpenPopup(Popup):
     """Quick open as a popup, for a window whose tool bar is hidden, as during a play."""
 
-    def __init__(self, document: PackDocument, theme: Theme, window: QWidget) -> None:
-        self.go_to = QuickOpen(document, theme, "")
+    def __init__(self, document: PackDocument, theme: Theme, thumbnails: Thumbnails, window: QWidget) -> None:
+        self.go_to = QuickOpen(document, theme, thumbnails, "")
         super().__init__(window, self.go_to)
         self.setObjectName("commands")
         self.setAccessibleName(_("Go to anything"))

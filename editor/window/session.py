@@ -41,16 +41,16 @@ def _kept(window: WindowContext, key: str) -> bool:
 def _keep_picture(window: WindowContext, home: Path, root: Path) -> None:
     """Save a thumbnail of the first table for the list of recent packs; write errors are ignored."""
     from editor.pages.start.recent_packs import picture_file
-    from editor.pages.start.sketches import table_sketch
 
     scripts = (*(tab.file for tab in window.tables()), *window.document.files_in("scripts"))
     script = window.document.value(scripts[0]) if scripts else None
-    if not isinstance(script, dict):
+    sketch = window.workbench.board_sketch
+    if not isinstance(script, dict) or sketch is None:
         return
     file = picture_file(home, root)
     with suppress(OSError):
         file.parent.mkdir(parents=True, exist_ok=True)
-        table_sketch(script, window.document.documents, window.theme, 2.0, root).save(str(file))
+        sketch(script, window.document.documents, window.theme, 2.0, root).save(str(file))
 
 
 def restore(window: WindowContext) -> None:

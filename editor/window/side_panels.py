@@ -14,12 +14,14 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from editor.document.document import PackDocument
 from editor.document.edits import Place, Touched
+from editor.pages.card.card_faces import CardFaces
 from editor.panels.pack_tree.tree_panel import PackTree
 from editor.tasks.background_findings import BackgroundFindings
 from editor.ui.design_tokens import Theme
 from editor.ui.forms.deferred_layout import WhenReleased
 from editor.ui.menu import Menu
-from editor.ui.painting.table import Severity
+from editor.ui.severity import Severity
+from editor.ui.thumbnails import Thumbnails
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.diagnostics.diagnostic import Severity as Rank
 
@@ -45,13 +47,16 @@ class SidePanels(QObject):
         self,
         document: PackDocument,
         theme: Theme,
+        thumbnails: Thumbnails,
+        faces: Callable[[], CardFaces],
         make_findings: Callable[[PackDocument, BackgroundCheck, QObject], BackgroundFindings] | None = None,
     ) -> None:
         """`make_findings`: creates the background check of the game system."""
         super().__init__()
         self._make_findings = make_findings
+        self.thumbnails, self._faces = thumbnails, faces
         self._document, self._theme = document, theme
-        self.tree = PackTree(document, theme)
+        self.tree = PackTree(document, theme, thumbnails)
         self.inspector = _Holder()
         self.problems = _Holder()
         self._inspector: Inspector | None = None
@@ -77,7 +82,7 @@ class SidePanels(QObject):
         from editor.panels.diagnostics.diagnostics_panel import DiagnosticsPanel
         from editor.panels.inspector import Inspector
 
-        self._inspector = Inspector(self._document, self._theme)
+        self._inspector = Inspector(self._document, self._theme, self.thumbnails)
         self._inspector.jump.connect(self.jumped)
         self._inspector.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self.inspector.hold(self._inspector)
@@ -120,7 +125,7 @@ class SidePanels(QObject):
     def _make_glance(self) -> None:
         from editor.pages.card.inspector_card import InspectorCard
 
-        self._glance = InspectorCard(self._document, self._theme)
+        self._glance = InspectorCard(self._document, self._theme, self._faces())
         self._glance.opened.connect(self.opened)
         self.inspector.hold(self._glance)
         self._unwatch = self._document.watch(self._follow)

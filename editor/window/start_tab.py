@@ -11,7 +11,7 @@ from editor.window.context import WindowContext
 
 def make(window: WindowContext) -> StartPage:
     """Create the start page, for a tab or for a window without a pack."""
-    page = StartPage(window.document, window.theme, window.preferences)
+    page = StartPage(window.document, window.theme, window.preferences, window.workbench.board_sketch)
     page.pack_wanted.connect(partial(open_pack.want, window))
     page.pack_missing.connect(partial(open_pack.tell_of_missing, window))
     page.new_pack_wanted.connect(partial(open_pack.ask_for_new, window))

@@ -13,6 +13,7 @@ from editor.ui.design_tokens import TOOL_BAR, Theme
 from editor.ui.icons import pixmap
 from editor.ui.popup import keep_keys
 from editor.ui.settings import SNAP_STEPS_MM
+from editor.ui.thumbnails import Thumbnails
 from editor.ui.tool_tips import set_tip
 from editor.window.actions import GIVES_WAY
 from editor.window.menus import Actions, fill_tool_bar, narrow_tool_bar
@@ -32,9 +33,10 @@ class ToolBar(QToolBar):
     play_wanted = Signal()
     go_to_left = Signal()
 
-    def __init__(self, document: PackDocument, actions: Actions, theme: Theme) -> None:
+    def __init__(self, document: PackDocument, actions: Actions, theme: Theme, thumbnails: Thumbnails) -> None:
         super().__init__()
         self._document, self._actions, self._theme = document, actions, theme
+        self._thumbnails = thumbnails
         self._able = False
         self._given = 0
         """The number of entries that are hidden for lack of room."""
@@ -62,7 +64,7 @@ class ToolBar(QToolBar):
         spring.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.addWidget(spring)
         key = self._actions.first_key("go_to")
-        self.go_to = QuickOpen(self._document, self._theme, key)
+        self.go_to = QuickOpen(self._document, self._theme, self._thumbnails, key)
         set_tip(self.go_to, f"{_('Go to anything')} ({key})" if key else _("Go to anything"))
         self.go_to.chosen.connect(self.file_chosen)
         self.go_to.left.connect(self.go_to_left)
@@ -106,7 +108,7 @@ class ToolBar(QToolBar):
         if self.isVisible():
             self.go_to.begin()
             return
-        popup = QuickOpenPopup(self._document, self._theme, self.window())
+        popup = QuickOpenPopup(self._document, self._theme, self._thumbnails, self.window())
         popup.go_to.chosen.connect(self.file_chosen)
         popup.show()
 

@@ -16,9 +16,10 @@ from editor.document.edits import Broken
 from editor.panels.pack_tree.file_drag import write_file
 from editor.panels.pack_tree.operation_dialogs import RenameDialog
 from editor.panels.source.source_editor import SourceEditor
+from editor.systems.desktopia.painting.thumbnails import THUMBNAILS
 from editor.ui.pictures.crop_dialog import CropDialog
+from editor.ui.pictures.pack_pictures import picture_of
 from editor.ui.pictures.picture_import import ask_to_fit
-from editor.ui.thumbnails import picture_of
 from schema.loading import load
 from tests.journeys.person import Person, bytes_in, copy_of_pack
 
@@ -155,7 +156,7 @@ def test_a_card_gets_a_picture_and_another_id(person: Person, tmp_path: Path, qt
     before = bytes_in(tmp_path / "desktopia")
     window.open_file(CARD)
     assert night().save(str(tmp_path / "mine.png"))
-    ask_to_fit(window.document, (CARD,), tmp_path / "mine.png", window.theme, window.tell, window)
+    ask_to_fit(window.document, (CARD,), tmp_path / "mine.png", window.theme, THUMBNAILS, window.tell, window)
     (dialog,) = window.findChildren(CropDialog)
     QTest.keyClick(dialog.view, Qt.Key.Key_Plus)
     dialog.use.click()

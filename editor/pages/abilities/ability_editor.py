@@ -27,7 +27,7 @@ from editor.pages.abilities.printed_text import PrintedText
 from editor.pages.abilities.word_slots import Root, is_new, nearest, root_at, roots_of
 from editor.ui.design_tokens import ICON_LIST, Theme
 from editor.ui.forms.labels import field_label
-from editor.ui.thumbnail_icons import disk_face
+from editor.ui.thumbnails import Thumbnails, thumbnail_icon
 from editor.ui.widgets import EmptyState, column, rule, scroll_area
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
@@ -47,8 +47,9 @@ class AbilityEditor(QWidget):
     hint_changed = Signal(str)
     jump = Signal(str, str)
 
-    def __init__(self, document: PackDocument, file: str, theme: Theme) -> None:
+    def __init__(self, document: PackDocument, file: str, theme: Theme, thumbnails: Thumbnails) -> None:
         super().__init__()
+        self._thumbnails = thumbnails
         self.document, self.file = document, file
         self._tongue = self._followed = language()
         self._own: list[Json] = []
@@ -57,7 +58,7 @@ class AbilityEditor(QWidget):
         self._printed = PrintedText(document, file)
         self.head = AbilityHeader(theme)
         self.sentences = OutlineView(theme)
-        self.chooser = CompletionPopup(document, theme, self._face)
+        self.chooser = CompletionPopup(document, theme, thumbnails, self._face)
         self.deeds = PhraseToolbar(document, file, theme)
         self.empty = EmptyState("", " ", " ")
         self._area = scroll_area(sideways=False)
@@ -258,7 +259,7 @@ class AbilityEditor(QWidget):
         return self._printed.lines(block.place, self._tongue)
 
     def _face(self, folder: str, id_: str) -> QIcon | None:
-        face = disk_face(self.document, folder, self.document.card(folder, id_), ICON_LIST + 4)
+        face = thumbnail_icon(self._thumbnails, self.document, folder, self.document.card(folder, id_), ICON_LIST + 4)
         return None if face.isNull() else face
 
     # --- what is done -------------------------------------------------------------------------------

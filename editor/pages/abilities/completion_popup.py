@@ -42,6 +42,7 @@ from editor.ui.forms.form_rows import FormRow, FormRows
 from editor.ui.forms.number_fields import NumberEditor
 from editor.ui.forms.object_fields import rows_of
 from editor.ui.plain_text import plain_action
+from editor.ui.thumbnails import Thumbnails
 from editor.ui.widgets import EmptyState, label, link_button, scroll_area
 from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
@@ -58,8 +59,9 @@ class CompletionPopup(QWidget):
     jump = Signal(str, str)
     place_wanted = Signal(str)  # an empty part of the word was asked for
 
-    def __init__(self, document: PackDocument, theme: Theme, faces: Faces) -> None:
+    def __init__(self, document: PackDocument, theme: Theme, thumbnails: Thumbnails, faces: Faces) -> None:
         super().__init__()
+        self._thumbnails = thumbnails
         self.document, self._theme, self._faces = document, theme, faces
         self.file, self.place = "", ""
         self.choosing = SlotChoices("")
@@ -301,7 +303,7 @@ class CompletionPopup(QWidget):
         )
 
     def _form_context(self) -> FormContext:
-        return FormContext(self._theme, self._pieces, build, self.jump.emit)
+        return FormContext(self._theme, self._thumbnails, self._pieces, build, self.jump.emit)
 
     def _pieces(self, folder: str) -> list[tuple[str, str, QIcon | None]]:
         found = []

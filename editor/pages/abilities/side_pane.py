@@ -13,6 +13,7 @@ from shiboken6 import isValid
 from editor.document.document import PackDocument
 from editor.ui.design_tokens import Theme
 from editor.ui.page import Page
+from editor.ui.thumbnails import Thumbnails
 from schema.diagnostics.diagnostic import Diagnostic
 
 if TYPE_CHECKING:
@@ -22,8 +23,9 @@ if TYPE_CHECKING:
 class AbilitySidePane(Page):
     """Holds the pane of one file."""
 
-    def __init__(self, document: PackDocument, file: str, theme: Theme) -> None:
+    def __init__(self, document: PackDocument, file: str, theme: Theme, thumbnails: Thumbnails) -> None:
         super().__init__()
+        self._thumbnails = thumbnails
         self._document, self._file, self._theme = document, file, theme
         self.pane: AbilityEditor | None = None
         self._found: Sequence[Diagnostic] = ()
@@ -69,7 +71,7 @@ class AbilitySidePane(Page):
             return
         from editor.pages.abilities.ability_editor import AbilityEditor
 
-        self.pane = AbilityEditor(self._document, self._file, self._theme)
+        self.pane = AbilityEditor(self._document, self._file, self._theme, self._thumbnails)
         self.pane.hint_changed.connect(self.hint_changed)
         self.pane.jump.connect(self.jump)
         self.pane.sentences.chosen.connect(lambda place: self.selected.emit(self._file, (place,)))

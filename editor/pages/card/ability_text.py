@@ -9,8 +9,8 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
+from editor.document.cards import CardOf, localized
 from editor.document.game_system import ability_text, vocabulary
-from editor.document.script_contents import CardOf, said
 from schema.i18n import language
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def ability_words(
     """
     tongue = tongue or language()
     written: Mapping[str, object] = ability if isinstance(ability, Mapping) else {}
-    title, text = said(written.get("title"), tongue), said(written.get("text"), tongue)
+    title, text = localized(written.get("title"), tongue), localized(written.get("text"), tongue)
     if title and text:
         return title, text
     read = _read(written)

@@ -1,4 +1,4 @@
-"""The page of one card: at the left the card and its disk as they will be, at the right what it does.
+"""The page of one card: at the left a preview of it, at the right what it does.
 
 What stands at the right is made by others and given to `hold`. A file that has no face, such as a campaign, shows
 what it holds instead.
@@ -15,13 +15,12 @@ from PySide6.QtWidgets import QSplitter, QVBoxLayout
 
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, Touched
-from editor.pages.card.preview import preview_of
-from editor.pages.card.preview_board import PreviewBoard
+from editor.pages.card.card_faces import CardFaces
 from editor.pages.card.summary_page import SummaryPage
 from editor.ui.design_tokens import Theme
 from editor.ui.fonts import font
 from editor.ui.page import Page
-from editor.ui.painting.cards import fit_card
+from editor.ui.thumbnails import Thumbnails
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import IconButton
 from schema.diagnostics.diagnostic import Diagnostic
@@ -32,13 +31,16 @@ _NARROW_PX: Final = 560
 
 
 class CardPage(Page):
-    """A card, an Order or a thing, drawn as it will be; or the overview of another file."""
+    """A preview of a file, or its summary if there is none to show."""
 
-    def __init__(self, document: PackDocument, file: str, theme: Theme) -> None:
+    def __init__(
+        self, document: PackDocument, file: str, theme: Theme, thumbnails: Thumbnails, faces: CardFaces
+    ) -> None:
         super().__init__()
         self.document, self.file = document, file
-        self._theme = theme
-        self.board = PreviewBoard(theme)
+        self._theme, self._thumbnails = theme, thumbnails
+        self.board = faces.preview(theme)
+        self._previewed = False
         self.overview = SummaryPage(document, file, theme)
         self.overview.jump.connect(self.jump)
         self._held: Page | None = None
@@ -90,7 +92,9 @@ class CardPage(Page):
         """Open the gallery of pictures."""
         from editor.ui.pictures.gallery import Gallery
 
-        Gallery(self.document, (self.file,), self._theme, self.hint_changed.emit, self.window()).open()
+        Gallery(
+            self.document, (self.file,), self._theme, self._thumbnails, self.hint_changed.emit, self.window()
+        ).open()
 
     # ------------------------------------------------------------ pictures dropped
 
@@ -111,21 +115,14 @@ class CardPage(Page):
         picture = dropped_file(event.mimeData())
         if picture is not None:
             event.acceptProposedAction()
-            ask_to_fit(self.document, (self.file,), picture, self._theme, self.hint_changed.emit, self.window())
+            files, told = (self.file,), self.hint_changed.emit
+            ask_to_fit(self.document, files, picture, self._theme, self._thumbnails, told, self.window())
 
     @property
     def hint(self) -> str:
-        preview = self.board.preview
-        if preview.empty:
+        if not self._previewed:
             return _("Select a line to edit it in the inspector.")
-        shown = preview.card
-        if shown is not None:
-            fit = fit_card(shown)
-            if fit.text_overflows:
-                return _("The text does not fit on the card: shorten it.")
-            if fit.name_overflows:
-                return _("The name does not fit on the card: shorten it.")
-        return _("Edit the card in the inspector; the preview updates as you type.")
+        return self.board.warning() or _("Edit the card in the inspector; the preview updates as you type.")
 
     def close_down(self) -> None:
         """Stop following the document; the tab is about to go."""
@@ -162,21 +159,20 @@ class CardPage(Page):
             self.split.setSizes([column, width - column])
 
     def _follow(self, touched: Touched) -> None:
-        folders = ("orders/", "missiles/", "special_hits/", "box.json")
-        if any(place.file == self.file or place.file.startswith(folders) for place in touched):
+        on_board = self.document.system.on_board
+        if any(place.file == self.file or not on_board(place.file) for place in touched):
             self._draw()
             self.hint_changed.emit(self.hint)
 
     def _draw(self) -> None:
-        shown = preview_of(self.document, self.file)
-        self.split.setVisible(not shown.empty or self._held is not None)
-        self.board.setVisible(not shown.empty)
-        self.overview.setVisible(shown.empty and self._held is None)
+        shown = self._previewed = self.board.show_file(self.document, self.file, self._theme)
+        self.split.setVisible(shown or self._held is not None)
+        self.board.setVisible(shown)
+        self.overview.setVisible(not shown and self._held is None)
         if self._held is not None:
             self._held.setEnabled(not isinstance(self.document.content(self.file), Broken))
-        self.board.show_preview(shown, self._theme)
-        if shown.card is None or self.file.partition("/")[0] == "special_hits":
+        if not self.board.shows_picture():
             self.picture.setEnabled(False)
             self.picture.hide()
-        if shown.empty:
+        if not shown:
             self.overview.show_file(self._theme)

@@ -1,4 +1,4 @@
-"""The card of the piece that is selected on a table, small, below its form; a double click opens it."""
+"""The card of the selected piece, small, below its form; a double click opens it."""
 
 from __future__ import annotations
 
@@ -8,15 +8,16 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from editor.document.document import PackDocument
 from editor.document.edits import Touched
-from editor.pages.card.card_face import KINDS, card_look
+from editor.pages.card.card_faces import CardFace, CardFaces
 from editor.ui.design_tokens import Theme
-from editor.ui.painting.cards import HEIGHT, WIDTH, CardFace, paint_card
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import IconButton, Section, rule
 from schema.i18n import gettext as _
 
 _WIDTH_PX = 238
 _MARGIN_PX = 10
+_USUAL_ASPECT = 88 / 63
+"""Of a playing card, until another one is shown."""
 
 
 class InspectorCard(QWidget):
@@ -24,9 +25,9 @@ class InspectorCard(QWidget):
 
     opened = Signal(str)  # the file of the card
 
-    def __init__(self, document: PackDocument, theme: Theme) -> None:
+    def __init__(self, document: PackDocument, theme: Theme, faces: CardFaces) -> None:
         super().__init__()
-        self._document = document
+        self._document, self._faces = document, faces
         self._file = ""
         self._face = _Face()
         self._face.opened.connect(lambda: self.opened.emit(self._file))
@@ -44,7 +45,7 @@ class InspectorCard(QWidget):
 
     def show_card(self, file: str) -> None:
         """The card of a file; nothing for a file without a card."""
-        self._file = file if file.partition("/")[0] in KINDS else ""
+        self._file = file
         self._draw()
 
     def close_down(self) -> None:
@@ -61,16 +62,15 @@ class InspectorCard(QWidget):
         super().changeEvent(event)
 
     def _follow(self, touched: Touched) -> None:
-        folders = ("orders/", "missiles/", "special_hits/")
-        if self._file and any(place.file == self._file or place.file.startswith(folders) for place in touched):
+        on_board = self._document.system.on_board
+        if self._file and any(place.file == self._file or not on_board(place.file) for place in touched):
             self._draw()
 
     def _draw(self) -> None:
-        found = self._document.value(self._file) if self._file else None
-        self.setVisible(isinstance(found, dict))
-        if isinstance(found, dict):
-            folder = self._file.partition("/")[0]
-            self._face.show_card(card_look(folder, found, self._document.card, self._document.root))
+        found = self._faces.face(self._document, self._file) if self._file else None
+        self.setVisible(found is not None)
+        if found is not None:
+            self._face.show_card(found)
 
 
 class _Face(QWidget):
@@ -79,6 +79,7 @@ class _Face(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._look: CardFace | None = None
+        self._aspect = _USUAL_ASPECT
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -86,12 +87,15 @@ class _Face(QWidget):
         self.setAccessibleName(_("Card"))
 
     def sizeHint(self) -> QSize:
-        return QSize(_WIDTH_PX + 2 * _MARGIN_PX, round(_WIDTH_PX * HEIGHT / WIDTH) + 2 * _MARGIN_PX)
+        return QSize(_WIDTH_PX + 2 * _MARGIN_PX, round(_WIDTH_PX * self._aspect) + 2 * _MARGIN_PX)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(120, 190)
 
     def show_card(self, look: CardFace) -> None:
+        if look.aspect != self._aspect:
+            self._aspect = look.aspect
+            self.updateGeometry()
         self._look = look
         self.update()
 
@@ -102,10 +106,10 @@ class _Face(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._look is None:
             return
-        height = min(self.height() - 2 * _MARGIN_PX, (self.width() - 2 * _MARGIN_PX) * HEIGHT / WIDTH)
-        height = min(height, _WIDTH_PX * HEIGHT / WIDTH)
-        width = height * WIDTH / HEIGHT
+        height = min(self.height() - 2 * _MARGIN_PX, (self.width() - 2 * _MARGIN_PX) * self._aspect)
+        height = min(height, _WIDTH_PX * self._aspect)
+        width = height / self._aspect
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_card(painter, self._look, QRectF((self.width() - width) / 2, _MARGIN_PX, width, height))
+        self._look.paint(painter, QRectF((self.width() - width) / 2, _MARGIN_PX, width, height))
         painter.end()

@@ -27,7 +27,7 @@ from editor.ui.design_tokens import ICON_LIST
 from editor.ui.forms.field_binding import name_of_id
 from editor.ui.forms.labels import option_label
 from editor.ui.menu import Menu
-from editor.ui.thumbnail_icons import disk_face
+from editor.ui.thumbnails import thumbnail_icon
 from schema.i18n import gettext as _
 
 ROW_PX = 26
@@ -257,7 +257,7 @@ class _Inputs(QStyledItemDelegate):
                     card = document.value(file)
                     id_ = card.get("id") if isinstance(card, dict) else None
                     if isinstance(card, dict) and isinstance(id_, str):
-                        face = disk_face(document, to.folder, card, ICON_LIST)
+                        face = thumbnail_icon(self._sheet.thumbnails, document, to.folder, card, ICON_LIST)
                         found.append((name_of_id(document, to.folder, id_), id_, face))
                 return [*nothing, *sorted(found, key=lambda one: one[0].casefold())]
             case _:

@@ -18,8 +18,7 @@ from editor.pages.spreadsheet.columns import Column, columns_of
 from editor.ui.design_tokens import ICON_LIST, Theme
 from editor.ui.icons import severity_icon
 from editor.ui.plain_text import tip_text
-from editor.ui.thumbnail_icons import disk_face
-from editor.ui.thumbnails import DISK_FOLDERS
+from editor.ui.thumbnails import Thumbnails, thumbnail_icon
 from schema.diagnostics.diagnostic import Diagnostic, Severity
 from schema.i18n import gettext as _
 from schema.visible_text import visible
@@ -32,8 +31,16 @@ Role = Qt.ItemDataRole
 class SpreadsheetModel(QAbstractTableModel):
     """Cards of one folder as rows, their fields as columns. The order stays while cells are edited."""
 
-    def __init__(self, document: PackDocument, folder: str, theme: Theme, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        document: PackDocument,
+        folder: str,
+        theme: Theme,
+        thumbnails: Thumbnails,
+        parent: QObject | None = None,
+    ) -> None:
         super().__init__(parent)
+        self.thumbnails = thumbnails
         self.document, self.folder, self.theme = document, folder, theme
         self.files: tuple[str, ...] = ()
         self.columns: tuple[Column, ...] = ()
@@ -208,13 +215,13 @@ class SpreadsheetModel(QAbstractTableModel):
     def _face(self, file: str) -> QIcon | None:
         """The disk of a card; kept, because a header asks for the faces of rows that nobody sees."""
         card = self.document.value(file)
-        if self.folder not in DISK_FOLDERS or not isinstance(card, dict):
+        if not self.thumbnails.has(self.folder) or not isinstance(card, dict):
             return None
         order = card.get("order")
         known = self._faces.get(file)
         drawn = (card, self.document.card("orders", order) if isinstance(order, str) else None)
         if known is None or known[0] is not drawn[0] or known[1] is not drawn[1]:
-            known = (*drawn, disk_face(self.document, self.folder, card, ICON_LIST))
+            known = (*drawn, thumbnail_icon(self.thumbnails, self.document, self.folder, card, ICON_LIST))
             self._faces[file] = known
         return known[2]
 

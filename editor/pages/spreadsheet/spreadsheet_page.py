@@ -20,6 +20,7 @@ from editor.ui.menu import Menu
 from editor.ui.notice_bar import Notice, NoticeBar
 from editor.ui.page import Page
 from editor.ui.preferences import Preferences
+from editor.ui.thumbnails import Thumbnails
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import EmptyState, IconButton, label
 from schema.diagnostics.diagnostic import Diagnostic
@@ -33,10 +34,12 @@ _TYPING_MS: Final = 120
 class SpreadsheetPage(Page):
     """All cards of one kind, edited in place."""
 
-    def __init__(self, document: PackDocument, folder: str, theme: Theme, preferences: Preferences) -> None:
+    def __init__(
+        self, document: PackDocument, folder: str, theme: Theme, thumbnails: Thumbnails, preferences: Preferences
+    ) -> None:
         super().__init__()
         self._document, self._folder, self._preferences = document, folder, preferences
-        self.model = SpreadsheetModel(document, folder, theme, self)
+        self.model = SpreadsheetModel(document, folder, theme, thumbnails, self)
         self.model.hide(frozenset(preferences.settings.hidden_columns.get(folder, ())))
         self.grid = SpreadsheetGrid(self.model)
         self.notices = NoticeBar(theme)

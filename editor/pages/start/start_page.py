@@ -26,7 +26,7 @@ from editor.pages.start.recent_packs import (
     when_in_words,
 )
 from editor.pages.start.script_templates import TEMPLATES, ScriptTemplate
-from editor.pages.start.sketches import kept_picture, sheet_sketch, table_sketch
+from editor.pages.start.sketches import BoardSketch, kept_picture, sheet_sketch
 from editor.pages.start.starters import in_languages
 from editor.pages.start.tiles import TILE, Tile
 from editor.ui.column_layout import ColumnLayout
@@ -37,6 +37,7 @@ from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import ElidedLabel, label, link_button, row, scroll_area
 from schema.i18n import LANGUAGE_NAMES, language, languages
 from schema.i18n import gettext as _
+from schema.json.strict_reading import Json
 
 _WIDEST: Final = 880
 _GAP: Final = 12
@@ -58,8 +59,12 @@ class StartPage(Page):
     language_wanted = Signal(str)
     theme_wanted = Signal(str)
 
-    def __init__(self, document: PackDocument, theme: Theme, preferences: Preferences) -> None:
+    def __init__(
+        self, document: PackDocument, theme: Theme, preferences: Preferences, sketch: BoardSketch | None
+    ) -> None:
+        """`sketch` paints the boards of templates and examples; None shows a plain sheet instead."""
         super().__init__()
+        self._board_sketch = sketch
         self._document, self._theme, self._preferences = document, theme, preferences
         self._area = scroll_area(sideways=False)
         box = QVBoxLayout(self)
@@ -270,10 +275,15 @@ class StartPage(Page):
     def _sheet(self, glyph: str) -> QPixmap:
         return sheet_sketch(self._theme, self.devicePixelRatioF(), glyph)
 
+    def _board(self, board: Json, documents: Documents, root: Path | None) -> QPixmap:
+        if self._board_sketch is None:
+            return self._sheet("map-trifold")
+        return self._board_sketch(board, documents, self._theme, self.devicePixelRatioF(), root)
+
     def _sketch_of(self, template: ScriptTemplate, documents: Documents, art: Path | None = None) -> QPixmap:
         # Without an id of its own: to find a free one takes the content models.
         script = in_languages(template.build(documents), ("en",))
-        return table_sketch(script, documents, self._theme, self.devicePixelRatioF(), art or self._document.root)
+        return self._board(script, documents, art or self._document.root)
 
     def _pack_sketch(self, contents: Contents) -> QPixmap:
         from editor.pages.start.new_packs import NewPack, documents_of
@@ -293,7 +303,7 @@ class StartPage(Page):
         if not scripts:
             return None
         script = documents.value(scripts[0])
-        return table_sketch(script, documents.documents, self._theme, self.devicePixelRatioF(), folder)
+        return self._board(script, documents.documents, folder)
 
 
 def _first(folder: str) -> str:

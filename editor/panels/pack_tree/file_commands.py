@@ -8,15 +8,16 @@ from PySide6.QtWidgets import QWidget
 
 from editor.document.document import PackDocument
 from editor.panels.pack_tree.file_operations import FileOperations
+from editor.ui.thumbnails import Thumbnails
 
 
 class FileCommands(FileOperations):
     """The file operations of menus and shortcuts. Their dialogs need the content models, so they are imported late."""
 
-    def __init__(self, document: PackDocument, window: Callable[[], QWidget]) -> None:
+    def __init__(self, document: PackDocument, thumbnails: Thumbnails, window: Callable[[], QWidget]) -> None:
         """`window` returns the parent of the dialogs."""
         super().__init__(document)
-        self._window = window
+        self._thumbnails, self._window = thumbnails, window
 
     def ask_new(self, folder: str, template: str = "") -> None:
         """Ask for name, id and template, then create a piece."""
@@ -36,7 +37,7 @@ class FileCommands(FileOperations):
         if self.copyable(file):
             from editor.panels.pack_tree.operation_dialogs import NewFromDialog
 
-            NewFromDialog(self, file, self._window()).open()
+            NewFromDialog(self, file, self._thumbnails, self._window()).open()
 
     def ask_to_delete(self, *files: str) -> None:
         """Delete; where other files refer to them, show those and ask first."""

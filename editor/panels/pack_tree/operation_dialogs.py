@@ -28,8 +28,8 @@ from editor.document.field_types import field_of, file_slot, model_for
 from editor.pages.card.file_summary import said_in
 from editor.panels.pack_tree.file_operations import LONGEST_ID, FileOperations, count_words
 from editor.ui.forms.labels import field_label
-from editor.ui.painting.built_in_pictures import picture_title
 from editor.ui.plain_text import plain_action
+from editor.ui.thumbnails import Thumbnails
 from editor.ui.widgets import label
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
@@ -141,7 +141,7 @@ class DeleteDialog(OperationDialog):
 class NewFromDialog(OperationDialog):
     """Id, name, and which fields the new piece takes over."""
 
-    def __init__(self, operations: FileOperations, file: str, parent: QWidget) -> None:
+    def __init__(self, operations: FileOperations, file: str, thumbnails: Thumbnails, parent: QWidget) -> None:
         document = operations.document
         super().__init__(parent, _("New from {name}").format(name=document.name_of(file)), _("Make"))
         self._operations, self._file = operations, file
@@ -175,7 +175,7 @@ class NewFromDialog(OperationDialog):
                 field = field_of(model, key) if model is not None else None
                 if field is not None and not isinstance(value, dict | list):
                     named = key == "picture" and isinstance(value, str)
-                    words += f": {picture_title(str(value)) if named else said_in(document, file, field)}"
+                    words += f": {thumbnails.picture_title(str(value)) if named else said_in(document, file, field)}"
                 self.kept[key] = QCheckBox(plain_action(words))
                 self.kept[key].setChecked(key not in _USUALLY_LEFT)
                 boxes.addWidget(self.kept[key])

@@ -12,7 +12,8 @@ from PySide6.QtGui import QColor, QIcon, QStandardItem, QStandardItemModel
 from editor.document.document import PackDocument, words_in
 from editor.document.edits import Broken, Touched
 from editor.ui.design_tokens import Theme
-from editor.ui.icons import icon, order_icon, severity_icon
+from editor.ui.icons import icon, severity_icon
+from editor.ui.thumbnails import Thumbnails
 from editor.ui.tool_tips import set_tip
 from schema.diagnostics.diagnostic import Diagnostic, Severity
 from schema.i18n import gettext as _
@@ -53,8 +54,11 @@ class Branch:
 class PackTreeModel(QStandardItemModel):
     """Two columns: what it is, and how many; a number of problems in the colour of the worst."""
 
-    def __init__(self, document: PackDocument, theme: Theme, parent: QObject | None = None) -> None:
+    def __init__(
+        self, document: PackDocument, theme: Theme, thumbnails: Thumbnails, parent: QObject | None = None
+    ) -> None:
         super().__init__(0, 2, parent)
+        self._thumbnails = thumbnails
         self.document = document
         self.theme = theme
         self._rows: dict[str, tuple[QStandardItem, QStandardItem]] = {}
@@ -311,13 +315,10 @@ class PackTreeModel(QStandardItemModel):
             return severity_icon("error", self.theme)
         folder = file.partition("/")[0]
         if isinstance(content, dict):
-            from editor.ui.painting.disks import disk_icon
-            from editor.ui.thumbnails import DISK_FOLDERS, disk_look, order_look
-
-            if folder in DISK_FOLDERS and not file.endswith("/"):
-                return disk_icon(disk_look(folder, content, self.document.card, art=self.document.root), 18)
-            if folder == "orders" or file.endswith("/"):
-                return order_icon(order_look(content))
+            # The row of a group shows the card that the group is named after.
+            found = self._thumbnails.list_icon(self.document, "orders" if file.endswith("/") else folder, content)
+            if not found.isNull():
+                return found
         return icon(self.document.system.icon_of(file), self.theme, 16, colour=self.theme.text_2)
 
 

@@ -36,6 +36,7 @@ from editor.panels.pack_tree.tree_model import FILE, FOLDER, WORDS, PackTreeMode
 from editor.ui.design_tokens import Theme
 from editor.ui.icons import icon
 from editor.ui.menu import Menu
+from editor.ui.thumbnails import Thumbnails
 from editor.ui.tool_tips import set_tip
 from editor.ui.viewport import use_own_viewport
 from editor.ui.widgets import ElidedLabel, EmptyState, IconButton, label, row
@@ -65,15 +66,17 @@ class PackTree(QWidget):
     uses_wanted = Signal(str)
     """Where a file's piece is named is to be listed."""
 
-    def __init__(self, document: PackDocument, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, document: PackDocument, theme: Theme, thumbnails: Thumbnails, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.document = document
         self.theme = theme
-        self.operations = FileCommands(document, self.window)
+        self.operations = FileCommands(document, thumbnails, self.window)
         self.operations.made.connect(self._reveal)
         self.operations.several_made.connect(self._reveal_all)
         self.operations.told.connect(self.told)
-        self.model = PackTreeModel(document, theme, self)
+        self.model = PackTreeModel(document, theme, thumbnails, self)
         self.shown = QSortFilterProxyModel(self)
         self.shown.setSourceModel(self.model)
         self.shown.setRecursiveFilteringEnabled(True)

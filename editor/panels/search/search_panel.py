@@ -14,7 +14,7 @@ from editor.panels.search.text_search import MOST, Hit, SearchableText, search
 from editor.ui.design_tokens import Theme
 from editor.ui.forms.labels import kind_words, option_words
 from editor.ui.row_painting import NOTE, SOUGHT, RowPainter
-from editor.ui.thumbnail_icons import file_title
+from editor.ui.thumbnails import Thumbnails, file_title
 from editor.ui.widgets import label, row
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
@@ -28,9 +28,9 @@ class SearchPanel(QWidget):
 
     jump = Signal(str, str)  # file, pointer
 
-    def __init__(self, document: PackDocument, theme: Theme) -> None:
+    def __init__(self, document: PackDocument, theme: Theme, thumbnails: Thumbnails) -> None:
         super().__init__()
-        self.document, self.theme = document, theme
+        self.document, self.theme, self.thumbnails = document, theme, thumbnails
         self.field = QLineEdit()
         self.field.setClearButtonEnabled(True)
         self.field.textChanged.connect(self._type)
@@ -191,7 +191,8 @@ class _Rows(RowPainter):
         super().initStyleOption(option, index)
         file, _pointer = index.data(_HIT)
         if file not in self._marks:
-            self._marks[file] = file_title(self._panel.document, self._panel.theme, file)[1]
+            panel = self._panel
+            self._marks[file] = file_title(panel.thumbnails, panel.document, panel.theme, file)[1]
         option.icon = self._marks[file]
 
 

@@ -23,16 +23,16 @@ from editor.document.component_counts import (
 )
 from editor.document.document import PackDocument
 from editor.document.edits import Edit, Place, Touched
+from editor.systems.desktopia.painting.content_styles import ITEM_LOOK, order_look
+from editor.systems.desktopia.painting.disks import disk_icon
+from editor.systems.desktopia.painting.orders import order_icon
+from editor.systems.desktopia.painting.thumbnails import disk_face
 from editor.ui.column_layout import ColumnLayout
 from editor.ui.design_tokens import Theme
 from editor.ui.forms.field import retire
 from editor.ui.forms.field_binding import name_of_id
 from editor.ui.forms.labels import option_label
-from editor.ui.icons import order_icon
 from editor.ui.page import Page
-from editor.ui.painting.disks import disk_icon
-from editor.ui.thumbnail_icons import disk_face
-from editor.ui.thumbnails import ITEM_LOOK, order_look
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import (
     ElidedLabel,

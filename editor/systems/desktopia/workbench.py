@@ -6,22 +6,24 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QIcon
+from PySide6.QtGui import QIcon, QPixmap
 
 from editor.document.document import PackDocument
-from editor.document.edits import Broken
+from editor.document.edits import Broken, Documents
 from editor.document.page_keys import RECORDS, SENTENCES, SQUADS, TRIES
+from editor.pages.card.card_faces import CardFaces
 from editor.pages.page_kind import PageContext, PageKind, TitleContext
 from editor.systems.desktopia.etudes import launcher as etudes
 from editor.systems.desktopia.sandbox import launcher as sandbox
 from editor.systems.workbench import SystemAction, Workbench
 from editor.tasks.background_findings import BackgroundFindings
 from editor.ui.action_spec import ActionSpec
-from editor.ui.design_tokens import ICON_TAB
+from editor.ui.design_tokens import ICON_TAB, Theme
 from editor.ui.icons import icon
 from editor.ui.page import Page, PlayPage
-from editor.ui.thumbnail_icons import file_title
+from editor.ui.thumbnails import Thumbnails, file_title
 from schema.i18n import gettext as _
+from schema.json.strict_reading import Json
 
 if TYPE_CHECKING:
     from editor.panels.diagnostics.background_check import BackgroundCheck
@@ -52,7 +54,7 @@ def _squads_title(context: TitleContext, key: str) -> tuple[str, QIcon]:
 def _goals_page(context: PageContext, key: str) -> Page:
     from editor.pages.abilities.goals_page import GoalsPage
 
-    return GoalsPage(context.document, key.removeprefix(SENTENCES), context.theme)
+    return GoalsPage(context.document, key.removeprefix(SENTENCES), context.theme, context.thumbnails)
 
 
 def _goals_title(context: TitleContext, key: str) -> tuple[str, QIcon]:
@@ -80,7 +82,7 @@ def _rules_page(context: PageContext, _file: str) -> Page:
 
 
 def _file_title(context: TitleContext, file: str) -> tuple[str, QIcon]:
-    return file_title(context.document, context.theme, file)
+    return file_title(context.thumbnails, context.document, context.theme, file)
 
 
 _PAGE_KINDS = (
@@ -135,6 +137,27 @@ _PAGE_KINDS = (
         kept=False,
     ),
 )
+
+# ------------------------------------------------------------ pictures
+
+
+def _thumbnails() -> Thumbnails:
+    from editor.systems.desktopia.painting.thumbnails import THUMBNAILS
+
+    return THUMBNAILS
+
+
+def _card_faces() -> CardFaces:
+    from editor.systems.desktopia.cards.faces import CARD_FACES
+
+    return CARD_FACES
+
+
+def _board_sketch(board: Json, documents: Documents, theme: Theme, ratio: float, root: Path | None) -> QPixmap:
+    from editor.systems.desktopia.board.table_sketch import table_sketch
+
+    return table_sketch(board, documents, theme, ratio, root)
+
 
 # ------------------------------------------------------------ actions
 
@@ -250,6 +273,9 @@ def _warm_up() -> None:
 DESKTOPIA_WORKBENCH = Workbench(
     id="desktopia",
     page_kinds=_PAGE_KINDS,
+    thumbnails=_thumbnails,
+    card_faces=_card_faces,
+    board_sketch=_board_sketch,
     actions=_ACTIONS,
     slots={
         "insert": ("desktopia.squads",),

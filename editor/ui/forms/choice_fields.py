@@ -14,7 +14,7 @@ from editor.ui.forms.field import FieldEditor, FormContext, Option
 from editor.ui.forms.field_binding import FieldBinding, name_of_id
 from editor.ui.forms.labels import option_label
 from editor.ui.forms.popup_picker import PopupPicker
-from editor.ui.thumbnail_icons import piece_face
+from editor.ui.thumbnails import content_icon
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import IconButton
 from schema.i18n import gettext as _
@@ -148,7 +148,8 @@ class ReferenceEditor(ChoiceEditor):
     def _face(self, id_: object) -> QIcon:
         if not isinstance(id_, str):
             return QIcon()
-        return piece_face(self.binding.document, self.folder(), id_, self.form_context.theme, 18)
+        context = self.form_context
+        return content_icon(context.thumbnails, self.binding.document, self.folder(), id_, context.theme, 18)
 
     def _open_list(self) -> bool:
         """Many pieces are shown with a field to narrow them; of few the usual list shows the faces."""

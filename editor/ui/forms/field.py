@@ -18,6 +18,7 @@ from editor.document.field_types import MaybeSlot
 from editor.ui.design_tokens import Theme
 from editor.ui.forms.field_binding import FieldBinding, Problems
 from editor.ui.plain_text import tip_text
+from editor.ui.thumbnails import Thumbnails
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import restyle
 from schema.diagnostics.diagnostic import Diagnostic, Severity
@@ -34,6 +35,8 @@ class FormContext:
     """What inputs need to know of the window: its theme, what can be referred to, how to build and to go elsewhere."""
 
     theme: Theme
+    thumbnails: Thumbnails
+    """Pictures of content."""
     pieces: Callable[[str], Sequence[Option]]
     """The pieces of a folder."""
     build: Callable[[FieldBinding, FormContext], FieldEditor]

@@ -14,9 +14,8 @@ from editor.ui.forms.field import retire
 from editor.ui.forms.field_binding import name_of_id, summary
 from editor.ui.forms.labels import field_label, option_label, plain
 from editor.ui.gauges import SeatMark
-from editor.ui.painting.disks import DiskStyle, disk_pixmap
 from editor.ui.painting.seats import seat
-from editor.ui.thumbnails import DISK_FOLDERS, disk_look
+from editor.ui.thumbnails import Thumbnail, Thumbnails
 from editor.ui.widgets import Chip, label
 from schema.i18n import format_number, language, ngettext
 from schema.i18n import gettext as _
@@ -32,9 +31,10 @@ _CARDS = {"character": "characters", "artifact": "artifacts", "thing": "things"}
 class FormHeader(QWidget):
     """Face, name, kind, and chips such as the seat."""
 
-    def __init__(self) -> None:
+    def __init__(self, thumbnails: Thumbnails) -> None:
         super().__init__()
-        self._look: DiskStyle | None = None
+        self._thumbnails = thumbnails
+        self._look: Thumbnail | None = None
         self._chipped: object = None
         """What the chips say now; they are not made again."""
         self.face = QLabel()
@@ -63,7 +63,8 @@ class FormHeader(QWidget):
         value = document.value(file, pointer)
         folder, card, seat_number = _card_at(document, file, pointer)
         title, kind = _title(document, file, pointer), kind_of(document, file, pointer)
-        look = _look(document, folder, card, value if pointer else None)
+        placed = value if pointer and isinstance(value, dict) else None
+        look = self._thumbnails.of(document, folder, card, placed)
         sectors = isinstance(card.get("sectors"), list) and bool(card["sectors"])
         self.title.setText(title)
         self.kind.setText(kind)
@@ -71,7 +72,7 @@ class FormHeader(QWidget):
         if look is not None:
             if look != self._look:
                 self._look = look
-                self.face.setPixmap(disk_pixmap(look, FACE_PX))
+                self.face.setPixmap(look.pixmap(FACE_PX))
             self.face.setAccessibleName(title)
         chipped = seat_number, sectors, language()
         if chipped != self._chipped:
@@ -164,11 +165,3 @@ def _card_at(document: PackDocument, file: str, pointer: str) -> tuple[str, Mapp
             if isinstance(named, str):
                 return folder, document.card(folder, named) or {}, number
     return "", {}, number
-
-
-def _look(document: PackDocument, folder: str, card: Mapping[str, object], placed: object) -> DiskStyle | None:
-    if folder not in DISK_FOLDERS:
-        return None
-    facing = placed.get("facing", 0) if isinstance(placed, dict) else None
-    angle = float(facing) if isinstance(facing, int | float) else None
-    return disk_look(folder, card, document.card, angle, art=document.root)

@@ -24,8 +24,8 @@ from editor.ui.forms.form_rows import FormRow, meets
 from editor.ui.forms.labels import item_label, kind_label, option_label
 from editor.ui.icons import icon, severity_icon
 from editor.ui.menu import Menu
-from editor.ui.painting.table import worst
 from editor.ui.plain_text import plain_action
+from editor.ui.severity import worst
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import IconButton, label, link_button
 from schema.i18n import gettext as _

@@ -8,9 +8,7 @@ from PySide6.QtWidgets import QPushButton
 
 from editor.ui.forms.field import FieldEditor, FormContext
 from editor.ui.forms.field_binding import FieldBinding
-from editor.ui.painting.built_in_pictures import PICTURES, picture_title
 from editor.ui.painting.cropping import crop_in
-from editor.ui.painting.disks import disk_pixmap
 from editor.ui.pictures.gallery import Gallery
 from editor.ui.pictures.picture_import import (
     POINTER,
@@ -18,7 +16,6 @@ from editor.ui.pictures.picture_import import (
     ask_to_fit_again,
     dropped_file,
     give_name,
-    look_of,
     takes_picture,
 )
 from editor.ui.plain_text import plain_action
@@ -53,14 +50,13 @@ class PictureEditor(FieldEditor):
     def refresh(self) -> None:
         value, mixed = self.binding.value, self.binding.mixed
         named = value if isinstance(value, str) and not mixed else ""
-        look = look_of(self.binding.document, self.binding.file)
+        thumbnails = self.form_context.thumbnails
+        look = thumbnails.for_picture(self.binding.document, self.binding.file)
         if (named, mixed, look) == self._shown:
             return
         self._shown = (named, mixed, look)
-        self.button.setIcon(QIcon() if mixed else QIcon(disk_pixmap(look, _FACE_PX, ratio=self.devicePixelRatioF())))
-        title = (
-            picture_title(named) if named in PICTURES else _("Custom picture") if named.startswith("art/") else named
-        )
+        self.button.setIcon(QIcon() if mixed else QIcon(look.pixmap(_FACE_PX, self.devicePixelRatioF())))
+        title = _("Custom picture") if named.startswith("art/") else thumbnails.picture_title(named)
         words = _("Mixed") if mixed else title or _("Choose a picture…")
         self._words = words
         self._write()
@@ -79,7 +75,8 @@ class PictureEditor(FieldEditor):
 
     def choose(self) -> None:
         """Open the gallery."""
-        Gallery(self.binding.document, self.files, self.form_context.theme, self._tell, self.window()).open()
+        context = self.form_context
+        Gallery(self.binding.document, self.files, context.theme, context.thumbnails, self._tell, self.window()).open()
 
     def reset(self) -> None:
         """Back to no picture, and with it to no part of one."""
@@ -94,7 +91,9 @@ class PictureEditor(FieldEditor):
         picture = dropped_file(event.mimeData())
         if picture is not None:
             event.acceptProposedAction()
-            ask_to_fit(self.binding.document, self.files, picture, self.form_context.theme, self._tell, self.window())
+            context = self.form_context
+            document, files = self.binding.document, self.files
+            ask_to_fit(document, files, picture, context.theme, context.thumbnails, self._tell, self.window())
 
     def _tell(self, words: str) -> None:
 
@@ -126,4 +125,5 @@ class CropEditor(FieldEditor):
 
     def choose(self) -> None:
         """Open the picture under its circle."""
-        ask_to_fit_again(self.binding.document, self.binding.file, self.form_context.theme, self.window())
+        context = self.form_context
+        ask_to_fit_again(self.binding.document, self.binding.file, context.theme, context.thumbnails, self.window())

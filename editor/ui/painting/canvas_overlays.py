@@ -27,7 +27,7 @@ from editor.ui.design_tokens import (
 from editor.ui.fonts import font
 from editor.ui.painting.pens import NO_BRUSH, NO_PEN, circle, cosmetic, dashed, faded, rgba
 from editor.ui.painting.seats import paint_seat
-from editor.ui.painting.table import Severity
+from editor.ui.severity import Severity
 
 Anchor = Literal["centre", "left", "right"]
 _TITLE_PX = 180.0  # the most room for the title of a zone

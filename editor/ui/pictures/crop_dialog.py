@@ -1,9 +1,8 @@
-"""Fits a picture into the circle of a disk: drag it, zoom with the wheel; beside it the disk as it will be."""
+"""Fits a picture into a circle: drag it, zoom with the wheel; beside it the thumbnail as it will be."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
@@ -24,15 +23,15 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QSlider, QVBoxL
 from editor.ui.design_tokens import Theme
 from editor.ui.painting import cropping
 from editor.ui.painting.cropping import Crop, Square
-from editor.ui.painting.disks import DiskStyle, paint_disk, paint_shadow
 from editor.ui.painting.pens import NO_BRUSH, cosmetic
-from editor.ui.thumbnails import cut_out
+from editor.ui.pictures.pack_pictures import cut_out
+from editor.ui.thumbnails import Thumbnail
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import label
 from schema.i18n import gettext as _
 
 _VIEW_PX: Final = 320
-_DISK_PX: Final = 132
+_SAMPLE_PX: Final = 132
 
 
 class CropView(QWidget):
@@ -151,16 +150,16 @@ class CropView(QWidget):
             painter.drawPath(circle)
 
 
-class _Disk(QWidget):
-    """The disk with the picture on it."""
+class _Sample(QWidget):
+    """The thumbnail with the picture on it."""
 
-    def __init__(self, look: DiskStyle, theme: Theme) -> None:
+    def __init__(self, look: Thumbnail, theme: Theme) -> None:
         super().__init__()
         self._look, self._theme = look, theme
-        self.setFixedSize(_DISK_PX + 24, _DISK_PX + 24)
+        self.setFixedSize(_SAMPLE_PX + 24, _SAMPLE_PX + 24)
 
     def show_picture(self, picture: QPixmap) -> None:
-        self._look = replace(self._look, picture=picture)
+        self._look = self._look.with_picture(picture)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -168,8 +167,7 @@ class _Disk(QWidget):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.translate(self.rect().center())
-            paint_shadow(painter, _DISK_PX / 2, self._theme.shadow)
-            paint_disk(painter, self._look, _DISK_PX / 2)
+            self._look.paint(painter, _SAMPLE_PX / 2, self._theme.shadow)
 
 
 class CropDialog(QDialog):
@@ -178,7 +176,7 @@ class CropDialog(QDialog):
     def __init__(
         self,
         image: QImage,
-        look: DiskStyle,
+        look: Thumbnail,
         theme: Theme,
         use: Callable[[Crop], None],
         parent: QWidget,
@@ -192,7 +190,7 @@ class CropDialog(QDialog):
         self.view.setAccessibleName(_("Picture under the circle"))
         set_tip(self.view, _("Drag to move, wheel to zoom; arrow keys, + and - do the same."))
         self.view.changed.connect(self._show)
-        self._disk = _Disk(look, theme)
+        self._sample = _Sample(look, theme)
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setRange(100, round(100 * cropping.MOST_ZOOM))
         self.slider.setAccessibleName(_("Zoom"))
@@ -206,7 +204,7 @@ class CropDialog(QDialog):
         cancel = QPushButton(_("Cancel"))
         cancel.clicked.connect(self.reject)
         right = QVBoxLayout()
-        right.addWidget(self._disk, 0, Qt.AlignmentFlag.AlignHCenter)
+        right.addWidget(self._sample, 0, Qt.AlignmentFlag.AlignHCenter)
         right.addSpacing(8)
         right.addWidget(self.slider)
         right.addWidget(told)
@@ -224,7 +222,7 @@ class CropDialog(QDialog):
         self.view.setFocus()
 
     def _show(self) -> None:
-        self._disk.show_picture(self.view.shown())
+        self._sample.show_picture(self.view.shown())
         self.slider.blockSignals(True)
         self.slider.setValue(round(self.view.closeness * 100))
         self.slider.blockSignals(False)

@@ -1,9 +1,8 @@
-"""Chooses a picture for a card among those that are built in and those of the pack, drawn on the card's own disk."""
+"""A dialog that chooses a card's picture: a built-in one or one of the pack, each shown on the card's thumbnail."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, QSize, QSortFilterProxyModel, Qt
@@ -13,18 +12,16 @@ from PySide6.QtWidgets import QAbstractItemView, QDialog, QLineEdit, QListView, 
 from editor.document.document import PackDocument
 from editor.document.picture_store import FOLDER
 from editor.ui.design_tokens import Theme
-from editor.ui.painting.built_in_pictures import built_in, picture_title
-from editor.ui.painting.disks import DiskStyle, disk_pixmap
+from editor.ui.pictures.pack_pictures import picture_of
 from editor.ui.pictures.picture_import import (
     POINTER,
     ask_for_file,
     ask_to_fit_again,
     called,
     give_name,
-    look_of,
     own_picture,
 )
-from editor.ui.thumbnails import picture_of
+from editor.ui.thumbnails import Thumbnail, Thumbnails
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import EmptyState, row
 from schema.i18n import gettext as _
@@ -49,15 +46,17 @@ class Gallery(QDialog):
         document: PackDocument,
         files: Sequence[str],
         theme: Theme,
+        thumbnails: Thumbnails,
         told: Callable[[str], None],
         parent: QWidget,
     ) -> None:
-        """`files`: the cards that get the picture; it is drawn on the disk of the first."""
+        """`files`: the cards that get the picture; it is shown on the thumbnail of the first."""
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(_("Picture of {name}").format(name=called(document, files)))
         self.resize(644, 500)
         self._document, self._files, self._theme, self._told = document, tuple(files), theme, told
+        self._thumbnails = thumbnails
         self.names = QStandardItemModel(self)
         self.shown = QSortFilterProxyModel(self)
         self.shown.setSourceModel(self.names)
@@ -101,13 +100,13 @@ class Gallery(QDialog):
         self.search.setFocus()
 
     def _fill(self) -> None:
-        look = look_of(self._document, self._files[0])
+        look = self._thumbnails.for_picture(self._document, self._files[0])
         told = [self._document.value(file, POINTER) for file in self._files]
         present = told[0] if all(each == told[0] for each in told) else None
         for path in pictures_of(self._document):
-            self._add(path, path.removeprefix(f"{FOLDER}/"), replace(look, picture=self._face(path)))
-        for name in built_in():
-            self._add(name, picture_title(name), replace(look, picture=name))
+            self._add(path, path.removeprefix(f"{FOLDER}/"), look.with_picture(self._face(path)))
+        for name in self._thumbnails.built_in_pictures():
+            self._add(name, self._thumbnails.picture_title(name), look.with_picture(name))
         for number in range(self.names.rowCount()):
             if present and self.names.item(number).data(_NAME) == present:
                 index = self.shown.mapFromSource(self.names.index(number, 0))
@@ -117,9 +116,9 @@ class Gallery(QDialog):
     def _face(self, path: str) -> str | QPixmap:
         return picture_of({"picture": path}, self._document.root)
 
-    def _add(self, name: str, title: str, look: DiskStyle) -> None:
+    def _add(self, name: str, title: str, look: Thumbnail) -> None:
         item = QStandardItem(title)
-        face = disk_pixmap(look, _FACE_PX, ratio=self.devicePixelRatioF())
+        face = look.pixmap(_FACE_PX, self.devicePixelRatioF())
         icon = QIcon(face)
         icon.addPixmap(face, QIcon.Mode.Selected)  # else Qt tints it
         item.setIcon(icon)
@@ -165,13 +164,13 @@ class Gallery(QDialog):
         parent = self.parentWidget()
         assert parent is not None
         self.reject()
-        ask_to_fit_again(self._document, self._files[0], self._theme, parent)
+        ask_to_fit_again(self._document, self._files[0], self._theme, self._thumbnails, parent)
 
     def _ask_for_file(self) -> None:
         parent = self.parentWidget()
         assert parent is not None
         self.reject()
-        ask_for_file(self._document, self._files, self._theme, self._told, parent)
+        ask_for_file(self._document, self._files, self._theme, self._thumbnails, self._told, parent)
 
 
 class _Grid(QListView):

@@ -15,10 +15,10 @@ from editor.document.edits import Edit, RemoveValue, SetValue, Several
 from editor.document.picture_store import FOLDER
 from editor.ui.design_tokens import Theme
 from editor.ui.painting.cropping import WHOLE, Crop, crop_in, crop_json
-from editor.ui.painting.disks import DiskStyle
 from editor.ui.painting.picture_files import PictureRefused, picture_of_file, png_of
 from editor.ui.pictures.crop_dialog import CropDialog
-from editor.ui.thumbnails import DISK_FOLDERS, disk_look, keep_art, order_of, picture_of
+from editor.ui.pictures.pack_pictures import keep_art, picture_of
+from editor.ui.thumbnails import Thumbnails
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
 from schema.packs.image_info import ENDINGS
@@ -29,16 +29,6 @@ _USUAL_PX: Final = 1024
 """How long the longer side of a picture is kept, unless what is shown of it needs more."""
 _SHOWN_PX: Final = 640
 _MOST_PX: Final = 2048
-
-
-def look_of(document: PackDocument, file: str) -> DiskStyle:
-    """The disk on which the picture of a file is shown; of a card without a disk one of its kind of colours."""
-    folder = file.partition("/")[0]
-    found = document.value(file)
-    card = found if isinstance(found, dict) else {}
-    if folder in DISK_FOLDERS:
-        return disk_look(folder, card, document.card, art=document.root)
-    return DiskStyle("hero", order_of(card, document.card), "unknown")
 
 
 def takes_picture(document: PackDocument, file: str) -> bool:
@@ -115,6 +105,7 @@ def ask_to_fit(
     files: Sequence[str],
     picture: Path,
     theme: Theme,
+    thumbnails: Thumbnails,
     told: Callable[[str], None],
     parent: QWidget,
 ) -> CropDialog | None:
@@ -126,7 +117,7 @@ def ask_to_fit(
         return None
     dialog = CropDialog(
         image,
-        look_of(document, files[0]),
+        thumbnails.for_picture(document, files[0]),
         theme,
         lambda crop: give_picture(document, files, image, crop),
         parent,
@@ -144,7 +135,9 @@ def own_picture(document: PackDocument, file: str) -> QImage | None:
     return found.toImage() if isinstance(found, QPixmap) else None
 
 
-def ask_to_fit_again(document: PackDocument, file: str, theme: Theme, parent: QWidget) -> CropDialog | None:
+def ask_to_fit_again(
+    document: PackDocument, file: str, theme: Theme, thumbnails: Thumbnails, parent: QWidget
+) -> CropDialog | None:
     """Ask which other part of its own picture a card shows; nothing for a card without one."""
     image = own_picture(document, file)
     if image is None:
@@ -154,16 +147,22 @@ def ask_to_fit_again(document: PackDocument, file: str, theme: Theme, parent: QW
         if crop != crop_in(document.value(file, CROP)):
             document.submit(_cropped(file, crop), _step(document, (file,)))
 
-    dialog = CropDialog(image, look_of(document, file), theme, use, parent, crop_in(document.value(file, CROP)))
+    look, crop = thumbnails.for_picture(document, file), crop_in(document.value(file, CROP))
+    dialog = CropDialog(image, look, theme, use, parent, crop)
     dialog.open()
     return dialog
 
 
 def ask_for_file(
-    document: PackDocument, files: Sequence[str], theme: Theme, told: Callable[[str], None], parent: QWidget
+    document: PackDocument,
+    files: Sequence[str],
+    theme: Theme,
+    thumbnails: Thumbnails,
+    told: Callable[[str], None],
+    parent: QWidget,
 ) -> None:
     """Ask for a picture file, then which part of it."""
     kinds = " ".join(f"*{ending}" for ending in ENDINGS)
     name, _kind = QFileDialog.getOpenFileName(parent, _("Choose a picture"), "", f"{_('Pictures')} ({kinds})")
     if name:
-        ask_to_fit(document, files, Path(name), theme, told, parent)
+        ask_to_fit(document, files, Path(name), theme, thumbnails, told, parent)

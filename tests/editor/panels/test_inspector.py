@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from editor.document.document import PackDocument
 from editor.document.edits import AddFile, Broken, RemoveFile, RemoveValue, SetSource, SetValue
 from editor.panels.inspector import Inspector
+from editor.systems.desktopia.painting.thumbnails import THUMBNAILS
 from editor.ui.design_tokens import DARK, LIGHT
 from editor.ui.forms.ability_word_fields import WordEditor
 from editor.ui.forms.field_binding import FieldBinding, summary
@@ -45,7 +46,7 @@ ANN, DUEL = "characters/ann.json", "scripts/duel.json"
 
 @pytest.fixture
 def inspector(document: PackDocument, qtbot: Any) -> Iterator[Inspector]:
-    found = Inspector(document, LIGHT)
+    found = Inspector(document, LIGHT, THUMBNAILS)
     qtbot.addWidget(found)
     found.resize(300, 900)
     found.show()

@@ -7,18 +7,18 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPersistentModelIndex, Qt
+from PySide6.QtCore import QMimeData, QPersistentModelIndex, Qt
 from PySide6.QtWidgets import QApplication, QListWidget
 
-from editor.canvas.placement_drag import read_placement
 from editor.document.document import PackDocument
 from editor.document.edits import Edit, Place, RemoveFile, SetSource, SetValue, Several
 from editor.document.game_system import model_of
-from editor.panels.pack_tree.file_drag import write_file
+from editor.panels.pack_tree.file_drag import read_file, write_file
 from editor.panels.pack_tree.new_piece_dialog import NewPieceDialog
 from editor.panels.pack_tree.operation_dialogs import DeleteDialog, NewFromDialog, RenameDialog
 from editor.panels.pack_tree.tree_model import FILE, WORDS, PackTreeModel
 from editor.panels.pack_tree.tree_panel import PackTree
+from editor.systems.desktopia.painting.thumbnails import THUMBNAILS
 from editor.ui.design_tokens import DARK, LIGHT
 from editor.ui.menu import Menu
 from schema.diagnostics.diagnostic import Diagnostic, Location, Severity
@@ -31,7 +31,7 @@ ANN, BOB = "characters/ann.json", "characters/bob.json"
 
 @pytest.fixture
 def tree(document: PackDocument, qtbot: Any) -> Iterator[PackTree]:
-    found = PackTree(document, LIGHT)
+    found = PackTree(document, LIGHT, THUMBNAILS)
     qtbot.addWidget(found)
     found.resize(250, 600)
     found.show()
@@ -67,7 +67,7 @@ def test_a_pack_of_another_system_shows_the_kinds_of_that_system(
     manifest = {"id": "tower", "system": "quest"}
     hero = {"id": "lily", "name": {"en": "Lily"}}
     document = PackDocument({"pack.json": manifest, "heroes/lily.json": hero, "characters/x.json": {}, "cup.json": {}})
-    tree = PackTree(document, LIGHT)
+    tree = PackTree(document, LIGHT, THUMBNAILS)
     qtbot.addWidget(tree)
     assert lines(tree.model) == ["Heroes 1", "  Lily", "Cup", "Pack", "Other files 1", "  x"]
     menu = Menu()
@@ -407,10 +407,8 @@ def test_an_id_is_copied_and_a_file_dragged(tree: PackTree, document: PackDocume
     assert QApplication.clipboard().text() == "ann"
     data = write_file(document, ANN)
     assert data.text() == "ann"
-    placement = read_placement(data)
-    assert placement is not None
-    assert (placement.kind, placement.content) == ("character", "ann")
-    assert read_placement(write_file(document, "scripts/duel.json")) is None
+    assert read_file(data) == (ANN, "ann")
+    assert read_file(QMimeData()) is None
     assert write_file(document, "box.json").text() == "box.json"
 
 
@@ -432,7 +430,7 @@ def test_theme_and_language(tree: PackTree) -> None:
 
 
 def test_faces_are_painted_for_who_looks_a_few_at_a_time(document: PackDocument, qtbot: Any) -> None:
-    model = PackTreeModel(document, LIGHT)
+    model = PackTreeModel(document, LIGHT, THUMBNAILS)
     icon = Qt.ItemDataRole.DecorationRole
     assert model.index_of(ANN).data(icon) is None
     qtbot.waitUntil(lambda: not model._waiting)
@@ -445,7 +443,7 @@ def test_faces_are_painted_for_who_looks_a_few_at_a_time(document: PackDocument,
 
 
 def test_a_face_follows_its_card(document: PackDocument, qtbot: Any) -> None:
-    model = PackTreeModel(document, LIGHT)
+    model = PackTreeModel(document, LIGHT, THUMBNAILS)
     icon = Qt.ItemDataRole.DecorationRole
     model.index_of(ANN).data(icon)
     qtbot.waitUntil(lambda: not model._waiting)
@@ -457,7 +455,7 @@ def test_a_face_follows_its_card(document: PackDocument, qtbot: Any) -> None:
 
 
 def test_faces_follow_the_colours_of_their_order(document: PackDocument, qtbot: Any) -> None:
-    model = PackTreeModel(document, LIGHT)
+    model = PackTreeModel(document, LIGHT, THUMBNAILS)
     icon = Qt.ItemDataRole.DecorationRole
     model.index_of(ANN).data(icon)
     qtbot.waitUntil(lambda: not model._waiting)
@@ -470,7 +468,7 @@ def test_faces_follow_the_colours_of_their_order(document: PackDocument, qtbot: 
 
 
 def test_what_followed_many_edits_is_as_if_made_afresh(document: PackDocument, qtbot: Any) -> None:
-    model = PackTreeModel(document, LIGHT)
+    model = PackTreeModel(document, LIGHT, THUMBNAILS)
     document.watch(model.follow)
     order = document.value(ANN, "/order")
     as_it_was = json.dumps(document.value(ANN))
@@ -492,7 +490,7 @@ def test_what_followed_many_edits_is_as_if_made_afresh(document: PackDocument, q
     ]
 
     def compare() -> None:
-        afresh = PackTreeModel(document, LIGHT)
+        afresh = PackTreeModel(document, LIGHT, THUMBNAILS)
         afresh.set_problems((problem,))
         assert lines(model) == lines(afresh)
         for file in document.files:
@@ -508,7 +506,7 @@ def test_what_followed_many_edits_is_as_if_made_afresh(document: PackDocument, q
 
 
 def test_a_file_that_comes_back_has_its_face(document: PackDocument, qtbot: Any) -> None:
-    model = PackTreeModel(document, LIGHT)
+    model = PackTreeModel(document, LIGHT, THUMBNAILS)
     icon = Qt.ItemDataRole.DecorationRole
     model.index_of(ANN).data(icon)
     qtbot.waitUntil(lambda: not model._waiting)

@@ -9,20 +9,19 @@ from typing import Any
 
 import pytest
 
+from editor.systems.desktopia.painting.orders import NO_ORDER, UNKNOWN_ORDER
 from editor.ui.design_tokens import (
     CAUTION,
     CAUTION_INK,
     FAULT,
     FAULT_INK,
     GAP,
-    NO_ORDER,
     PAPER,
     PILL,
     PILL_INK,
     POWER,
     SEATS,
     THEMES,
-    UNKNOWN_ORDER,
     WORDS,
     WORDS_2,
     Theme,

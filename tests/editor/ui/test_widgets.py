@@ -30,8 +30,8 @@ from editor.ui.widgets import (
     row,
     use_theme,
 )
+from tests.editor.systems.desktopia.painting.sheets import widgets_page
 from tests.editor.ui.contrast import ratio
-from tests.editor.ui.painting.sheets import widgets_page
 
 LEFT = Qt.MouseButton.LeftButton
 PLAIN, SHIFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier

@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from editor.app import application
-from editor.canvas.script_adapter import Placement
+from editor.canvas.placement import Placement
 from editor.document.document import NotSaved, PackDocument
 from editor.document.edits import EditRefused, RemoveFile, SetSource, SetValue
 from editor.document.page_keys import SQUADS

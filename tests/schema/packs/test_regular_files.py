@@ -208,7 +208,7 @@ OWN_FILES = (
     "editor/ui/icons.py",
     "editor/ui/make_fonts.py",
     "editor/ui/painting/marks.py",
-    "editor/ui/painting/built_in_pictures.py",
+    "editor/systems/desktopia/painting/built_in_pictures.py",
     "editor/app/crash_handler.py",
     "editor/ui/settings.py",
     "editor/pages/start/starters.py",

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtGui import QGuiApplication
 
-from editor.canvas import script_edits
-from editor.canvas.polygons import Point
 from editor.canvas.snapping import tenth, to_step
-from editor.document.script_contents import BATTLEFIELD
+from editor.systems.desktopia.board import script_edits
 from editor.systems.desktopia.board.controller import CanvasController
 from editor.systems.desktopia.board.piece_labels import several
+from editor.systems.desktopia.board.polygons import Point
+from editor.systems.desktopia.board.script_contents import BATTLEFIELD
 from editor.systems.desktopia.board.snippets import Snippet, insert_snippet, read_snippet, snippet_of, text_of
 from schema.i18n import gettext as _
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from editor.canvas.free_outlines import has_free_outline
 from editor.canvas.z_order import Way
 from editor.systems.desktopia.board import clipboard, selection_commands, stacking
 from editor.systems.desktopia.board.controller import CanvasController
+from editor.systems.desktopia.board.free_outlines import has_free_outline
 from editor.systems.desktopia.board.snippets import snippet_of
 from schema.i18n import gettext as _
 

@@ -13,34 +13,43 @@ from typing import Final
 from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
-from editor.canvas import script_edits
-from editor.canvas.corner_editing import CornerEditing
-from editor.canvas.drag_snapping import DragSnapping
 from editor.canvas.edge_scrolling import EdgeScroller
-from editor.canvas.overlays import BandItem, GhostItem, GroupFrame, GuideItem, MeasureItem, Overlay, SelectionItem
-from editor.canvas.polygons import Point, areas_of, moved_by, seat_within
-from editor.canvas.scene import TableScene
-from editor.canvas.script_adapter import Placement, ScriptAdapter
+from editor.canvas.placement import Placement
 from editor.canvas.snapping import Snap, tenth
 from editor.canvas.tool import Tool
 from editor.canvas.view import CanvasView, Gesture, PointerAt
+from editor.document.cards import CardOf
 from editor.document.json_tree import followed
-from editor.document.script_contents import (
+from editor.systems.desktopia.board import script_edits
+from editor.systems.desktopia.board.corner_editing import CornerEditing
+from editor.systems.desktopia.board.drag_snapping import DragSnapping
+from editor.systems.desktopia.board.overlays import (
+    BandItem,
+    GhostItem,
+    GroupFrame,
+    GuideItem,
+    MeasureItem,
+    Overlay,
+    SelectionItem,
+)
+from editor.systems.desktopia.board.piece_labels import figures_of, name_of, name_of_area, several
+from editor.systems.desktopia.board.polygons import Point, areas_of, moved_by, seat_within
+from editor.systems.desktopia.board.range_item import RangeItem
+from editor.systems.desktopia.board.ranges import Ranges, ranges_of
+from editor.systems.desktopia.board.scene import TableScene
+from editor.systems.desktopia.board.script_adapter import ScriptAdapter
+from editor.systems.desktopia.board.script_contents import (
     BATTLEFIELD,
     FOLDERS,
     Area,
-    CardOf,
     Piece,
     Pose,
     ScriptContents,
     read_contents,
 )
-from editor.systems.desktopia.board.piece_labels import figures_of, name_of, name_of_area, several
-from editor.systems.desktopia.board.range_item import RangeItem
-from editor.systems.desktopia.board.ranges import Ranges, ranges_of
 from editor.systems.desktopia.board.stacked_missiles import StackedMissiles
 from editor.ui.design_tokens import Theme
-from editor.ui.painting.table import Severity, worst
+from editor.ui.severity import Severity, worst
 from schema.i18n import format_number
 from schema.i18n import gettext as _
 from schema.json.strict_reading import Json

@@ -9,15 +9,16 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-from editor.canvas.distances import corners_of
-from editor.canvas.items import INFO
-from editor.canvas.overlays import Overlay
-from editor.canvas.polygon_items import polygon_of
-from editor.document.script_contents import Piece, ScriptContents
+from editor.canvas.layers import Layer
+from editor.systems.desktopia.board.distances import corners_of
+from editor.systems.desktopia.board.items import INFO
+from editor.systems.desktopia.board.overlays import Overlay
+from editor.systems.desktopia.board.polygon_items import polygon_of
+from editor.systems.desktopia.board.script_contents import Piece, ScriptContents
 from editor.ui.design_tokens import CAUTION, FAULT, Theme
 from editor.ui.painting.canvas_overlays import paint_measure, paint_problem_mark
 from editor.ui.painting.pens import NO_BRUSH, cosmetic, pixels_per_unit
-from editor.ui.painting.table import Layer, Severity
+from editor.ui.severity import Severity
 from schema.i18n import format_number
 
 if TYPE_CHECKING:

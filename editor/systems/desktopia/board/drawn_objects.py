@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from editor.canvas import script_edits
-from editor.canvas.free_outlines import with_outline
-from editor.canvas.polygons import Point
 from editor.canvas.snapping import tenth
-from editor.document.script_contents import Outline, Piece
+from editor.systems.desktopia.board import script_edits
 from editor.systems.desktopia.board.controller import CanvasController
 from editor.systems.desktopia.board.default_object_kind import plain_kind
+from editor.systems.desktopia.board.free_outlines import with_outline
+from editor.systems.desktopia.board.polygons import Point
+from editor.systems.desktopia.board.script_contents import Outline, Piece
 from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from editor.canvas.overlays import HANDLE_AIR_PX, knob_of
-from editor.canvas.resizing import SIDES, Side, can_be_sized, handle_places
 from editor.canvas.view import PointerAt
 from editor.systems.desktopia.board.controller import CanvasController
+from editor.systems.desktopia.board.overlays import HANDLE_AIR_PX, knob_of
+from editor.systems.desktopia.board.resizing import SIDES, Side, can_be_sized, handle_places
 
 _KNOB_PX: Final = 9.0
 _HANDLE_PX: Final = 6.0

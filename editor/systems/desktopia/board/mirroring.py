@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final, Literal, cast
 
-from editor.canvas import script_edits
-from editor.canvas.polygons import Point
 from editor.canvas.snapping import tenth, turned
 from editor.document.edits import Edit, InsertItem, SetValue
 from editor.document.json_tree import find, last_step, parent
-from editor.document.script_contents import Area, Outline, Piece, Pose, ScriptContents
+from editor.systems.desktopia.board import script_edits
+from editor.systems.desktopia.board.polygons import Point
+from editor.systems.desktopia.board.script_contents import Area, Outline, Piece, Pose, ScriptContents
 from schema.json.strict_reading import Json
 
 Way = Literal["across", "down", "round"]

@@ -15,20 +15,21 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QStackedWidget, QVBoxLayout,
 
 from editor.canvas.layers_panel import LayersPanel
 from editor.canvas.palette_shelf import PaletteShelf, ShelfEntry
-from editor.canvas.script_adapter import Placement
+from editor.canvas.placement import Placement
+from editor.document.cards import localized
 from editor.document.default_objects import lacks_default_objects, with_default_objects
 from editor.document.document import PackDocument
 from editor.document.lenient_json import mapping, text
-from editor.document.script_contents import ScriptContents, said
+from editor.systems.desktopia.board.script_contents import ScriptContents
 from editor.systems.desktopia.board.snippets import Snippet
 from editor.systems.desktopia.board.templates_panel import TemplatesPanel
+from editor.systems.desktopia.painting.content_styles import ITEM_LOOK, thing_look
+from editor.systems.desktopia.painting.disks import disk_icon
+from editor.systems.desktopia.painting.objects import thing_icon
+from editor.systems.desktopia.painting.thumbnails import disk_face
 from editor.ui.design_tokens import Theme
 from editor.ui.icons import seat_icon
-from editor.ui.painting.disks import disk_icon
-from editor.ui.painting.objects import thing_icon
 from editor.ui.painting.seats import seat
-from editor.ui.thumbnail_icons import disk_face
-from editor.ui.thumbnails import ITEM_LOOK, thing_look
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import EmptyState, column, label, link_button, row
 from schema.i18n import format_number, language
@@ -214,7 +215,7 @@ class Palette(QWidget):
         self._seat.blockSignals(True)
         self._seat.clear()
         for place in self._contents.seats if self._contents else ():
-            name = said(place.name, language()) or _("Seat {number}").format(number=place.number)
+            name = localized(place.name, language()) or _("Seat {number}").format(number=place.number)
             self._seat.addItem(seat_icon(seat(place.number), 14), name)
         self._seat.setCurrentIndex(min(chosen, self._seat.count() - 1))
         self._seat.blockSignals(False)

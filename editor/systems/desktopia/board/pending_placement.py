@@ -8,19 +8,20 @@ from dataclasses import replace
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter
 
-from editor.canvas import script_edits
-from editor.canvas.script_adapter import Placement
+from editor.canvas.placement import Placement
 from editor.canvas.snapping import FINE_MM, to_step
 from editor.canvas.view import PointerAt
-from editor.document.script_contents import FOLDERS, Outline, Piece, disk_outline, said, thing_outline
-from editor.systems.desktopia.board import templates
+from editor.document.cards import localized
+from editor.systems.desktopia.board import script_edits, templates
 from editor.systems.desktopia.board.controller import CanvasController
+from editor.systems.desktopia.board.dropping import piece_kind
 from editor.systems.desktopia.board.piece_labels import several
+from editor.systems.desktopia.board.script_contents import FOLDERS, Piece, disk_outline, thing_outline
 from editor.systems.desktopia.board.snippet_picture import paint_contents, reach_of
 from editor.systems.desktopia.board.snippets import insert_snippet, read_snippet
-from editor.ui.painting.disks import paint_stack
-from editor.ui.painting.objects import paint_cast, paint_thing
-from editor.ui.thumbnails import ITEM_LOOK, disk_look, thing_look
+from editor.systems.desktopia.painting.content_styles import ITEM_LOOK, disk_look, thing_look
+from editor.systems.desktopia.painting.disks import paint_stack
+from editor.systems.desktopia.painting.objects import paint_cast, paint_thing
 from schema.i18n import gettext as _
 from schema.i18n import language
 
@@ -40,15 +41,11 @@ def resting_place(controller: CanvasController, placement: Placement, at: Pointe
 
 def _as_piece(controller: CanvasController, placement: Placement, at: PointerAt) -> Piece | None:
     """The piece as if it lay at the pointer; None for a missile or a template."""
-    card = card_of(controller, placement)
-    match placement.kind:
-        case "thing":
-            outline: Outline = thing_outline({}, card)
-        case "artifact" | "item" | "character":
-            outline = disk_outline(placement.kind, card)
-        case "missile" | "template":
-            return None
-    return Piece("", placement.kind, placement.content, at.x, at.y, 0.0, outline, {}, card)
+    card, kind = card_of(controller, placement), piece_kind(placement)
+    if kind is None:
+        return None
+    outline = thing_outline({}, card) if kind == "thing" else disk_outline(kind, card)
+    return Piece("", kind, placement.content, at.x, at.y, 0.0, outline, {}, card)
 
 
 def place(controller: CanvasController, placement: Placement, at: QPointF) -> None:
@@ -59,9 +56,11 @@ def place(controller: CanvasController, placement: Placement, at: QPointF) -> No
     if placement.kind == "template":
         _lay_template(controller, placement, at)
         return
-    name = said(card_of(controller, placement).get("name"), language(), placement.content) or _("Special item")
+    name = localized(card_of(controller, placement).get("name"), language(), placement.content) or _("Special item")
     angle = default_angle(controller, placement, at)
-    kind, content, seat = placement.kind, placement.content, placement.seat
+    kind, content, seat = piece_kind(placement), placement.content, placement.seat
+    if kind is None:
+        return
     edits, pointer = script_edits.add(
         controller.adapter.file, controller.adapter.script(), kind, content, at.x(), at.y(), angle, seat
     )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from editor.document.script_contents import BATTLEFIELD, Area, Piece, said
+from editor.document.cards import localized
+from editor.systems.desktopia.board.script_contents import BATTLEFIELD, Area, Piece
 from schema.i18n import format_number, language, ngettext
 from schema.i18n import gettext as _
 
@@ -14,14 +15,14 @@ _MOST: Final = 40  # letters of a name beside figures
 
 def name_of(piece: Piece) -> str:
     """What people call a piece, in their language."""
-    return said(piece.name, language(), piece.content)
+    return localized(piece.name, language(), piece.content)
 
 
 def name_of_area(area: Area) -> str:
     """What people call a zone or the border, within a sentence."""
     if area.pointer == BATTLEFIELD:
         return _("the border")
-    return said(area.name, language(), area.content) or _("a zone")
+    return localized(area.name, language(), area.content) or _("a zone")
 
 
 def several(count: int) -> str:

@@ -8,13 +8,13 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-from editor.canvas.overlays import Overlay
+from editor.canvas.layers import Layer
+from editor.systems.desktopia.board.overlays import Overlay
 from editor.systems.desktopia.board.ranges import Ranges
+from editor.systems.desktopia.painting.disks import band
 from editor.ui.design_tokens import POWER, Theme
 from editor.ui.painting.canvas_overlays import paint_pill, paint_range
-from editor.ui.painting.disks import band
 from editor.ui.painting.pens import circle, cosmetic, faded, pixels_per_unit
-from editor.ui.painting.table import Layer
 from schema.i18n import gettext as _
 
 _BEYOND_MM: Final = 60.0  # how far a power sector is drawn beyond the rim

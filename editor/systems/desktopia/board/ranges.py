@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from editor.document.json_tree import find
 from editor.document.lenient_json import figure
-from editor.document.script_contents import Piece, ScriptContents, sectors_of
+from editor.systems.desktopia.board.script_contents import Piece, ScriptContents, sectors_of
 from schema.json.strict_reading import Json
 from schema.systems.desktopia.sizes import DIAMETER_MM
 

@@ -10,16 +10,16 @@ from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from editor.canvas.placement_drag import read_placement
+from editor.document.cards import localized
 from editor.document.document import PackDocument
 from editor.document.edits import Touched
-from editor.document.script_contents import said
 from editor.document.starting_supplies import MOST_SUPPLIES, StartingSupply, reserves_of, seats_in, supplied
+from editor.systems.desktopia.board.dropping import dropped_placement
+from editor.systems.desktopia.painting.thumbnails import disk_face
 from editor.ui.column_layout import ColumnLayout
 from editor.ui.design_tokens import Theme
 from editor.ui.gauges import SeatMark
 from editor.ui.painting.seats import seat
-from editor.ui.thumbnail_icons import disk_face
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import ElidedLabel, IconButton, label
 from schema.i18n import gettext as _
@@ -165,7 +165,7 @@ class ReservesStrip(QWidget):
         return tray
 
     def _name(self, folder: str, id_: str) -> str:
-        return said((self.document.card(folder, id_) or {}).get("name"), language(), id_)
+        return localized((self.document.card(folder, id_) or {}).get("name"), language(), id_)
 
     def _step(self, reserve: StartingSupply, by: int, _checked: bool = False) -> None:
         self._later(reserve, by)
@@ -212,14 +212,14 @@ class ReserveTray(QFrame):
         self.wanted.emit()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        placement = read_placement(event.mimeData())
+        placement = dropped_placement(event.mimeData())
         if placement is not None and placement.kind == "missile":
             event.acceptProposedAction()
         else:
             event.ignore()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        placement = read_placement(event.mimeData())
+        placement = dropped_placement(event.mimeData())
         if placement is not None and placement.kind == "missile":
             event.acceptProposedAction()
             self._drop(placement.content)

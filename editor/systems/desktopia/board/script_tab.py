@@ -12,23 +12,23 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from editor.canvas.minimap import Minimap
-from editor.canvas.placement_drag import read_placement
+from editor.canvas.placement import Placement
 from editor.canvas.rulers import THICKNESS, Ruler
-from editor.canvas.script_adapter import Placement
 from editor.canvas.snapping import Snap
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, Edit, Several, Touched
-from editor.document.script_contents import ScriptContents
 from editor.systems.desktopia.board import pending_placement
 from editor.systems.desktopia.board.controller import CanvasController
 from editor.systems.desktopia.board.diagnostic_overlay import DiagnosticOverlay, NarrowGap, about_border
+from editor.systems.desktopia.board.dropping import dropped_placement
+from editor.systems.desktopia.board.minimap import Minimap
 from editor.systems.desktopia.board.reserves_strip import ReservesStrip
+from editor.systems.desktopia.board.script_contents import ScriptContents
 from editor.systems.desktopia.board.tools import TOOLS
 from editor.ui.design_tokens import Theme
 from editor.ui.page import Page
-from editor.ui.painting.table import Severity, worst
 from editor.ui.settings import View
+from editor.ui.severity import Severity, worst
 from editor.ui.tool_tips import set_tip
 from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
@@ -227,11 +227,11 @@ class ScriptTab(Page):
     # ------------------------------------------------------------ dropped from the palette
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if read_placement(event.mimeData()) is not None:
+        if dropped_placement(event.mimeData()) is not None:
             event.acceptProposedAction()
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
-        placement = read_placement(event.mimeData())
+        placement = dropped_placement(event.mimeData())
         if not self._over_table(event):
             self.controller.pointer_left()
             event.ignore()
@@ -243,7 +243,7 @@ class ScriptTab(Page):
         self.controller.pointer_left()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        placement = read_placement(event.mimeData())
+        placement = dropped_placement(event.mimeData())
         self.controller.pointer_left()
         if placement is not None and self._over_table(event):
             pending_placement.place(self.controller, placement, self._drop_place(placement, event))

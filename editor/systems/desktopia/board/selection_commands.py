@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from editor.canvas import script_edits, z_order
-from editor.canvas.free_outlines import freed
+from editor.canvas import z_order
 from editor.canvas.snapping import tenth, turned
-from editor.document.script_contents import BATTLEFIELD, Pose, ScriptContents
+from editor.systems.desktopia.board import script_edits
 from editor.systems.desktopia.board.controller import CanvasController
+from editor.systems.desktopia.board.free_outlines import freed
 from editor.systems.desktopia.board.mirroring import Way, copies, half_of_first, other_half
-from editor.ui.painting.object_styles import VARIANTS
-from editor.ui.thumbnails import piece_thing
+from editor.systems.desktopia.board.script_contents import BATTLEFIELD, Pose, ScriptContents
+from editor.systems.desktopia.painting.content_styles import piece_thing
+from editor.systems.desktopia.painting.object_styles import VARIANTS
 from schema.i18n import gettext as _
 
 Axis = Literal["x", "y"]

@@ -6,17 +6,18 @@ from pathlib import Path
 
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 
-from editor.canvas.alignment_guides import Box, box_around, box_of
-from editor.canvas.polygon_items import polygon_of
-from editor.document.script_contents import CardOf, ScriptContents
+from editor.document.cards import CardOf
+from editor.systems.desktopia.board.alignment_guides import Box, box_around, box_of
+from editor.systems.desktopia.board.polygon_items import polygon_of
+from editor.systems.desktopia.board.script_contents import ScriptContents
+from editor.systems.desktopia.painting.content_styles import piece_disk, piece_riders, piece_thing
+from editor.systems.desktopia.painting.disks import paint_stack
+from editor.systems.desktopia.painting.objects import paint_cast, paint_thing
 from editor.ui.design_tokens import Theme
 from editor.ui.drawn_icon import drawn_icon
 from editor.ui.icons import blank
-from editor.ui.painting.disks import paint_stack
-from editor.ui.painting.objects import paint_cast, paint_thing
 from editor.ui.painting.pens import NO_BRUSH, dashed, faded
 from editor.ui.painting.seats import seat
-from editor.ui.thumbnails import piece_disk, piece_riders, piece_thing
 
 _AIR = 0.06
 

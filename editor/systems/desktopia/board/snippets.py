@@ -10,11 +10,11 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from editor.canvas import script_edits
-from editor.canvas.polygons import Point
 from editor.document.edits import Edit, InsertItem
 from editor.document.json_tree import find
-from editor.document.script_contents import ScriptContents
+from editor.systems.desktopia.board import script_edits
+from editor.systems.desktopia.board.polygons import Point
+from editor.systems.desktopia.board.script_contents import ScriptContents
 from schema.json.strict_reading import Caps, Json, read_json
 
 _MARK: Final = "tablewright_pieces"

@@ -6,14 +6,15 @@ import math
 
 from PySide6.QtCore import QPointF
 
-from editor.canvas.editing_context import EditingContext
-from editor.canvas.overlays import TargetItem
 from editor.canvas.view import PointerAt
-from editor.document.script_contents import Piece, said
+from editor.document.cards import localized
 from editor.systems.desktopia.board import stacking
+from editor.systems.desktopia.board.editing_context import EditingContext
+from editor.systems.desktopia.board.overlays import TargetItem
 from editor.systems.desktopia.board.piece_labels import name_of
+from editor.systems.desktopia.board.script_contents import Piece
 from editor.systems.desktopia.board.stacking import StackedDisk
-from editor.ui.painting.disks import rider_offset
+from editor.systems.desktopia.painting.disks import rider_offset
 from schema.i18n import gettext as _
 from schema.i18n import language
 from schema.systems.desktopia.sizes import DIAMETER_MM
@@ -51,7 +52,7 @@ class StackedMissiles:
         carrier = self._context.scene.piece(rider.carrier)
         missile = carrier.riders[rider.index] if carrier is not None and rider.index < len(carrier.riders) else ""
         card = self._context.card_of("missiles", missile) or {}
-        return said(card.get("name"), language(), missile)
+        return localized(card.get("name"), language(), missile)
 
     # ------------------------------------------------------------ showing
 
@@ -97,7 +98,7 @@ class StackedMissiles:
         edits, rider = stacking.put_on(self._context.adapter.file, carrier, missile)
         card = self._context.card_of("missiles", missile) or {}
         words = _("Put {missile} on {character}")
-        label = words.format(missile=said(card.get("name"), language(), missile), character=name_of(carrier))
+        label = words.format(missile=localized(card.get("name"), language(), missile), character=name_of(carrier))
         self._context.adapter.submit(label, edits)
         self._context.select((carrier.pointer,))
         self.select(rider)

@@ -6,10 +6,10 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from editor.canvas.polygons import Point
-from editor.canvas.script_edits import figure
 from editor.document.edits import Edit, InsertItem, MoveItem, RemoveValue, SetValue
-from editor.document.script_contents import Piece, ScriptContents
+from editor.systems.desktopia.board.polygons import Point
+from editor.systems.desktopia.board.script_contents import Piece, ScriptContents
+from editor.systems.desktopia.board.script_edits import figure
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,9 +13,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListWidgetItem, QVBoxLayout, QWidget
 
 from editor.canvas.palette_shelf import PaletteShelf, ShelfEntry
-from editor.canvas.script_adapter import Placement
+from editor.canvas.placement import Placement
+from editor.document.cards import localized
 from editor.document.document import PackDocument
-from editor.document.script_contents import said
 from editor.systems.desktopia.board import templates
 from editor.systems.desktopia.board.snippet_picture import contents_icon
 from editor.systems.desktopia.board.snippets import Snippet, text_of
@@ -68,7 +68,7 @@ class TemplatesPanel(QWidget):
             fitting, _edits = templates.fitted(template.snippet, things)
             contents = templates.contents_of(fitting, self._document.card)
             picture = partial(contents_icon, contents, self._theme, self._document.card, _ICON_PX)
-            name = said(template.name, language())
+            name = localized(template.name, language())
             hint = _("{name}. Click, then click on the table; or drag.").format(name=name)
             placement = Placement("template", text_of(template.snippet))
             offers.append(ShelfEntry(placement, name, picture, hint, editable=template.file is not None))
@@ -113,7 +113,7 @@ class TemplatesPanel(QWidget):
         template = self._templates[self.shelf.row(item)]
         words = item.text().strip()[:80]
         if not words or template.file is None or not templates.write(replace(template, name={"en": words})):
-            words = said(template.name, language())
+            words = localized(template.name, language())
         self.shelf.blockSignals(True)
         item.setText(words)
         self.shelf.blockSignals(False)
@@ -123,7 +123,7 @@ class TemplatesPanel(QWidget):
         if template.file is None:
             self.told.emit(_("Built-in templates cannot be removed."))
         elif templates.forget(template):
-            self.told.emit(_("Removed the template {name}.").format(name=said(template.name, language())))
+            self.told.emit(_("Removed the template {name}.").format(name=localized(template.name, language())))
             self.fill()
 
     def _show_menu(self, at: QPoint) -> None:

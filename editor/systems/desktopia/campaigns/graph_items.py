@@ -18,7 +18,7 @@ from editor.ui.fonts import font
 from editor.ui.icons import SEVERITY_ICONS, paint_icon
 from editor.ui.painting.pens import NO_BRUSH, NO_PEN
 from editor.ui.painting.seats import paint_seat, seat
-from editor.ui.painting.table import Severity
+from editor.ui.severity import Severity
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
 

@@ -14,7 +14,7 @@ from PySide6.QtGui import QPainterPath, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from editor.document.document import PackDocument
-from editor.pages.start.sketches import table_sketch
+from editor.systems.desktopia.board.table_sketch import table_sketch
 from editor.systems.desktopia.campaigns.campaign_graph import END, CampaignEdge, CampaignGraph, CampaignNode, graph_of
 from editor.systems.desktopia.campaigns.graph_items import (
     NODE,
@@ -26,7 +26,7 @@ from editor.systems.desktopia.campaigns.graph_items import (
     EndItem,
 )
 from editor.ui.design_tokens import Theme
-from editor.ui.painting.table import worst
+from editor.ui.severity import worst
 from editor.ui.tool_tips import set_tip
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _

@@ -8,8 +8,10 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-from editor.canvas.overlays import Overlay
+from editor.canvas.layers import Layer
 from editor.canvas.view import CanvasView
+from editor.systems.desktopia.board.overlays import Overlay
+from editor.systems.desktopia.painting.play_overlays import paint_aim, paint_arrow, paint_corridor
 from editor.systems.desktopia.play.aiming import Aim, Forecast, contact_offset
 from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
 from editor.systems.desktopia.play.table_overlays import NEUTRAL, around, seat_colour
@@ -17,8 +19,6 @@ from editor.testplay.timeline import Pieces
 from editor.ui.design_tokens import EDGE, FAULT, POWER, Theme
 from editor.ui.painting.canvas_overlays import paint_pill
 from editor.ui.painting.pens import cosmetic, faded, pixels_per_unit
-from editor.ui.painting.play_overlays import paint_aim, paint_arrow, paint_corridor
-from editor.ui.painting.table import Layer
 from schema.i18n import format_number
 from schema.i18n import gettext as _
 

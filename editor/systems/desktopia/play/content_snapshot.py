@@ -6,14 +6,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
+from editor.document.cards import localized
 from editor.document.edits import Broken, Content
-from editor.document.script_contents import Outline, ScriptContents, read_contents, said
-from editor.document.script_contents import Piece as Placed
-from editor.pages.card.card_face import card_look
-from editor.ui.design_tokens import NO_ORDER
-from editor.ui.painting.cards import CardFace
-from editor.ui.painting.disks import DiskStyle
-from editor.ui.thumbnails import disk_look
+from editor.systems.desktopia.board.script_contents import Outline, ScriptContents, read_contents
+from editor.systems.desktopia.board.script_contents import Piece as Placed
+from editor.systems.desktopia.cards.card_face import card_look
+from editor.systems.desktopia.painting.cards import CardFace
+from editor.systems.desktopia.painting.content_styles import disk_look
+from editor.systems.desktopia.painting.disks import DiskStyle
+from editor.systems.desktopia.painting.orders import NO_ORDER
 from schema.i18n import gettext as _
 from schema.i18n import language
 from schema.language.base import EffectWord, GoalWord
@@ -123,25 +124,25 @@ class ContentSnapshot:
         if card == HIDDEN:
             return _("A card face down")
         found = self.card_of(folder, card) or {}
-        return said(found.get("name"), language(), card)
+        return localized(found.get("name"), language(), card)
 
     def name_of(self, piece: Piece) -> str:
         """What a piece is called."""
         if self.is_item(piece):
-            return said(self._items[piece.card], language(), piece.card)
+            return localized(self._items[piece.card], language(), piece.card)
         return self.name(folder_of(piece.size), piece.card) if piece.card else piece.id
 
     def seat_name(self, seat: int) -> str:
         """What the side of a seat is called; seats count from 0."""
         named = self.rules.script.seats[seat].name
-        return said(named, language(), "") or _("Seat {number}").format(number=seat + 1)
+        return localized(named, language(), "") or _("Seat {number}").format(number=seat + 1)
 
     def ability_title(self, key: str) -> str:
         """The name of an ability on its card; the card's name, or the ability's moment, for one without."""
         entry = self.rules.entries.get(key)
         if entry is None:
             return ""
-        titled = said(entry.ability.title, language(), "")
+        titled = localized(entry.ability.title, language(), "")
         if titled or entry.folder in ("missiles", "artifacts", "rituals"):
             return titled or self.name(entry.folder, entry.card)
         return heading(entry.ability, self._context(entry), language())
@@ -160,7 +161,9 @@ class ContentSnapshot:
         entry = self.rules.entries.get(key)
         if entry is None:
             return ""
-        return said(entry.ability.text, language(), "") or describe(entry.ability, self._context(entry), language())
+        return localized(entry.ability.text, language(), "") or describe(
+            entry.ability, self._context(entry), language()
+        )
 
     def printed(self, entries: Iterable[Entry]) -> list[Entry]:
         """Those of some abilities that the card has by the rulings of this battle: other readings are left out."""
@@ -196,7 +199,7 @@ class ContentSnapshot:
         if found is None:
             return zone
         usual = _("the zone of seat {number}").format(number=found.seat) if found.seat else _("the marked zone")
-        return said(found.name, language(), usual)
+        return localized(found.name, language(), usual)
 
     def goal_text(self, goal: GoalWord) -> str:
         """A goal as a clause, such as "no enemy is left"."""
@@ -222,4 +225,4 @@ class ContentSnapshot:
 
     @property
     def script_name(self) -> str:
-        return said(self.rules.script.name, language(), self.rules.script.id)
+        return localized(self.rules.script.name, language(), self.rules.script.id)

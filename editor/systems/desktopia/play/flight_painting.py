@@ -15,13 +15,7 @@ from PySide6.QtGui import QPainter, QPixmap, QRegion
 
 from editor.canvas.drag_cache import picture_without
 from editor.canvas.view import CanvasView
-from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
-from editor.systems.desktopia.play.table_items import PlayScene
-from editor.systems.desktopia.play.trail_item import Trail
-from editor.testplay.timeline import Frame, Pieces
-from editor.ui.design_tokens import Theme
-from editor.ui.icons import blank
-from editor.ui.painting.disks import (
+from editor.systems.desktopia.painting.disks import (
     DiskParts,
     DiskStyle,
     disk_parts,
@@ -30,6 +24,12 @@ from editor.ui.painting.disks import (
     paint_wounds_badge,
     rider_offset,
 )
+from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
+from editor.systems.desktopia.play.table_items import PlayScene
+from editor.systems.desktopia.play.trail_item import Trail
+from editor.testplay.timeline import Frame, Pieces
+from editor.ui.design_tokens import Theme
+from editor.ui.icons import blank
 from editor.ui.painting.seats import paint_seat_ring
 from editor.ui.painting.seats import seat as seat_of
 from simulator.physics.flick_record import FlickRecord

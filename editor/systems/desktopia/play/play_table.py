@@ -15,7 +15,7 @@ from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QComboBox, QWidget
 
-from editor.canvas.minimap import Minimap
+from editor.systems.desktopia.board.minimap import Minimap
 from editor.systems.desktopia.play.aiming import Aim
 from editor.systems.desktopia.play.change_notice import ChangeNotice
 from editor.systems.desktopia.play.content_snapshot import ContentSnapshot

@@ -14,13 +14,13 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPixmap
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
+from editor.systems.desktopia.painting.cards import CardFace, card_pixmap
+from editor.systems.desktopia.painting.disks import DiskStyle, disk_icon, disk_pixmap
 from editor.systems.desktopia.play.ritual_cards import RitualCards, RitualFacts
 from editor.testplay.session import HAND
 from editor.ui.design_tokens import CAMP_ROW, Theme
 from editor.ui.gauges import Pips, SeatMark, TimeCard
 from editor.ui.icons import icon
-from editor.ui.painting.cards import CardFace, card_pixmap
-from editor.ui.painting.disks import DiskStyle, disk_icon, disk_pixmap
 from editor.ui.painting.seats import seat
 from editor.ui.plain_text import tip_text
 from editor.ui.popup import keep_keys

@@ -10,10 +10,10 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, QTimer, 
 from PySide6.QtGui import QColor, QIcon, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from editor.systems.desktopia.painting.cards import CardFace, card_pixmap
+from editor.systems.desktopia.painting.disks import DiskStyle, disk_icon
 from editor.ui.design_tokens import RADIUS_CARD, Theme
 from editor.ui.gauges import Dial, SeatMark
-from editor.ui.painting.cards import CardFace, card_pixmap
-from editor.ui.painting.disks import DiskStyle, disk_icon
 from editor.ui.painting.seats import seat
 from editor.ui.plain_text import plain_action
 from editor.ui.tool_tips import set_tip

@@ -6,11 +6,11 @@ from collections import Counter
 from dataclasses import replace
 from typing import Final
 
+from editor.systems.desktopia.painting.disks import DiskStyle
 from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
 from editor.systems.desktopia.play.prompt_bar import Prompt, PromptOption
 from editor.systems.desktopia.play.task_strip import outcome_words
 from editor.testplay.story import Story
-from editor.ui.painting.disks import DiskStyle
 from schema.i18n import gettext as _
 from simulator.systems.desktopia.decisions import (
     ActionRequest,

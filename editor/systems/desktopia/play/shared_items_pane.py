@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
+from editor.systems.desktopia.painting.disks import DiskStyle, disk_icon
 from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
 from editor.testplay.story import Story
 from editor.testplay.timeline import Pieces
 from editor.ui.design_tokens import Theme
 from editor.ui.icons import icon
-from editor.ui.painting.disks import DiskStyle, disk_icon
 from schema.i18n import gettext as _
 from simulator.systems.desktopia.game import Game
 

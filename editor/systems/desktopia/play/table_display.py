@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QRectF, Signal
 
-from editor.canvas.minimap import Minimap
+from editor.systems.desktopia.board.minimap import Minimap
 from editor.systems.desktopia.play.flight_painting import FlightPainter
 from editor.systems.desktopia.play.highlights import marks_of
 from editor.systems.desktopia.play.play_model import PlayModel

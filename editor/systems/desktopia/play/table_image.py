@@ -17,17 +17,18 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from editor.canvas.scene import TableScene
-from editor.document.script_contents import CardOf, read_contents
+from editor.canvas.layers import Layer
+from editor.document.cards import CardOf
+from editor.systems.desktopia.board.scene import TableScene
+from editor.systems.desktopia.board.script_contents import read_contents
+from editor.systems.desktopia.painting.content_styles import disk_look
+from editor.systems.desktopia.painting.disks import DiskStyle, badge_place, paint_disk, paint_holder_badge, paint_shadow
+from editor.systems.desktopia.painting.play_overlays import paint_trail
 from editor.ui.design_tokens import LIGHT, Theme
 from editor.ui.fonts import SERIF, font
 from editor.ui.painting.canvas_overlays import in_pixels, paint_contact
-from editor.ui.painting.disks import DiskStyle, badge_place, paint_disk, paint_holder_badge, paint_shadow
 from editor.ui.painting.picture_files import png_of
-from editor.ui.painting.play_overlays import paint_trail
 from editor.ui.painting.seats import paint_seat, seat
-from editor.ui.painting.table import Layer
-from editor.ui.thumbnails import disk_look
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
 from schema.models.base import in_language

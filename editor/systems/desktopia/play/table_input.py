@@ -13,13 +13,13 @@ from typing import Final
 from PySide6.QtCore import QPointF
 
 from editor.canvas.view import CanvasView, PointerAt
+from editor.systems.desktopia.painting.disks import DiskStyle
 from editor.systems.desktopia.play.aiming import USUAL_MM_S, Aim, Forecast, forecast, pulled
 from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
 from editor.systems.desktopia.play.input_context import InputContext, Missile
 from editor.systems.desktopia.play.table_items import PlayScene
 from editor.systems.desktopia.play.table_overlays import Ring
 from editor.tasks.cancellable_call import CancellableCall
-from editor.ui.painting.disks import DiskStyle
 from simulator.physics.contact_solver import load_pymunk
 from simulator.systems.desktopia.ability_interpreter import disk_size
 from simulator.systems.desktopia.decisions import (

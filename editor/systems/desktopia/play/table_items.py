@@ -14,15 +14,15 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
-from editor.canvas.items import BorderItem, DiskItem, SeatItem, TableItem, ThingItem, WoundsItem
+from editor.canvas.layers import Layer
+from editor.systems.desktopia.board.items import BorderItem, DiskItem, SeatItem, TableItem, ThingItem, WoundsItem
+from editor.systems.desktopia.painting.content_styles import piece_thing
 from editor.systems.desktopia.play.aim_item import AimItem
 from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
 from editor.systems.desktopia.play.table_overlays import GhostDisk, MarksItem, RingItem, ZonesItem, ZoneTitlesItem
 from editor.systems.desktopia.play.trail_item import TrailItem
 from editor.testplay.timeline import Frame
 from editor.ui.design_tokens import Theme
-from editor.ui.painting.table import Layer
-from editor.ui.thumbnails import piece_thing
 from simulator.systems.desktopia.state import Piece
 
 MARGIN_MM: Final = 200.0
@@ -136,7 +136,7 @@ class PlayScene(QGraphicsScene):
         look = self._cards.look_of(piece)
         on_top = tuple(self._cards.look_of(rider) for rider in riders)
         item = self._disks.get(piece.id)
-        layer = Layer.ARTIFACTS if piece.size == "artifact" else Layer.CHARACTERS
+        layer = Layer.PIECES if piece.size == "artifact" else Layer.HIGH_PIECES
         if item is None:
             item = self._disks[piece.id] = DiskItem(look, on_top, self._theme, layer)
             self.addItem(item)
@@ -190,7 +190,7 @@ class PlayScene(QGraphicsScene):
         for number, piece in enumerate(piece for piece in contents.pieces if piece.kind == "thing"):
             thing = ThingItem(piece_thing(piece), piece.angle, self._theme)
             thing.setPos(piece.x, piece.y)
-            thing.setZValue(int(Layer.LANDSCAPE) + number * 1e-4)
+            thing.setZValue(int(Layer.LOW_PIECES) + number * 1e-4)
             self._ground.append(thing)
         for item in self._ground:
             self.addItem(item)

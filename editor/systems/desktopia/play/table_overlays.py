@@ -13,12 +13,9 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPolygonF
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-from editor.canvas.overlays import Overlay
-from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
-from editor.testplay.timeline import Pieces
-from editor.ui.design_tokens import EDGE, FAULT, Theme
-from editor.ui.painting.canvas_overlays import in_pixels, paint_disk_selection, paint_range, paint_zone_title
-from editor.ui.painting.disks import (
+from editor.canvas.layers import Layer
+from editor.systems.desktopia.board.overlays import Overlay
+from editor.systems.desktopia.painting.disks import (
     DiskStyle,
     badge_place,
     paint_acted_badge,
@@ -26,10 +23,14 @@ from editor.ui.painting.disks import (
     paint_holder_badge,
     paint_shadow,
 )
+from editor.systems.desktopia.painting.play_overlays import paint_able, paint_acting
+from editor.systems.desktopia.painting.table import paint_zone
+from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
+from editor.testplay.timeline import Pieces
+from editor.ui.design_tokens import EDGE, FAULT, Theme
+from editor.ui.painting.canvas_overlays import in_pixels, paint_disk_selection, paint_range, paint_zone_title
 from editor.ui.painting.pens import NO_BRUSH, cosmetic, dashed, faded, pixels_per_unit
-from editor.ui.painting.play_overlays import paint_able, paint_acting
 from editor.ui.painting.seats import seat as seat_of
-from editor.ui.painting.table import Layer, paint_zone
 from simulator.systems.desktopia.state import Piece
 
 _GONE: Final = 0.55
@@ -65,7 +66,7 @@ class ZonesItem(Overlay):
     """The zones of the script in their seats' colours; the one that is asked about is filled."""
 
     def __init__(self, cards: ContentSnapshot, theme: Theme) -> None:
-        super().__init__(Layer.ZONES, theme)
+        super().__init__(Layer.AREAS, theme)
         self._cards = cards
         self._zones = tuple(cards.rules.zones.values())
         self.asked = ""

@@ -10,16 +10,16 @@ from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-from editor.canvas.overlays import Overlay
+from editor.canvas.layers import Layer
+from editor.systems.desktopia.board.overlays import Overlay
+from editor.systems.desktopia.painting.disks import paint_disk
+from editor.systems.desktopia.painting.play_overlays import paint_trail, paint_trail_part
 from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
 from editor.systems.desktopia.play.table_overlays import NEUTRAL, around, seat_colour
 from editor.testplay.timeline import Pieces
 from editor.ui.design_tokens import Theme
 from editor.ui.painting.canvas_overlays import paint_contact
-from editor.ui.painting.disks import paint_disk
 from editor.ui.painting.pens import pixels_per_unit
-from editor.ui.painting.play_overlays import paint_trail, paint_trail_part
-from editor.ui.painting.table import Layer
 from simulator.physics.flick_record import FlickRecord, Path
 
 

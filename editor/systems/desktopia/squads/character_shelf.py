@@ -14,12 +14,13 @@ from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem
 
 from editor.document.box_counts import BoxCounts
 from editor.document.document import PackDocument
+from editor.systems.desktopia.painting.content_styles import order_look
+from editor.systems.desktopia.painting.orders import order_icon
+from editor.systems.desktopia.painting.thumbnails import disk_face
 from editor.ui.design_tokens import Theme
 from editor.ui.forms.field_binding import name_of_id
 from editor.ui.forms.labels import option_label
-from editor.ui.icons import icon, order_icon
-from editor.ui.thumbnail_icons import disk_face
-from editor.ui.thumbnails import order_look
+from editor.ui.icons import icon
 from editor.ui.tool_tips import set_column_tip
 from schema.i18n import gettext as _
 from schema.i18n import ngettext

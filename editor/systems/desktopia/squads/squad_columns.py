@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from editor.document.box_counts import BoxCounts, ranks_told
 from editor.document.document import PackDocument
 from editor.document.starting_supplies import MOST_SUPPLIES, members_of, reserves_of, seats_in
+from editor.systems.desktopia.painting.thumbnails import disk_face
 from editor.systems.desktopia.squads.character_shelf import FACE_PX
 from editor.ui.column_layout import ColumnLayout
 from editor.ui.design_tokens import Theme
@@ -24,7 +25,6 @@ from editor.ui.forms.field import retire
 from editor.ui.forms.field_binding import name_of_id
 from editor.ui.gauges import Pips, SeatMark
 from editor.ui.painting.seats import seat
-from editor.ui.thumbnail_icons import disk_face
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import ElidedLabel, IconButton, label, restyle, row, rule
 from schema.i18n import gettext as _

@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
-from editor.canvas import script_edits
-from editor.canvas.distances import corners_of
 from editor.document.document import PackDocument
 from editor.document.edits import Edit, Several
-from editor.document.script_contents import Piece, ScriptContents, disk_outline, read_contents
+from editor.systems.desktopia.board import script_edits
+from editor.systems.desktopia.board.distances import corners_of
+from editor.systems.desktopia.board.script_contents import Piece, ScriptContents, disk_outline, read_contents
 from schema.systems.desktopia.bodies import Body
 from schema.systems.desktopia.free_places import FreeGround
 from schema.systems.desktopia.geometry import Outline, Round

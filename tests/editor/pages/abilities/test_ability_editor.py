@@ -18,6 +18,7 @@ from editor.document.document import PackDocument
 from editor.document.edits import RemoveValue, SetSource, SetValue
 from editor.pages.abilities.ability_editor import AbilityEditor
 from editor.pages.abilities.outline_view import OutlineView
+from editor.systems.desktopia.painting.thumbnails import THUMBNAILS
 from editor.ui.design_tokens import DARK, LIGHT
 from editor.ui.theme import apply_theme
 from schema.diagnostics.diagnostic import Diagnostic, Location, Severity
@@ -39,7 +40,7 @@ def pane(qtbot: QtBot, document: PackDocument) -> Iterator[AbilityEditor]:
     application = QApplication.instance()
     assert isinstance(application, QApplication)
     apply_theme(application, LIGHT)
-    found = AbilityEditor(document, HERO, LIGHT)
+    found = AbilityEditor(document, HERO, LIGHT, THUMBNAILS)
     qtbot.addWidget(found, before_close_func=lambda _pane: found.close_down())
     found.resize(760, 700)
     found.show()

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from editor.document.document import PackDocument
 from editor.document.edits import Edit, InsertItem, MoveItem, RemoveFile, SetSource, SetValue
 from editor.pages.abilities.ability_editor import AbilityEditor
+from editor.systems.desktopia.painting.thumbnails import THUMBNAILS
 from editor.ui.design_tokens import LIGHT
 from editor.ui.theme import apply_theme
 from editor.window.undo_stack import QtUndoStack
@@ -61,7 +62,7 @@ def made(document: PackDocument, qtbot: QtBot) -> Iterator[Any]:
     found: list[AbilityEditor] = []
 
     def make(file: str) -> AbilityEditor:
-        pane = AbilityEditor(document, file, LIGHT)
+        pane = AbilityEditor(document, file, LIGHT, THUMBNAILS)
         qtbot.addWidget(pane)
         pane.resize(760, 700)
         pane.show()

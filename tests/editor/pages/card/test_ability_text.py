@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from editor.pages.card.ability_text import ability_words
-from editor.pages.card.card_face import card_look
+from editor.systems.desktopia.cards.card_face import card_look
 from schema.i18n import use_language
 
 BITE: dict[str, Any] = {

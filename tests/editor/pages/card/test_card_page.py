@@ -14,7 +14,9 @@ from editor.document.document import PackDocument
 from editor.document.edits import SetSource, SetValue
 from editor.pages.card.card_page import CardPage
 from editor.pages.card.file_summary import parts_of
-from editor.pages.card.preview import preview_of
+from editor.systems.desktopia.cards.faces import CARD_FACES
+from editor.systems.desktopia.cards.preview import preview_of
+from editor.systems.desktopia.painting.thumbnails import THUMBNAILS
 from editor.ui.design_tokens import DARK, LIGHT
 from editor.ui.page import Page
 
@@ -29,7 +31,7 @@ def shown(document: PackDocument, qtbot: Any) -> Iterator[Any]:
     pages: list[CardPage] = []
 
     def show(file: str, width: int = 900) -> CardPage:
-        page = CardPage(document, file, LIGHT)
+        page = CardPage(document, file, LIGHT, THUMBNAILS, CARD_FACES)
         qtbot.addWidget(page)
         page.resize(width, 600)
         page.show()

@@ -11,10 +11,11 @@ from PySide6.QtTest import QTest
 from content import path_of
 from editor.document.document import PackDocument
 from editor.panels.inspector import Inspector
+from editor.systems.desktopia.painting.thumbnails import THUMBNAILS
 from editor.ui.design_tokens import LIGHT
 from editor.ui.forms.choice_fields import ReferenceEditor
 from editor.ui.forms.popup_picker import PopupPicker
-from editor.ui.thumbnail_icons import piece_face
+from editor.ui.thumbnails import content_icon
 
 SCRIPT = "scripts/between_two_books.json"
 
@@ -22,7 +23,7 @@ SCRIPT = "scripts/between_two_books.json"
 @pytest.fixture
 def editor(qapp: Any, qtbot: Any) -> ReferenceEditor:
     document = PackDocument.open(path_of("desktopia"))
-    inspector = Inspector(document, LIGHT)
+    inspector = Inspector(document, LIGHT, THUMBNAILS)
     qtbot.addWidget(inspector)
     inspector.resize(300, 700)
     inspector.show()
@@ -42,8 +43,8 @@ def test_every_piece_has_a_face(editor: ReferenceEditor) -> None:
     document = editor.binding.document
     for folder in ("characters", "missiles", "artifacts", "rituals", "orders", "things", "special_hits", "scripts"):
         for file in document.files_in(folder):
-            assert not piece_face(document, folder, str(document.value(file, "/id")), LIGHT).isNull()
-    assert piece_face(document, "characters", "nobody", LIGHT).isNull()
+            assert not content_icon(THUMBNAILS, document, folder, str(document.value(file, "/id")), LIGHT, 20).isNull()
+    assert content_icon(THUMBNAILS, document, "characters", "nobody", LIGHT, 20).isNull()
     assert not editor.combo.itemIcon(editor.combo.currentIndex()).isNull()
 
 

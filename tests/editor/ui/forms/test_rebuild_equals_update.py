@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QPlain
 from editor.document.document import PackDocument
 from editor.document.edits import AddFile, Edit, Place, RemoveFile, RemoveValue, RenameFile, SetValue, Several
 from editor.panels.inspector import Inspector
+from editor.systems.desktopia.painting.thumbnails import THUMBNAILS
 from editor.ui.design_tokens import DARK, LIGHT
 from editor.ui.forms.piece_names import PieceNames
 from schema.i18n import use_language
@@ -60,7 +61,7 @@ def made(document: PackDocument, qtbot: Any) -> Iterator[Any]:
     found: list[Inspector] = []
 
     def make(file: str, pointer: str = "") -> Inspector:
-        inspector = Inspector(document, LIGHT)
+        inspector = Inspector(document, LIGHT, THUMBNAILS)
         qtbot.addWidget(inspector)
         inspector.resize(300, 900)
         inspector.show_place(file, pointer)

@@ -19,15 +19,19 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from content import path_of
 from editor.document.document import PackDocument, Saved
 from editor.document.journal import Journal
-from editor.pages.card.card_face import card_look
 from editor.pages.card.card_page import CardPage
+from editor.systems.desktopia.cards.card_face import card_look
+from editor.systems.desktopia.cards.faces import CARD_FACES
+from editor.systems.desktopia.painting.built_in_pictures import built_in
+from editor.systems.desktopia.painting.content_styles import disk_look
+from editor.systems.desktopia.painting.thumbnails import THUMBNAILS
 from editor.ui.design_tokens import LIGHT
 from editor.ui.painting import cropping
-from editor.ui.painting.built_in_pictures import built_in
 from editor.ui.painting.cropping import WHOLE, Crop, Square, crop_in, crop_json, crop_of, square_of
 from editor.ui.painting.picture_files import PictureRefused, picture_of_bytes, picture_of_file, png_of
 from editor.ui.pictures.crop_dialog import CropDialog, CropView
 from editor.ui.pictures.gallery import Gallery
+from editor.ui.pictures.pack_pictures import picture_of
 from editor.ui.pictures.picture_import import (
     ask_to_fit,
     ask_to_fit_again,
@@ -37,7 +41,6 @@ from editor.ui.pictures.picture_import import (
     kept,
     takes_picture,
 )
-from editor.ui.thumbnails import disk_look, picture_of
 from schema.packs import image_info
 from schema.packs.saving import SaveFailed
 from tests.journeys.person import bytes_in, copy_of_pack
@@ -203,7 +206,7 @@ def test_a_dropped_file_is_fitted_shown_at_once_and_written_with_the_save(
     file = tmp_path / "mine.jpg"
     file.write_bytes(as_bytes(photo(), "JPG"))
     before = bytes_in(tmp_path)
-    page = CardPage(document, card, LIGHT)
+    page = CardPage(document, card, LIGHT, THUMBNAILS, CARD_FACES)
     qtbot.addWidget(page)
     page.show()
     data = QMimeData()
@@ -297,7 +300,7 @@ def test_a_refused_file_is_told_and_asks_nothing(document: PackDocument, card: s
     told: list[str] = []
     window = QWidget()
     qtbot.addWidget(window)
-    assert ask_to_fit(document, (card,), file, LIGHT, told.append, window) is None
+    assert ask_to_fit(document, (card,), file, LIGHT, THUMBNAILS, told.append, window) is None
     assert told == ["bad.png cannot be used. This is no PNG, JPEG or WebP picture."]
     assert takes_picture(document, card)
     assert not takes_picture(document, "box.json")
@@ -337,7 +340,7 @@ def test_what_is_shown_is_kept_with_the_card_and_the_same_on_card_and_disk(
     assert halves().save(str(tmp_path / "halves.png"))
     window = QWidget()
     qtbot.addWidget(window)
-    dialog = ask_to_fit(document, (card,), tmp_path / "halves.png", LIGHT, lambda _words: None, window)
+    dialog = ask_to_fit(document, (card,), tmp_path / "halves.png", LIGHT, THUMBNAILS, lambda _words: None, window)
     assert dialog is not None
     QTest.mousePress(dialog.view, Qt.MouseButton.LeftButton, pos=QPoint(300, 100))
     QTest.mouseMove(dialog.view, QPoint(20, 100))
@@ -362,10 +365,10 @@ def test_what_is_shown_is_kept_with_the_card_and_the_same_on_card_and_disk(
 def test_another_part_is_chosen_again_and_undone_alone(document: PackDocument, card: str, qtbot: Any) -> None:
     window = QWidget()
     qtbot.addWidget(window)
-    assert ask_to_fit_again(document, card, LIGHT, window) is None, "a built-in picture has no parts"
+    assert ask_to_fit_again(document, card, LIGHT, THUMBNAILS, window) is None, "a built-in picture has no parts"
     give_picture(document, (card,), halves(), Crop(2.0, 0.25, 0.5))
     named = document.value(card, "/picture")
-    dialog = ask_to_fit_again(document, card, LIGHT, window)
+    dialog = ask_to_fit_again(document, card, LIGHT, THUMBNAILS, window)
     assert dialog is not None
     assert dialog.view.crop == Crop(2.0, 0.25, 0.5)
     QTest.keyClick(dialog.view, Qt.Key.Key_Plus)
@@ -415,7 +418,7 @@ def gallery(document: PackDocument, card: str, qtbot: Any) -> Callable[[], Galle
     qtbot.addWidget(window)
 
     def make() -> Gallery:
-        found = Gallery(document, (card,), LIGHT, lambda _words: None, window)
+        found = Gallery(document, (card,), LIGHT, THUMBNAILS, lambda _words: None, window)
         found.show()
         return found
 

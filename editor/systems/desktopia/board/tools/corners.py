@@ -6,11 +6,11 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 
-from editor.canvas.free_outlines import has_free_outline
-from editor.canvas.polygons import Node, with_corner, with_new_corner
 from editor.canvas.view import Gesture, PointerAt
-from editor.document.script_contents import BATTLEFIELD
 from editor.systems.desktopia.board.controller import CanvasController
+from editor.systems.desktopia.board.free_outlines import has_free_outline
+from editor.systems.desktopia.board.polygons import Node, with_corner, with_new_corner
+from editor.systems.desktopia.board.script_contents import BATTLEFIELD
 from editor.systems.desktopia.board.tools.move import MoveDrag
 from schema.i18n import gettext as _
 

@@ -8,10 +8,10 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
 
-from editor.canvas.polygons import Point, rectangle
 from editor.canvas.snapping import tenth, to_step
 from editor.canvas.view import PointerAt
 from editor.systems.desktopia.board.controller import CanvasController
+from editor.systems.desktopia.board.polygons import Point, rectangle
 from schema.i18n import format_number
 from schema.i18n import gettext as _
 

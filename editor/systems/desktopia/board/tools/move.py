@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from editor.canvas.polygons import moved_by
 from editor.canvas.snapping import moved, tenth
 from editor.canvas.view import PointerAt
-from editor.document.script_contents import Area, Piece, Pose
 from editor.systems.desktopia.board import stacking
 from editor.systems.desktopia.board.controller import CanvasController
 from editor.systems.desktopia.board.piece_labels import name_of
+from editor.systems.desktopia.board.polygons import moved_by
+from editor.systems.desktopia.board.script_contents import Area, Piece, Pose
 from schema.i18n import gettext as _
 
 _THRESHOLD_PX: Final = 4.0  # a click with a trembling hand moves nothing

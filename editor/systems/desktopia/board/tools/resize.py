@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from editor.canvas import script_edits
-from editor.canvas.polygons import Point
-from editor.canvas.resizing import SIDES, Side, handle_places, sized
 from editor.canvas.snapping import FINE_MM
 from editor.canvas.view import PointerAt
-from editor.document.script_contents import Piece
+from editor.systems.desktopia.board import script_edits
 from editor.systems.desktopia.board.controller import CanvasController
+from editor.systems.desktopia.board.polygons import Point
+from editor.systems.desktopia.board.resizing import SIDES, Side, handle_places, sized
+from editor.systems.desktopia.board.script_contents import Piece
 from schema.i18n import gettext as _
 
 

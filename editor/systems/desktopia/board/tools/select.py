@@ -7,11 +7,11 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
 
-from editor.canvas.resizing import Side
 from editor.canvas.view import Gesture, PointerAt
-from editor.document.script_contents import BATTLEFIELD
 from editor.systems.desktopia.board.controller import CanvasController
 from editor.systems.desktopia.board.handles import handle_at, on_group_knob, on_knob
+from editor.systems.desktopia.board.resizing import Side
+from editor.systems.desktopia.board.script_contents import BATTLEFIELD
 from editor.systems.desktopia.board.tools.corners import CornerDrag
 from editor.systems.desktopia.board.tools.move import MoveDrag
 from editor.systems.desktopia.board.tools.resize import ResizeDrag

@@ -7,10 +7,10 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 
-from editor.canvas.polygons import Point
 from editor.canvas.view import Gesture, PointerAt
 from editor.systems.desktopia.board import drawn_objects
 from editor.systems.desktopia.board.controller import CanvasController
+from editor.systems.desktopia.board.polygons import Point
 from editor.systems.desktopia.board.tools.draw import BoxDrag, CircleDrag, next_corner, show_next_corner
 from schema.i18n import gettext as _
 

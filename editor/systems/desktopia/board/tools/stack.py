@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from editor.canvas.script_adapter import Placement
+from editor.canvas.placement import Placement
 from editor.canvas.view import PointerAt
 from editor.systems.desktopia.board.controller import CanvasController
 from editor.systems.desktopia.board.pending_placement import show_ghost

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 
-from editor.canvas.alignment_guides import Box, aligned, box_of, guides
-from editor.canvas.distances import Gap
 from editor.canvas.snapping import Snap
-from editor.document.script_contents import read_contents
+from editor.systems.desktopia.board.alignment_guides import Box, aligned, box_of, guides
+from editor.systems.desktopia.board.distances import Gap
+from editor.systems.desktopia.board.script_contents import read_contents
 from tests.editor.systems.desktopia.board.mouse import Hand
 from tests.editor.systems.desktopia.board.packs import FILE, small_pack
 

@@ -9,8 +9,8 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QGuiApplication
 
 from editor.document.edits import AddFile, InsertItem, Several
-from editor.document.script_contents import read_contents
 from editor.systems.desktopia.board import clipboard
+from editor.systems.desktopia.board.script_contents import read_contents
 from editor.systems.desktopia.board.snippets import insert_snippet, read_snippet, snippet_of, text_of
 from tests.editor.systems.desktopia.board.mouse import Hand
 from tests.editor.systems.desktopia.board.packs import FILE, small_pack

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from editor.document.script_contents import read_contents
 from editor.systems.desktopia.board.diagnostic_overlay import DiagnosticOverlay, NarrowGap, about_border
+from editor.systems.desktopia.board.script_contents import read_contents
 from editor.ui.design_tokens import LIGHT
 
 SCRIPT: dict[str, Any] = {

@@ -8,13 +8,13 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from editor.canvas.free_outlines import area_of, freed, with_outline
 from editor.canvas.snapping import Snap
 from editor.document.edits import SetValue
-from editor.document.script_contents import Outline
 from editor.systems.desktopia.board import selection_commands
 from editor.systems.desktopia.board.commands import CANVAS_COMMANDS
 from editor.systems.desktopia.board.default_object_kind import plain_kind
+from editor.systems.desktopia.board.free_outlines import area_of, freed, with_outline
+from editor.systems.desktopia.board.script_contents import Outline
 from tests.editor.systems.desktopia.board.mouse import LEFT, Hand
 from tests.editor.systems.desktopia.board.packs import FILE
 

@@ -7,11 +7,11 @@ import copy
 import pytest
 
 from editor.document.edits import InsertItem, RemoveValue, SetValue, Several
-from editor.document.script_contents import Outline, Piece, Pose, read_contents
 from editor.systems.desktopia.board import selection_commands
 from editor.systems.desktopia.board.mirroring import Way, half_of_first, reflected
-from editor.ui.painting.object_styles import VARIANTS
-from editor.ui.thumbnails import piece_thing
+from editor.systems.desktopia.board.script_contents import Outline, Piece, Pose, read_contents
+from editor.systems.desktopia.painting.content_styles import piece_thing
+from editor.systems.desktopia.painting.object_styles import VARIANTS
 from tests.editor.systems.desktopia.board.mouse import Hand
 from tests.editor.systems.desktopia.board.packs import FILE, small_pack
 

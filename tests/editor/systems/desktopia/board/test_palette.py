@@ -9,12 +9,13 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.canvas.palette_shelf import PaletteShelf, placement_of
-from editor.canvas.placement_drag import read_placement, write_placement
-from editor.canvas.script_adapter import Placement
+from editor.canvas.placement import Placement, read_placement, write_placement
 from editor.document.document import PackDocument
 from editor.document.edits import AddFile, SetValue, Several
-from editor.document.script_contents import read_contents
+from editor.panels.pack_tree.file_drag import write_file
+from editor.systems.desktopia.board.dropping import dropped_placement
 from editor.systems.desktopia.board.palette import LAYERS, OBJECTS, SQUADS, Palette
+from editor.systems.desktopia.board.script_contents import read_contents
 from editor.ui.design_tokens import LIGHT
 from tests.editor.systems.desktopia.board.packs import FILE, small_pack
 
@@ -117,5 +118,12 @@ def test_layers_say_what_is_hidden_and_what_is_locked(palette: Palette) -> None:
 
 @pytest.mark.parametrize("kind", ["thing", "missile", "template"])
 def test_every_kind_can_be_dragged(kind: str) -> None:
-    placement = Placement(kind, "text", 1)  # type: ignore[arg-type]
+    placement = Placement(kind, "text", 1)
     assert read_placement(write_placement(placement)) == placement
+
+
+def test_only_what_can_lie_on_a_table_is_dropped_there(document: PackDocument) -> None:
+    assert dropped_placement(write_file(document, "characters/ann.json")) == Placement("character", "ann")
+    assert dropped_placement(write_file(document, "scripts/duel.json")) is None
+    assert dropped_placement(write_file(document, "box.json")) is None
+    assert dropped_placement(write_placement(Placement("tile", "marsh"))) is None

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from editor.canvas import polygons, script_edits
-from editor.canvas.polygons import Node
 from editor.document.edits import SetValue, Several
-from editor.document.script_contents import Area, read_contents
+from editor.systems.desktopia.board import polygons, script_edits
+from editor.systems.desktopia.board.polygons import Node
+from editor.systems.desktopia.board.script_contents import Area, read_contents
 from schema.json.strict_reading import Json
 from tests.editor.systems.desktopia.board.packs import FILE, small_pack
 

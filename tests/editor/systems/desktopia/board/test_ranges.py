@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from editor.document.edits import SetValue
-from editor.document.script_contents import read_contents
 from editor.systems.desktopia.board.ranges import ranges_of
+from editor.systems.desktopia.board.script_contents import read_contents
 from tests.editor.systems.desktopia.board.mouse import Hand
 from tests.editor.systems.desktopia.board.packs import FILE, small_pack
 

@@ -12,7 +12,7 @@ from PySide6.QtGui import QImage
 from editor.document.edits import Edit, InsertItem, RemoveValue, SetValue
 from editor.systems.desktopia.board.script_tab import ScriptTab
 from editor.ui.design_tokens import DARK, LIGHT, Theme
-from editor.ui.painting.table import Severity
+from editor.ui.severity import Severity
 from editor.ui.widgets import use_theme
 from schema.i18n import use_language
 from tests.editor.systems.desktopia.board.mouse import Hand

@@ -11,11 +11,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
-from editor.canvas.placement_drag import MIME, write_placement
-from editor.canvas.script_adapter import Placement
+from editor.canvas.placement import Placement, write_placement
 from editor.document.document import PackDocument
 from editor.document.edits import SetValue
 from editor.panels.pack_tree.file_drag import write_file
+from editor.systems.desktopia.board.dropping import dropped_placement
 from editor.systems.desktopia.board.reserves_strip import ReservesStrip, ReserveTray
 from editor.systems.desktopia.board.script_tab import ScriptTab
 from editor.ui.design_tokens import LIGHT
@@ -102,7 +102,7 @@ def test_a_missile_is_dropped_onto_the_tray_of_who_shoots_it(
     assert told.args == ["Ann can shoot only Dart."]
     assert tray(reserves).reserve.count == one.usual + 1
     dragged = write_file(document, f"missiles/{one.missile}.json")
-    assert dragged.hasFormat(MIME)
+    assert dropped_placement(dragged) == Placement("missile", one.missile)
 
 
 def test_without_anybody_who_counts_missiles_there_is_none(

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 
-from editor.canvas.resizing import Side, can_be_sized, handle_places, sized
-from editor.document.script_contents import Piece, read_contents
+from editor.systems.desktopia.board.resizing import Side, can_be_sized, handle_places, sized
+from editor.systems.desktopia.board.script_contents import Piece, read_contents
 from tests.editor.systems.desktopia.board.mouse import Hand
 from tests.editor.systems.desktopia.board.packs import FILE, small_pack
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from editor.canvas import script_edits
 from editor.document.document import PackDocument
 from editor.document.edits import Edit, Several
-from editor.document.script_contents import Pose, read_contents
+from editor.systems.desktopia.board import script_edits
+from editor.systems.desktopia.board.script_contents import Pose, read_contents
 from tests.editor.systems.desktopia.board.packs import FILE, small_pack
 
 

@@ -9,15 +9,15 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from editor.canvas.alignment_guides import Box
-from editor.canvas.distances import way_to
-from editor.canvas.polygons import Point
-from editor.canvas.script_adapter import Placement
-from editor.canvas.snap_candidates import SnapCandidates
+from editor.canvas.placement import Placement
 from editor.canvas.snapping import Snap
 from editor.document.edits import InsertItem, SetValue
-from editor.document.script_contents import Piece, read_contents
 from editor.systems.desktopia.board import selection_commands
+from editor.systems.desktopia.board.alignment_guides import Box
+from editor.systems.desktopia.board.distances import way_to
+from editor.systems.desktopia.board.polygons import Point
+from editor.systems.desktopia.board.script_contents import Piece, read_contents
+from editor.systems.desktopia.board.snap_candidates import SnapCandidates
 from tests.editor.systems.desktopia.board.mouse import Hand
 from tests.editor.systems.desktopia.board.packs import FILE, small_pack
 

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
-from editor.canvas.script_adapter import Placement
+from editor.canvas.placement import Placement
 from editor.canvas.z_order import Way
 from editor.document.edits import SetValue
 from editor.systems.desktopia.board import selection_commands

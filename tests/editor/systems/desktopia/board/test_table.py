@@ -7,13 +7,12 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
 from editor.canvas.edge_scrolling import EdgeScroller
-from editor.canvas.items import DiskItem, WoundsItem
-from editor.canvas.overlays import knob_of
-from editor.canvas.placement_drag import read_placement, write_placement
-from editor.canvas.script_adapter import Placement
+from editor.canvas.placement import Placement, read_placement, write_placement
 from editor.canvas.snapping import Snap
 from editor.document.edits import RemoveValue, SetValue
 from editor.systems.desktopia.board import selection_commands
+from editor.systems.desktopia.board.items import DiskItem, WoundsItem
+from editor.systems.desktopia.board.overlays import knob_of
 from editor.systems.desktopia.board.piece_labels import figures_of
 from editor.ui.design_tokens import DARK
 from tests.editor.systems.desktopia.board.mouse import LEFT, NONE, Hand

@@ -9,11 +9,11 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from content import path_of
-from editor.canvas.script_adapter import Placement
+from editor.canvas.placement import Placement
 from editor.document.document import PackDocument
-from editor.document.script_contents import read_contents
 from editor.systems.desktopia.board import templates
 from editor.systems.desktopia.board.commands import CANVAS_COMMANDS
+from editor.systems.desktopia.board.script_contents import read_contents
 from editor.systems.desktopia.board.snippets import Snippet, snippet_of, text_of
 from editor.systems.desktopia.board.templates_panel import TemplatesPanel
 from editor.ui.design_tokens import LIGHT

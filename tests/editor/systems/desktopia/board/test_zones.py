@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from editor.canvas.script_adapter import Placement
+from editor.canvas.placement import Placement
 from editor.canvas.snapping import Snap
 from editor.document.edits import InsertItem, SetValue
 from editor.systems.desktopia.board import selection_commands

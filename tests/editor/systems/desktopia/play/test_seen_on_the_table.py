@@ -11,9 +11,9 @@ from PySide6.QtGui import QColor, QContextMenuEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from editor.canvas.layers import Layer
 from editor.testplay import missing_requirements
 from editor.ui.design_tokens import BLOOD
-from editor.ui.painting.table import Layer
 from simulator.systems.desktopia import ability_interpreter
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.work_stack import Scope
@@ -129,7 +129,7 @@ def test_the_title_of_a_zone_lies_over_the_landscape_and_under_the_disks(qtbot: 
     book = {"thing": "book", "x": 120, "y": 90}
     script = arena([("div", 200, 500)], [("elemental", 800, 500)], zones=[zone], landscape=[book])
     player = play(qtbot, script)
-    assert Layer.LANDSCAPE < player.table.scene.zone_titles.zValue() < Layer.ARTIFACTS
+    assert Layer.LOW_PIECES < player.table.scene.zone_titles.zValue() < Layer.PIECES
     at = player.px(4, 4) + QPoint(3, -8)  # on the tab, above the zone's first corner
     titled = player.table.view.viewport().grab().toImage().pixelColor(at)
     player.table.scene.zone_titles.hide()

@@ -1,0 +1,70 @@
+"""What cards and previews of content look like; each game system says it, the window hands it to the pages."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from editor.document.document import PackDocument
+from editor.ui.design_tokens import Theme
+
+
+class CardFace(Protocol):
+    """The printed face of one card; equal ones look the same."""
+
+    @property
+    def aspect(self) -> float:
+        """The height for a width of 1."""
+
+    def paint(self, painter: QPainter, area: QRectF) -> None:
+        """Paint the card so that it fills the area."""
+
+
+class Preview(QWidget):
+    """The left part of the page of a card: what its content looks like in the game. This one shows nothing."""
+
+    def show_file(self, document: PackDocument, file: str, theme: Theme) -> bool:
+        """Show the content of a file; returns whether there is anything to show."""
+        return False
+
+    def shows_picture(self) -> bool:
+        """Whether the shown content has a picture that can be chosen."""
+        return False
+
+    def warning(self) -> str:
+        """What does not fit, for the status bar; empty if everything fits."""
+        return ""
+
+    def put_button(self, button: QWidget) -> None:
+        """Show a button in a corner."""
+
+    def show_drop(self, dropping: bool) -> None:
+        """Mark or unmark that a picture is dragged over it."""
+
+
+class CardFaces(Protocol):
+    """The faces and previews of one game system's content."""
+
+    def face(self, document: PackDocument, file: str) -> CardFace | None:
+        """The face of the card in a file; None for content that is no card."""
+
+    def preview(self, theme: Theme) -> Preview:
+        """A new preview for the page of a card."""
+
+
+class PlainCardFaces:
+    """For a game system without card faces: pages show a summary of the file."""
+
+    def face(self, document: PackDocument, file: str) -> CardFace | None:
+        return None
+
+    def preview(self, theme: Theme) -> Preview:
+        return Preview()
+
+
+def plain_card_faces() -> CardFaces:
+    """The card faces of a game system without any of its own."""
+    return PlainCardFaces()

@@ -1,0 +1,111 @@
+"""What is printed on a card, read from its JSON: forgiving, in the language now spoken; it paints nothing itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+from editor.document.cards import CardOf, localized
+from editor.document.lenient_json import listed, mapping
+from editor.pages.card.ability_text import ability_words
+from editor.systems.desktopia.cards.active_readings import abilities_to_print
+from editor.systems.desktopia.painting.cards import CardBlock, CardFace, CardKind, CardRank
+from editor.systems.desktopia.painting.content_styles import disk_kind, disk_look, order_of
+from editor.ui.pictures.pack_pictures import picture_of
+from schema.i18n import gettext as _
+from schema.i18n import language
+
+KINDS: Final[Mapping[str, CardKind]] = {
+    "characters": "character",
+    "missiles": "missile",
+    "artifacts": "artifact",
+    "rituals": "ritual",
+    "special_hits": "hit",
+}
+"""The folders whose content has cards."""
+
+_MOST_BLOCKS: Final = 12
+
+
+def card_look(folder: str, card: Mapping[str, object], card_of: CardOf, art: Path | None = None) -> CardFace:
+    """The card of a piece of content in one of the folders of KINDS, as the pack's rules have it read."""
+    kind = KINDS[folder]
+    shooting = mapping(card.get("shooting"))
+    missile = shooting.get("missile")
+    limit = shooting.get("limit")
+    blocks = tuple(_blocks(folder, card, card_of))[:_MOST_BLOCKS]
+    life = card.get("life")
+    order = order_of(card, card_of)
+    return CardFace(
+        kind=kind,
+        name=localized(card.get("name"), language()),
+        order=order,
+        picture=picture_of(card, art),
+        rank=_rank(folder, card),
+        life=life if isinstance(life, int) and not isinstance(life, bool) and 0 <= life < 100 else None,
+        marks=tuple(dict.fromkeys(_edge_marks(card, blocks))) if kind == "character" else (),
+        missile=disk_look("missiles", card_of("missiles", missile) or {}, card_of, art=art)
+        if isinstance(missile, str)
+        else None,
+        missile_count=limit if isinstance(limit, int) and not isinstance(limit, bool) else None,
+        blocks=blocks,
+        foot_left=_foot(folder, card, card_of),
+        foot_right=localized(card.get("type"), language()) or localized(card.get("class"), language()),
+    )
+
+
+def _blocks(folder: str, card: Mapping[str, object], card_of: CardOf) -> Iterator[CardBlock]:
+    for hit in listed(card.get("special_hits")):
+        found = card_of("special_hits", hit) if isinstance(hit, str) else None
+        if found is not None:
+            told = [
+                ability_words("special_hits", ability, found, card_of)[1]
+                for ability in abilities_to_print(found, card_of)
+            ]
+            yield CardBlock("hit", localized(found.get("name"), language(), str(hit)), " ".join(filter(None, told)))
+    for sector in listed(card.get("sectors")):
+        for ability in abilities_to_print(mapping(sector), card_of):
+            yield CardBlock("power", *ability_words("sectors", ability, card, card_of))
+    for ability in abilities_to_print(card, card_of):
+        yield CardBlock(_mark(folder, ability), *ability_words(folder, ability, card, card_of))
+
+
+def _edge_marks(card: Mapping[str, object], blocks: tuple[CardBlock, ...]) -> Iterator[str]:
+    if mapping(card.get("shooting")).get("arrow", True) and card.get("shooting") is not None:
+        yield "shot"
+    for block in blocks:
+        yield block.mark
+
+
+def _mark(folder: str, ability: object) -> str:
+    """A spell is what takes an action; what a special hit does is a hit; all else is a trait."""
+    if folder == "special_hits":
+        return "hit"
+    moment = mapping(mapping(ability).get("when")).get("kind")
+    return "spell" if moment == "action" or folder == "rituals" else "trait"
+
+
+def _rank(folder: str, card: Mapping[str, object]) -> CardRank:
+    kind = disk_kind(folder, card) if folder == "characters" and "rank" in card else "fighter"
+    match kind:
+        case "hero" | "veteran":
+            return kind
+        case _:
+            return "fighter" if folder == "characters" else "none"
+
+
+def _foot(folder: str, card: Mapping[str, object], card_of: CardOf) -> str:
+    ranks = {"hero": _("Hero"), "veteran": _("Veteran"), "fighter": _("Fighter")}
+    kinds = {
+        "characters": _("Character"),
+        "missiles": _("Missile"),
+        "artifacts": _("Artifact"),
+        "rituals": _("Ritual"),
+        "special_hits": _("Special hit"),
+    }
+    rank = card.get("rank")
+    word = ranks.get(rank, kinds[folder]) if isinstance(rank, str) else kinds[folder]
+    order = card.get("order")
+    named = localized((card_of("orders", order) or {}).get("name"), language(), order) if isinstance(order, str) else ""
+    return f"{word} · {named}" if named else word

@@ -1,0 +1,47 @@
+"""The faces and previews of Desktopia's cards, for the shared pages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from editor.document.document import PackDocument
+from editor.pages.card import card_faces
+from editor.systems.desktopia.cards.card_face import KINDS, card_look
+from editor.systems.desktopia.cards.preview_board import PreviewBoard
+from editor.systems.desktopia.painting.cards import HEIGHT, WIDTH, CardFace, paint_card
+from editor.ui.design_tokens import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedCard:
+    """The face of one card."""
+
+    look: CardFace
+
+    @property
+    def aspect(self) -> float:
+        return HEIGHT / WIDTH
+
+    def paint(self, painter: QPainter, area: QRectF) -> None:
+        paint_card(painter, self.look, area)
+
+
+class DesktopiaCardFaces:
+    """Characters, missiles, artifacts, rituals and special hits have cards; Orders and objects only a preview."""
+
+    def face(self, document: PackDocument, file: str) -> card_faces.CardFace | None:
+        folder = file.partition("/")[0]
+        card = document.value(file) if folder in KINDS else None
+        if not isinstance(card, dict):
+            return None
+        return PrintedCard(card_look(folder, card, document.card, document.root))
+
+    def preview(self, theme: Theme) -> card_faces.Preview:
+        return PreviewBoard(theme)
+
+
+CARD_FACES: Final[card_faces.CardFaces] = DesktopiaCardFaces()

@@ -1,0 +1,192 @@
+"""Paints the table itself: wood, cloth, grid, border and zones, without state.
+
+The painter's frame is the table's, in mm. What lies on it, signs and plays have files of their own.
+"""
+
+import math
+import random
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Literal
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
+
+from editor.ui.design_tokens import (
+    DIM,
+    Seat,
+    Theme,
+)
+from editor.ui.painting.pens import NO_BRUSH, NO_PEN, cosmetic, dashed, faded, rgba
+
+Surface = Literal["wood", "cloth"]
+TABLE_CORNER = 4.0
+WOOD_SEED = 11
+
+
+# ---------------------------------------------------------------- the table
+
+
+def surface_pixmap(theme: Theme, width: float, height: float, surface: Surface = "wood", scale: float = 1.5) -> QPixmap:
+    """Planks with a hint of grain, or cloth, for a table of that size in mm; the same on every run, kept once made.
+
+    `scale` in pixels per mm is lowered so that no side passes 4096 pixels.
+    """
+    return _surface(theme, round(width, 1), round(height, 1), surface, min(scale, 4096 / max(width, height, 1.0)))
+
+
+def paint_table(painter: QPainter, theme: Theme, area: QRectF, surface: Surface = "wood") -> None:
+    """The table top with its edge and its shadow on the backdrop."""
+    painter.setPen(NO_PEN)
+    for step in range(10):
+        painter.setBrush(QColor(0, 0, 0, 22 if theme.dark else 9))
+        corner = TABLE_CORNER + 2 + step
+        painter.drawRoundedRect(area.adjusted(-step, -step + 3, step, step + 5), corner, corner)
+    painter.setBrush(QColor(theme.wood_edge))
+    painter.drawRoundedRect(area.adjusted(-1, -1, 1, 3), TABLE_CORNER + 1, TABLE_CORNER + 1)
+    top = surface_pixmap(theme, area.width(), area.height(), surface)
+    clip = QPainterPath()
+    clip.addRoundedRect(area, TABLE_CORNER, TABLE_CORNER)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.setClipPath(clip, Qt.ClipOperation.IntersectClip)
+    painter.drawPixmap(area, top, QRectF(top.rect()))
+    painter.restore()
+    painter.setPen(cosmetic(theme.wood[2], 1.2))
+    painter.setBrush(NO_BRUSH)
+    painter.drawRoundedRect(area.adjusted(0.6, 0.6, -0.6, -0.6), TABLE_CORNER, TABLE_CORNER)
+
+
+def paint_grid(painter: QPainter, theme: Theme, area: QRectF, mm: float) -> None:
+    """Lines every 10 mm and stronger ones every 100 mm; those that would be closer than 6 px are left out."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+    strides = [(100.0, theme.grid_major)]
+    if 10.0 / mm >= 6:
+        strides.insert(0, (10.0, theme.grid))
+    for stride, colour in strides:
+        upright = [x for x in _multiples(area.left(), area.right(), stride) if stride == 100.0 or x % 100]
+        lying = [y for y in _multiples(area.top(), area.bottom(), stride) if stride == 100.0 or y % 100]
+        lines = [QLineF(x, area.top(), x, area.bottom()) for x in upright]
+        lines += [QLineF(area.left(), y, area.right(), y) for y in lying]
+        painter.setPen(cosmetic(colour, 1))
+        painter.drawLines(lines)
+    painter.restore()
+
+
+def paint_zone(painter: QPainter, theme: Theme, corners: Sequence[QPointF], seat: Seat | None) -> None:
+    """A deployment zone: dashes and a faint hatch in the seat's colour, slanting by seat; None: nobody's, as a goal."""
+    polygon = QPolygonF(list(corners))
+    colour = seat.colour if seat else theme.canvas_ink
+    painter.setPen(NO_PEN)
+    painter.setBrush(faded(colour, 26 if theme.dark else 12))
+    painter.drawPolygon(polygon)
+    painter.save()
+    clip = QPainterPath()
+    clip.addPolygon(polygon)
+    painter.setClipPath(clip, Qt.ClipOperation.IntersectClip)
+    painter.setPen(cosmetic(faded(colour, 28), 1.2))
+    box = polygon.boundingRect()
+    down = seat is None or seat.number % 2 == 1
+    for offset in range(-int(box.height()), int(box.width() + box.height()), 12):
+        x = box.left() + offset
+        painter.drawLine(
+            QPointF(x, box.top() if down else box.bottom()),
+            QPointF(x + box.height(), box.bottom() if down else box.top()),
+        )
+    painter.restore()
+    painter.setBrush(NO_BRUSH)
+    painter.setPen(cosmetic(theme.canvas_casing, 3.6))
+    painter.drawPolygon(polygon)
+    painter.setPen(dashed(colour, 2, (6, 3)))
+    painter.drawPolygon(polygon)
+
+
+# ---------------------------------------------------------------- inside
+
+
+def _multiples(low: float, high: float, step: float) -> list[float]:
+    """Multiples of the step strictly between."""
+    first = math.floor(low / step) + 1
+    return [i * step for i in range(first, math.ceil(high / step))]
+
+
+@lru_cache(maxsize=4)
+def _surface(theme: Theme, width: float, height: float, surface: Surface, scale: float) -> QPixmap:
+    result = QPixmap(max(1, int(width * scale)), max(1, int(height * scale)))
+    with QPainter(result) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(scale, scale)
+        match surface:
+            case "wood":
+                _paint_wood(painter, theme, width, height)
+            case "cloth":
+                _paint_cloth(painter, theme, width, height)
+    return result
+
+
+def _paint_wood(painter: QPainter, theme: Theme, width: float, height: float) -> None:
+    base, dark, light = theme.wood
+    painter.fillRect(QRectF(0, 0, width, height), QColor(base))
+    dice = random.Random(WOOD_SEED)
+    count = max(1, round(height / 140))
+    plank_height = height / count
+    reach = width / 1000  # the seeds of the grain were drawn on a table 1,000 mm wide
+    for plank in range(count):
+        top = plank * plank_height
+        painter.fillRect(QRectF(0, top, width, plank_height), faded(light if plank % 2 else dark, dice.randint(14, 44)))
+        painter.setClipRect(QRectF(0, top, width, plank_height))
+        bend = dice.uniform(-10, 10)
+        for _ in range(46):
+            y = top + dice.uniform(0, plank_height)
+            ink = faded(dark if dice.random() < 0.68 else light, dice.randint(16, 62))
+            # A cosmetic pen is many times faster; a thin strand is a faint one.
+            ink.setAlphaF(ink.alphaF() * min(1.0, dice.uniform(0.3, 1.3) * 1.2))
+            painter.setPen(cosmetic(ink, 1.0))
+            x = dice.uniform(-200, 300) * reach
+            path = QPainterPath(QPointF(x, y))
+            for _ in range(dice.randint(2, 5)):
+                step = dice.uniform(90, 220) * reach
+                y2 = y + dice.uniform(-3.0, 3.0)
+                path.cubicTo(
+                    QPointF(x + step * 0.3, y + bend * 0.2),
+                    QPointF(x + step * 0.7, y2 - bend * 0.2),
+                    QPointF(x + step, y2),
+                )
+                x, y = x + step, y2
+            painter.drawPath(path)
+        painter.setClipping(False)
+        painter.setPen(QPen(rgba(theme.wood_edge + "88"), 0.7))
+        painter.drawLine(QPointF(0, top), QPointF(width, top))
+        painter.setPen(QPen(rgba(light + "66"), 0.6))
+        painter.drawLine(QPointF(0, top + 0.8), QPointF(width, top + 0.8))
+        joint = dice.uniform(200, 800) * reach
+        painter.setPen(QPen(rgba(theme.wood_edge + "77"), 0.6))
+        painter.drawLine(QPointF(joint, top), QPointF(joint, top + plank_height))
+    if theme.dark:
+        painter.fillRect(QRectF(0, 0, width, height), rgba(DIM))
+
+
+def _paint_cloth(painter: QPainter, theme: Theme, width: float, height: float) -> None:
+    """Woven cloth: two sets of faint threads, every few a little stronger, and a stitched hem."""
+    base = QColor("#3A4740") if theme.dark else QColor("#AEB9A6")
+    painter.fillRect(QRectF(0, 0, width, height), base)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+    dice = random.Random(WOOD_SEED)
+    for vertical in (False, True):
+        limit = width if vertical else height
+        at = 0.0
+        while at < limit:
+            ink = (
+                QColor(0, 0, 0, dice.randint(4, 16))
+                if dice.random() < 0.6
+                else QColor(255, 255, 255, dice.randint(4, 16))
+            )
+            painter.fillRect(QRectF(at, 0, 0.6, height) if vertical else QRectF(0, at, width, 0.6), ink)
+            at += dice.uniform(1.0, 1.8)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(NO_BRUSH)
+    stitches = QPen(faded("#FFFFFF", 90 if theme.dark else 170), 1.2)
+    stitches.setDashPattern([5, 4])
+    painter.setPen(stitches)
+    painter.drawRoundedRect(QRectF(8, 8, width - 16, height - 16), 4, 4)

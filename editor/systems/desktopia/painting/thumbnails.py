@@ -1,0 +1,101 @@
+"""Thumbnails of Desktopia: disks, the marks of Orders, and objects of the landscape."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from PySide6.QtGui import QIcon, QPainter, QPixmap
+
+from editor.document.document import PackDocument
+from editor.document.lenient_json import figure
+from editor.systems.desktopia.painting.built_in_pictures import built_in, picture_title
+from editor.systems.desktopia.painting.content_styles import DISK_FOLDERS, disk_look, order_look, order_of, thing_look
+from editor.systems.desktopia.painting.disks import DiskStyle, disk_icon, disk_pixmap, paint_disk, paint_shadow
+from editor.systems.desktopia.painting.objects import thing_icon
+from editor.systems.desktopia.painting.orders import order_icon
+from editor.ui.pictures.pack_pictures import UNKNOWN, picture_of
+from editor.ui.thumbnails import Thumbnail, Thumbnails
+
+_LIST_PX: Final = 18
+
+
+@dataclass(frozen=True, slots=True)
+class DiskThumbnail:
+    """A disk as a thumbnail."""
+
+    style: DiskStyle
+
+    def icon(self, size: int, true_scale: bool = False) -> QIcon:
+        return disk_icon(self.style, size, true_scale)
+
+    def pixmap(self, size: int, ratio: float = 1.0) -> QPixmap:
+        return disk_pixmap(self.style, size, ratio=ratio)
+
+    def paint(self, painter: QPainter, radius: float, shadow: int) -> None:
+        paint_shadow(painter, radius, shadow)
+        paint_disk(painter, self.style, radius)
+
+    def with_picture(self, picture: str | QPixmap) -> DiskThumbnail:
+        return DiskThumbnail(replace(self.style, picture=picture))
+
+
+class DesktopiaThumbnails:
+    """Characters, missiles and artifacts are disks; Orders, rituals and objects have icons where one is chosen."""
+
+    def has(self, folder: str) -> bool:
+        return folder in DISK_FOLDERS
+
+    def of(
+        self,
+        document: PackDocument,
+        folder: str,
+        card: Mapping[str, object],
+        placed: Mapping[str, object] | None = None,
+    ) -> Thumbnail | None:
+        if folder not in DISK_FOLDERS:
+            return None
+        facing = None if placed is None else figure(placed.get("facing", 0))
+        return DiskThumbnail(disk_look(folder, card, document.card, facing, art=document.root))
+
+    def list_icon(self, document: PackDocument, folder: str, card: Mapping[str, object]) -> QIcon:
+        return order_icon(order_look(card)) if folder == "orders" else disk_face(document, folder, card, _LIST_PX)
+
+    def choice_icon(self, document: PackDocument, folder: str, card: Mapping[str, object], size: int) -> QIcon:
+        match folder:
+            case "orders":
+                return order_icon(order_look(card), size)
+            case "rituals":
+                style = DiskStyle("artifact", order_of(card, document.card), picture_of(card, document.root))
+                return disk_icon(style, size)
+            case "things":
+                return thing_icon(thing_look({}, card), size, 0)
+            case _:
+                return disk_face(document, folder, card, size)
+
+    def for_picture(self, document: PackDocument, file: str) -> Thumbnail:
+        folder = file.partition("/")[0]
+        found = document.value(file)
+        card = found if isinstance(found, dict) else {}
+        if folder in DISK_FOLDERS:
+            return DiskThumbnail(disk_look(folder, card, document.card, art=document.root))
+        return DiskThumbnail(DiskStyle("hero", order_of(card, document.card), UNKNOWN))
+
+    def built_in_pictures(self) -> tuple[str, ...]:
+        return built_in()
+
+    def picture_title(self, name: str) -> str:
+        return picture_title(name)
+
+
+THUMBNAILS: Final[Thumbnails] = DesktopiaThumbnails()
+
+
+def disk_face(
+    document: PackDocument, folder: str, card: Mapping[str, object] | None, size: int, true_scale: bool = False
+) -> QIcon:
+    """The disk of a card of the folder; an empty icon for no card, and for cards that are no disks."""
+    if card is None or folder not in DISK_FOLDERS:
+        return QIcon()
+    return disk_icon(disk_look(folder, card, document.card, art=document.root), size, true_scale)
