@@ -2,16 +2,19 @@
 
 A key such as `("die", turn, throw)` names the outcome: the same seed and key give the same outcome in every process,
 and one draw never shifts another. No state holds a random object; what tells two draws apart, such as a count of
-shuffles, is part of the key.
+shuffles, is part of the key. An outcome that the configuration of the game forces is not drawn.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
+from schema.i18n import gettext as _
+from simulator.engine.configuration import BadConfiguration
 from simulator.engine.randomness import stream
 
 Key = tuple[str | int, ...]
@@ -22,6 +25,9 @@ class Kind(Protocol[Outcome_co]):
     """A kind of chance, such as a die."""
 
     def draw(self, rng: random.Random) -> Outcome_co: ...
+
+    def force(self, value: Any, rng: random.Random) -> Outcome_co:
+        """The outcome that a JSON value states; raises BadConfiguration for one that cannot be."""
 
 
 class Seeded(Protocol):
@@ -37,6 +43,10 @@ class Drawing(Protocol):
     @property
     def state(self) -> Seeded: ...
 
+    @property
+    def forced(self) -> Mapping[str, Any]:
+        """Outcomes that are not drawn, by `key_text`."""
+
     def say(self, event: Any) -> None:
         """Add an event to the outcome of the decision."""
 
@@ -50,6 +60,9 @@ class Lot:
     def draw(self, rng: random.Random) -> int:
         return rng.randrange(self.count)
 
+    def force(self, value: Any, rng: random.Random) -> int:
+        return _whole_number(value, 0, self.count - 1)
+
 
 @dataclass(frozen=True, slots=True)
 class Die:
@@ -59,6 +72,9 @@ class Die:
 
     def draw(self, rng: random.Random) -> int:
         return rng.randint(1, self.sides)
+
+    def force(self, value: Any, rng: random.Random) -> int:
+        return _whole_number(value, 1, self.sides)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +88,29 @@ class Shuffle:
         rng.shuffle(cards)
         return tuple(cards)
 
+    def force(self, value: Any, rng: random.Random) -> tuple[str, ...]:
+        """The cards of a list come first, in its order; the others follow at random."""
+        first = value if isinstance(value, list | tuple) else [value]
+        rest = Counter(self.cards)
+        rest.subtract(str(card) for card in first)
+        if any(count < 0 for count in rest.values()):
+            cards = ", ".join(str(card) for card in first)
+            raise BadConfiguration(
+                _("Not all of these are among the cards that are shuffled: {cards}").format(cards=cards)
+            )
+        return (*first, *Shuffle(tuple(rest.elements())).draw(rng))
+
+
+def _whole_number(value: Any, least: int, most: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+        raise BadConfiguration(_("An outcome from {least} to {most} is needed.").format(least=least, most=most))
+    return value
+
+
+def key_text(key: Key) -> str:
+    """The key as configurations and replays write it, such as `die/3/1`."""
+    return "/".join(str(part) for part in key)
+
 
 def chance(
     play: Drawing, key: Key, kind: Kind[Outcome_co], event: Callable[[Outcome_co], Any] | None = None
@@ -80,7 +119,8 @@ def chance(
 
     `event` is None only where the caller reports the outcome later, with what follows from it.
     """
-    outcome = kind.draw(stream(play.state.seed, *key))
+    rng, name = stream(play.state.seed, *key), key_text(key)
+    outcome = kind.force(play.forced[name], rng) if name in play.forced else kind.draw(rng)
     if event is not None:
         play.say(event(outcome))
     return outcome

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from simulator.engine import replay as rp
@@ -20,6 +20,10 @@ class Heading:
     pack: rp.PackFingerprint
     scenario: str
     seed: int
+    options: Mapping[str, Any] = field(default_factory=dict)
+    """Every option of the game with its value."""
+    forced: Mapping[str, Any] = field(default_factory=dict)
+    """Outcomes of chance that were not drawn."""
 
 
 class Recorder:
@@ -76,6 +80,8 @@ def replay_of(
         pack=heading.pack,
         script=heading.scenario,
         seed=heading.seed,
+        options=to_plain(dict(heading.options)),
+        forced=to_plain(dict(heading.forced)),
         seats=tuple(seats),
         start=start,
         standing=to_plain(standing),

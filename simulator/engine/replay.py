@@ -1,7 +1,8 @@
 """Replays: the decisions of a game and digests of the state after each; written, read and verified.
 
 The text is canonical: the same game gives the same bytes in every process. Three versions are recorded: the format of
-replays, the format of the pack's content, and the system's rules. An older replay is played up to its first difference.
+replays, the format of the pack's content, and the system's rules; with them the options that the game was played with.
+An older replay is played up to its first difference.
 """
 
 from __future__ import annotations
@@ -16,17 +17,19 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from schema.i18n import gettext as _
 from simulator.engine.codec import to_plain
+from simulator.engine.configuration import Configuration
 from simulator.engine.game import Game
 from simulator.engine.refusals import Refusal
 
-FORMAT: Literal[2] = 2
-KNOWN_FORMATS = (1, FORMAT)
-"""Format 1 has no `versions`."""
+FORMAT: Literal[3] = 3
+KNOWN_FORMATS = (1, 2, FORMAT)
+"""Format 1 has no `versions`; neither 1 nor 2 has `options` and `forced`."""
 MOST_BYTES = 64 * 1024 * 1024
 MOST_STEPS = 200_000
 
 Digest = Annotated[str, Field(pattern=r"^[0-9a-f]{16}$")]
 Word = Annotated[str, Field(max_length=200)]
+Scalar = bool | int | float | Word | None
 
 
 class _Record(BaseModel):
@@ -73,7 +76,7 @@ class Ending(_Record):
 class Replay(_Record):
     """A recorded game."""
 
-    format: Literal[1, 2]
+    format: Literal[1, 2, 3]
     system: Word
     versions: Versions | None = None
     """None in format 1."""
@@ -82,13 +85,27 @@ class Replay(_Record):
     seed: int = Field(ge=-(2**63), lt=2**63)
     seats: tuple[Word, ...] = Field(min_length=1, max_length=64)
     """Who played each seat: the name of a bot, or `hand`."""
+    options: dict[Word, Scalar] | None = None
+    """Every option of the game with its value; None before format 3."""
+    forced: dict[Word, Any] | None = None
+    """Outcomes of chance that were not drawn, by key; None before format 3."""
     start: dict[Word, Digest]
     standing: dict[str, Any] | None = None
     """How far the campaign had come, of which this is a battle, as a plain value; None for a script by itself."""
     steps: tuple[Step, ...] = Field(max_length=MOST_STEPS)
     ending: Ending | None = None
     seal: Digest | None = None
-    """A digest of all the rest, by which it is seen whether anything was changed afterwards."""
+    """A digest of everything else, which shows whether the replay was changed after it was written."""
+
+    @property
+    def rules_version(self) -> int:
+        """The version of the rules under which it was recorded; the first one before format 2."""
+        return self.versions.rules if self.versions is not None else 1
+
+    @property
+    def configuration(self) -> Configuration:
+        """What the game was configured with."""
+        return Configuration(self.options or {}, self.forced or {}, self.rules_version)
 
 
 class NotAReplay(ValueError):
@@ -120,7 +137,7 @@ def _seal_of(replay: Replay) -> str:
 
 def _absent(replay: Replay) -> set[str]:
     """Fields that the format of the replay does not have: its text and its seal stay those of that format."""
-    return {"versions"} if replay.versions is None else set()
+    return {name for name, value in replay if value is None and name in ("versions", "options", "forced")}
 
 
 def read(data: bytes) -> Replay:

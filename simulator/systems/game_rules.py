@@ -7,10 +7,12 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Se
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, Self
 
+from schema.i18n import gettext as _
 from simulator.engine.codec import to_plain
+from simulator.engine.configuration import AS_WRITTEN, BadConfiguration, Configuration, Option
 from simulator.engine.game import Game, Setup
 from simulator.engine.recorder import Heading
-from simulator.engine.replay import PackFingerprint, Versions
+from simulator.engine.replay import PackFingerprint, Replay, Versions
 
 if TYPE_CHECKING:
     from schema.diagnostics.diagnostic import CodeInfo, Diagnostic
@@ -32,6 +34,14 @@ def _record_words(view: Any, seat: int, decision: Any, language: str) -> str:
 
 def _no_question(view: Any, seat: int, language: str) -> str:
     return ""
+
+
+def _no_options(setup: Any) -> tuple[Option, ...]:
+    return ()
+
+
+def _as_written(setup: Any) -> Configuration:
+    return AS_WRITTEN
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,7 +242,7 @@ class Rules:
     prepare: Callable[[Loaded, str], Setup | tuple[Diagnostic, ...]]
     """The scenario of a file of a pack, ready to play; or the problems that prevent it."""
     open: Callable[[Any, int], Game]
-    """A new game of a setup with a seed, up to its first request."""
+    """A new game of a setup with a seed, up to its first request; see `Rules.open_game`."""
     read_game: Callable[[Any, Any], Game]
     """The game of a setup whose state `Game.to_plain` gave."""
     read_decision: Callable[[Any], Any]
@@ -247,6 +257,14 @@ class Rules:
     """A decision as the text of a button, in a language; arguments: a view of the seat, the seat, the decision."""
     question: Callable[[Any, int, str], str] = _no_question
     """What a seat is asked in a view of it, in a language; empty for a general prompt."""
+    older_versions: tuple[int, ...] = ()
+    """Older versions of the rules whose replays are played as they were."""
+    options: Callable[[Any], tuple[Option, ...]] = _no_options
+    """The rulings that a game of a setup can be opened with, each with its value in the setup."""
+    configure: Callable[[Any, Configuration], Any] | None = None
+    """A setup under a configuration; raises BadConfiguration. None for a game that cannot be configured."""
+    configuration_of: Callable[[Any], Configuration] = _as_written
+    """What a setup was configured with."""
     solved: Callable[[Any], bool | None] = _not_a_puzzle
     """Whether a puzzle that was played is solved; None for a game that is no puzzle."""
     series: SeriesRules | None = None
@@ -262,14 +280,50 @@ class Rules:
     trial: Callable[[Any, int], Trial] | None = None
     """How bots try decisions on a seat's view; on games that could be the real one when None."""
 
+    def configured(self, setup: Any, configuration: Configuration) -> Any:
+        """The setup under a configuration; raises BadConfiguration for what the game does not have."""
+        if configuration == AS_WRITTEN:
+            return setup
+        version = configuration.rules_version
+        if version not in (None, self.version, *self.older_versions):
+            raise BadConfiguration(_("Version {version} of the rules is not played.").format(version=version))
+        if self.configure is None:
+            if configuration.options or configuration.forced:
+                raise BadConfiguration(_("This game has no options, and its chance cannot be forced."))
+            return setup
+        return self.configure(setup, configuration)
+
+    def open_game(
+        self, setup: Any, seed: int, options: Mapping[str, Any] | None = None, forced: Mapping[str, Any] | None = None
+    ) -> Game:
+        """A new game with chosen options and forced outcomes of chance; raises BadConfiguration."""
+        return self.open(self.configured(setup, Configuration(options or {}, forced or {})), seed)
+
+    def open_replay(self, setup: Any, replay: Replay) -> Game:
+        """The game of a replay before its first decision, configured as it was as far as this game still can.
+
+        What it no longer can, such as an option that is gone, shows as a difference where it matters.
+        """
+        recorded = replay.configuration
+        there = {option.name for option in self.options(setup)}
+        options = {name: value for name, value in recorded.options.items() if name in there}
+        version = recorded.rules_version if recorded.rules_version in self.older_versions else None
+        try:
+            return self.open(self.configured(setup, Configuration(options, recorded.forced, version)), replay.seed)
+        except BadConfiguration:
+            return self.open(self.configured(setup, Configuration(rules_version=version)), replay.seed)
+
     def heading(self, setup: Setup, pack_hash: str, seed: int) -> Heading:
         """What a replay says of the game before its first decision."""
+        configuration = self.configuration_of(setup)
         return Heading(
             self.id,
-            Versions(content=self.content_format, rules=self.version),
+            Versions(content=self.content_format, rules=configuration.rules_version or self.version),
             PackFingerprint(id=setup.pack_id, version=setup.pack_version, hash=pack_hash),
             setup.scenario,
             seed,
+            {option.name: option.value for option in self.options(setup)},
+            configuration.forced,
         )
 
 

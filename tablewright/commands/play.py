@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from simulator.bots.bot import Bot
     from simulator.engine.game import Game, Setup
     from simulator.systems.game_rules import Rules
-    from tablewright.script_lookup import PlayableSeries
+    from tablewright.script_lookup import Playable, PlayableSeries
 
 REFUSED = 1
 WRONG_USE = 2
@@ -46,17 +46,33 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--picture", type=Path, metavar="OUT.png", help=_("paint the table at the end into this file"))
     add_format(parser)
     parser.add_argument("--language", choices=languages(), help=_("the language of the story"))
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help=_("play with another ruling; may be repeated; a wrong name lists them"),
+    )
+    parser.add_argument(
+        "--force",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help=_("force an outcome of chance instead of drawing it, such as die/1=6; may be repeated"),
+    )
     parser.add_argument("--max-turns", type=int, metavar="N", help=_("stop unfinished after N turns"))
 
 
 def run(options: argparse.Namespace) -> int:
     """Return 0 if played, 1 if the script has errors, 2 for an unknown script, a bad bot name or a bad seed."""
+    from simulator.engine.configuration import BadConfiguration
     from tablewright.script_lookup import (
         NotFound,
         NotPlayable,
         find_pack,
         find_script,
         find_series,
+        printable,
         problem_list,
     )
 
@@ -83,12 +99,19 @@ def run(options: argparse.Namespace) -> int:
             if file is not None:
                 make_parent_folder(file)
         if series is not None:
+            if options.option or options.force:
+                raise NotFound(_("Options and forced outcomes are for a single game."))
             return _play_series(series, bots, options)
-        run = GameRun(found.rules, found.setup, found.loaded, options.seed, options.replay, options.picture)
+        setup = _configured(found, options)
+        run = GameRun(found.rules, setup, found.loaded, options.seed, options.replay, options.picture)
         _play(run, bots, options)
         return 0
     except NotFound as reason:
         print(f"tablewright play: {reason}", file=sys.stderr)
+        return WRONG_USE
+    except BadConfiguration as reason:
+        # A forced outcome that cannot be, met when it would have been drawn.
+        print(f"tablewright play: {printable(str(reason))}", file=sys.stderr)
         return WRONG_USE
     except NotPlayable as error:
         print(_("tablewright play: this script has errors and cannot be played."), file=sys.stderr)
@@ -151,6 +174,40 @@ def bots_named(words: str, seats: int, rules: Rules) -> list[Bot]:
                 text = "\n".join([text, _("Did you mean “{name}”?").format(name=near)])
             raise NotFound(text)
         found.append(bot)
+    return found
+
+
+def _configured(found: Playable, options: argparse.Namespace) -> Setup:
+    """The setup with the options and forced outcomes that were given; raises NotFound."""
+    from simulator.engine.configuration import BadConfiguration, Configuration
+    from tablewright.script_lookup import NotFound, printable
+
+    try:
+        configuration = Configuration(_named_values(options.option), _named_values(options.force))
+        setup: Setup = found.rules.configured(found.setup, configuration)
+    except BadConfiguration as reason:
+        there = found.rules.options(found.setup)
+        lines = [str(reason)]
+        if there and any(word.partition("=")[0] not in {each.name for each in there} for word in options.option):
+            lines.append(_("Options, with their values here:"))
+            lines += [f"  {each.name} = {json.dumps(each.value)}  {each.title}" for each in there]
+        raise NotFound("\n".join(printable(line) for line in lines)) from None
+    return setup
+
+
+def _named_values(words: Sequence[str]) -> dict[str, Any]:
+    """The values of arguments such as `die/1=6`, read as JSON where they are JSON. Raises BadConfiguration."""
+    from simulator.engine.configuration import BadConfiguration
+
+    found: dict[str, Any] = {}
+    for word in words:
+        name, equals, text = word.partition("=")
+        if not equals or not name:
+            raise BadConfiguration(_("A name and a value are needed: NAME=VALUE"))
+        try:
+            found[name] = json.loads(text)
+        except (ValueError, RecursionError):
+            found[name] = text
     return found
 
 

@@ -85,9 +85,18 @@ def _warn_of_changed_pack(replay: Replay, found: Playable) -> None:
     from tablewright.script_lookup import printable
 
     setup = found.setup
-    if replay.versions is not None and replay.versions.rules != found.rules.version:
+    rules = found.rules
+    if replay.rules_version not in (rules.version, *rules.older_versions):
         text = _("The rules have changed since this was played (version {there} then, {here} now).")
-        print(text.format(there=replay.versions.rules, here=found.rules.version), file=sys.stderr)
+        print(text.format(there=replay.rules_version, here=rules.version), file=sys.stderr)
+    if replay.versions is not None and replay.versions.content > rules.content_format:
+        text = _("It was played with a newer format of packs (version {there}; known is {here}).")
+        print(text.format(there=replay.versions.content, here=rules.content_format), file=sys.stderr)
+    there = {option.name for option in rules.options(setup)}
+    gone = [name for name in replay.options or {} if name not in there]
+    if gone:
+        text = _("It was played with options that do not exist any more: {names}")
+        print(printable(text.format(names=", ".join(gone))), file=sys.stderr)
     if replay.pack.id != setup.pack_id:
         text = _("The replay is of the pack “{there}”, this is “{here}”.")
         print(printable(text.format(there=replay.pack.id, here=setup.pack_id)), file=sys.stderr)
@@ -101,7 +110,7 @@ def _tell(replay: Replay, found: Playable, options: argparse.Namespace) -> int:
     from tablewright.story_output import StoryPrinter
 
     rules = found.rules
-    game = rules.open(found.setup, replay.seed)
+    game = rules.open_replay(found.setup, replay)
     played = Replayed(game, replay, rules.read_decision)
     printer = StoryPrinter(rules, found.setup, game, options.format, replay.seats, replay.seed)
     done = 0
@@ -121,7 +130,7 @@ def _verify(replay: Replay, found: Playable, options: argparse.Namespace) -> int
     from simulator.engine.replay import first_difference
 
     rules = found.rules
-    difference = first_difference(replay, rules.open(found.setup, replay.seed), rules.read_decision)
+    difference = first_difference(replay, rules.open_replay(found.setup, replay), rules.read_decision)
     count = len(replay.steps)
     if options.format == "json":
         told: dict[str, object] = {"same": difference is None, "decisions": count}

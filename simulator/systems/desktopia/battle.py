@@ -1,6 +1,7 @@
 """A battle at work: rules, state and the events so far, with the plain questions that all rules ask of pieces."""
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
@@ -23,6 +24,11 @@ class Battle:
     rules: Ruleset
     state: State
     events: list[ev.Event] = field(default_factory=list)
+
+    @property
+    def forced(self) -> Mapping[str, Any]:
+        """Outcomes of chance that are not drawn."""
+        return self.rules.configuration.forced
 
     def say(self, event: ev.Event) -> None:
         self.events.append(event)

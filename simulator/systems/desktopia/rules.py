@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from schema.i18n import gettext as _
 from schema.models.manifest import FORMAT
+from simulator.engine.configuration import Configuration
 from simulator.systems.desktopia import etude_proof
+from simulator.systems.desktopia.battle_options import configure, options_of
 from simulator.systems.desktopia.campaign_series import CAMPAIGNS, open_campaign, resumed_battle
 from simulator.systems.desktopia.etudes import solved
 from simulator.systems.desktopia.game import Game, decision_from_plain
 from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.playable_content import rules_of
+from simulator.systems.desktopia.ruleset import OLDER_VERSIONS, RULES_VERSION, Ruleset
 from simulator.systems.desktopia.search import propose_decisions
 from simulator.systems.desktopia.soak_trials import SOAK
 from simulator.systems.desktopia.story import Storyteller
@@ -18,16 +21,20 @@ from simulator.systems.desktopia.views import seen_by
 from simulator.systems.game_rules import Proofs, Rules, ScenarioFolder, SeriesRules, Traits
 
 SYSTEM = "desktopia"
-RULES_VERSION = 1
 
 
 def _solved(game: Game) -> bool | None:
     return solved(game) if game.rules.script.lesson is not None else None
 
 
+def _configuration_of(rules: Ruleset) -> Configuration:
+    return rules.configuration
+
+
 DESKTOPIA_RULES = Rules(
     id=SYSTEM,
     version=RULES_VERSION,
+    older_versions=OLDER_VERSIONS,
     content_format=FORMAT,
     ledger_prefix="DK",
     traits=Traits(seats=(1, 4), teams=True, hidden=True, chance=True, continuous=True, physics=True),
@@ -42,6 +49,9 @@ DESKTOPIA_RULES = Rules(
     solved=_solved,
     series=SeriesRules(ScenarioFolder(CAMPAIGNS, _("Campaigns")), open_campaign, resumed_battle),
     soak=SOAK,
+    options=options_of,
+    configure=configure,
+    configuration_of=_configuration_of,
     proposals=propose_decisions,
     trial=BattleTrial.begin,
     proofs=Proofs(etude_proof.CODES, etude_proof.unsolved_etudes),

@@ -16,6 +16,7 @@ from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script, Zone
 from schema.systems.desktopia.sizes import DIAMETER_MM
 from schema.systems.desktopia.table import CircleShape, Placed, PolygonShape, RectangleShape, Shape, Thing
+from simulator.engine.configuration import AS_WRITTEN, Configuration
 from simulator.physics.table import Border, Circle, Obstacle, Polygon, Surface, Table, disk_mass
 from simulator.systems.desktopia.state import Piece
 
@@ -23,6 +24,10 @@ SURFACE_FRICTION = {"wood": 0.30, "cloth": 0.45}
 """Estimates: wood on a bare table 0.2 to 0.4, on a table cloth more."""
 
 
+RULES_VERSION = 1
+"""Grows when the same content and decisions may lead to another battle."""
+OLDER_VERSIONS: tuple[int, ...] = ()
+"""Older versions whose replays are played as they were."""
 _MOST = 100
 """Disks that one entry of a box may stand for."""
 
@@ -66,6 +71,13 @@ class Ruleset:
     """By character: start and width in degrees, and the abilities in force there."""
     disks: dict[str, Piece] = field(default_factory=dict)
     """Every disk of the box as it lies in the reserve, by id, in a stated order."""
+    configuration: Configuration = AS_WRITTEN
+    """What the battle was configured with, beside what the script says."""
+
+    @property
+    def version(self) -> int:
+        """The version of the rules by which the battle is played."""
+        return self.configuration.rules_version or RULES_VERSION
 
     @property
     def pack_id(self) -> str:

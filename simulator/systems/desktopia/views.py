@@ -95,6 +95,9 @@ def masked_rules(rules: Ruleset, seat: int | None) -> Ruleset:
         place if number == seat or not place.rituals else place.model_copy(update={"rituals": ()})
         for number, place in enumerate(rules.script.seats)
     )
+    if rules.configuration.forced:
+        # What is forced is chance to come.
+        rules = replace(rules, configuration=replace(rules.configuration, forced={}))
     if seats == rules.script.seats:
         return rules
     return replace(rules, script=rules.script.model_copy(update={"seats": seats}))

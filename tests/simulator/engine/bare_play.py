@@ -22,6 +22,7 @@ class BarePlay:
 
     state: BareState = field(default_factory=BareState)
     events: list[Any] = field(default_factory=list)
+    forced: dict[str, Any] = field(default_factory=dict)
 
     def say(self, event: Any) -> None:
         self.events.append(event)

@@ -6,8 +6,11 @@ import ast
 from collections import Counter
 from pathlib import Path
 
+import pytest
+
 import simulator
-from simulator.engine.chance import Die, Lot, Shuffle, chance
+from simulator.engine.chance import Die, Kind, Lot, Shuffle, chance
+from simulator.engine.configuration import BadConfiguration
 from tests.simulator.engine.bare_play import BarePlay, BareState
 
 ROOT = Path(simulator.__file__).parent
@@ -56,3 +59,33 @@ def test_the_rules_of_no_system_draw_from_a_stream_themselves() -> None:
     ]
     assert rules
     assert found == []
+
+
+def forced(outcome: object) -> BarePlay:
+    return BarePlay(BareState(7), forced={"x/1": outcome})
+
+
+def test_a_forced_outcome_is_not_drawn() -> None:
+    for face in range(1, 7):
+        play = forced(face)
+        assert chance(play, ("x", 1), Die(), lambda face: face) == face
+        assert play.events == [face]
+        assert chance(play, ("x", 2), Die()) == chance(with_seed(7), ("x", 2), Die()), "another key is drawn"
+    assert chance(forced(2), ("x", 1), Lot(3)) == 2
+
+
+def test_forced_cards_come_first_and_the_others_at_random() -> None:
+    order = chance(forced(["c", "a"]), ("x", 1), Shuffle(("a", "a", "b", "c", "d")))
+    assert order[:2] == ("c", "a")
+    assert sorted(order) == ["a", "a", "b", "c", "d"]
+    assert chance(forced("d"), ("x", 1), Shuffle(("a", "d")))[0] == "d"
+
+
+@pytest.mark.parametrize(
+    ("kind", "wrong"),
+    [(Die(), 7), (Die(), 0), (Die(), "6"), (Die(), True), (Lot(2), 2), (Lot(2), 0.5), (Lot(2), None)]
+    + [(Shuffle(("a", "b")), wrong) for wrong in ("c", ["a", "a"], 3, {"a": 1}, [["a"]])],
+)
+def test_an_outcome_that_cannot_be_is_refused(kind: Kind[object], wrong: object) -> None:
+    with pytest.raises(BadConfiguration):
+        chance(forced(wrong), ("x", 1), kind)

@@ -13,6 +13,7 @@ import pytest
 
 from simulator.bots.playout import play
 from simulator.bots.registry import find_bot
+from simulator.engine.game import Game as AnyGame
 from simulator.engine.recorder import Recorder
 from simulator.engine.replay import (
     Difference,
@@ -48,7 +49,7 @@ def recorded(turns: int = 300) -> Replay:
     return recorder.replay()
 
 
-def verify(replay: Replay, game: Game) -> Difference | None:
+def verify(replay: Replay, game: AnyGame) -> Difference | None:
     return first_difference(replay, game, decision_from_plain)
 
 
@@ -82,17 +83,49 @@ def test_an_unfinished_game_verifies_as_well() -> None:
     assert read(write(replay).encode()) == replay
 
 
-def test_a_replay_of_format_1_has_no_versions_and_verifies() -> None:
-    old = sealed(recorded(2).model_copy(update={"format": 1, "versions": None}))
+def of_format(number: int, replay: Replay) -> Replay:
+    """The replay as an older Tablewright would have written it."""
+    lacks = {1: ("versions", "options", "forced"), 2: ("options", "forced")}[number]
+    return sealed(replay.model_copy(update={"format": number, **dict.fromkeys(lacks)}))
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_a_replay_of_an_older_format_has_only_its_fields_and_verifies(number: int) -> None:
+    old = of_format(number, recorded(2))
     text = write(old)
-    assert "versions" not in json.loads(text)
+    written = json.loads(text)
+    assert ("versions" in written, "options" in written) == (number == 2, False)
     assert read(text.encode()) == old
     assert verify(read(text.encode()), new_game()) is None
 
 
-def test_a_replay_names_the_versions_under_which_it_was_recorded() -> None:
-    versions = json.loads(write(recorded(2)))["versions"]
-    assert versions == {"content": DESKTOPIA_RULES.content_format, "rules": DESKTOPIA_RULES.version}
+def test_a_replay_names_versions_and_options_under_which_it_was_recorded() -> None:
+    written = json.loads(write(recorded(2)))
+    assert written["versions"] == {"content": DESKTOPIA_RULES.content_format, "rules": DESKTOPIA_RULES.version}
+    assert written["options"] == {option.name: option.value for option in DESKTOPIA_RULES.options(new_game().rules)}
+    assert written["forced"] == {}
+
+
+@pytest.mark.parametrize("part", ["rules", "content"])
+def test_a_replay_of_another_version_is_played_to_its_first_difference(part: str) -> None:
+    """Whatever version a replay names: where it goes as recorded it verifies, and the first difference is reported."""
+    replay = recorded(2)
+    assert replay.versions is not None
+    other = sealed(replay.model_copy(update={"versions": replay.versions.model_copy(update={part: 99})}))
+    assert verify(other, DESKTOPIA_RULES.open_replay(new_game().rules, other)) is None
+    number = flick_number(replay)
+    step = other.steps[number - 1]
+    differs = changed(other, number, step.model_copy(update={"after": {**step.after, "pieces": "0" * 16}}))
+    difference = verify(differs, DESKTOPIA_RULES.open_replay(new_game().rules, differs))
+    assert difference is not None
+    assert (difference.number, difference.kind, difference.parts) == (number, "state", ("pieces",))
+
+
+def test_a_replay_with_options_and_outcomes_that_are_gone_is_played_to_its_first_difference() -> None:
+    replay = recorded(2)
+    for update in ({"options": {**(replay.options or {}), "gone": 1}}, {"forced": {"first player": "nobody"}}):
+        other = sealed(replay.model_copy(update=update))
+        assert verify(other, DESKTOPIA_RULES.open_replay(new_game().rules, other)) is None
 
 
 def test_another_seed_differs_from_the_start() -> None:
@@ -185,7 +218,7 @@ HOSTILE = {
     "bytes": bytes(range(256)),
     "a list": b"[]",
     "no replay": b'{"format": 1}',
-    "another format": b'{"format": 3, "steps": []}',
+    "another format": b'{"format": 4, "steps": []}',
     "a true format": b'{"format": true, "steps": []}',
     "only a format": b'{"format": 1, "steps": []}',
     "deep": b"[" * 100_000,

@@ -353,3 +353,52 @@ def test_whatever_is_changed_in_a_replay_is_a_difference_or_refused(
         file.write_text(json.dumps(replay), "ascii")
         assert main(["replay", str(file), "--verify"]) in (1, 2)
     capsys.readouterr()
+
+
+def test_options_and_forced_outcomes_are_played_and_recorded(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "a.json"
+    chosen = ["--option", "actions_per_turn=2", "--option", "edition=ru2013", "--force", "first player=1"]
+    assert main(["play", "desktopia:tea_for_two", "--replay", str(file), *chosen, *QUICK]) == 0
+    assert re.search(r"Turn 1: .*, seat 2, has 2 actions\.", capsys.readouterr().out)
+    options = json.loads(file.read_text("ascii"))["options"]
+    assert (options["edition"], options["take_artifact"]) == ("ru2013", "must")
+    assert main(["replay", str(file), "--verify"]) == 0
+    capsys.readouterr()
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (["--option", "actions=2"], "There is no option “actions”."),
+        (["--option", "actions_per_turn=many"], "not a value of the option “actions_per_turn”"),
+        (["--option", "edition"], "NAME=VALUE"),
+        (["--force", "first player=7"], "An outcome from 0 to 1 is needed."),
+    ],
+)
+def test_a_wrong_option_is_explained(words: list[str], expected: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "desktopia:tea_for_two", *words, *QUICK]) == 2
+    said = capsys.readouterr()
+    assert expected in said.err
+    assert ("actions_per_turn = 3" in said.err) == ("actions=2" in words)
+    assert said.out == ""
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"versions": {"content": 1, "rules": 99}}, "The rules have changed since this was played (version 99 then"),
+        ({"versions": {"content": 99, "rules": 1}}, "a newer format of packs (version 99"),
+        ({"options": {"gone": 1}}, "options that do not exist any more: gone"),
+    ],
+)
+def test_a_replay_of_another_version_is_played_with_a_warning(
+    change: dict[str, Any], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "a.json"
+    assert main(["play", NAMED, "--replay", str(file), *QUICK]) == 0
+    file.write_text(json.dumps({**json.loads(file.read_text("ascii")), **change}), "ascii")
+    capsys.readouterr()
+    assert main(["replay", str(file)]) == 0
+    assert told in capsys.readouterr().err

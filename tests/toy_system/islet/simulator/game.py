@@ -23,6 +23,7 @@ from schema.models.base import Text
 from simulator.engine.chance import Die as SixSides
 from simulator.engine.chance import Shuffle, chance
 from simulator.engine.codec import by_name, digest, from_plain, to_plain
+from simulator.engine.configuration import AS_WRITTEN, BadConfiguration, Configuration
 from simulator.engine.game import NOTHING, Listed, Outcome
 from simulator.engine.masking import HIDDEN
 from simulator.engine.refusals import Refusal
@@ -44,6 +45,7 @@ class Voyaging:
     finds: Mapping[str, Find]
     pack_id: str
     pack_version: str
+    configuration: Configuration = AS_WRITTEN
 
     @property
     def scenario(self) -> str:
@@ -60,6 +62,13 @@ class Voyaging:
     def all_finds(self) -> Counter[str]:
         """How often each find is in the game."""
         return Counter(find for stock in self.voyage.deck for find in [stock.find] * stock.count)
+
+
+def configure(setup: Voyaging, configuration: Configuration) -> Voyaging:
+    """The setup with forced chance. A voyage has no options."""
+    if configuration.options:
+        raise BadConfiguration(f"There is no option “{min(configuration.options)}”.")
+    return replace(setup, configuration=configuration)
 
 
 def setup_of(pack: Pack, voyage: Voyage) -> Voyaging:
@@ -107,6 +116,10 @@ class IsletGame:
     @property
     def opening(self) -> tuple[Event, ...]:
         return self._opening
+
+    @property
+    def forced(self) -> Mapping[str, Any]:
+        return self.setup.configuration.forced
 
     @property
     def result(self) -> Result | None:
@@ -186,14 +199,15 @@ class IsletGame:
         return Outcome(tuple(self._events))
 
     def view(self, seat: int | None) -> Self:
-        """Masked are the seed, the finds of the deck that the seat has not looked at, and the bids of others."""
+        """Masked are seed, forced chance, the finds that the seat has not looked at, and the bids of others."""
         state = self.state
         bids = tuple(
             bid if bid is None or other == seat or state.phase != "bid" else SEALED
             for other, bid in enumerate(state.bids)
         )
         opening = tuple(seen_by(event, seat) for event in self._opening)
-        return type(self)(self.setup, replace(state, seed=-1, deck=state.deck.seen_by(seat), bids=bids), opening)
+        seen = replace(state, seed=-1, deck=state.deck.seen_by(seat), bids=bids)
+        return type(self)(replace(self.setup, configuration=AS_WRITTEN), seen, opening)
 
     def determinize(self, seat: int | None, rng: random.Random) -> Self:
         """Finds and bids that the view masks are drawn at random."""

@@ -5,7 +5,15 @@ from __future__ import annotations
 from schema.i18n import gettext as _
 from simulator.systems.game_rules import Rules, ScenarioFolder, Traits, plain_soak
 from tests.toy_system.islet.schema.info import INFO
-from tests.toy_system.islet.simulator.game import IsletGame, invariants, prepare, read_decision, seen_by, setup_of
+from tests.toy_system.islet.simulator.game import (
+    IsletGame,
+    configure,
+    invariants,
+    prepare,
+    read_decision,
+    seen_by,
+    setup_of,
+)
 from tests.toy_system.islet.simulator.story import Story
 
 ISLET_RULES = Rules(
@@ -22,5 +30,7 @@ ISLET_RULES = Rules(
     seen_by=seen_by,
     invariants=invariants,
     render_story=Story,
+    configure=configure,
+    configuration_of=lambda setup: setup.configuration,
     soak=plain_soak("voyages", lambda pack: pack.voyages, setup_of),
 )
