@@ -197,8 +197,10 @@ def _main_window() -> MainWindow:
 
 
 def _controller() -> CanvasController:
-    tab = _main_window().script_tab
-    assert tab is not None
+    from editor.systems.desktopia.board.script_tab import ScriptTab
+
+    tab = _main_window().board_page
+    assert isinstance(tab, ScriptTab)
     return tab.controller
 
 

@@ -6,13 +6,14 @@ A key names a page: the path of a file, or a prefix such as `sheet:` and a path.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from PySide6.QtCore import SignalInstance
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QWidget
 
+from editor.canvas.board_page import BoardPalette
 from editor.document.document import PackDocument
 from editor.pages.card.card_faces import CardFaces
 from editor.tasks.background_findings import BackgroundFindings
@@ -72,6 +73,20 @@ class PageContext(TitleContext, Protocol):
     @property
     def file_in_tree(self) -> str:
         """The file selected in the pack tree; empty if none is."""
+
+    @property
+    def pages(self) -> Sequence[Page]:
+        """The open pages, from left to right."""
+
+    @property
+    def palette_(self) -> BoardPalette | None:
+        """The palette of the board; None if the system has none."""
+
+    def show_palette(self, page: int) -> None:
+        """Bring a page of the palette to the front."""
+
+    def is_checked(self, name: str) -> bool:
+        """Whether a checkable action is checked."""
 
     def page(self, key: str) -> Page | None:
         """The open page of a key."""

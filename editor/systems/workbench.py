@@ -12,22 +12,24 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QWidget
 
+from editor.canvas.board_page import BoardPage, BoardPalette, BoardTool
 from editor.document.document import PackDocument
 from editor.pages.card.card_faces import CardFaces, plain_card_faces
 from editor.pages.page_kind import PageContext, PageKind
 from editor.pages.start.sketches import BoardSketch
 from editor.tasks.background_findings import BackgroundFindings
 from editor.ui.action_spec import ActionSpec
+from editor.ui.design_tokens import Theme
 from editor.ui.page import PlayPage
 from editor.ui.thumbnails import Thumbnails, plain_thumbnails
+from schema.i18n import gettext as _
 
 if TYPE_CHECKING:
     from editor.panels.diagnostics.background_check import BackgroundCheck
 
-Slot = Literal["insert", "play", "tool_bar"]
-"""A place of menus and tool bar in which a system may put actions."""
+Slot = Literal["view", "insert", "table", "play", "display_buttons", "buttons"]
+"""A place in which a system may put actions: a menu, or one of two groups of the tool bar."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,21 @@ class SystemAction:
     run: Callable[[PageContext], object]
     former: str = ""
     """The name under which settings of earlier versions store its shortcuts."""
+    checked: Callable[[PageContext], bool] | None = None
+    """Whether a checkable action is checked when the window opens."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The board of a game system: a page for a file, tools, a palette, and the shared actions that it supports."""
+
+    page: Callable[[PageContext, str], BoardPage]
+    tools: tuple[BoardTool, ...] = ()
+    palette: Callable[[PackDocument, Theme], BoardPalette] | None = None
+    actions: frozenset[str] = frozenset()
+    """Names of shared actions that apply to the board, such as `copy`, `snap` or `align_x`."""
+    gestures: tuple[tuple[Callable[[], str], Callable[[], str]], ...] = ()
+    """Fixed shortcuts and mouse gestures with what they do, for the shortcuts dialog."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +77,17 @@ class Workbench:
     """Names of its actions in each slot, `-` for a separator."""
     try_card: Callable[[PageContext, str], object] | None = None
     """Opens the page on which a card is tried; for systems with kinds that `can_be_tried`."""
-    board_header: Callable[[PageContext, str], QWidget | None] | None = None
-    """What to show above the board of a file."""
+    board: Callable[[], Board] | None = None
+    """The board on which files of the kinds that are `on_board` are laid out."""
     play_page: Callable[[PageContext, str], PlayPage] | None = None
     """The page that test-plays a file in its present state, unsaved changes included."""
     save_picture: Callable[[Any, tuple[Any, Any] | None, Path, str, Path | None], None] | None = None
     """Writes the board of a game as PNG; raises OSError. Arguments: the game; the last motion, as the game before it
     and its event; the file; the language; the folder with the pictures of the pack."""
     background_findings: Callable[[PackDocument, BackgroundCheck, QObject], BackgroundFindings] | None = None
+    no_board_open: Callable[[], str] = lambda: ""
+    """Why actions of the board are disabled while no board is in front."""
+    nothing_to_play: Callable[[], str] = lambda: _("There is nothing to play.")
+    """Why Play is disabled while the pack has no file that can be played."""
     warm_up: Callable[[], object] | None = None
     """Imports modules in a background thread after the first check, so that the first play opens as fast as later."""

@@ -34,10 +34,6 @@ ACTIONS: Final[tuple[ActionSpec, ...]] = (
     ActionSpec("snap", lambda: _("Snap to grid and pieces"), "Shift+G", "magnet-straight", "table", True),
     ActionSpec("grid", lambda: _("Grid"), "G", "grid-four", "table", True),
     ActionSpec("map", lambda: _("Minimap"), "M", "map-trifold", "table", True),
-    ActionSpec("ranges", lambda: _("Show ranges"), "W", "target", "table", True),
-    ActionSpec("reserves", lambda: _("Show reserves"), "Shift+M", "crosshair", "table", True),
-    ActionSpec("insert_object", lambda: _("Object…"), "O", "book", "table"),
-    ActionSpec("insert_character", lambda: _("Character…"), "D", "disc", "table"),
     ActionSpec("turn_right", lambda: _("Rotate 90° clockwise"), "Ctrl+R", "arrow-clockwise", "table"),
     ActionSpec(
         "turn_left", lambda: _("Rotate 90° counterclockwise"), "Ctrl+Shift+R", "arrow-counter-clockwise", "table"
@@ -46,39 +42,10 @@ ACTIONS: Final[tuple[ActionSpec, ...]] = (
     ActionSpec("lower", lambda: _("Lower"), "PgDown", "arrow-down", "table"),
     ActionSpec("to_front", lambda: _("Bring to front"), "Home", "arrow-line-up", "table"),
     ActionSpec("to_back", lambda: _("Send to back"), "End", "arrow-line-down", "table"),
-    ActionSpec("edit_corners", lambda: _("Edit corners"), "", "bounding-box", "table"),
-    ActionSpec("free_outline", lambda: _("Convert to polygon"), "", "polygon", "table"),
-    ActionSpec("usual_outline", lambda: _("Reset size"), "", "arrow-counter-clockwise", "table"),
-    ActionSpec("save_template", lambda: _("Save as template"), "", "stack", "table"),
-    ActionSpec("let_go", lambda: _("Release artifact"), "", "hand", "table"),
     ActionSpec("align_x", lambda: _("Align horizontal centers"), "", "align-center-horizontal", "table"),
     ActionSpec("align_y", lambda: _("Align vertical centers"), "", "align-center-vertical", "table"),
     ActionSpec("distribute_x", lambda: _("Distribute horizontally"), "", "arrows-out-line-horizontal", "table"),
     ActionSpec("distribute_y", lambda: _("Distribute vertically"), "", "arrows-out-line-vertical", "table"),
-    ActionSpec(
-        "mirror_across",
-        lambda: _("Mirror copy horizontally"),
-        "X",
-        "arrows-left-right",
-        "table",
-        hint=lambda: _("Mirror a copy of the selection, or of the half of seat 1, horizontally and swap the sides"),
-    ),
-    ActionSpec(
-        "mirror_down",
-        lambda: _("Mirror copy vertically"),
-        "Y",
-        "arrows-down-up",
-        "table",
-        hint=lambda: _("Mirror a copy of the selection, or of the half of seat 1, vertically and swap the sides"),
-    ),
-    ActionSpec(
-        "rotate_copies",
-        lambda: _("Rotate copy 180°"),
-        "Shift+X",
-        "arrows-clockwise",
-        "table",
-        hint=lambda: _("Rotate a copy of the selection, or of the half of seat 1, by 180° and swap the sides"),
-    ),
     ActionSpec("go_to", lambda: _("Go to anything"), "Ctrl+P", "magnifying-glass"),
     ActionSpec("next_tab", lambda: _("Next tab"), "Ctrl+Tab"),
     ActionSpec("previous_tab", lambda: _("Previous tab"), "Ctrl+Shift+Tab"),
@@ -136,17 +103,15 @@ ACTIONS: Final[tuple[ActionSpec, ...]] = (
 )
 
 
-def why_off(spec: ActionSpec | None) -> str:
-    """Why an action is disabled: what it needs first. None for a tool of the board."""
-    reasons: Mapping[str, Callable[[], str]] = {
-        "save": lambda: _("Everything is saved."),
-        "undo": lambda: _("There is nothing to undo."),
-        "redo": lambda: _("There is nothing to redo."),
-        "play": lambda: _("There is no script to play."),
-    }
-    if spec is None or spec.where == "table":
-        return _("Open a script or an etude first.")
-    return reasons.get(spec.name, lambda: "")()
+def _no_reason() -> str:
+    return ""
+
+
+_REASONS: Final[Mapping[str, Callable[[], str]]] = {
+    "save": lambda: _("Everything is saved."),
+    "undo": lambda: _("There is nothing to undo."),
+    "redo": lambda: _("There is nothing to redo."),
+}
 
 
 class MenuSpec(NamedTuple):
@@ -177,19 +142,18 @@ MENUS: Final[tuple[MenuSpec, ...]] = (
         "view",
         lambda: _("&View"),
         (
-            "zoom_in", "zoom_out", "zoom_true", "zoom_fit", "-", "grid", "snap", ":snap_step", "map", "ranges",
-            "reserves", "-",
+            "zoom_in", "zoom_out", "zoom_true", "zoom_fit", "-", "grid", "snap", ":snap_step", "map",
+            SYSTEM, "-",
             "source", "-", ":theme", ":text_size", ":language", "reduced_motion",
         ),
     ),
-    MenuSpec("insert", lambda: _("&Insert"), ("insert_object", "insert_character", SYSTEM, ":new")),
+    MenuSpec("insert", lambda: _("&Insert"), (SYSTEM, ":new")),
     MenuSpec(
         "table",
         lambda: _("&Table"),
         (
             ":tools", "-", "turn_right", "turn_left", "-", "align_x", "align_y", "distribute_x", "distribute_y",
-            "-", "raise", "lower", "to_front", "to_back", "-", "mirror_across", "mirror_down", "rotate_copies", "-",
-            "edit_corners", "free_outline", "usual_outline", "let_go", "save_template",
+            "-", "raise", "lower", "to_front", "to_back", "-", SYSTEM,
         ),
     ),
     MenuSpec(
@@ -208,13 +172,20 @@ TOOL_BAR: Final[tuple[tuple[str, ...], ...]] = (
     ("save", "undo", "redo"),
     (":tools",),
     ("align_x", "align_y", "distribute_x", "distribute_y", "turn_right"),
-    ("snap", "grid", "map", "ranges", ":snap_step"),
-    (SYSTEM,),
+    ("snap", "grid", "map", ":display_buttons", ":snap_step"),
+    (":buttons",),
 )
 """Groups of the tool bar, divided by separators."""
 
-GIVES_WAY: Final = ((*TOOL_BAR[2], "ranges"), TOOL_BAR[3], TOOL_BAR[0])
+GIVES_WAY: Final = (
+    ("align_x", "align_y", "distribute_x", "distribute_y", "turn_right", ":display_buttons"),
+    ("snap", "grid", "map", ":snap_step"),
+    ("save", "undo", "redo"),
+)
 """What a narrow window hides, first to last; all of it is also in the menus."""
+
+_BOARD_PARTS: Final = {":tools": "", ":snap_step": "snap"}
+"""Parts for boards, and the action without which they are left out."""
 
 
 class ActionSet(NamedTuple):
@@ -223,35 +194,61 @@ class ActionSet(NamedTuple):
     specs: tuple[ActionSpec, ...]
     menus: tuple[MenuSpec, ...]
     tool_bar: tuple[tuple[str, ...], ...]
+    gives_way: tuple[tuple[str, ...], ...]
+    """What a narrow window hides, first to last."""
+    reasons: Mapping[str, Callable[[], str]]
+    """Why an action is disabled, by its name."""
 
     @classmethod
-    def of_system(cls, specs: Iterable[ActionSpec], slots: Mapping[str, tuple[str, ...]]) -> ActionSet:
-        """The shared actions with those of a system; `slots` are the entries of the system by menu, and `tool_bar`."""
-        menus = tuple(menu._replace(entries=_with_slot(menu.entries, slots.get(menu.name, ()))) for menu in MENUS)
-        groups = (_with_slot(group, slots.get("tool_bar", ())) for group in TOOL_BAR)
-        return cls((*ACTIONS, *specs), menus, tuple(group for group in groups if group))
+    def of_system(
+        cls,
+        specs: Iterable[ActionSpec],
+        slots: Mapping[str, tuple[str, ...]],
+        on_board: frozenset[str] | None,
+        reasons: Mapping[str, Callable[[], str]] | None = None,
+    ) -> ActionSet:
+        """The shared actions with those of a system.
 
-    def spec(self, name: str) -> ActionSpec | None:
-        """The action of this name; None for a tool of the board."""
-        return next((spec for spec in self.specs if spec.name == name), None)
+        `slots` are the entries of the system by slot: a menu or a group of the tool bar. `on_board` are the shared
+        actions that its board supports; None if it has no board. `reasons` say why actions are disabled.
+        """
+        shared = (spec for spec in ACTIONS if spec.where == "window" or spec.name in (on_board or ()))
+        known = (*shared, *specs)
+        names = {spec.name for spec in known}
+        left_out = {
+            part for part, needed in _BOARD_PARTS.items() if on_board is None or (needed and needed not in names)
+        }
+
+        def filled(entries: tuple[str, ...], slot: str = "") -> tuple[str, ...]:
+            found: list[str] = []
+            for entry in entries:
+                if entry == SYSTEM or entry in (":display_buttons", ":buttons"):
+                    found += slots.get(slot or entry[1:], ())
+                elif (entry in names or entry == "-" or entry[0] == ":") and entry not in left_out:
+                    found.append(entry)
+            return _tidy(found)
+
+        menus = (menu._replace(entries=filled(menu.entries, menu.name)) for menu in MENUS)
+        return cls(
+            known,
+            tuple(menu for menu in menus if menu.entries),
+            tuple(group for group in map(filled, TOOL_BAR) if group),
+            tuple(group for group in map(filled, GIVES_WAY) if group),
+            {**_REASONS, **(reasons or {})},
+        )
+
+    def why_off(self, name: str) -> str:
+        """Why the action of this name is disabled: what it needs first."""
+        spec = next((spec for spec in self.specs if spec.name == name), None)
+        on_board = spec is None or spec.where == "table"  # other names are tools of the board
+        reason = self.reasons.get(":board" if on_board else name, _no_reason)
+        return reason()
 
 
-def _with_slot(entries: tuple[str, ...], inserted: tuple[str, ...]) -> tuple[str, ...]:
-    if SYSTEM not in entries:
-        return entries
-    at = entries.index(SYSTEM)
-    return (*entries[:at], *inserted, *entries[at + 1 :])
-
-
-HANDS_ON: Final[tuple[tuple[Callable[[], str], Callable[[], str]], ...]] = (
-    (lambda: _("Ctrl+wheel"), lambda: _("Zoom about the pointer")),
-    (lambda: _("Arrow keys"), lambda: _("Move by 1 mm; Shift: 10 mm, Alt: 0.1 mm")),
-    (lambda: "Shift", lambda: _("While moving: keep one axis. While rotating: steps of 15°")),
-    (lambda: "Alt", lambda: _("While moving: ignore the grid and other pieces")),
-    (lambda: _("Shift while drawing"), lambda: _("Draw a square; align a corner with the previous one")),
-    (lambda: _("Double-click an edge"), lambda: _("Add a corner (corner and zone tools)")),
-    (lambda: _("Right click"), lambda: _("Context menu of the selection")),
-    (lambda: _("Shift on a handle"), lambda: _("Keep proportions")),
-    (lambda: "Esc", lambda: _("Cancel the gesture; return to the Select tool")),
-)
-"""Shortcuts that are no actions, for the shortcuts dialog."""
+def _tidy(entries: Iterable[str]) -> tuple[str, ...]:
+    """Entries without leading, trailing and repeated separators."""
+    found: list[str] = []
+    for entry in entries:
+        if entry != "-" or (found and found[-1] != "-"):
+            found.append(entry)
+    return tuple(found[:-1] if found and found[-1] == "-" else found)

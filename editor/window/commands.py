@@ -11,7 +11,6 @@ from functools import partial
 from PySide6.QtCore import Qt
 
 from editor.document.page_keys import SHEETS, START
-from editor.systems.desktopia.board.commands import CANVAS_COMMANDS
 from editor.ui.notice_bar import Notice
 from editor.window import canvas_tabs, open_pack, saving
 from editor.window import play_launcher as plays
@@ -26,6 +25,7 @@ def connect_actions(window: WindowContext) -> None:
     """Connect every action of the window to its function."""
     docks, panels, options = window.docks, window.panels, window.table_options
     operations = panels.tree.operations
+    board_commands = window.board.actions - {"snap", "grid", "map"} if window.board is not None else ()
     do: Mapping[str, Callable[[], object]] = {
         "new_pack": partial(open_pack.ask_for_new, window),
         "start": lambda: window.open_file(START),
@@ -37,7 +37,7 @@ def connect_actions(window: WindowContext) -> None:
         "undo": partial(_step, window, "undo"),
         "redo": partial(_step, window, "redo"),
         "source": window.source.toggle,
-        **{name: partial(canvas_tabs.do, window, name) for name in CANVAS_COMMANDS},
+        **{name: partial(canvas_tabs.do, window, name) for name in board_commands},
         "zoom_in": partial(_zoom, window, 1),
         "zoom_out": partial(_zoom, window, -1),
         "zoom_fit": partial(_fit, window),
@@ -45,10 +45,6 @@ def connect_actions(window: WindowContext) -> None:
         "snap": options.set_snap,
         "grid": options.set_grid,
         "map": options.set_map,
-        "ranges": options.set_ranges,
-        "reserves": options.set_reserves,
-        "insert_object": lambda: docks.show_palette(0),
-        "insert_character": lambda: docks.show_palette(1),
         "next_problem": lambda: panels.go_to_problem(1),
         "previous_problem": lambda: panels.go_to_problem(-1),
         "quick_fix": panels.fix_problem,
@@ -80,10 +76,15 @@ def connect_actions(window: WindowContext) -> None:
         "tour": partial(_take_tour, window),
         "about": partial(_show_about, window),
     }
+    for action in window.workbench.actions:
+        if action.checked is not None:
+            window.actions_[action.spec.name].setChecked(action.checked(window))
     for name, what in do.items():
+        if name not in window.actions_:
+            continue  # an action of boards, and the system has none
         window.actions_[name].triggered.connect(lambda _checked=False, what=what: what())
     window.actions_.tool_group.triggered.connect(
-        lambda action: canvas_tabs.on_front(window, lambda tab: tab.controller.activate_tool(action.data()))
+        lambda action: canvas_tabs.on_front(window, lambda page: page.activate_tool(action.data()))
     )
     window.actions_["reduced_motion"].setChecked(window.settings.reduced_motion)
     window.status.zoom_wanted.connect(partial(_zoom_to, window))
@@ -106,18 +107,18 @@ def _step(window: WindowContext, which: str) -> None:
 
 def _zoom_to(window: WindowContext, zoom: float) -> None:
     if not plays.handle(window, lambda play: play.zoom_to(zoom)):
-        canvas_tabs.on_front(window, lambda tab: tab.controller.view.zoom_to(zoom))
+        canvas_tabs.on_front(window, lambda page: page.zoom_to(zoom))
 
 
 def _zoom(window: WindowContext, steps: int) -> None:
     if not plays.handle(window, lambda play: play.zoom(steps)):
-        canvas_tabs.on_front(window, lambda tab: tab.controller.view.zoom_by(steps))
+        canvas_tabs.on_front(window, lambda page: page.zoom_by(steps))
 
 
 def _fit(window: WindowContext) -> None:
-    """Zoom to fit the play or the script in front."""
+    """Zoom to fit the play or the board in front."""
     if not plays.handle(window, lambda play: play.fit()):
-        canvas_tabs.on_front(window, lambda tab: tab.fit())
+        canvas_tabs.on_front(window, lambda page: page.fit())
 
 
 # ------------------------------------------------------------ files and pages
@@ -162,7 +163,13 @@ def _show_commands(window: WindowContext) -> None:
 def _show_shortcuts(window: WindowContext) -> None:
     from editor.window.shortcuts_dialog import ShortcutsDialog
 
-    dialog = ShortcutsDialog(window.actions_.bindings, window.actions_.known.menus, window.settings.keys, window.widget)
+    dialog = ShortcutsDialog(
+        window.actions_.bindings,
+        window.actions_.known.menus,
+        window.board.gestures if window.board is not None else (),
+        window.settings.keys,
+        window.widget,
+    )
     dialog.changed.connect(window.use_keys)
     dialog.show()
 

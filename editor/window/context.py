@@ -12,11 +12,10 @@ from typing import Protocol
 
 from PySide6.QtWidgets import QMainWindow
 
+from editor.canvas.board_page import BoardPage, BoardPalette
 from editor.document.edits import Documents
 from editor.pages.page_kind import PageContext
-from editor.systems.desktopia.board.palette import Palette
-from editor.systems.desktopia.board.script_tab import ScriptTab
-from editor.systems.workbench import Workbench
+from editor.systems.workbench import Board, Workbench
 from editor.ui.notice_bar import NoticeBar
 from editor.ui.page import Page
 from editor.ui.settings import Settings
@@ -39,7 +38,7 @@ class WindowContext(PageContext, Protocol):
     actions_: Actions
     status: StatusBar
     tool_row: ToolBar
-    palette_: Palette
+    palette_: BoardPalette | None
     panels: SidePanels
     docks: Docks
     source: SourceDock
@@ -64,15 +63,19 @@ class WindowContext(PageContext, Protocol):
         """The settings that are kept for the next start."""
 
     @property
-    def script_tab(self) -> ScriptTab | None:
-        """The script tab in front; None where another page is in front."""
+    def board(self) -> Board | None:
+        """The board of the game system, if it has one."""
+
+    @property
+    def board_page(self) -> BoardPage | None:
+        """The board in front; None while another page is in front."""
 
     @property
     def without_pack(self) -> bool:
         """Whether no pack is open, so that only the start page is shown."""
 
-    def tables(self) -> list[ScriptTab]:
-        """The open script tabs, from left to right."""
+    def boards(self) -> list[BoardPage]:
+        """The open boards, from left to right."""
 
     # ------------------------------------------------------------ tabs
 

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QStackedWidget, QUndoView, QWidget
 
+from editor.canvas.board_page import BoardPalette
 from editor.document.document import PackDocument
-from editor.systems.desktopia.board.palette import Palette
 from editor.ui.design_tokens import ICON_LIST, Theme
 from editor.ui.fonts import text_px
 from editor.ui.icons import icon
@@ -41,12 +41,6 @@ _LOW_PX: Final = 580
 """Windows lower than this start with the lower dock folded."""
 _LEFT, _RIGHT, _LOWER = "pack", "inspector", "problems"
 """Docks that fold together, named by the first one."""
-_PALETTE_PAGES: Final[tuple[Callable[[], str], ...]] = (
-    lambda: _("Objects"),
-    lambda: _("Squads"),
-    lambda: _("Templates"),
-    lambda: _("Layers"),
-)
 _LOWER_PAGES: Final[tuple[Callable[[], str], ...]] = (lambda: _("Problems"), lambda: _("Find"), lambda: _("History"))
 
 
@@ -54,7 +48,12 @@ class Docks:
     """All docks of one window."""
 
     def __init__(
-        self, window: QMainWindow, document: PackDocument, panels: SidePanels, palette: Palette, theme: Theme
+        self,
+        window: QMainWindow,
+        document: PackDocument,
+        panels: SidePanels,
+        palette: BoardPalette | None,
+        theme: Theme,
     ) -> None:
         self._window, self._panels, self._palette = window, panels, palette
         self._docks: dict[str, QDockWidget] = {}
@@ -76,8 +75,7 @@ class Docks:
         window.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
         window.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
         left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
-        self._palette_title = DockTitle(_("Palette"), tabs=[words() for words in _PALETTE_PAGES])
-        self._palette_title.chosen.connect(palette.choose)
+        self._palette_title: DockTitle | None = None
         self._lower_title = self._make_lower_title()
         self._fold_left = IconButton("caret-double-left", theme, "", 12)
         self._fold_right = IconButton("caret-double-right", theme, "", 12)
@@ -90,13 +88,17 @@ class Docks:
         for button in (self.unfold_left, self.unfold_right):
             button.hide()
         self._add("pack", left, panels.tree, DockTitle(_("Pack"), self._fold_left))
-        self._add("palette", left, palette, self._palette_title)
+        if palette is not None:
+            self._palette_title = DockTitle(_("Palette"), tabs=list(palette.titles))
+            self._palette_title.chosen.connect(palette.choose)
+            self._add("palette", left, palette, self._palette_title)
         self._add("inspector", right, panels.inspector, DockTitle(_("Inspector"), self._fold_right))
         self._add("problems", Qt.DockWidgetArea.BottomDockWidgetArea, self.lower, self._lower_title)
         window.resizeDocks(
             [self._docks["pack"], self._docks["inspector"]], [_LEFT_PX, _RIGHT_PX], Qt.Orientation.Horizontal
         )
-        window.resizeDocks([self._docks["pack"], self._docks["palette"]], [480, 410], Qt.Orientation.Vertical)
+        if palette is not None:
+            window.resizeDocks([self._docks["pack"], self._docks["palette"]], [480, 410], Qt.Orientation.Vertical)
         window.resizeDocks([self._docks["problems"]], [172], Qt.Orientation.Vertical)
         self._name_folds()
 
@@ -204,8 +206,10 @@ class Docks:
 
     def focus(self, name: str) -> None:
         """Give focus to the content of a dock, or to its title while the content is empty."""
+        dock = self._docks.get(name)
+        if dock is None:
+            return
         self.unfold(name)
-        dock = self._docks[name]
         if not dock.isVisible():
             return
         if dock.widget().focusProxy() is not None:
@@ -237,7 +241,9 @@ class Docks:
         self.finder.show_uses(file)
 
     def show_palette(self, page: int) -> None:
-        """Bring objects, squads or layers to the front of the palette."""
+        """Bring a page of the palette to the front."""
+        if self._palette is None or self._palette_title is None:
+            return
         self.unfold(_LEFT)
         self._palette_title.choose(page)
         self._palette.choose(page)
@@ -265,8 +271,9 @@ class Docks:
         self._name_folds()
         for index, name_of in enumerate(_LOWER_PAGES):
             self._lower_title.set_tab_text(index, name_of())
-        for index, name_of in enumerate(_PALETTE_PAGES):
-            self._palette_title.set_tab_text(index, name_of())
+        if self._palette is not None and self._palette_title is not None:
+            for index, name in enumerate(self._palette.titles):
+                self._palette_title.set_tab_text(index, name)
 
 
 class _Steps(QUndoView):

@@ -6,7 +6,7 @@ the window may use of it is in `context`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,14 +15,12 @@ from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, QTimer, Signal, 
 from PySide6.QtGui import QCloseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
+from editor.canvas.board_page import BoardPage
 from editor.document.document import PackDocument
 from editor.document.edits import Documents, Touched
 from editor.document.game_system import use_system
 from editor.document.page_keys import START, file_behind
 from editor.pages.card.card_faces import CardFaces
-from editor.systems.desktopia.board.palette import Palette
-from editor.systems.desktopia.board.script_tab import ScriptTab
-from editor.systems.desktopia.board.tools import TOOLS
 from editor.systems.registry import workbench_called
 from editor.systems.workbench import Workbench
 from editor.tasks.background_findings import BackgroundFindings
@@ -35,8 +33,7 @@ from editor.ui.preferences import Preferences
 from editor.ui.settings import Settings
 from editor.ui.theme import apply_theme
 from editor.ui.widgets import use_theme
-from editor.window import canvas_tabs as tables
-from editor.window import diagnostic_markers, open_pack, saving, session
+from editor.window import canvas_tabs, diagnostic_markers, open_pack, saving, session
 from editor.window import play_launcher as plays
 from editor.window.background_task import BackgroundTasks
 from editor.window.canvas_options import CanvasOptions
@@ -49,7 +46,7 @@ from editor.window.sample_packs import SamplePacks
 from editor.window.side_panels import SidePanels
 from editor.window.source_dock import SourceDock
 from editor.window.status_bar import StatusBar
-from editor.window.system_actions import action_set, key_bindings
+from editor.window.system_actions import action_set, board_of, key_bindings
 from editor.window.tabs import TabArea
 from editor.window.titles import Titles
 from editor.window.toolbar import ToolBar
@@ -78,6 +75,7 @@ class MainWindow(QMainWindow):
         self.preferences = Preferences(settings, folder)
         self._workbench = workbench_called(document.system.id)
         self.thumbnails = self._workbench.thumbnails()
+        self.board = board_of(self._workbench)
         self._titles = Titles(self)
         self._painted = False
         self._leaving = False
@@ -99,8 +97,10 @@ class MainWindow(QMainWindow):
         self._work = BackgroundTasks(self.status, self)
         self.tool_row = ToolBar(document, self.actions_, self._theme, self.thumbnails)
         self.addToolBar(self.tool_row)
-        self.palette_ = Palette(document, self._theme)
-        self.palette_.use_folder(folder)
+        make_palette = self.board.palette if self.board is not None else None
+        self.palette_ = make_palette(document, self._theme) if make_palette is not None else None
+        if self.palette_ is not None:
+            self.palette_.use_folder(folder)
         self.panels = SidePanels(
             document,
             self._theme,
@@ -112,7 +112,7 @@ class MainWindow(QMainWindow):
         self.source = SourceDock(
             self.tabs, document, self.panels, self.actions_["source"], self.preferences, self._colours
         )
-        self.table_options = CanvasOptions(self.tables, self.actions_, self.palette_, self.tool_row, self.preferences)
+        self.table_options = CanvasOptions(self.boards, self.actions_, self.palette_, self.tool_row, self.preferences)
         self.tabs.add_tool_before(self.docks.unfold_left)
         self.tabs.add_tool(self.docks.unfold_right)
         self._connect()
@@ -184,6 +184,19 @@ class MainWindow(QMainWindow):
         """The file selected in the pack tree; empty if none is."""
         return self.panels.tree.current_file
 
+    @property
+    def pages(self) -> Sequence[Page]:
+        """The open pages, from left to right."""
+        return self.tabs.pages
+
+    def show_palette(self, page: int) -> None:
+        """Bring a page of the palette to the front."""
+        self.docks.show_palette(page)
+
+    def is_checked(self, name: str) -> bool:
+        """Whether a checkable action is checked."""
+        return self.actions_[name].isChecked()
+
     def page(self, key: str) -> Page | None:
         """The open page of a key."""
         return self.tabs.page(key)
@@ -202,10 +215,11 @@ class MainWindow(QMainWindow):
         connect_actions(self)
         self.tabs.turned_to.connect(self._turned_to)
         self.tabs.close_wanted.connect(self.close_tab)
-        self.palette_.taken.connect(partial(tables.take, self))
-        self.palette_.layers_changed.connect(self.table_options.hide_layers)
-        self.palette_.locks_changed.connect(self.table_options.lock_layers)
-        self.palette_.told.connect(self.tell)
+        if self.palette_ is not None:
+            self.palette_.taken.connect(partial(canvas_tabs.take, self))
+            self.palette_.layers_changed.connect(self.table_options.hide_layers)
+            self.palette_.locks_changed.connect(self.table_options.lock_layers)
+            self.palette_.told.connect(self.tell)
         self.status.problems_wanted.connect(lambda: self.panels.go_to_problem(1))
         self.status.language_wanted.connect(self._next_language)
         self.tool_row.snap_step_chosen.connect(self.table_options.set_snap_step)
@@ -234,7 +248,8 @@ class MainWindow(QMainWindow):
         own = bindings.migrated(self.settings.keys)
         if own != self.settings.keys:
             self.preferences.change(keys=own)
-        return Actions(self, self.tabs.stack, TOOLS, self._theme, own, known, bindings)
+        tools = self.board.tools if self.board is not None else ()
+        return Actions(self, self.tabs.stack, tools, self._theme, own, known, bindings)
 
     def _try_card(self, file: str) -> None:
         if self._workbench.try_card is not None:
@@ -251,7 +266,8 @@ class MainWindow(QMainWindow):
         }
         menus = fill_menu_bar(self.menuBar(), self.actions_, parts)
         for name in ("edit", "insert", "table", "pack", "play"):
-            menus[name].setEnabled(not self.without_pack)
+            if name in menus:
+                menus[name].setEnabled(not self.without_pack)
 
     # ------------------------------------------------------------ tabs
 
@@ -299,9 +315,9 @@ class MainWindow(QMainWindow):
 
         return start_tab.make(self)
 
-    def table_page(self, file: str) -> ScriptTab:
-        """The tab of a script, connected to tools, palette and status bar."""
-        return tables.make(self, file)
+    def table_page(self, file: str) -> BoardPage:
+        """The page of a board, connected to tools, palette and status bar."""
+        return canvas_tabs.make(self, file)
 
     def close_tab(self, key: str) -> None:
         """Close the page of a key, if it is open."""
@@ -319,18 +335,19 @@ class MainWindow(QMainWindow):
         if layout is not None and self.isVisible():
             # Otherwise the page is painted at the size of the previous one first.
             layout.activate()
-        script = page if isinstance(page, ScriptTab) else None
+        board = page if isinstance(page, BoardPage) else None
         for action in self.tabs.stack.actions():
-            action.setEnabled(script is not None)
-        self.palette_.show_contents(script.controller.contents if script else None, key)
+            action.setEnabled(board is not None)
+        if self.palette_ is not None:
+            self.palette_.show_board(board)
         self.status.show_place(None)
-        self.status.show_zoom(script.controller.view.zoom if script else plays.zoom_of(page))
+        self.status.show_zoom(board.zoom if board is not None else plays.zoom_of(page))
         self.status.show_hint(page.hint if page is not None else "")
         if not self.tool_row.go_to.hasFocus():
             (page or self._start_page()).setFocus()
-        if script is not None:
-            tables.show_tool(self, script.controller.tool.name)
-            self.panels.inspect(key, script.controller.selection)
+        if board is not None:
+            canvas_tabs.show_tool(self, board.tool_name)
+            self.panels.inspect(key, board.selection)
         elif file_behind(key) in self.document.documents:
             self.panels.inspect(file_behind(key), ())
         if file_behind(key) in self.document.documents:
@@ -359,14 +376,14 @@ class MainWindow(QMainWindow):
         self.actions_[name].trigger()
 
     @property
-    def script_tab(self) -> ScriptTab | None:
-        """The script tab in front, if there is one."""
+    def board_page(self) -> BoardPage | None:
+        """The board in front, if there is one."""
         page = self.tabs.page(self.tabs.current)
-        return page if isinstance(page, ScriptTab) else None
+        return page if isinstance(page, BoardPage) else None
 
-    def tables(self) -> list[ScriptTab]:
-        """The open script tabs, from left to right."""
-        return [page for page in self.tabs.pages if isinstance(page, ScriptTab)]
+    def boards(self) -> list[BoardPage]:
+        """The open boards, from left to right."""
+        return [page for page in self.tabs.pages if isinstance(page, BoardPage)]
 
     # ------------------------------------------------------------ what one part tells the others
 
@@ -413,10 +430,8 @@ class MainWindow(QMainWindow):
         for key in self.tabs.keys:
             if file_behind(key) in files and file_behind(key) not in self.document.documents:
                 self.tabs.remove(key)
-        if any(
-            file.startswith(("things/", "characters/", "artifacts/", "orders/")) or file == "box.json" for file in files
-        ):
-            self.palette_.follow_pack()
+        if self.palette_ is not None:
+            self.palette_.follow(touched)
         self._show_saved()
 
     def _show_history(self) -> None:
@@ -531,7 +546,8 @@ class MainWindow(QMainWindow):
         self.tool_row.retranslate()
         self._make_menus()
         self.panels.retranslate()
-        self.palette_.retranslate()
+        if self.palette_ is not None:
+            self.palette_.retranslate()
         self.status.retranslate()
         self.docks.retranslate()
         QCoreApplication.sendEvent(self, QEvent(QEvent.Type.LanguageChange))
@@ -552,7 +568,7 @@ class MainWindow(QMainWindow):
         self.preferences.change(keys=dict(own))
         self.actions_.use_keys(own)
         self.tool_row.retranslate()
-        self.table_options.use_keys()
+        self.table_options.apply()
         self._show_history()
 
     def _begin_tour(self, part: str) -> None:
@@ -567,7 +583,8 @@ class MainWindow(QMainWindow):
         self.first_painted.emit()
         if not self.isVisible():  # closed already
             return
-        self.palette_.wake()
+        if self.palette_ is not None:
+            self.palette_.wake()
         self.panels.begin()
         if not self.without_pack and step_number(self.settings.tour) is not None:
             self._begin_tour(self.settings.tour)

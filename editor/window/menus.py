@@ -10,14 +10,13 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QActionGroup, QIcon, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar, QToolButton, QWidget
 
-from editor.canvas.tool import Tool
-from editor.systems.desktopia.board.controller import CanvasController
+from editor.canvas.board_page import BoardTool
 from editor.ui.design_tokens import ICON_TOOL, Theme
 from editor.ui.icons import icon
 from editor.ui.menu import Menu
 from editor.ui.plain_text import plain_action
 from editor.ui.tool_tips import set_tip
-from editor.window.actions import ActionSet, why_off
+from editor.window.actions import ActionSet
 from editor.window.key_bindings import KeyBindings
 
 _BUTTON_PX = 32
@@ -32,7 +31,7 @@ class Actions:
         self,
         window: QWidget,
         table: QWidget,
-        tools: Sequence[Tool[CanvasController]],
+        tools: Sequence[BoardTool],
         theme: Theme,
         own: Mapping[str, str],
         known: ActionSet,
@@ -59,6 +58,9 @@ class Actions:
             self.tool_group.addAction(action)
         self.retranslate()
         self.use_theme(theme)
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._by_name
 
     def __getitem__(self, name: str) -> QAction:
         return self._by_name[name]
@@ -98,7 +100,7 @@ class Actions:
 
     def why_off(self, name: str) -> str:
         """Why the action of this name is disabled; empty if nothing is known."""
-        return why_off(self._specs.get(name)) if name in self._by_name else ""
+        return self.known.why_off(name) if name in self._by_name else ""
 
     def first_key(self, name: str) -> str:
         """The first shortcut of an action in native text; empty if none."""
@@ -120,7 +122,7 @@ class Actions:
         spec = self._specs.get(name)
         hint = spec.hint() if spec is not None and spec.hint is not None else words.removesuffix("…")
         hint = f"{hint} ({keys})" if keys else hint
-        why = "" if action.isEnabled() else why_off(spec)
+        why = "" if action.isEnabled() else self.known.why_off(name)
         tip = f"{hint}\n{why}" if why else hint
         set_tip(action, tip)
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QByteArray
 
+from editor.canvas.board_page import BoardPage
 from editor.document.edits import Touched
 from editor.document.page_keys import START, file_behind
-from editor.systems.desktopia.board.script_tab import ScriptTab
 from editor.ui.settings import PackSession
 from editor.window.context import WindowContext
 from editor.window.page_kinds import kind_of
@@ -23,7 +23,7 @@ def remember(window: WindowContext) -> None:
         return
     files = tuple(key for key in window.tabs.keys if key != START and _kept(window, key))
     views = dict(window.settings.session(root).views)
-    views.update({tab.file: tab.state() for tab in window.tables()})
+    views.update({page.file: view for page in window.boards() if (view := page.state()) is not None})
     current = window.tabs.current if window.tabs.current in files else ""
     docks = bytes(window.widget.saveState().toBase64().data()).decode()
     geometry = bytes(window.widget.saveGeometry().toBase64().data()).decode()
@@ -42,7 +42,7 @@ def _keep_picture(window: WindowContext, home: Path, root: Path) -> None:
     """Save a thumbnail of the first table for the list of recent packs; write errors are ignored."""
     from editor.pages.start.recent_packs import picture_file
 
-    scripts = (*(tab.file for tab in window.tables()), *window.document.files_in("scripts"))
+    scripts = (*(tab.file for tab in window.boards()), *window.document.files_in("scripts"))
     script = window.document.value(scripts[0]) if scripts else None
     sketch = window.workbench.board_sketch
     if not isinstance(script, dict) or sketch is None:
@@ -90,8 +90,10 @@ def _follow(window: WindowContext, old: str, new: str) -> None:
         window.add_tab(renamed)
         window.tabs.put_in_place_of(key, renamed)
         shown = window.tabs.page(renamed)
-        if isinstance(page, ScriptTab) and isinstance(shown, ScriptTab):
-            shown.restore(page.state())
-            shown.controller.select(page.controller.selection)
+        if isinstance(page, BoardPage) and isinstance(shown, BoardPage):
+            view = page.state()
+            if view is not None:
+                shown.restore(view)
+            shown.select(page.selection)
         if in_front:
             window.tabs.turn_to(renamed)

@@ -20,12 +20,15 @@ from PySide6.QtWidgets import (
 
 from editor.ui.tool_tips import set_column_tip, set_tip
 from editor.ui.widgets import label, row
-from editor.window.actions import HANDS_ON, MenuSpec
+from editor.window.actions import MenuSpec
 from editor.window.key_bindings import Binding, KeyBindings
 from schema.i18n import gettext as _
 
 _NAME: Final = Qt.ItemDataRole.UserRole
 _ALONE: Final = (Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr)
+
+Gesture = tuple[Callable[[], str], Callable[[], str]]
+"""A fixed shortcut or mouse gesture, and what it does."""
 
 
 class ShortcutsDialog(QDialog):
@@ -34,10 +37,15 @@ class ShortcutsDialog(QDialog):
     changed = Signal(object)  # custom shortcuts by name of action
 
     def __init__(
-        self, bindings: KeyBindings, menus: Iterable[MenuSpec], own: Mapping[str, str], parent: QWidget
+        self,
+        bindings: KeyBindings,
+        menus: Iterable[MenuSpec],
+        gestures: Iterable[Gesture],
+        own: Mapping[str, str],
+        parent: QWidget,
     ) -> None:
         super().__init__(parent)
-        self._bindings, self._menus = bindings, tuple(menus)
+        self._bindings, self._menus, self._gestures = bindings, tuple(menus), tuple(gestures)
         self._own = dict(own)
         self.setModal(False)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -148,7 +156,7 @@ class ShortcutsDialog(QDialog):
                     item.setData(0, _NAME, binding.name)
                     heading.addChild(item)
             if group == "tools":
-                for keys, words in HANDS_ON:
+                for keys, words in self._gestures:
                     item = QTreeWidgetItem([words(), keys()])
                     set_column_tip(item, 0, _("This shortcut is fixed."))
                     heading.addChild(item)

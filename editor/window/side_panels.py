@@ -20,7 +20,6 @@ from editor.tasks.background_findings import BackgroundFindings
 from editor.ui.design_tokens import Theme
 from editor.ui.forms.deferred_layout import WhenReleased
 from editor.ui.menu import Menu
-from editor.ui.severity import Severity
 from editor.ui.thumbnails import Thumbnails
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.diagnostics.diagnostic import Severity as Rank
@@ -30,7 +29,6 @@ if TYPE_CHECKING:
     from editor.panels.diagnostics.background_check import BackgroundCheck
     from editor.panels.diagnostics.diagnostics_panel import DiagnosticsPanel
     from editor.panels.inspector import Inspector
-    from editor.systems.desktopia.board.diagnostic_overlay import NarrowGap
     from schema.loading import Loaded
 
 
@@ -227,11 +225,6 @@ class SidePanels(QObject):
 
     # ------------------------------------------------------------ problems
 
-    def findings(self) -> list[tuple[Severity, str, str]]:
-        """Severity, file and pointer of every problem known now."""
-        found = self.diagnostics()
-        return [(one.severity.value, one.location.file, one.location.pointer) for one in found]
-
     def diagnostics(self) -> tuple[Diagnostic, ...]:
         """Every problem known now, errors first."""
         found = self._background_check.diagnostics if self._background_check is not None else ()
@@ -240,16 +233,6 @@ class SidePanels(QObject):
             return found
         rank = list(Rank)
         return tuple(sorted((*found, *of_system), key=lambda one: rank.index(one.severity)))
-
-    def gaps_in(self, file: str) -> tuple[NarrowGap, ...]:
-        """The gaps of a script that are too narrow."""
-        from editor.systems.desktopia.board.diagnostic_overlay import NarrowGap
-
-        return tuple(
-            NarrowGap(one.location.pointer, one.related[0].location.pointer if one.related else "", one.severity.value)
-            for one in self.diagnostics()
-            if one.code == "narrow-gap" and one.location.file == file
-        )
 
     def add_fixes(self, menu: Menu, file: str, pointers: Sequence[str]) -> None:
         """Insert the quick fixes of pieces at the top of their context menu."""

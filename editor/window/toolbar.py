@@ -15,7 +15,6 @@ from editor.ui.popup import keep_keys
 from editor.ui.settings import SNAP_STEPS_MM
 from editor.ui.thumbnails import Thumbnails
 from editor.ui.tool_tips import set_tip
-from editor.window.actions import GIVES_WAY
 from editor.window.menus import Actions, fill_tool_bar, narrow_tool_bar
 from editor.window.quick_open import QuickOpen, QuickOpenPopup
 from schema.i18n import format_number
@@ -83,7 +82,7 @@ class ToolBar(QToolBar):
             self._fit()
 
     def _give_way(self) -> None:
-        narrow_tool_bar(self, self._actions, GIVES_WAY[self._given])
+        narrow_tool_bar(self, self._actions, self._actions.known.gives_way[self._given])
         self._given += 1
         self.go_to.show_key("")
         self.go_to.setFixedWidth(_GO_TO_NARROW_PX)
@@ -100,7 +99,7 @@ class ToolBar(QToolBar):
         width = self.width()
         if self._given and width >= self._needed_px[self._given - 1]:
             self._make()
-        while width < self._needed_px[-1] and self._given < len(GIVES_WAY):
+        while width < self._needed_px[-1] and self._given < len(self._actions.known.gives_way):
             self._give_way()
 
     def begin_go_to(self) -> None:

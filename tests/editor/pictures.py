@@ -33,6 +33,7 @@ from editor.window.main_window import MainWindow
 from schema.i18n import use_language
 from simulator.systems.desktopia.decisions import ActionRequest
 from simulator.systems.desktopia.state import Piece
+from tests.editor.windows import script_tab
 
 SCRIPT = "scripts/between_two_books.json"
 HERO = "characters/kharu.json"
@@ -175,13 +176,13 @@ def _lay_out(window: MainWindow) -> None:
     place = "/seats/0/squad/3"
     edits = (SetValue(SCRIPT, f"{place}/x", 186), SetValue(SCRIPT, f"{place}/y", 398))
     window.document.submit(Several(edits), "Move a disk")
-    tab = window.script_tab
+    tab = script_tab(window)
     assert tab is not None
     tab.controller.select(("/seats/0/squad/1",))
 
 
 def _select_a_book(window: MainWindow) -> None:
-    tab = window.script_tab
+    tab = script_tab(window)
     assert tab is not None
     books = [piece.pointer for piece in tab.controller.contents.pieces if piece.card.get("look") == "book"]
     tab.controller.select((books[0],))

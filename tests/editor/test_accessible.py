@@ -18,6 +18,7 @@ from editor.app.application import Shown, nothing_open, opened
 from editor.document.edits import SetValue
 from editor.document.journal import Recovery
 from editor.document.page_keys import START
+from editor.pages.page_kind import PageKind
 from editor.systems.desktopia.play.play_tab import PlayTab
 from editor.ui.design_tokens import LIGHT
 from editor.ui.popup import Popup
@@ -69,21 +70,26 @@ def _path(part: QWidget) -> str:
     return " < ".join(names)
 
 
+def kinds_of(window: MainWindow) -> list[PageKind]:
+    """The kinds of pages that are kept open."""
+    return [kind for kind in (*window.workbench.page_kinds, *PAGES) if kind.kept]
+
+
 def keys_of_all_kinds(window: MainWindow) -> dict[str, str]:
-    """One page of every kind there is."""
+    """One page of every kind that is kept open: pages of plays are examined elsewhere."""
     files = window.document.files
     folders = sorted({file.partition("/")[0] for file in files if "/" in file})
-    tried = (START, *files, *(f"{kind.name}:{each}" for kind in PAGES for each in (*folders, *files)))
+    tried = (START, *files, *(f"{kind.name}:{each}" for kind in kinds_of(window) for each in (*folders, *files)))
     found: dict[str, str] = {}
     for key in tried:
         kind = kind_of(window.document, key)
-        if kind is not None:
+        if kind is not None and kind.kept:
             found.setdefault(kind.name, key)
     return found
 
 
 def test_there_is_a_page_of_every_kind_to_walk(window: MainWindow) -> None:
-    assert set(keys_of_all_kinds(window)) == {kind.name for kind in PAGES}
+    assert set(keys_of_all_kinds(window)) == {kind.name for kind in kinds_of(window)}
 
 
 def test_every_part_of_every_page_and_dock_says_what_it_is(window: MainWindow, qtbot: QtBot) -> None:

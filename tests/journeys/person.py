@@ -29,6 +29,7 @@ from editor.ui.theme import apply_theme
 from editor.window.main_window import MainWindow
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.packs.paths import SCHEMAS
+from tests.editor.windows import script_tab
 
 PICTURES = Path(__file__).parents[2] / "docs" / "authoring" / "pictures"
 LEFT = Qt.MouseButton.LeftButton
@@ -106,7 +107,7 @@ class Person:
 
     @property
     def controller(self) -> CanvasController:
-        tab = self.window.script_tab
+        tab = script_tab(self.window)
         assert tab is not None
         return tab.controller
 

@@ -21,6 +21,7 @@ from editor.systems.desktopia.play.play_tab import PlayTab
 from editor.systems.desktopia.play.prompt_bar import PromptBar
 from simulator.systems.desktopia.decisions import ActionRequest, ChoiceRequest, FlickDisk
 from simulator.systems.desktopia.state import Piece
+from tests.editor.windows import palette_in
 from tests.journeys.conftest import Sit
 from tests.journeys.person import LEFT, Person, bytes_in
 
@@ -80,15 +81,15 @@ def test_a_script_for_two_is_built_in_an_empty_pack_and_won(sit: Sit, qtbot: QtB
     assert [one for one in person.problems() if one.severity.value == "error"] == []
 
     # More disks from the palette, for each seat by two clicks; a bowl in the middle.
-    window.actions_["insert_character"].trigger()
+    window.actions_["desktopia.insert_character"].trigger()
     there = len(person.controller.contents.pieces)
-    take(person, window.palette_._squad, "Spoon")
+    take(person, palette_in(window)._squad, "Spoon")
     click(person, (160, 180))
-    window.palette_._seat.setCurrentIndex(1)
-    take(person, window.palette_._squad, "Fork")
+    palette_in(window)._seat.setCurrentIndex(1)
+    take(person, palette_in(window)._squad, "Fork")
     click(person, (740, 180))
-    window.actions_["insert_object"].trigger()
-    take(person, window.palette_._objects, "Bowl")
+    window.actions_["desktopia.insert_object"].trigger()
+    take(person, palette_in(window)._objects, "Bowl")
     click(person, (450, 480))
     pieces = person.controller.contents.pieces
     assert len(pieces) == there + 3

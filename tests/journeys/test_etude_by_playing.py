@@ -25,6 +25,7 @@ from schema.diagnostics.diagnostic import Severity
 from simulator.systems.desktopia.decisions import FlickDisk
 from simulator.systems.desktopia.state import Piece
 from tablewright.command_line import main
+from tests.editor.windows import script_tab
 from tests.journeys.person import LEFT, Person, bytes_in
 
 SCRIPT = "scripts/windowsill.json"
@@ -177,10 +178,10 @@ def dialog_of(window: QWidget) -> SavePositionDialog:
 
 
 def head_of(person: Person) -> EtudeHeader:
-    tab = person.window.script_tab
+    tab = script_tab(person.window)
     assert isinstance(tab, ScriptTab)
-    assert isinstance(tab.head, EtudeHeader)
-    return tab.head
+    assert isinstance(tab.header, EtudeHeader)
+    return tab.header
 
 
 def recording(person: Person) -> RecordingPage:

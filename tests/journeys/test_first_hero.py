@@ -101,7 +101,7 @@ def test_a_hero_with_a_new_spell(person: Person, pack: Path, qtbot: QtBot) -> No
     enemy = document.value(SCRIPT, "/seats/1/squad/0")
     assert isinstance(enemy, dict)
     binding = free_spot_near(document.value(SCRIPT), enemy)
-    window.actions_["insert_character"].trigger()
+    window.actions_["desktopia.insert_character"].trigger()
     shelf = next(each for each in window.findChildren(PaletteShelf) if each.isVisible())
     item = next(shelf.item(i) for i in range(shelf.count()) if shelf.item(i).text().startswith("Lamplighter"))
     shelf.scrollToItem(item)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
+from tests.editor.windows import script_in
 from tests.journeys.person import Person
 
 SCRIPT = "scripts/between_two_books.json"
@@ -20,7 +21,7 @@ def drop(person: Person) -> None:
 
 def test_the_form_offers_the_fix(person: Person, qtbot: QtBot) -> None:
     drop(person)
-    person.window.script_tab.controller.select(("/seats/0/squad/2",))  # type: ignore[union-attr]
+    script_in(person.window).controller.select(("/seats/0/squad/2",))
     (link,) = (
         each
         for each in person.window.panels.inspector.findChildren(QPushButton)

@@ -21,6 +21,7 @@ from editor.ui.pictures.crop_dialog import CropDialog
 from editor.ui.pictures.pack_pictures import picture_of
 from editor.ui.pictures.picture_import import ask_to_fit
 from schema.loading import load
+from tests.editor.windows import script_tab
 from tests.journeys.person import Person, bytes_in, copy_of_pack
 
 CARD, SCRIPT = "characters/kharu.json", "scripts/between_two_books.json"
@@ -201,7 +202,7 @@ def played_as_it_is_fitted(person: Person) -> None:
 def test_a_card_is_dragged_from_the_tree_onto_the_table(person: Person) -> None:
     window = person.window
     window.open_file(SCRIPT)
-    tab = window.script_tab
+    tab = script_tab(window)
     assert tab is not None
     before = len(tab.controller.contents.pieces)
     where = QPointF(tab.controller.view.mapTo(tab, tab.controller.view.rect().center()))

@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.systems.desktopia.bodies import Gap
+from tests.editor.windows import script_tab
 from tests.journeys.conftest import Sit
 from tests.journeys.person import Person, bytes_in
 from tests.packs.twenty_problems import BOOKS, PROBLEMS, TEA, spoil
@@ -49,7 +50,7 @@ def mend(person: Person, qtbot: QtBot) -> str:
 
 def marks(person: Person) -> tuple[tuple[Gap, str], ...]:
     """The gaps that are marked on the table in front."""
-    tab = person.window.script_tab
+    tab = script_tab(person.window)
     assert tab is not None
     return tab.troubles.gaps
 

@@ -29,6 +29,7 @@ from editor.ui.forms.form_rows import ProblemLines
 from editor.ui.gauges import Pips
 from editor.ui.widgets import Chip
 from editor.window.main_window import MainWindow
+from tests.editor.windows import palette_in, script_in, script_tab
 
 Rect = list[int]
 """x, y, width and height on the screen, in pixels of the screen."""
@@ -89,7 +90,7 @@ def is_in_front(window: MainWindow, key: str) -> bool:
 
 def current_tool(window: MainWindow) -> str:
     """The tool in hand on the table in front; empty where no table is."""
-    return window.script_tab.controller.tool.name if window.script_tab is not None else ""
+    return script_in(window).controller.tool.name if script_tab(window) is not None else ""
 
 
 def play_in_front(window: MainWindow) -> Session | None:
@@ -113,15 +114,15 @@ def decisions(window: MainWindow) -> int:
 
 def on_table(window: MainWindow, x: float, y: float) -> list[int]:
     """Where a place of the table in front, in mm, is on the screen."""
-    assert window.script_tab is not None
-    view = window.script_tab.controller.view
+    assert script_tab(window) is not None
+    view = script_in(window).controller.view
     at, scale = view.viewport().mapToGlobal(view.on_screen(QPointF(x, y))), view.devicePixelRatioF()
     return [round(at.x() * scale), round(at.y() * scale)]
 
 
 def selection(window: MainWindow) -> list[str]:
     """The pointers that are selected on the table in front."""
-    return list(window.script_tab.controller.selection) if window.script_tab is not None else []
+    return list(script_in(window).controller.selection) if script_tab(window) is not None else []
 
 
 def is_inspected(window: MainWindow, pointers: list[str]) -> bool:
@@ -139,7 +140,7 @@ def squads(window: MainWindow) -> list[list[str]]:
 
 def shelf(window: MainWindow) -> dict[str, list[int]]:
     """The ids on the shelf that is seen, with the middle of each whose picture is seen whole."""
-    (shown,) = [each for each in window.palette_.findChildren(PaletteShelf) if each.isVisible()]
+    (shown,) = [each for each in palette_in(window).findChildren(PaletteShelf) if each.isVisible()]
     view, scale = shown.viewport(), shown.devicePixelRatioF()
     found = {}
     for row in range(shown.count()):
@@ -182,7 +183,7 @@ def table_width(window: MainWindow) -> int:
     page = window.tabs.page(window.tabs.current)
     if isinstance(page, PlayTab) and page.table is not None:
         return page.table.view.width()
-    return window.script_tab.controller.view.width() if window.script_tab is not None else 0
+    return script_in(window).controller.view.width() if script_tab(window) is not None else 0
 
 
 def dialog(window: MainWindow) -> str:

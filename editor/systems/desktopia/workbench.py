@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QIcon, QPixmap
 
+from editor.canvas.board_page import BoardPage
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, Documents
 from editor.document.page_keys import RECORDS, SENTENCES, SQUADS, TRIES
@@ -15,7 +17,7 @@ from editor.pages.card.card_faces import CardFaces
 from editor.pages.page_kind import PageContext, PageKind, TitleContext
 from editor.systems.desktopia.etudes import launcher as etudes
 from editor.systems.desktopia.sandbox import launcher as sandbox
-from editor.systems.workbench import SystemAction, Workbench
+from editor.systems.workbench import Board, SystemAction, Workbench
 from editor.tasks.background_findings import BackgroundFindings
 from editor.ui.action_spec import ActionSpec
 from editor.ui.design_tokens import ICON_TAB, Theme
@@ -184,7 +186,109 @@ def _new_from_here(context: PageContext, folder: Folder) -> None:
     new_from_here(context, context.page(context.key_in_front), folder)
 
 
+def _run_on_board(name: str, context: PageContext) -> None:
+    page = context.page(context.key_in_front)
+    if isinstance(page, BoardPage):
+        page.run_command(name)
+
+
+def _show_ranges(context: PageContext) -> None:
+    from editor.systems.desktopia.board.script_board import script_tabs
+
+    for tab in script_tabs(context):
+        tab.controller.show_ranges(context.is_checked("desktopia.ranges"))
+
+
+def _show_reserves(context: PageContext) -> None:
+    from editor.systems.desktopia.board.script_board import script_tabs
+
+    shown = context.is_checked("desktopia.reserves")
+    context.preferences.change(reserves=shown)
+    for tab in script_tabs(context):
+        tab.show_reserves(shown)
+
+
 _ACTIONS = (
+    SystemAction(
+        ActionSpec("desktopia.insert_object", lambda: _("Object…"), "O", "book", "table"),
+        lambda context: context.show_palette(0),
+        "insert_object",
+    ),
+    SystemAction(
+        ActionSpec("desktopia.insert_character", lambda: _("Character…"), "D", "disc", "table"),
+        lambda context: context.show_palette(1),
+        "insert_character",
+    ),
+    SystemAction(
+        ActionSpec("desktopia.edit_corners", lambda: _("Edit corners"), "", "bounding-box", "table"),
+        partial(_run_on_board, "desktopia.edit_corners"),
+        "edit_corners",
+    ),
+    SystemAction(
+        ActionSpec("desktopia.free_outline", lambda: _("Convert to polygon"), "", "polygon", "table"),
+        partial(_run_on_board, "desktopia.free_outline"),
+        "free_outline",
+    ),
+    SystemAction(
+        ActionSpec("desktopia.usual_outline", lambda: _("Reset size"), "", "arrow-counter-clockwise", "table"),
+        partial(_run_on_board, "desktopia.usual_outline"),
+        "usual_outline",
+    ),
+    SystemAction(
+        ActionSpec("desktopia.save_template", lambda: _("Save as template"), "", "stack", "table"),
+        partial(_run_on_board, "desktopia.save_template"),
+        "save_template",
+    ),
+    SystemAction(
+        ActionSpec("desktopia.let_go", lambda: _("Release artifact"), "", "hand", "table"),
+        partial(_run_on_board, "desktopia.let_go"),
+        "let_go",
+    ),
+    SystemAction(
+        ActionSpec(
+            "desktopia.mirror_across",
+            lambda: _("Mirror copy horizontally"),
+            "X",
+            "arrows-left-right",
+            "table",
+            hint=lambda: _("Mirror a copy of the selection, or of the half of seat 1, horizontally and swap the sides"),
+        ),
+        partial(_run_on_board, "desktopia.mirror_across"),
+        "mirror_across",
+    ),
+    SystemAction(
+        ActionSpec(
+            "desktopia.mirror_down",
+            lambda: _("Mirror copy vertically"),
+            "Y",
+            "arrows-down-up",
+            "table",
+            hint=lambda: _("Mirror a copy of the selection, or of the half of seat 1, vertically and swap the sides"),
+        ),
+        partial(_run_on_board, "desktopia.mirror_down"),
+        "mirror_down",
+    ),
+    SystemAction(
+        ActionSpec(
+            "desktopia.rotate_copies",
+            lambda: _("Rotate copy 180°"),
+            "Shift+X",
+            "arrows-clockwise",
+            "table",
+            hint=lambda: _("Rotate a copy of the selection, or of the half of seat 1, by 180° and swap the sides"),
+        ),
+        partial(_run_on_board, "desktopia.rotate_copies"),
+        "rotate_copies",
+    ),
+    SystemAction(
+        ActionSpec("desktopia.ranges", lambda: _("Show ranges"), "W", "target", "table", True), _show_ranges, "ranges"
+    ),
+    SystemAction(
+        ActionSpec("desktopia.reserves", lambda: _("Show reserves"), "Shift+M", "crosshair", "table", True),
+        _show_reserves,
+        "reserves",
+        checked=lambda context: context.preferences.settings.reserves,
+    ),
     SystemAction(
         ActionSpec("desktopia.squads", lambda: _("Edit squads"), "Shift+D", "users-three", "table"),
         _show_squads,
@@ -257,6 +361,12 @@ def _save_picture(
     save_table_picture(game, LastFlick(*last) if last is not None else None, file, language, art)
 
 
+def _board() -> Board:
+    from editor.systems.desktopia.board.script_board import SCRIPT_BOARD
+
+    return SCRIPT_BOARD
+
+
 def _background_findings(document: PackDocument, check: BackgroundCheck, parent: QObject) -> BackgroundFindings:
     from editor.systems.desktopia.etudes.background_proof import BackgroundProof
 
@@ -278,7 +388,19 @@ DESKTOPIA_WORKBENCH = Workbench(
     board_sketch=_board_sketch,
     actions=_ACTIONS,
     slots={
-        "insert": ("desktopia.squads",),
+        "view": ("desktopia.ranges", "desktopia.reserves"),
+        "insert": ("desktopia.insert_object", "desktopia.insert_character", "desktopia.squads"),
+        "table": (
+            "desktopia.mirror_across",
+            "desktopia.mirror_down",
+            "desktopia.rotate_copies",
+            "-",
+            "desktopia.edit_corners",
+            "desktopia.free_outline",
+            "desktopia.usual_outline",
+            "desktopia.let_go",
+            "desktopia.save_template",
+        ),
         "play": (
             "desktopia.try_card",
             "-",
@@ -288,10 +410,13 @@ DESKTOPIA_WORKBENCH = Workbench(
             "desktopia.record_solution",
             "desktopia.play_solution",
         ),
-        "tool_bar": ("desktopia.try_card",),
+        "display_buttons": ("desktopia.ranges",),
+        "buttons": ("desktopia.try_card",),
     },
     try_card=sandbox.try_card,
-    board_header=etudes.header,
+    board=_board,
+    no_board_open=lambda: _("Open a script or an etude first."),
+    nothing_to_play=lambda: _("There is no script to play."),
     play_page=_play_page,
     save_picture=_save_picture,
     background_findings=_background_findings,

@@ -33,14 +33,15 @@ class Tour(QObject):
         self.bubble = Bubble(window.widget, window.theme)
         self.bubble.skipped.connect(self.end)
         self.bubble.next_wanted.connect(self.go_on)
-        window.palette_.taken.connect(lambda _placement: self._done("palette"))
+        if window.palette_ is not None:
+            window.palette_.taken.connect(lambda _placement: self._done("palette"))
         window.actions_["next_problem"].triggered.connect(lambda: self._done("problems"))
         window.panels.jumped.connect(lambda _file, _pointer: self._done("problems"))
         # Targets appear, disappear and move with the window.
         self._looking = QTimer(self, interval=_LOOK_EVERY_MS)
         self._looking.timeout.connect(self.look)
         window.widget.installEventFilter(self)
-        if window.script_tab is None and self._at < step_number_of("battle"):
+        if window.board_page is None and self._at < step_number_of("battle"):
             for file in window.document.files_in("scripts")[:1]:
                 window.open_file(file)
         self._begin_step()
@@ -132,8 +133,8 @@ class Tour(QObject):
         return find[self.part]() if self.part is not None else None
 
     def _table(self) -> QWidget | None:
-        tab = self._window.script_tab
-        return tab.controller.view if tab is not None else None
+        tab = self._window.board_page
+        return tab.view if tab is not None else None
 
     def _battle(self) -> QWidget | None:
         play = self._play()
@@ -150,8 +151,8 @@ class Tour(QObject):
 
     def _count(self) -> int:
         """The number of pieces on the table in front."""
-        tab = self._window.script_tab
-        return len(tab.controller.contents.pieces) if tab is not None else 0
+        tab = self._window.board_page
+        return tab.piece_count if tab is not None else 0
 
     def _flicked(self) -> bool:
         from simulator.systems.desktopia.decisions import FlickDisk, Shoot

@@ -23,6 +23,7 @@ from editor.window.main_window import MainWindow
 from editor.window.shortcuts_dialog import ShortcutsDialog, in_words
 from editor.window.system_actions import action_set, key_bindings
 from tests.editor.systems.desktopia.board.packs import small_pack
+from tests.editor.windows import script_tab
 
 KEYS = key_bindings(WORKBENCHES[0])
 
@@ -140,7 +141,7 @@ def test_the_key_of_play_is_told_on_its_button(window: MainWindow) -> None:
 
 
 def test_the_key_that_drags_the_table_can_be_another(window: MainWindow) -> None:
-    tab = window.script_tab
+    tab = script_tab(window)
     assert tab is not None
     dialog = dialog_of(window)
     dialog.choose(HAND)

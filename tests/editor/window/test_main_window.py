@@ -34,6 +34,7 @@ from editor.window.main_window import MainWindow
 from editor.window.undo_stack import QtUndoStack
 from schema.i18n import languages
 from tests.editor.systems.desktopia.board.packs import FILE, small_pack
+from tests.editor.windows import palette_in, script_in, script_tab
 
 CHIEF, GUARD = "/seats/0/squad/0", "/seats/0/squad/1"
 Open = Callable[..., MainWindow]
@@ -80,19 +81,19 @@ def settle(qtbot: QtBot, window: MainWindow) -> None:
 def test_the_first_script_is_open_with_its_table_seen(open_window: Open) -> None:
     window = open_window()
     assert window.tabs.keys == (FILE,)
-    assert window.script_tab is not None
-    assert window.script_tab.controller.view.seen().contains(QPointF(200, 150))
+    assert script_tab(window) is not None
+    assert script_in(window).controller.view.seen().contains(QPointF(200, 150))
     assert window.windowTitle() == "Small, Small[*] – Tablewright"
     assert window.tabs.bar.height() == window.tabs.bar.sizeHint().height(), "its title can be read"
 
 
 def test_a_double_click_on_a_piece_opens_its_card(open_window: Open) -> None:
     window = open_window()
-    assert window.script_tab is not None
-    window.script_tab.controller.opened.emit("characters", "chief")
+    assert script_tab(window) is not None
+    script_in(window).controller.opened.emit("characters", "chief")
     assert window.tabs.keys == (FILE, "characters/chief.json")
     assert window.tabs.current == "characters/chief.json"
-    assert window.script_tab is None
+    assert script_tab(window) is None
 
 
 def test_tabs_keep_their_pages_when_they_are_moved_and_closed(open_window: Open) -> None:
@@ -113,7 +114,7 @@ def test_a_file_that_goes_takes_its_tab_along_and_none_is_left_in_front(open_win
     window = open_window()
     window.document.submit(RemoveFile(FILE), "Delete")
     assert window.tabs.keys == ()
-    assert window.script_tab is None
+    assert script_tab(window) is None
     window.document.undo()
     window.open_file(FILE)
     assert window.tabs.current == FILE
@@ -128,8 +129,8 @@ def test_a_broken_pack_shows_what_can_be_read(open_window: Open, tmp_path: Path)
     (tmp_path / "scripts" / "torn.json").write_text('{"name": ', encoding="utf-8")
     window = open_window(PackDocument.open(tmp_path, history=QtUndoStack()))
     assert window.tabs.keys == ("scripts/good.json",)
-    assert window.script_tab is not None
-    assert [piece.pointer for piece in window.script_tab.controller.contents.pieces] == ["/landscape/0"]
+    assert script_tab(window) is not None
+    assert [piece.pointer for piece in script_in(window).controller.contents.pieces] == ["/landscape/0"]
     window.open_file("scripts/torn.json")
     assert window.tabs.current == "scripts/torn.json"
     window.grab()
@@ -138,7 +139,7 @@ def test_a_broken_pack_shows_what_can_be_read(open_window: Open, tmp_path: Path)
 def test_a_script_that_is_torn_while_it_is_open_stays_on_its_last_good_state(open_window: Open) -> None:
     window = open_window()
     window.document.submit(SetSource(FILE, '{"landscape": ['), "Type")
-    tab = window.script_tab
+    tab = script_tab(window)
     assert tab is not None
     assert len(tab.controller.contents.pieces) == 6
     told: list[str] = []
@@ -163,8 +164,8 @@ def test_the_squads_of_a_table_open_with_that_of_the_selected_character(open_win
     assert isinstance(page, SquadsPage)
     assert page.seat == 1
     window.open_file(FILE)
-    assert window.script_tab is not None
-    window.script_tab.controller.select(("/seats/1/squad/0",))
+    assert script_tab(window) is not None
+    script_in(window).controller.select(("/seats/1/squad/0",))
     window.actions_["desktopia.squads"].trigger()
     assert window.tabs.current == f"{SQUADS}{FILE}"
     assert page.seat == 2
@@ -172,34 +173,34 @@ def test_the_squads_of_a_table_open_with_that_of_the_selected_character(open_win
 
 def test_what_is_selected_on_the_table_is_in_the_inspector(open_window: Open, qtbot: QtBot) -> None:
     window = open_window()
-    assert window.script_tab is not None
-    window.script_tab.controller.select((CHIEF,))
+    assert script_tab(window) is not None
+    script_in(window).controller.select((CHIEF,))
 
     def words() -> list[str]:
         return [label.text() for label in window.panels.inspector.findChildren(QLabel) if label.isVisible()]
 
     qtbot.waitUntil(lambda: "Chief" in words())
-    window.script_tab.controller.select((CHIEF, GUARD))
+    script_in(window).controller.select((CHIEF, GUARD))
     qtbot.waitUntil(lambda: "2 selected" in words())
 
 
 def test_a_problem_is_counted_marked_and_jumped_to(open_window: Open, qtbot: QtBot) -> None:
     window = open_window()
     settle(qtbot, window)
-    assert window.script_tab is not None
+    assert script_tab(window) is not None
     window.document.submit(SetValue(FILE, f"{GUARD}/x", "far"), "Type")
     window.document.submit(SetValue(FILE, f"{CHIEF}/facing", "north"), "Type")
     qtbot.waitUntil(
-        lambda: window.script_tab is not None and (CHIEF, "error") in window.script_tab.controller.scene.marks(),
+        lambda: script_tab(window) is not None and (CHIEF, "error") in script_in(window).controller.scene.marks(),
         timeout=20_000,
     )
     window.open_file("characters/chief.json")
     window.jump(FILE, f"{CHIEF}/facing")
     assert window.tabs.current == FILE
-    assert window.script_tab.controller.selection == (CHIEF,)
+    assert script_in(window).controller.selection == (CHIEF,)
     window.document.undo()
     qtbot.waitUntil(
-        lambda: window.script_tab is not None and window.script_tab.controller.scene.marks() == [], timeout=20_000
+        lambda: script_tab(window) is not None and script_in(window).controller.scene.marks() == [], timeout=20_000
     )
 
 
@@ -207,7 +208,7 @@ def test_f8_goes_to_the_next_problem(open_window: Open, qtbot: QtBot) -> None:
     window = open_window()
     window.document.submit(SetValue("characters/chief.json", "/life", "many"), "Type")
     settle(qtbot, window)
-    for _ in range(len(window.panels.findings())):
+    for _ in range(len(window.panels.diagnostics())):
         window.actions_["next_problem"].trigger()
         if window.tabs.current == "characters/chief.json":
             break
@@ -217,9 +218,9 @@ def test_f8_goes_to_the_next_problem(open_window: Open, qtbot: QtBot) -> None:
 def test_undo_names_what_it_undoes_and_the_dot_tells_what_is_not_saved(open_window: Open) -> None:
     window = open_window()
     assert not window.actions_["undo"].isEnabled()
-    assert window.script_tab is not None
-    window.script_tab.controller.select((CHIEF,))
-    window.script_tab.controller.nudge(10, 0)
+    assert script_tab(window) is not None
+    script_in(window).controller.select((CHIEF,))
+    script_in(window).controller.nudge(10, 0)
     assert window.actions_["undo"].text() == "Undo: Move Chief"
     assert window.tabs.bar.tabText(0) == "Small  •"
     window.actions_["undo"].trigger()
@@ -230,16 +231,16 @@ def test_undo_names_what_it_undoes_and_the_dot_tells_what_is_not_saved(open_wind
 
 def test_the_palette_places_on_the_table_in_front(open_window: Open) -> None:
     window = open_window()
-    assert window.script_tab is not None
-    window.palette_.taken.emit(Placement("thing", "dish"))
-    assert window.script_tab.controller.tool.name == "place"
+    assert script_tab(window) is not None
+    palette_in(window).taken.emit(Placement("thing", "dish"))
+    assert script_in(window).controller.tool.name == "place"
     assert window.actions_["tool_place"].isChecked()
 
 
 def test_the_palette_knows_what_is_left_in_the_box(open_window: Open) -> None:
     window = open_window()
-    window.palette_.choose(1)
-    shelf = window.palette_._squad
+    palette_in(window).choose(1)
+    shelf = palette_in(window)._squad
     rows = {shelf.item(row).data(Qt.ItemDataRole.UserRole).content: shelf.item(row) for row in range(shelf.count())}
     assert rows["guard"].text() == "Guard 0"
     assert not rows["guard"].flags() & Qt.ItemFlag.ItemIsEnabled
@@ -251,27 +252,27 @@ def test_the_palette_knows_what_is_left_in_the_box(open_window: Open) -> None:
 
 def test_a_lock_of_the_palette_holds_on_every_table(open_window: Open) -> None:
     window = open_window()
-    assert window.script_tab is not None
-    controller = window.script_tab.controller
+    assert script_tab(window) is not None
+    controller = script_in(window).controller
     controller.select((CHIEF,))
-    window.palette_.layers.show_layer("grid", True)
-    window.palette_.layers._locks["character"].click()
+    palette_in(window).layers.show_layer("grid", True)
+    palette_in(window).layers._locks["character"].click()
     assert controller.selection == ()
     window.actions_["select_all"].trigger()
     assert {piece.kind for piece in controller.selected_pieces()} == {"thing", "artifact"}
-    window.palette_.layers._eyes["thing"].click()
+    palette_in(window).layers._eyes["thing"].click()
     window.actions_["select_all"].trigger()
     assert {piece.kind for piece in controller.selected_pieces()} == {"artifact"}
 
 
 def test_what_is_selected_becomes_a_template_of_one_s_own(open_window: Open, tmp_path: Path) -> None:
     window = open_window()
-    assert window.script_tab is not None
-    window.palette_.use_folder(tmp_path)
-    window.script_tab.controller.select(("/landscape/0",))
-    window.actions_["save_template"].trigger()
+    assert script_tab(window) is not None
+    palette_in(window).use_folder(tmp_path)
+    script_in(window).controller.select(("/landscape/0",))
+    window.actions_["desktopia.save_template"].trigger()
     assert [file.name for file in (tmp_path / "templates").iterdir()] == ["my_template.json"]
-    assert window.palette_.templates.shelf.item(0).text() == "My template"
+    assert palette_in(window).templates.shelf.item(0).text() == "My template"
 
 
 # ---------------------------------------------------------------- keys
@@ -279,18 +280,18 @@ def test_what_is_selected_becomes_a_template_of_one_s_own(open_window: Open, tmp
 
 def test_letters_take_up_tools_on_the_table_and_are_letters_elsewhere(open_window: Open, qtbot: QtBot) -> None:
     window = open_window()
-    assert window.script_tab is not None
+    assert script_tab(window) is not None
     window.activateWindow()
-    window.script_tab.controller.view.setFocus()
-    QTest.keyClick(window.script_tab.controller.view, Qt.Key.Key_H)
-    assert window.script_tab.controller.tool.name == "pan"
-    QTest.keyClick(window.script_tab.controller.view, Qt.Key.Key_S)
-    assert window.script_tab.controller.tool.name == "select"
+    script_in(window).controller.view.setFocus()
+    QTest.keyClick(script_in(window).controller.view, Qt.Key.Key_H)
+    assert script_in(window).controller.tool.name == "pan"
+    QTest.keyClick(script_in(window).controller.view, Qt.Key.Key_S)
+    assert script_in(window).controller.tool.name == "select"
     field = window.tool_row.go_to
     field.setFocus()
     QTest.keyClicks(field, "hug")
     assert field.text() == "hug"
-    assert window.script_tab.controller.tool.name == "select"
+    assert script_in(window).controller.tool.name == "select"
 
 
 def test_the_go_to_field_opens_what_is_chosen(open_window: Open, qtbot: QtBot) -> None:
@@ -322,7 +323,7 @@ def test_the_theme_changes_at_once_and_is_remembered(open_window: Open, tmp_path
 @pytest.mark.skipif("ru" not in languages(), reason="the Russian catalogue is not there")
 def test_the_language_changes_at_once_and_names_follow(open_window: Open, tmp_path: Path) -> None:
     window = open_window(folder=tmp_path)
-    assert window.script_tab is not None
+    assert script_tab(window) is not None
     window.open_file("characters/chief.json")
     window.use_language("ru")
     assert "Вождь" in window.tabs.bar.tabText(1)
@@ -398,8 +399,8 @@ def test_what_was_open_is_open_again(open_window: Open, tmp_path: Path) -> None:
     (pack / "scripts" / "b.json").write_text("{}", encoding="utf-8")
     window = open_window(PackDocument.open(pack, history=QtUndoStack()), folder=home)
     window.open_file("scripts/b.json")
-    assert window.script_tab is not None
-    window.script_tab.controller.view.look_at(QPointF(120, 80), 3.0)
+    assert script_tab(window) is not None
+    script_in(window).controller.view.look_at(QPointF(120, 80), 3.0)
     window.close()
     kept = read_settings(home)
     session = kept.session(pack)
@@ -408,8 +409,8 @@ def test_what_was_open_is_open_again(open_window: Open, tmp_path: Path) -> None:
     assert (view.zoom, view.x_mm, view.y_mm) == pytest.approx((3.0, 120, 80), abs=0.5)
     again = open_window(PackDocument.open(pack, history=QtUndoStack()), kept, home)
     assert again.tabs.current == "scripts/b.json"
-    assert again.script_tab is not None
-    assert again.script_tab.controller.view.zoom == 3.0
+    assert script_tab(again) is not None
+    assert script_in(again).controller.view.zoom == 3.0
     assert sorted(file.name for file in pack.rglob("*.json")) == ["a.json", "b.json"]
 
 

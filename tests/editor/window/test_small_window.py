@@ -24,6 +24,7 @@ from editor.window.main_window import MainWindow
 from editor.window.menus import choices_in
 from editor.window.undo_stack import QtUndoStack
 from schema.i18n import use_language
+from tests.editor.windows import palette_in, script_in, script_tab
 
 _LONG_MS = 20_000
 
@@ -84,7 +85,7 @@ def test_forms_and_titles_keep_their_room_beside_the_source(window: MainWindow, 
     qtbot.wait(50)
     assert window.width() == wide
     assert window.panels.inspector.width() >= 248
-    assert window.palette_.width() >= 268
+    assert palette_in(window).width() >= 268
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -113,16 +114,16 @@ def test_squads_and_box_fit_without_scrolling_sideways(
 
 def test_reserves_give_way_to_the_table_and_are_remembered_so(window: MainWindow, tmp_path: Path) -> None:
     window.open_file("scripts/between_two_books.json")
-    tab = window.script_tab
+    tab = script_tab(window)
     assert tab is not None
     assert tab.reserves.isVisible()
-    window.actions_["reserves"].trigger()
+    window.actions_["desktopia.reserves"].trigger()
     assert not tab.reserves.isVisible()
     assert not read_settings(tmp_path).reserves
     window.open_file("scripts/bridge_night.json")
-    assert window.script_tab is not tab
-    assert window.script_tab is not None
-    assert not window.script_tab.reserves.isVisible()
+    assert script_tab(window) is not tab
+    assert script_tab(window) is not None
+    assert not script_in(window).reserves.isVisible()
 
 
 def test_names_can_be_read_on_a_narrow_page_of_squads(window: MainWindow, qtbot: QtBot) -> None:

@@ -43,7 +43,7 @@ def _is_one_character(controller: CanvasController) -> bool:
 
 _ELSEWHERE: Final[Mapping[str, Callable[[CanvasController], bool]]] = {
     "desktopia.squads": _has_character,
-    "ranges": _is_one_character,
+    "desktopia.ranges": _is_one_character,
 }
 """When the context menu offers the window's own actions."""
 
@@ -81,7 +81,7 @@ CANVAS_COMMANDS: Final[Mapping[str, CanvasCommand]] = {
     "cut": CanvasCommand(clipboard.cut, _deletable),
     "copy": CanvasCommand(clipboard.copy, _deletable),
     "paste": CanvasCommand(clipboard.paste),
-    "save_template": CanvasCommand(_offer_template, _deletable),
+    "desktopia.save_template": CanvasCommand(_offer_template, _deletable),
     "duplicate": CanvasCommand(selection_commands.duplicate, _deletable),
     "delete": CanvasCommand(selection_commands.delete, _deletable),
     "select_all": CanvasCommand(CanvasController.select_all),
@@ -95,39 +95,40 @@ CANVAS_COMMANDS: Final[Mapping[str, CanvasCommand]] = {
     "lower": CanvasCommand(_order("lower", -1), _pieces(1)),
     "to_front": CanvasCommand(_order("top", _STACK), _pieces(1)),
     "to_back": CanvasCommand(_order("bottom", -_STACK), _pieces(1)),
-    "free_outline": CanvasCommand(
+    "desktopia.free_outline": CanvasCommand(
         selection_commands.free_outline,
         lambda controller: any(
             piece.kind == "thing" and not has_free_outline(piece) for piece in controller.selected_pieces()
         ),
     ),
-    "edit_corners": CanvasCommand(
+    "desktopia.edit_corners": CanvasCommand(
         lambda controller: controller.activate_tool("nodes"),
         lambda controller: (
             bool(controller.selected_areas()) or any(map(has_free_outline, controller.selected_pieces()))
         ),
     ),
-    "usual_outline": CanvasCommand(
+    "desktopia.usual_outline": CanvasCommand(
         selection_commands.usual_outline, lambda controller: bool(selection_commands.reshaped_things(controller))
     ),
-    "let_go": CanvasCommand(
+    "desktopia.let_go": CanvasCommand(
         _let_go,
         lambda controller: bool(
             stacking.let_go(controller.adapter.file, controller.selected_pieces(), controller.contents)
         ),
     ),
-    "mirror_across": CanvasCommand(lambda controller: selection_commands.reflect(controller, "across"), _any),
-    "mirror_down": CanvasCommand(lambda controller: selection_commands.reflect(controller, "down"), _any),
-    "rotate_copies": CanvasCommand(lambda controller: selection_commands.reflect(controller, "round"), _any),
+    "desktopia.mirror_across": CanvasCommand(lambda controller: selection_commands.reflect(controller, "across"), _any),
+    "desktopia.mirror_down": CanvasCommand(lambda controller: selection_commands.reflect(controller, "down"), _any),
+    "desktopia.rotate_copies": CanvasCommand(lambda controller: selection_commands.reflect(controller, "round"), _any),
 }
 
 TABLE_MENU: Final[tuple[str, ...]] = (
     "cut", "copy", "paste", "duplicate", "delete",
-    "-", "edit_corners", "free_outline", "usual_outline", "let_go", "save_template",
-    "-", "desktopia.squads", "ranges", "turn_right", "turn_left",
+    "-", "desktopia.edit_corners", "desktopia.free_outline", "desktopia.usual_outline",
+    "desktopia.let_go", "desktopia.save_template",
+    "-", "desktopia.squads", "desktopia.ranges", "turn_right", "turn_left",
     "-", "align_x", "align_y", "distribute_x", "distribute_y",
     "-", "raise", "lower", "to_front", "to_back",
-    "-", "mirror_across", "mirror_down", "rotate_copies",
+    "-", "desktopia.mirror_across", "desktopia.mirror_down", "desktopia.rotate_copies",
     "-", "select_all",
 )  # fmt: skip
 """The context menu by action names, `-` for a separator; only available actions are shown."""

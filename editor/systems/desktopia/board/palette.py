@@ -10,17 +10,20 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QComboBox, QLineEdit, QStackedWidget, QVBoxLayout
 
+from editor.canvas.board_page import BoardPage, BoardPalette
 from editor.canvas.layers_panel import LayersPanel
 from editor.canvas.palette_shelf import PaletteShelf, ShelfEntry
 from editor.canvas.placement import Placement
 from editor.document.cards import localized
 from editor.document.default_objects import lacks_default_objects, with_default_objects
 from editor.document.document import PackDocument
+from editor.document.edits import Touched
 from editor.document.lenient_json import mapping, text
 from editor.systems.desktopia.board.script_contents import ScriptContents
+from editor.systems.desktopia.board.script_tab import ScriptTab
 from editor.systems.desktopia.board.snippets import Snippet
 from editor.systems.desktopia.board.templates_panel import TemplatesPanel
 from editor.systems.desktopia.painting.content_styles import ITEM_LOOK, thing_look
@@ -43,13 +46,8 @@ OBJECTS, SQUADS, TEMPLATES, LAYERS = 0, 1, 2, 3
 _EMPTY: Final = 4
 
 
-class Palette(QWidget):
+class Palette(BoardPalette):
     """Four pages; the dock's tabs choose between them."""
-
-    taken = Signal(object)  # Placement
-    layers_changed = Signal(object)  # frozenset of the layers that are hidden
-    locks_changed = Signal(object)  # frozenset of the layers that are locked
-    told = Signal(str)  # something for the status bar
 
     def __init__(self, document: PackDocument, theme: Theme) -> None:
         super().__init__()
@@ -124,6 +122,19 @@ class Palette(QWidget):
             self._fill_seats()
         self._stale.add(SQUADS)
         self.choose(self._page)
+
+    @property
+    def titles(self) -> tuple[str, ...]:
+        return (_("Objects"), _("Squads"), _("Templates"), _("Layers"))
+
+    def show_board(self, page: BoardPage | None) -> None:
+        tab = page if isinstance(page, ScriptTab) else None
+        self.show_contents(tab.controller.contents if tab else None, tab.file if tab else "")
+
+    def follow(self, touched: Touched) -> None:
+        folders = ("things/", "characters/", "artifacts/", "orders/")
+        if any(place.file.startswith(folders) or place.file == "box.json" for place in touched):
+            self.follow_pack()
 
     def follow_pack(self) -> None:
         """Things or cards of the pack have changed."""

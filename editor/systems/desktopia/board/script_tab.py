@@ -12,12 +12,14 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from editor.canvas.board_page import BoardOptions, BoardPage
 from editor.canvas.placement import Placement
 from editor.canvas.rulers import THICKNESS, Ruler
 from editor.canvas.snapping import Snap
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, Edit, Several, Touched
 from editor.systems.desktopia.board import pending_placement
+from editor.systems.desktopia.board.commands import CANVAS_COMMANDS, menu_on
 from editor.systems.desktopia.board.controller import CanvasController
 from editor.systems.desktopia.board.diagnostic_overlay import DiagnosticOverlay, NarrowGap, about_border
 from editor.systems.desktopia.board.dropping import dropped_placement
@@ -26,10 +28,10 @@ from editor.systems.desktopia.board.reserves_strip import ReservesStrip
 from editor.systems.desktopia.board.script_contents import ScriptContents
 from editor.systems.desktopia.board.tools import TOOLS
 from editor.ui.design_tokens import Theme
-from editor.ui.page import Page
 from editor.ui.settings import View
 from editor.ui.severity import Severity, worst
 from editor.ui.tool_tips import set_tip
+from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
 
@@ -64,12 +66,9 @@ class ScriptFileAdapter:
         self.document.submit(Several(tuple(edits)), label)
 
 
-class ScriptTab(Page):
+class ScriptTab(BoardPage):
     """The table of one script."""
 
-    pointer_at = Signal(object)  # QPointF in mm or None
-    zoomed = Signal(float)  # pixels per mm
-    tool_changed = Signal(str)
     card_opened = Signal(str, str)  # folder and id of a card
 
     def __init__(self, document: PackDocument, file: str, theme: Theme, parent: QWidget | None = None) -> None:
@@ -90,7 +89,7 @@ class ScriptTab(Page):
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(0)
-        # The line above them is left for `set_head`.
+        # The line above them is left for `set_header`.
         grid.addWidget(corner, 1, 0)
         grid.addWidget(self._across, 1, 1)
         grid.addWidget(self._down, 2, 0)
@@ -102,11 +101,13 @@ class ScriptTab(Page):
         self._grid = grid
         self.troubles = DiagnosticOverlay(self.controller.theme)
         self.controller.scene.addItem(self.troubles)
-        self.head: QWidget | None = None
+        self.header: QWidget | None = None
         self._cards_changed = self._looks_changed = False
         self.setFocusProxy(view)
         self._show_reach(self.controller.contents)
         self.controller.contents_changed.connect(self._show_reach)
+        self.controller.contents_changed.connect(lambda _contents: self.contents_changed.emit())
+        self.controller.menu_wanted.connect(self.menu_wanted)
         self.controller.selection_changed.connect(self._on_selection)
         self.controller.hint_changed.connect(self.hint_changed)
         self.controller.tool_changed.connect(self.tool_changed)
@@ -118,14 +119,13 @@ class ScriptTab(Page):
         self.fit()
         self._unwatch = document.watch(self._follow)
 
-    def set_head(self, head: QWidget) -> None:
-        """Show something above the table, such as how an etude stands; it may have a `close_down` of its own."""
-        self.head = head
-        self._grid.addWidget(head, 0, 0, 1, 2)
+    def set_header(self, header: QWidget) -> None:
+        self.header = header
+        self._grid.addWidget(header, 0, 0, 1, 2)
 
     def close_down(self) -> None:
         """Stop following the document; the tab is about to go."""
-        close = getattr(self.head, "close_down", None)
+        close = getattr(self.header, "close_down", None)
         if close is not None:
             close()
         self.reserves.close_down()
@@ -141,6 +141,75 @@ class ScriptTab(Page):
         """Show the whole table."""
         left, top, right, bottom = self.controller.contents.extent
         self.controller.view.fit(QRectF(left, top, right - left, bottom - top))
+
+    @property
+    def selection(self) -> tuple[str, ...]:
+        return self.controller.selection
+
+    def select(self, pointers: Sequence[str]) -> None:
+        self.controller.select(tuple(pointers))
+
+    @property
+    def piece_count(self) -> int:
+        return len(self.controller.contents.pieces)
+
+    @property
+    def tool_name(self) -> str:
+        return self.controller.tool.name
+
+    def activate_tool(self, name: str) -> None:
+        self.controller.activate_tool(name)
+
+    def start_placing(self, placement: object) -> None:
+        if isinstance(placement, Placement):
+            self.controller.start_placing(placement)
+
+    def run_command(self, name: str) -> None:
+        CANVAS_COMMANDS[name].do(self.controller)
+
+    @property
+    def menu_entries(self) -> list[str]:
+        return menu_on(self.controller)
+
+    @property
+    def view(self) -> QWidget:
+        return self.controller.view
+
+    @property
+    def zoom(self) -> float:
+        return self.controller.view.zoom
+
+    def zoom_to(self, zoom: float) -> None:
+        self.controller.view.zoom_to(zoom)
+
+    def zoom_by(self, steps: float) -> None:
+        self.controller.view.zoom_by(steps)
+
+    def use_options(self, options: BoardOptions) -> None:
+        self.use_snap(Snap(options.snap, options.snap_step))
+        self.show_grid(options.grid)
+        self.show_map(options.map)
+        self.controller.view.pan_key = options.pan_key
+
+    def hide_layers(self, hidden: frozenset[str]) -> None:
+        self.controller.scene.hide_kinds(hidden)
+
+    def lock_layers(self, locked: frozenset[str]) -> None:
+        self.controller.scene.lock_kinds(locked)
+        self.controller.select(tuple(each for each in self.controller.selection if self.controller.can_take(each)))
+
+    def show_diagnostics(self, found: Sequence[Diagnostic]) -> None:
+        here = [one for one in found if one.location.file == self.file]
+        severities: dict[str, Severity] = {}
+        for one in here:
+            before = severities.get(one.location.pointer, one.severity.value)
+            severities[one.location.pointer] = worst((one.severity.value, before)) or before
+        gaps = [
+            NarrowGap(one.location.pointer, one.related[0].location.pointer if one.related else "", one.severity.value)
+            for one in here
+            if one.code == "narrow-gap"
+        ]
+        self.show_problems(severities, gaps)
 
     def state(self) -> View:
         centre = self.controller.view.centre

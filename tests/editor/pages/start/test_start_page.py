@@ -27,6 +27,7 @@ from editor.ui.settings import Settings, read_settings
 from editor.ui.theme import apply_theme
 from editor.window.undo_stack import QtUndoStack
 from schema.loading import load
+from tests.editor.windows import script_in, script_tab
 
 Sit = Callable[..., Shown]
 
@@ -95,7 +96,7 @@ def test_a_new_pack_is_asked_for_made_and_opened(sit: Sit, qtbot: QtBot, tmp_pat
     made = tmp_path / "packs" / "tea_party"
     assert shown.window.document.root == made
     assert shown.window.document.title == "Tea Party"
-    assert shown.window.script_tab is not None
+    assert script_tab(shown.window) is not None
     assert [one for one in load(made).diagnostics if one.severity.value != "info"] == []
     qtbot.waitUntil(lambda: shown.window.panels.background_check is not None, timeout=20_000)
     shown.window.leave()
@@ -141,8 +142,8 @@ def test_a_script_is_made_of_a_template_with_the_packs_cards_and_can_be_undone(
     assert (dialog.names["en"].text(), dialog.line.text()) == ("To the other side", "to_the_other_side")
     QTest.keyClick(dialog.names["en"], Qt.Key.Key_Return)
     assert shown.window.tabs.current == "scripts/to_the_other_side.json"
-    assert shown.window.script_tab is not None
-    assert len(shown.window.script_tab.controller.contents.pieces) == 2 * 3 + 3
+    assert script_tab(shown.window) is not None
+    assert len(script_in(shown.window).controller.contents.pieces) == 2 * 3 + 3
     shown.window.document.undo()
     assert shown.window.document.clean
     assert not tile_in(shown, "Hold the middle").isEnabled(), "there is no artifact in this pack"

@@ -26,6 +26,7 @@ from editor.window.tour.steps import DONE, STEPS
 from editor.window.tour.tour import Tour
 from editor.window.undo_stack import QtUndoStack
 from simulator.systems.desktopia.decisions import ActionRequest
+from tests.editor.windows import palette_in, script_tab
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -64,12 +65,12 @@ def at(tour: Tour) -> str | None:
 
 def test_the_steps_are_done_by_doing_them(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
     tour = tour_of(window)
-    tab = window.script_tab
+    tab = script_tab(window)
     assert tab is not None
     view = tab.controller.view
 
     assert at(tour) == "palette"
-    shelf = window.palette_._objects
+    shelf = palette_in(window)._objects
     QTest.mouseClick(shelf.viewport(), LEFT, pos=shelf.visualItemRect(shelf.item(0)).center())
 
     assert at(tour) == "table"

@@ -111,11 +111,11 @@ def test_a_drag_of_a_corner_is_given_up_by_esc(hand: Hand) -> None:
 
 def test_a_thing_gets_a_free_outline_and_its_usual_one_back(hand: Hand) -> None:
     hand.click(200, 150)
-    CANVAS_COMMANDS["free_outline"].do(hand.tab.controller)
+    CANVAS_COMMANDS["desktopia.free_outline"].do(hand.tab.controller)
     points = [[-50, -30], [50, -30], [50, 30], [-50, 30]]
     assert hand.pack.value(FILE, "/landscape/0/shape") == {"kind": "polygon", "points": points}
     assert hand.tab.controller.tool.name == "nodes"
-    CANVAS_COMMANDS["usual_outline"].do(hand.tab.controller)
+    CANVAS_COMMANDS["desktopia.usual_outline"].do(hand.tab.controller)
     assert hand.pack.value(FILE, "/landscape/0") == {"thing": "tome", "x": 200, "y": 150, "turn": 90}
 
 

@@ -96,10 +96,10 @@ def test_a_character_dropped_on_an_artifact_holds_it_until_it_is_left(hand: Hand
     assert hand.at(CHIEF) == (200, 40)
     assert hand.pack.history.undo_label == "Give Well to Chief"
     assert hand.steps == 1
-    assert "let_go" in menu_on(hand.tab.controller)
-    CANVAS_COMMANDS["let_go"].do(hand.tab.controller)
+    assert "desktopia.let_go" in menu_on(hand.tab.controller)
+    CANVAS_COMMANDS["desktopia.let_go"].do(hand.tab.controller)
     assert "held_by" not in hand.pack.value(FILE, "/artifacts/0")  # type: ignore[operator]
-    assert "let_go" not in menu_on(hand.tab.controller)
+    assert "desktopia.let_go" not in menu_on(hand.tab.controller)
 
 
 def test_an_artifact_dropped_on_a_character_comes_under_it(hand: Hand) -> None:
@@ -155,7 +155,7 @@ def test_a_right_click_selects_what_it_asks_about(hand: Hand) -> None:
     assert hand.selection() == (CHIEF,)
     shown = menu_on(hand.tab.controller)
     assert "raise" in shown
-    assert {"squads", "ranges"} < set(shown)
+    assert {"desktopia.squads", "desktopia.ranges"} < set(shown)
     assert "align_x" not in shown
     assert shown[0] != "-"
     assert shown[-1] != "-"

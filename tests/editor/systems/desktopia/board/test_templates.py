@@ -79,7 +79,7 @@ def test_files_that_cannot_be_read_are_passed_over(tmp_path: Path) -> None:
 def test_the_selection_is_offered_as_a_template(hand: Hand) -> None:
     offered: list[Snippet] = []
     hand.tab.controller.template_wanted.connect(offered.append)
-    CANVAS_COMMANDS["save_template"].do(hand.tab.controller)
+    CANVAS_COMMANDS["desktopia.save_template"].do(hand.tab.controller)
     hand.click(200, 150)
-    CANVAS_COMMANDS["save_template"].do(hand.tab.controller)
+    CANVAS_COMMANDS["desktopia.save_template"].do(hand.tab.controller)
     assert [snippet.count for snippet in offered] == [1]

@@ -24,6 +24,7 @@ from simulator.systems.desktopia.decisions import ActionRequest
 from simulator.systems.desktopia.game import Game
 from tests.editor.systems.desktopia.play.playing import Player, arena, document_of
 from tests.editor.systems.desktopia.play.started import Begun
+from tests.editor.windows import script_tab
 
 DUEL = arena([("div", 200, 500), ("elemental", 200, 800)], [("untouchable", 400, 500), ("smoker", 900, 900)])
 
@@ -248,7 +249,7 @@ def test_other_tabs_live_on_and_the_window_closes_while_a_bot_never_answers(
     page.table.rewinding.seek(0)
     assert endless.begun.wait(10.0)
     window.open_file(file)
-    assert window.script_tab is not None
+    assert script_tab(window) is not None
     window.close()
     qtbot.waitUntil(lambda: "bot" not in threads(), timeout=10000)
 

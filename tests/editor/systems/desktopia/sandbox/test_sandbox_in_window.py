@@ -21,6 +21,7 @@ from editor.systems.desktopia.play.save_position_dialog import SavePositionDialo
 from editor.systems.desktopia.sandbox.sandbox_page import SandboxPage
 from editor.ui.settings import Settings
 from editor.window.main_window import MainWindow
+from tests.editor.windows import script_tab
 
 CARD, OTHER = "characters/vailla.json", "rituals/healing.json"
 _LONG_MS = 20_000
@@ -143,9 +144,9 @@ def test_the_moment_of_a_play_is_asked_for_and_kept(qtbot: QtBot, window: MainWi
 def test_an_etude_is_recorded_and_its_solution_played(qtbot: QtBot, window: MainWindow) -> None:
     etude = next(file for file in window.document.files if file.startswith("etudes/"))
     window.open_file(etude)
-    tab = window.script_tab
+    tab = script_tab(window)
     assert tab is not None
-    assert isinstance(tab.head, EtudeHeader)
+    assert isinstance(tab.header, EtudeHeader)
     window.do("desktopia.record_solution")
     assert isinstance(in_front(window), RecordingPage)
     assert window.tabs.current == f"record:{etude}"
@@ -158,9 +159,9 @@ def test_an_etude_is_recorded_and_its_solution_played(qtbot: QtBot, window: Main
 
 def test_only_etudes_have_a_head(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     window.open_file("scripts/between_two_books.json")
-    tab = window.script_tab
+    tab = script_tab(window)
     assert tab is not None
-    assert tab.head is None
+    assert tab.header is None
     said = told(window, monkeypatch)
     window.do("desktopia.record_solution")
     window.do("desktopia.play_solution")

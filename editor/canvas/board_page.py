@@ -1,0 +1,165 @@
+"""The contract between the main window and the board of a game: the page that lays out a file, and its palette.
+
+The window connects actions, tool bar and status bar to these classes alone; a game system brings the subclasses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from editor.document.edits import Touched
+from editor.ui.page import Page
+
+
+class BoardOptions(NamedTuple):
+    """Display options that all boards of the window share."""
+
+    snap: bool
+    snap_step: float
+    grid: bool
+    map: bool
+    pan_key: Qt.Key
+
+
+class BoardPage(Page):
+    """A page on which a file is laid out. Each method has a default, so that a board states only what it does."""
+
+    pointer_at = Signal(object)
+    """The position of the pointer on the board, a QPointF in its units; None outside."""
+    zoomed = Signal(float)
+    """The zoom in pixels per unit."""
+    tool_changed = Signal(str)
+    """The name of the active tool."""
+    contents_changed = Signal()
+    """What is laid out has changed."""
+    menu_wanted = Signal(QPoint)
+    """The context menu of the selection is requested at a position on the screen."""
+
+    file: str
+    """The file that is laid out."""
+
+    @property
+    def selection(self) -> tuple[str, ...]:
+        """The pointers of the selected pieces and areas."""
+        return ()
+
+    def select(self, pointers: Sequence[str]) -> None:
+        """Select pieces and areas by their pointers."""
+
+    @property
+    def piece_count(self) -> int:
+        """The number of pieces on the board."""
+        return 0
+
+    @property
+    def tool_name(self) -> str:
+        """The name of the active tool; empty if the board has none."""
+        return ""
+
+    def activate_tool(self, name: str) -> None:
+        """Activate a tool by its name."""
+
+    def start_placing(self, placement: object) -> None:
+        """Begin to place something taken from the palette."""
+
+    def run_command(self, name: str) -> None:
+        """Run a shared action, such as `copy`, on the board."""
+
+    @property
+    def menu_entries(self) -> list[str]:
+        """The names of the actions of the context menu, `-` for a separator."""
+        return []
+
+    def use_options(self, options: BoardOptions) -> None:
+        """Apply display options."""
+
+    def hide_layers(self, hidden: frozenset[str]) -> None:
+        """Hide layers by name and show all others."""
+
+    def lock_layers(self, locked: frozenset[str]) -> None:
+        """Lock layers by name, so that their pieces cannot be selected, and unlock all others."""
+
+    def set_header(self, header: QWidget) -> None:
+        """Show a widget above the board."""
+
+    @property
+    def view(self) -> QWidget:
+        """The widget that shows the board."""
+        return self
+
+    @property
+    def zoom(self) -> float | None:
+        """The zoom in pixels per unit; None if the board cannot be zoomed."""
+        return None
+
+    def zoom_to(self, zoom: float) -> None:
+        """Set the zoom in pixels per unit."""
+
+    def zoom_by(self, steps: float) -> None:
+        """Zoom in by a number of steps; out if negative."""
+
+    def fit(self) -> None:
+        """Show the whole board."""
+
+
+class BoardTool(Protocol):
+    """A tool of a board, as the window sees it."""
+
+    @property
+    def name(self) -> str:
+        """The identifier, unique among the tools of a board."""
+
+    @property
+    def icon(self) -> str:
+        """The name of an icon."""
+
+    @property
+    def key(self) -> str:
+        """The default shortcut."""
+
+    def title(self) -> str:
+        """The displayed name."""
+
+
+class BoardPalette(QWidget):
+    """What can be placed on the board in front. Each method has a default, as for pages."""
+
+    taken = Signal(object)
+    """Something was picked up to be placed."""
+    layers_changed = Signal(object)
+    """The frozenset of the names of hidden layers."""
+    locks_changed = Signal(object)
+    """The frozenset of the names of locked layers."""
+    told = Signal(str)
+    """A line for the status bar."""
+
+    @property
+    def titles(self) -> tuple[str, ...]:
+        """The titles of its pages, in the current language."""
+        return ()
+
+    def choose(self, page: int) -> None:
+        """Show the page of this number."""
+
+    def wake(self) -> None:
+        """The window has been painted: draw pictures from now on."""
+
+    def show_board(self, page: BoardPage | None) -> None:
+        """Show what can be placed on a board; None while no board is in front."""
+
+    def follow(self, touched: Touched) -> None:
+        """Update after a change of the document."""
+
+    def use_folder(self, folder: Path | None) -> None:
+        """Keep user-defined templates in this folder; None keeps none."""
+
+    def show_layer(self, name: str, shown: bool) -> None:
+        """Update a layer that was shown or hidden elsewhere, without a signal."""
+
+    def retranslate(self) -> None:
+        """Update the texts to the current language."""
