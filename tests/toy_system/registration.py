@@ -23,7 +23,7 @@ TOY_PACKS: Mapping[str, Path] = {system.id: Path(__file__).parent / system.id / 
 
 
 def register() -> None:
-    """Add the toy systems to the three tuples, unless they are there."""
+    """Add the toy systems to the three tuples, unless they are there. The editor is loaded only by `register_editor`."""
     if TOY_SYSTEMS[0] in schema_registry.SYSTEMS:
         return
     schema_registry.SYSTEMS = (*schema_registry.SYSTEMS, *TOY_SYSTEMS)
@@ -37,3 +37,14 @@ def unregister() -> None:
     schema_registry.SYSTEMS = tuple(each for each in schema_registry.SYSTEMS if each.id not in ids)
     infos.INFOS = tuple(each for each in infos.INFOS if each.id not in ids)
     simulator_registry.RULES = tuple(each for each in simulator_registry.RULES if each.id not in ids)
+
+
+def register_editor() -> None:
+    """Add the toy systems to the tuple of the editor as well."""
+    from editor.systems import registry
+    from tests.toy_system.islet.editor.workbench import ISLET_WORKBENCH
+    from tests.toy_system.pebbles.editor.workbench import PEBBLES_WORKBENCH
+
+    register()
+    if ISLET_WORKBENCH not in registry.WORKBENCHES:
+        registry.WORKBENCHES = (*registry.WORKBENCHES, ISLET_WORKBENCH, PEBBLES_WORKBENCH)

@@ -1,0 +1,8 @@
+"""Pebbles as a plug-in of `editor`: nothing of its own."""
+
+from __future__ import annotations
+
+from editor.systems.workbench import Workbench
+from tests.toy_system.pebbles.schema.info import INFO
+
+PEBBLES_WORKBENCH = Workbench(id=INFO.id)
