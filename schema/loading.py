@@ -37,6 +37,7 @@ from schema.models.base import ContentModel
 from schema.models.manifest import Manifest
 from schema.models.validation import MOST, validate, validate_tree
 from schema.packs.image_info import Art
+from schema.packs.migrations import migrate, written_format
 from schema.packs.paths import MANIFEST
 from schema.packs.reading import PackFiles, Track, read_pack
 from schema.systems import registry
@@ -179,8 +180,14 @@ def _load(
     """Everything but the problems of files as such, without lines for what has no reading."""
     known = before.validated if before is not None else {}
     documents = dict(sorted(documents.items()))
-    validated: dict[str, Validated] = {}
+    system = registry.system_called(_system_named(documents.get(MANIFEST)), systems)
     found: list[Diagnostic] = []
+    if system is not None and (newest := migrate(documents, system.info.migrations)) is not documents:
+        found.append(_older_format(documents, system))
+        # What is migrated has no text, so its problems have pointers but no lines.
+        readings = {path: reading for path, reading in readings.items() if newest.get(path) is documents[path]}
+        documents = dict(sorted(newest.items()))
+    validated: dict[str, Validated] = {}
 
     def read(path: str, model: type[ContentModel]) -> ContentModel | None:
         there = known.get(path)
@@ -196,8 +203,8 @@ def _load(
             found.extend(there.problems)
         return there.model
 
-    manifest = read(MANIFEST, Manifest) if MANIFEST in documents else None
-    system = registry.system_called(_system_named(documents.get(MANIFEST)), systems)
+    model = system.model_of(MANIFEST) if system is not None else None
+    manifest = read(MANIFEST, model or Manifest) if MANIFEST in documents else None
     if system is None:
         if isinstance(manifest, Manifest):
             found.append(_unknown_system(manifest.system, systems))
@@ -268,6 +275,14 @@ def _unknown_system(named: str, systems: tuple[GameSystem, ...]) -> Diagnostic:
     return Diagnostic("unknown-system", Severity.ERROR, message, at, hint, (fix,))
 
 
+def _older_format(documents: Mapping[str, Json], system: GameSystem) -> Diagnostic:
+    message = _("The pack is written in format {there}; it is read as format {known}.").format(
+        there=written_format(documents), known=system.info.format
+    )
+    hint = _("Open the pack in the editor and save it: then it is written in the new format.")
+    return Diagnostic("older-format", Severity.INFO, message, Location(MANIFEST, "/format"), hint)
+
+
 def _stray_file(path: str, system: GameSystem) -> Diagnostic:
     folder, slash, _name = path.partition("/")
     folders = [kind.folder for kind in system.kinds]
@@ -321,6 +336,13 @@ CODES = table(
         _("The system says which content there is and by which rules it is played; no other part can be understood."),
         '"system": "desktopai"',
         _("Write the id of a game system that this program knows."),
+    ),
+    CodeInfo(
+        "older-format",
+        _("Pack in an older format"),
+        _("The game system has changed how its packs are written. Older packs are converted when they are read."),
+        '"format": 1',
+        _("Open the pack in the editor and save it."),
     ),
     CodeInfo(
         "id-not-file-name",

@@ -29,6 +29,7 @@ from schema.json.strict_reading import Json
 from schema.packs.archive_saving import write_archive
 from schema.packs.editor_schemas import schemas_for
 from schema.packs.image_info import Art, check_picture, fault_of
+from schema.packs.migrations import migrate
 from schema.packs.paths import ART, MANIFEST, art_in
 from schema.packs.reading import PackFiles, read_pack
 from schema.packs.regular_files import read_file
@@ -115,6 +116,7 @@ class PackDocument:
             name: file.value if file.good else Broken(file.text, file.problems) for name, file in files.files.items()
         }
         document = cls(contents, files.root, history=history)
+        document._migrate()
         document._digests = {name: hashlib.sha256(file.data).hexdigest() for name, file in files.files.items()}
         document.problems = files.problems
         document.others = files.others
@@ -122,6 +124,14 @@ class PackDocument:
         document._zipped_art = files.zipped_art
         document.sample = is_shipped(files.root)
         return document
+
+    def _migrate(self) -> None:
+        """Convert a pack in an older format: it counts as changed, and the next save writes the new format."""
+        good = {file: content for file, content in self._documents.items() if not isinstance(content, Broken)}
+        info = info_called(system_id(good))
+        if info is not None and (newest := migrate(good, info.migrations)) is not good:
+            broken = {file: content for file, content in self._documents.items() if isinstance(content, Broken)}
+            self._documents = dict(sorted({**newest, **broken}.items()))
 
     # --- reading ------------------------------------------------------------------------------------
 

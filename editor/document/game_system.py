@@ -33,9 +33,12 @@ def folders() -> tuple[Folder, ...]:
 
 def singles() -> dict[str, type[ContentModel]]:
     """The files that a pack has at most once, and their models."""
-    from schema.models.manifest import Manifest
+    from schema.models.manifest import manifest_up_to
 
-    return {**{single.file: single.model for single in _system().singles}, MANIFEST: Manifest}
+    return {
+        **{single.file: single.model for single in _system().singles},
+        MANIFEST: manifest_up_to(_system().info.format),
+    }
 
 
 def system_id(documents: Mapping[str, object]) -> str:

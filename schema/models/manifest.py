@@ -1,24 +1,30 @@
 """The manifest of a pack: who made it, for which game system, in which version and languages."""
 
-from typing import Annotated, Final
+from collections.abc import Callable
+from functools import cache
+from typing import Annotated, Any
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, Field, create_model
 from pydantic_core import PydanticCustomError
 
 from schema.i18n import gettext as _
 from schema.models.base import ContentModel, Language, Slug, Text
 
-FORMAT: Final = 1
-"""The version of the file format that is read."""
 
+def _up_to(newest: int) -> Callable[[int], int]:
+    """A validator that refuses formats newer than this one."""
 
-def _known(version: int) -> int:
-    if version > FORMAT:
-        # The words are put in by `{words}`, as braces in them would be looked up.
-        words = _("The pack was written by a newer Tablewright: it has format {there}, this one reads format {known}.")
-        told = words.format(there=version, known=FORMAT)
-        raise PydanticCustomError("newer-format", "{words}", {"words": told})
-    return version
+    def known(version: int) -> int:
+        if version > newest:
+            # The words are put in by `{words}`, as braces in them would be looked up.
+            words = _(
+                "The pack was written by a newer Tablewright: it has format {there}, this one reads format {known}."
+            )
+            told = words.format(there=version, known=newest)
+            raise PydanticCustomError("newer-format", "{words}", {"words": told})
+        return version
+
+    return known
 
 
 class Author(ContentModel):
@@ -44,9 +50,8 @@ class Manifest(ContentModel):
         description="Semantic version, such as 1.4.0.",
     )
     system: Slug = Field(description="The id of the game system it is for.")
-    format: Annotated[int, AfterValidator(_known)] = Field(
-        ge=1, description="The version of the file format.", json_schema_extra={"maximum": FORMAT}
-    )
+    format: int = Field(ge=1, description="The version of the file format.")
+    """Any: which one is the newest depends on the game system, see `manifest_up_to`."""
     title: Text = Field(min_length=1, description="The pack's name.")
     text: Text = Field(default={}, description="What is in it, in a sentence or two.")
     authors: tuple[Author, ...] = Field(default=(), max_length=50, description="Who made it.")
@@ -59,3 +64,11 @@ class Manifest(ContentModel):
         default={},
         description="Where figures come from, by JSON pointer or kind: `stated`, `derived` or `assumed`, with a note.",
     )
+
+
+@cache
+def manifest_up_to(newest: int) -> type[Manifest]:
+    """The model of the manifest for a game system whose newest format this is."""
+    field = Field(ge=1, description=Manifest.model_fields["format"].description, json_schema_extra={"maximum": newest})
+    format_: Any = (Annotated[int, AfterValidator(_up_to(newest))], field)
+    return create_model("Manifest", __base__=Manifest, __doc__=Manifest.__doc__, format=format_)

@@ -10,7 +10,7 @@ from schema.checks.incremental import Check, FilesOf
 from schema.diagnostics.diagnostic import CodeInfo
 from schema.language.vocabulary import NO_WORDS, Vocabulary
 from schema.models.base import ContentModel
-from schema.models.manifest import Manifest
+from schema.models.manifest import Manifest, manifest_up_to
 from schema.packs.image_info import Art
 from schema.packs.paths import MANIFEST
 from schema.systems.system_info import SystemInfo
@@ -128,7 +128,7 @@ class GameSystem:
     def model_of(self, file: str) -> type[ContentModel] | None:
         """The model of a file of a pack by its path inside it; None for a file that is no content."""
         if file == MANIFEST:
-            return Manifest
+            return manifest_up_to(self.info.format)
         for single in self.singles:
             if file == single.file:
                 return single.model

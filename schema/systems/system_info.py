@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from schema.i18n import gettext as _
+from schema.packs.migrations import Migration, newest_format
 from schema.packs.paths import MANIFEST
 
 Message = Callable[[], str]
@@ -67,6 +68,13 @@ class SystemInfo:
     """In the order in which people look for them."""
     own_singles: tuple[SingleInfo, ...]
     """The single files besides the manifest."""
+    migrations: tuple[Migration, ...] = ()
+    """From format 1 of its packs to 2, from 2 to 3 and so on."""
+
+    @property
+    def format(self) -> int:
+        """The newest format of its packs."""
+        return newest_format(self.migrations)
 
     @property
     def singles(self) -> tuple[SingleInfo, ...]:

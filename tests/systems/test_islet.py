@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
-from schema.loading import load_documents
+from editor.document.document import PackDocument
+from editor.document.game_system import use_system
+from schema.json.strict_reading import Json
+from schema.json.writing import canonical_bytes
+from schema.loading import load, load_documents
 from schema.rendering.word_renderer import Context
 from simulator.engine.game import Outcome
 from simulator.engine.masking import HIDDEN
@@ -201,3 +206,44 @@ def test_abilities_are_rendered_in_the_words_of_the_toy(find: str, language: str
     assert loaded.system is not None
     (ability,) = loaded.pack.finds[find].abilities
     assert loaded.system.ability_text().describe(ability, Context(), language) == text
+
+
+def in_format_1() -> dict[str, Json]:
+    """The pack of the toy as its first version wrote it."""
+    older = dict(packs_of("islet")[0].documents)
+    for file, value in older.items():
+        assert isinstance(value, dict)
+        if file.startswith("finds/"):
+            older[file] = {("worth" if key == "points" else key): item for key, item in value.items()}
+        elif file == "pack.json":
+            older[file] = {**value, "format": 1}
+    return older
+
+
+def test_an_older_pack_is_read_as_the_newest() -> None:
+    """It says so, and is otherwise the same pack: models, hash, and so replays."""
+    now, older = packs_of("islet")[0], load_documents(in_format_1(), systems=ALL_SYSTEMS)
+    assert [one.code for one in older.diagnostics] == ["older-format"]
+    assert isinstance(now.pack, Pack)
+    assert isinstance(older.pack, Pack)
+    assert older.pack.finds == now.pack.finds
+    assert older.content_hash == now.content_hash
+
+
+def test_the_editor_converts_an_older_pack_and_writes_it_with_the_next_save(tmp_path: Path) -> None:
+    for file, value in in_format_1().items():
+        (tmp_path / file).parent.mkdir(exist_ok=True)
+        (tmp_path / file).write_bytes(canonical_bytes(value))
+    assert [one.code for one in load(tmp_path).diagnostics] == ["older-format"]
+    document = PackDocument.open(tmp_path)
+    use_system("islet")
+    assert document.value("finds/pearl.json", "/points") == 4
+    assert not document.clean
+    assert (
+        {"pack.json", "finds/pearl.json"} <= {*document.unsaved} <= {file for file in document.files if file[0] != "v"}
+    )
+    assert b"worth" in (tmp_path / "finds/pearl.json").read_bytes()
+    document.save()
+    assert document.clean
+    assert load(tmp_path).diagnostics == ()
+    assert PackDocument.open(tmp_path).clean

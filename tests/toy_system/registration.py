@@ -23,7 +23,7 @@ TOY_PACKS: Mapping[str, Path] = {system.id: Path(__file__).parent / system.id / 
 
 
 def register() -> None:
-    """Add the toy systems to the three tuples, unless they are there. The editor is loaded only by `register_editor`."""
+    """Add the toy systems to the three tuples, unless they are there."""
     if TOY_SYSTEMS[0] in schema_registry.SYSTEMS:
         return
     schema_registry.SYSTEMS = (*schema_registry.SYSTEMS, *TOY_SYSTEMS)

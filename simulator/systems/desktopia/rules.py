@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from schema.i18n import gettext as _
-from schema.models.manifest import FORMAT
+from schema.systems.desktopia.info import INFO
 from simulator.engine.configuration import Configuration
 from simulator.systems.desktopia import etude_proof
 from simulator.systems.desktopia.battle_options import configure, options_of
@@ -35,7 +35,7 @@ DESKTOPIA_RULES = Rules(
     id=SYSTEM,
     version=RULES_VERSION,
     older_versions=OLDER_VERSIONS,
-    content_format=FORMAT,
+    content_format=INFO.format,
     ledger_prefix="DK",
     traits=Traits(seats=(1, 4), teams=True, hidden=True, chance=True, continuous=True, physics=True),
     scenarios=(ScenarioFolder("scripts", _("Scripts")), ScenarioFolder("etudes", _("Etudes"))),

@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from schema.i18n import gettext as _
+from schema.json.strict_reading import Json
 from schema.systems.system_info import KindInfo, SystemInfo
+
+
+def _points_of_finds(documents: dict[str, Json]) -> dict[str, Json]:
+    """From format 1 to 2: what a find is worth was called `worth`."""
+    newest = dict(documents)
+    for file, find in documents.items():
+        if file.startswith("finds/") and isinstance(find, dict) and "worth" in find:
+            newest[file] = {("points" if key == "worth" else key): value for key, value in find.items()}
+    return newest
+
 
 INFO = SystemInfo(
     id="islet",
@@ -13,4 +24,5 @@ INFO = SystemInfo(
         KindInfo("finds", lambda: _("Finds"), lambda: _("Find"), lambda: _("New find"), "coffee", has_abilities=True),
     ),
     own_singles=(),
+    migrations=(_points_of_finds,),
 )

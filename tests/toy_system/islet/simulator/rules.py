@@ -19,7 +19,7 @@ from tests.toy_system.islet.simulator.story import Story
 ISLET_RULES = Rules(
     id=INFO.id,
     version=1,
-    content_format=1,
+    content_format=INFO.format,
     ledger_prefix="ISL",
     traits=Traits(seats=(3, 3), hidden=True, chance=True, secret_choices=True),
     scenarios=(ScenarioFolder("voyages", _("Voyages")),),

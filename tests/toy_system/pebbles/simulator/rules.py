@@ -207,7 +207,7 @@ def read_decision(plain: Any) -> Take:
 PEBBLES_RULES = Rules(
     id=INFO.id,
     version=1,
-    content_format=1,
+    content_format=INFO.format,
     ledger_prefix="PEB",
     traits=Traits(seats=(2, 2)),
     scenarios=(ScenarioFolder("heaps", _("Heaps")),),
