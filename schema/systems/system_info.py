@@ -68,6 +68,10 @@ class SystemInfo:
     """In the order in which people look for them."""
     own_singles: tuple[SingleInfo, ...]
     """The single files besides the manifest."""
+    spoken_names: tuple[tuple[str, str], ...] = ()
+    """Where sentences find the name of a card that they mention by its id: folders, and the field of each, in order."""
+    questions_file: str = ""
+    """The single file with the `rulings` between which readings of abilities choose; empty if there are none."""
     migrations: tuple[Migration, ...] = ()
     """From format 1 of its packs to 2, from 2 to 3 and so on."""
 

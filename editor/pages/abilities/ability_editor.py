@@ -192,7 +192,7 @@ class AbilityEditor(QWidget):
 
     def _follow(self, touched: Touched) -> None:
         if not any(place.file == self.file for place in touched):
-            if not any(_names(place) for place in touched):
+            if not any(_names(place) or place.file == self.document.system.questions_file for place in touched):
                 return
             self._forget()  # another card may have another name now
         self._show()
@@ -313,4 +313,4 @@ def _same_parts(one: Json, other: Json, slot: Slot) -> bool:
 def _names(place: Place) -> bool:
     """Whether a place of another file may hold words that sentences use."""
     named = f"{place.pointer}/".startswith(("/name/", "/type/", "/id/"))
-    return named or not place.pointer or place.file == "rules.json"
+    return named or not place.pointer

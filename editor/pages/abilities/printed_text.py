@@ -6,7 +6,8 @@ from typing import Final
 
 from editor.document.document import PackDocument
 from editor.document.field_types import is_ability, slot_at
-from editor.pages.card.ability_text import ability_words
+from editor.pages.abilities.word_slots import root_at
+from editor.pages.card.ability_text import AbilityTexts
 from schema.i18n import gettext as _
 
 _KEPT: Final = 200
@@ -34,9 +35,10 @@ class PrintedText:
             return ()
         known = self._told.get((id(value), tongue))
         if known is None or known[0] is not value:
-            bare = {key: item for key, item in value.items() if key != "text"}
-            folder = "sectors" if "/sectors/" in place else self._file.partition("/")[0]
-            known = (value, ability_words(folder, bare, content, self._document.card, tongue)[1])
+            root = root_at(self._file, place, content)
+            texts = AbilityTexts(self._document.system, self._document.card, tongue)
+            folder, kind = self._file.partition("/")[0], root.card if root is not None else ""
+            known = (value, texts.generated(value, folder, content, kind))
             if len(self._told) >= _KEPT:
                 self._told.clear()
             self._told[id(value), tongue] = known

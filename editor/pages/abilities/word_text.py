@@ -15,7 +15,7 @@ from editor.document.document import PackDocument
 from editor.document.field_types import WordSlot, model_for
 from editor.document.game_system import ability_text, vocabulary
 from editor.pages.abilities.word_slots import Known
-from editor.pages.card.ability_text import CardNames
+from editor.pages.card.ability_text import CardNames, as_text, own_name
 from editor.ui.forms.labels import kind_label
 from schema.i18n import language
 from schema.json.strict_reading import Json
@@ -180,13 +180,14 @@ def context_of(document: PackDocument, file: str, card: str) -> Context:
 
     content = document.value(file)
     written = content if isinstance(content, dict) else {}
-    name = written.get("type" if card == "missile" else "name")
-    return Context(card, _text(name), _Names(document, written))
+    name = own_name(document.system, file.partition("/")[0], written)
+    return Context(card, name, _Names(document, written))
 
 
 def rulings_of(document: PackDocument) -> list[Mapping[str, Any]]:
     """The questions of the pack on which the manuals differ."""
-    found = document.value("rules.json", "/rulings")
+    file = document.system.questions_file
+    found = document.value(file, "/rulings") if file else None
     return [one for one in found if isinstance(one, dict)] if isinstance(found, list) else []
 
 
@@ -194,19 +195,19 @@ class _Names(Mapping[str, "Text"]):
     """What cards of the pack, its questions and answers, and zones and items of this file, are called."""
 
     def __init__(self, document: PackDocument, around: Mapping[str, Any]) -> None:
-        self._cards = CardNames(document.card)
+        self._cards = CardNames(document.system, document.card)
         self._document, self._around = document, around
 
     def __getitem__(self, id_: str) -> Text:
         for key in ("zones", "items"):
             for one in self._around.get(key) or ():
                 if isinstance(one, dict) and one.get("id") == id_ and one.get("name"):
-                    return _text(one["name"])
+                    return as_text(one["name"])
         question, _equals, answer = id_.partition("=")
         for ruling in rulings_of(self._document):
             if ruling.get("id") == question:
                 answers = ruling.get("answers")
-                return _text(
+                return as_text(
                     (answers if isinstance(answers, dict) else {}).get(answer) if answer else ruling.get("name")
                 )
         return self._cards[id_]
@@ -216,12 +217,6 @@ class _Names(Mapping[str, "Text"]):
 
     def __len__(self) -> int:
         return 0
-
-
-def _text(value: object) -> Text:
-    return (
-        {str(code): words for code, words in value.items() if isinstance(words, str)} if isinstance(value, dict) else {}
-    )
 
 
 def _how(manner: WordStyle) -> How:

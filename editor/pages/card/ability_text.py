@@ -1,85 +1,126 @@
-"""The words of an ability from its JSON: the author's own, else told from its data; empty where that cannot be read.
+"""Titles and texts of abilities from their JSON: the author's own, else generated; empty where it cannot be read.
 
-The ability language is loaded by the first ability that has to be told: the window shows before.
+The ability language is loaded by the first ability that has to be read: the window shows before.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
 from editor.document.cards import CardOf, localized
-from editor.document.game_system import ability_text, vocabulary
+from editor.document.game_system import ability_text, folders, vocabulary
 from schema.i18n import language
+from schema.systems.system_info import SystemInfo
 
 if TYPE_CHECKING:
-    from pydantic import TypeAdapter
-
     from schema.language.ability import Ability
+    from schema.language.vocabulary import Vocabulary
     from schema.models.base import Text
-
-_KINDS: Final[Mapping[str, str]] = {
-    "characters": "character",
-    "sectors": "sector",
-    "special_hits": "special_hit",
-    "missiles": "missile",
-    "artifacts": "artifact",
-    "rituals": "ritual",
-}
-"""By folder, the kind of card of which the sentences speak; a sector is none, but speaks of its own."""
-_NAMED: Final = (("missiles", "type"), ("characters", "name"), ("artifacts", "name"), ("rituals", "name"))
-
-
-def ability_words(
-    folder: str, ability: object, card: Mapping[str, object], card_of: CardOf, tongue: str = ""
-) -> tuple[str, str]:
-    """Title and text of an ability on a card of the folder, or on one of its `sectors`, in the language now spoken.
-
-    `tongue`: in another one.
-    """
-    tongue = tongue or language()
-    written: Mapping[str, object] = ability if isinstance(ability, Mapping) else {}
-    title, text = localized(written.get("title"), tongue), localized(written.get("text"), tongue)
-    if title and text:
-        return title, text
-    read = _read(written)
-    if read is None:
-        return title, text
     from schema.rendering.word_renderer import Context
 
-    own = card.get("type" if folder == "missiles" else "name")
-    context = Context(_KINDS.get(folder, "character"), _text(own), CardNames(card_of))
-    telling = ability_text()
-    return title or telling.heading(read, context, tongue), text or telling.describe(read, context, tongue)
+_KEPT: Final = 1024
+"""The number of abilities that are remembered as read."""
 
 
-def _read(ability: Mapping[str, object]) -> Ability | None:
+class AbilityTexts:
+    """The texts of abilities on the cards of a pack, in one language."""
+
+    def __init__(self, system: SystemInfo, card_of: CardOf, tongue: str = "") -> None:
+        """`tongue`: the code of the language; the language of the interface by default."""
+        self._system, self._card_of = system, card_of
+        self._tongue = tongue or language()
+
+    def read(self, abilities: Iterable[object]) -> None:
+        """Read all abilities of a card at once, so that `words` need not read them one by one."""
+        read_abilities([one for one in abilities if not self._is_written(one)])
+
+    def words(self, ability: object, folder: str, card: Mapping[str, object], kind: str = "") -> tuple[str, str]:
+        """Title and text of an ability of a card; the author's own are used as they are.
+
+        `kind`: the kind of card as the rendering knows it, where it is not that of the folder, as for a part of a card.
+        """
+        written: Mapping[str, object] = ability if isinstance(ability, Mapping) else {}
+        title, text = (localized(written.get(key), self._tongue) for key in ("title", "text"))
+        if title and text:
+            return title, text
+        (read,) = read_abilities((ability,))
+        if read is None:
+            return title, text
+        context, rendered = self._context(folder, card, kind), ability_text()
+        title = title or rendered.heading(read, context, self._tongue)
+        return title, text or rendered.describe(read, context, self._tongue)
+
+    def generated(self, ability: object, folder: str, card: Mapping[str, object], kind: str = "") -> str:
+        """The text that is generated for an ability, whatever its author has written."""
+        (read,) = read_abilities((ability,))
+        return "" if read is None else ability_text().describe(read, self._context(folder, card, kind), self._tongue)
+
+    def _is_written(self, ability: object) -> bool:
+        written: Mapping[str, object] = ability if isinstance(ability, Mapping) else {}
+        return all(localized(written.get(key), self._tongue) for key in ("title", "text"))
+
+    def _context(self, folder: str, card: Mapping[str, object], kind: str) -> Context:
+        from schema.rendering.word_renderer import Context
+
+        kind = kind or next((one.name for one in folders() if one.folder == folder), "")
+        return Context(kind, own_name(self._system, folder, card), CardNames(self._system, self._card_of))
+
+
+_known: dict[int, tuple[object, Vocabulary, Ability | None]] = {}
+"""What was read, by the identity of the JSON: edits leave the values that they do not touch."""
+
+
+def read_abilities(values: Iterable[object]) -> list[Ability | None]:
+    """Abilities from their JSON, in one validation for all that are new; None for those that cannot be read."""
+    wanted, words = list(values), vocabulary()
+    if len(_known) > _KEPT:
+        _known.clear()
+    new = []
+    for value in wanted:
+        known = _known.get(id(value))
+        if known is None or known[0] is not value or known[1] is not words:
+            _known[id(value)] = value, words, None
+            new.append(value)
+    for value, ability in _read(new, words):
+        _known[id(value)] = value, words, ability
+    return [_known[id(value)][2] for value in wanted]
+
+
+def _read(values: list[object], words: Vocabulary) -> Iterator[tuple[object, Ability]]:
+    """The values that are abilities, each with its ability. If some are not, the others are validated once more."""
     from pydantic import ValidationError
 
-    try:
-        return _reader().validate_json(json.dumps(ability))
-    except (ValidationError, TypeError, ValueError):
-        return None
-
-
-def _reader() -> TypeAdapter[Ability]:
     from schema.language.ability import Ability
 
-    return vocabulary().adapter(Ability)
+    values = [value for value in values if isinstance(value, dict)]
+    while values:
+        try:
+            text = json.dumps(values, default=lambda _value: None)  # what is no JSON is no ability
+            yield from zip(values, words.adapter(list[Ability]).validate_json(text), strict=True)
+            return
+        except ValidationError as error:
+            bad = {each["loc"][0] for each in error.errors(include_url=False, include_context=False)}
+            values = [value for number, value in enumerate(values) if number not in bad]
+
+
+def own_name(system: SystemInfo, folder: str, card: Mapping[str, object]) -> Text:
+    """The name by which sentences on a card speak of the card itself."""
+    return as_text(card.get(dict(system.spoken_names).get(folder, "name")))
 
 
 class CardNames(Mapping[str, "Text"]):
-    """What the cards of a pack are called, looked up when a sentence names one."""
+    """The names of the cards of a pack, looked up when a sentence mentions one."""
 
-    def __init__(self, card_of: CardOf) -> None:
-        self._card_of = card_of
+    def __init__(self, system: SystemInfo, card_of: CardOf) -> None:
+        self._system, self._card_of = system, card_of
 
     def __getitem__(self, card: str) -> Text:
-        for folder, word in _NAMED:
+        for folder, key in self._system.spoken_names:
             found = self._card_of(folder, card)
             if found is not None:
-                return _text(found.get(word))
+                return as_text(found.get(key))
         raise KeyError(card)
 
     def __iter__(self) -> Iterator[str]:
@@ -89,6 +130,7 @@ class CardNames(Mapping[str, "Text"]):
         return 0
 
 
-def _text(value: object) -> Text:
-    told = value if isinstance(value, Mapping) else {}
-    return {str(code): words for code, words in told.items() if isinstance(words, str)}
+def as_text(value: object) -> Text:
+    """A localized text; without what is no text."""
+    written = value if isinstance(value, Mapping) else {}
+    return {str(code): words for code, words in written.items() if isinstance(words, str)}

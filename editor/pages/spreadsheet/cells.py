@@ -10,7 +10,7 @@ from editor.document.document import PackDocument
 from editor.document.edits import Edit, RemoveValue, SetValue
 from editor.document.field_types import ChoiceSlot, FlagSlot, ListSlot, MaybeSlot, NumberSlot, ReferenceSlot, Slot
 from editor.document.serialization import one_decimal
-from editor.pages.card.ability_text import ability_words
+from editor.pages.card.ability_text import AbilityTexts
 from editor.pages.spreadsheet.columns import Column
 from editor.ui.forms.field_binding import brief, name_of_id, readable
 from editor.ui.forms.labels import option_label
@@ -49,10 +49,11 @@ def shown(document: PackDocument, file: str, column: Column) -> str:
     """The cell in the reader's words."""
     value = value_of(document, file, column)
     if column.field.key == "abilities" and isinstance(value, list):
-        card = document.value(file)
-        folder = file.partition("/")[0]
-        told = [ability_words(folder, each, card if isinstance(card, dict) else {}, document.card) for each in value]
-        return "; ".join(title or text for title, text in told)
+        found = document.value(file)
+        card, folder = found if isinstance(found, dict) else {}, file.partition("/")[0]
+        texts = AbilityTexts(document.system, document.card)
+        texts.read(value)
+        return "; ".join(title or text for title, text in (texts.words(each, folder, card) for each in value))
     return _told(document, column.bare, value, named=True)
 
 

@@ -8,13 +8,14 @@ from typing import Final
 
 from editor.document.cards import CardOf, localized
 from editor.document.lenient_json import listed, mapping
-from editor.pages.card.ability_text import ability_words
+from editor.pages.card.ability_text import AbilityTexts
 from editor.systems.desktopia.cards.active_readings import abilities_to_print
 from editor.systems.desktopia.painting.cards import CardBlock, CardFace, CardKind, CardRank
 from editor.systems.desktopia.painting.content_styles import disk_kind, disk_look, order_of
 from editor.ui.pictures.pack_pictures import picture_of
 from schema.i18n import gettext as _
 from schema.i18n import language
+from schema.systems.desktopia.info import INFO
 
 KINDS: Final[Mapping[str, CardKind]] = {
     "characters": "character",
@@ -56,19 +57,21 @@ def card_look(folder: str, card: Mapping[str, object], card_of: CardOf, art: Pat
 
 
 def _blocks(folder: str, card: Mapping[str, object], card_of: CardOf) -> Iterator[CardBlock]:
-    for hit in listed(card.get("special_hits")):
-        found = card_of("special_hits", hit) if isinstance(hit, str) else None
-        if found is not None:
-            told = [
-                ability_words("special_hits", ability, found, card_of)[1]
-                for ability in abilities_to_print(found, card_of)
-            ]
-            yield CardBlock("hit", localized(found.get("name"), language(), str(hit)), " ".join(filter(None, told)))
-    for sector in listed(card.get("sectors")):
-        for ability in abilities_to_print(mapping(sector), card_of):
-            yield CardBlock("power", *ability_words("sectors", ability, card, card_of))
-    for ability in abilities_to_print(card, card_of):
-        yield CardBlock(_mark(folder, ability), *ability_words(folder, ability, card, card_of))
+    named = [
+        (str(hit), card_of("special_hits", hit)) for hit in listed(card.get("special_hits")) if isinstance(hit, str)
+    ]
+    hits = [(id_, hit, list(abilities_to_print(hit, card_of))) for id_, hit in named if hit is not None]
+    sectors = [one for each in listed(card.get("sectors")) for one in abilities_to_print(mapping(each), card_of)]
+    own = list(abilities_to_print(card, card_of))
+    texts = AbilityTexts(INFO, card_of)
+    texts.read((*(one for _id, _hit, abilities in hits for one in abilities), *sectors, *own))
+    for id_, hit, abilities in hits:
+        words = [texts.words(ability, "special_hits", hit)[1] for ability in abilities]
+        yield CardBlock("hit", localized(hit.get("name"), language(), id_), " ".join(filter(None, words)))
+    for ability in sectors:
+        yield CardBlock("power", *texts.words(ability, folder, card, "sector"))
+    for ability in own:
+        yield CardBlock(_mark(folder, ability), *texts.words(ability, folder, card))
 
 
 def _edge_marks(card: Mapping[str, object], blocks: tuple[CardBlock, ...]) -> Iterator[str]:
