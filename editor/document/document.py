@@ -11,7 +11,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -34,7 +34,7 @@ from schema.packs.paths import ART, MANIFEST, art_in
 from schema.packs.reading import PackFiles, read_pack
 from schema.packs.regular_files import read_file
 from schema.packs.saving import ChangedOutside, SaveFailed, write_pack
-from schema.systems.infos import INFOS, info_called
+from schema.systems.infos import NO_SYSTEM, guessed_info, info_called
 from schema.systems.system_info import SystemInfo
 from schema.visible_text import visible
 
@@ -87,8 +87,9 @@ class PackDocument:
         self._saved: Documents = self._documents
         self._compared: tuple[Documents, Documents, tuple[str, ...]] | None = None
         """Two states that were compared, the present and the saved one, and the files in which they differ."""
-        self._system = INFOS[0]
+        self._system: SystemInfo | None = None
         self._system_named: object = None
+        self._guessed: tuple[Documents, SystemInfo] | None = None
         self._listed: Documents | None = None
         self._by_folder: dict[str, tuple[str, ...]] = {}
         self._by_id: dict[str, dict[str, str]] = {}
@@ -227,12 +228,21 @@ class PackDocument:
 
     @property
     def system(self) -> SystemInfo:
-        """The game system that the manifest names: the last known one while it names none that exists."""
+        """The game system that the manifest names.
+
+        While it names none that exists, as when the name is being typed, the last known one. A pack whose manifest
+        is missing or broken has the system in whose folders most of its files are.
+        """
         named = system_id(self._documents)
         if named != self._system_named:
             self._system_named = named
             self._system = info_called(named) or self._system
-        return self._system
+        if self._system is not None:
+            return self._system
+        if self._guessed is None or self._guessed[0] is not self._documents:
+            unknown = replace(NO_SYSTEM, id=named, title=named)
+            self._guessed = (self._documents, unknown if named else guessed_info(self._documents))
+        return self._guessed[1]
 
     def name_of(self, file: str, pointer: str = "") -> str:
         """What a file or a thing in it is called in the language now spoken; its id or file where it has no name."""

@@ -28,17 +28,18 @@ class Folder(NamedTuple):
 
 def folders() -> tuple[Folder, ...]:
     """The kinds of content in display order."""
-    return tuple(Folder(kind.folder, kind.name, kind.model) for kind in _system().kinds)
+    system = _system()
+    return tuple(Folder(kind.folder, kind.name, kind.model) for kind in system.kinds) if system is not None else ()
 
 
 def singles() -> dict[str, type[ContentModel]]:
     """The files that a pack has at most once, and their models."""
-    from schema.models.manifest import manifest_up_to
+    from schema.models.manifest import Manifest, manifest_up_to
 
-    return {
-        **{single.file: single.model for single in _system().singles},
-        MANIFEST: manifest_up_to(_system().info.format),
-    }
+    system = _system()
+    if system is None:
+        return {MANIFEST: Manifest}
+    return {**{single.file: single.model for single in system.singles}, MANIFEST: manifest_up_to(system.info.format)}
 
 
 def system_id(documents: Mapping[str, object]) -> str:
@@ -50,17 +51,22 @@ def system_id(documents: Mapping[str, object]) -> str:
 
 def vocabulary() -> Vocabulary:
     """The words of the ability language that the pack's system has."""
-    return _system().vocabulary
+    system = _system()
+    return system.vocabulary if system is not None else _no_words()
 
 
 def ability_text() -> AbilityText:
-    """Renders abilities in the words of the pack's system."""
-    return _system().ability_text()
+    """Renders abilities in the words of the pack's system. Raises LookupError for a pack of no known system."""
+    system = _system()
+    if system is None:
+        raise LookupError("a pack of no known system has no abilities")
+    return system.ability_text()
 
 
 def model_of(file: str) -> type[ContentModel] | None:
     """The model of a file by its path inside the pack; None for a file that is no content."""
-    return _system().model_of(file)
+    system = _system()
+    return system.model_of(file) if system is not None else singles().get(file)
 
 
 def schema_name(file: str) -> str:
@@ -71,7 +77,8 @@ def schema_name(file: str) -> str:
         return ""
     if file == MANIFEST:
         return "manifest"
-    names = {single.model: single.name for single in _system().singles}
+    system = _system()
+    names = {single.model: single.name for single in system.singles} if system is not None else {}
     return (names | {kind.model: kind.name for kind in folders()})[model]
 
 
@@ -96,7 +103,16 @@ _current: list[str] = []
 """The id of the system in use, once a pack is open."""
 
 
-def _system() -> GameSystem:
+def _system() -> GameSystem | None:
     from schema.systems.registry import SYSTEMS, system_called
 
-    return (system_called(_current[0], SYSTEMS) if _current else None) or SYSTEMS[0]
+    if not _current:
+        return SYSTEMS[0]
+    return system_called(_current[0], SYSTEMS)
+
+
+@cache
+def _no_words() -> Vocabulary:
+    from schema.language.vocabulary import SHARED_WORDS, Vocabulary
+
+    return Vocabulary(SHARED_WORDS)

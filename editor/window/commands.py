@@ -137,9 +137,11 @@ def _files_in_hand(window: WindowContext) -> tuple[str, ...]:
 
 
 def _show_sheet(window: WindowContext) -> None:
-    """Open the spreadsheet of the kind in front; of characters where no card is in front."""
+    """Open the spreadsheet of the kind in front; of the first kind of cards where no card is in front."""
+    system = window.document.system
+    cards = next((kind.folder for kind in system.kinds if kind.has_abilities), "")
     key = f"{SHEETS}{window.tabs.current.partition('/')[0]}"
-    window.open_file(key if kind_of(window.document, key) is not None else f"{SHEETS}characters")
+    window.open_file(key if kind_of(window.document, key) is not None else f"{SHEETS}{cards}")
 
 
 def focus_page(window: WindowContext) -> None:

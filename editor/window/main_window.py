@@ -27,7 +27,7 @@ from editor.tasks.background_findings import BackgroundFindings
 from editor.ui.design_tokens import DARK, LIGHT, Theme
 from editor.ui.fonts import use_text_size
 from editor.ui.menu import Menu
-from editor.ui.notice_bar import NoticeBar
+from editor.ui.notice_bar import Notice, NoticeBar
 from editor.ui.page import Page, PlayPage
 from editor.ui.preferences import Preferences
 from editor.ui.settings import Settings
@@ -54,6 +54,8 @@ from editor.window.tour.steps import step_number
 from editor.window.undo_stack import QtUndoStack
 from schema.i18n import gettext as _
 from schema.i18n import language, languages, use_language
+from schema.packs.paths import MANIFEST
+from schema.systems.infos import info_called
 
 if TYPE_CHECKING:
     from schema.loading import Loaded
@@ -71,9 +73,11 @@ class MainWindow(QMainWindow):
         """`folder`: where settings are kept; None keeps nothing."""
         super().__init__()
         self.document = document
-        use_system(document.system.id)
+        if document.system.id:
+            use_system(document.system.id)
         self.preferences = Preferences(settings, folder)
-        self._workbench = workbench_called(document.system.id)
+        self._system_id = document.system.id
+        self._workbench = workbench_called(self._system_id)
         self.thumbnails = self._workbench.thumbnails()
         self.board = board_of(self._workbench)
         self._titles = Titles(self)
@@ -123,6 +127,7 @@ class MainWindow(QMainWindow):
         session.restore(self)
         self._show_saved()
         saving.tell_of_the_folder(self)
+        self._tell_of_system()
 
     @property
     def settings(self) -> Settings:
@@ -432,7 +437,23 @@ class MainWindow(QMainWindow):
                 self.tabs.remove(key)
         if self.palette_ is not None:
             self.palette_.follow(touched)
+        if MANIFEST in files:
+            self._tell_of_system()
         self._show_saved()
+
+    def _tell_of_system(self) -> None:
+        """Show a notice if the pack's system is not known, or if the manifest names another one by now."""
+        system = self.document.system
+        if info_called(system.id) is not None and system.id == self._system_id:
+            self.notices.forget("system")
+            return
+        if info_called(system.id) is not None:
+            words = _("The pack is now for {system}. Save it and open it again.")
+        elif system.id:
+            words = _("The game system “{system}” is not known. The files of the pack can be edited as source text.")
+        else:
+            return
+        self.notices.tell(Notice("system", "warning", words.format(system=system.title)))
 
     def _show_history(self) -> None:
         history = self.document.history

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from typing import Final
 
 from editor.document.page_keys import PLAYS, RECORDS
 from editor.ui.page import Page, PlayControls, PlayPage
 from editor.window.context import WindowContext
 from schema.i18n import gettext as _
-
-_CAMPAIGNS: Final = "campaigns/"
-"""The folders whose files can be played."""
 
 
 def play(window: WindowContext) -> None:
@@ -83,11 +79,14 @@ def script_to_play(window: WindowContext) -> str:
     key = window.tabs.current
     if key.startswith((PLAYS, RECORDS)):
         return key.partition(":")[2]
-    on_board = window.document.system.on_board
-    open_scripts = [each for each in window.tabs.keys if on_board(each) or each.startswith(_CAMPAIGNS)]
+    system = window.document.system
+    if window.workbench.play_page is None:
+        return ""
+    open_scripts = [each for each in window.tabs.keys if system.can_be_played(each)]
     if key in open_scripts:
         return key
-    scripts = [*open_scripts, *window.document.files_in("scripts")]
+    usual = system.scenarios
+    scripts = [*open_scripts, *(window.document.files_in(usual.folder) if usual is not None else ())]
     return scripts[0] if scripts else ""
 
 

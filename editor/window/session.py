@@ -38,12 +38,17 @@ def _kept(window: WindowContext, key: str) -> bool:
     return kind is not None and kind.kept
 
 
+def _scenarios(window: WindowContext) -> tuple[str, ...]:
+    usual = window.document.system.scenarios
+    return window.document.files_in(usual.folder) if usual is not None else ()
+
+
 def _keep_picture(window: WindowContext, home: Path, root: Path) -> None:
     """Save a thumbnail of the first table for the list of recent packs; write errors are ignored."""
     from editor.pages.start.recent_packs import picture_file
 
-    scripts = (*(tab.file for tab in window.boards()), *window.document.files_in("scripts"))
-    script = window.document.value(scripts[0]) if scripts else None
+    files = (*(page.file for page in window.boards()), *_scenarios(window))
+    script = window.document.value(files[0]) if files else None
     sketch = window.workbench.board_sketch
     if not isinstance(script, dict) or sketch is None:
         return
@@ -54,13 +59,13 @@ def _keep_picture(window: WindowContext, home: Path, root: Path) -> None:
 
 
 def restore(window: WindowContext) -> None:
-    """Open the pages of the last session, or else the first script."""
+    """Open the pages of the last session, or else the first scenario."""
     settings, root = window.settings, window.document.root
     if settings.docks:
         window.widget.restoreState(QByteArray.fromBase64(settings.docks.encode()))
     session = settings.session(root) if root is not None else PackSession()
     wanted = [file for file in session.tabs if _kept(window, file)]
-    wanted = wanted or list(window.document.files_in("scripts")[:1])
+    wanted = wanted or list(_scenarios(window)[:1])
     for file in wanted:
         window.add_tab(file)
         page = window.tabs.page(file)

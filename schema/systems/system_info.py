@@ -17,6 +17,18 @@ Message = Callable[[], str]
 
 
 @dataclass(frozen=True, slots=True)
+class Grouping:
+    """How lists group the files of a kind: below files of another kind that one of their fields names."""
+
+    field: str
+    """The field that holds the id."""
+    folder: str
+    """The folder of the files that are named."""
+    rest: Message
+    """The group of files that name none: "No Order"."""
+
+
+@dataclass(frozen=True, slots=True)
 class KindInfo:
     """A kind of content with many files in one folder."""
 
@@ -35,8 +47,12 @@ class KindInfo:
     """Its files are cards that can be tried on their own."""
     on_board: bool = False
     """Its files are laid out on the board."""
-    grouped_by_order: bool = False
-    """Lists show its files below the file that their field `order` names."""
+    can_be_played: bool = False
+    """Its files are scenarios that can be test-played; the first such kind holds the usual ones."""
+    none_yet: Message = lambda: _("Nothing to play yet.")
+    """For scenarios: what lists show while there is none."""
+    grouped_by: Grouping | None = None
+    """How lists group its files."""
     hidden_if_empty: bool = False
     """Lists leave the kind out while it has no files."""
 
@@ -85,6 +101,11 @@ class SystemInfo:
         """The files that a pack has at most once; the manifest last."""
         return (*self.own_singles, MANIFEST_INFO)
 
+    @property
+    def scenarios(self) -> KindInfo | None:
+        """The kind of the usual scenarios; None for a system without any."""
+        return next((kind for kind in self.kinds if kind.can_be_played), None)
+
     def kind(self, folder: str) -> KindInfo | None:
         """The kind whose files are in a folder."""
         return next((kind for kind in self.kinds if kind.folder == folder), None)
@@ -97,6 +118,10 @@ class SystemInfo:
     def single(self, file: str) -> SingleInfo | None:
         """The single file of this path."""
         return next((single for single in self.singles if single.file == file), None)
+
+    def own_single(self, file: str) -> bool:
+        """Whether a path is that of a single file of this system; the manifest is in all."""
+        return any(single.file == file for single in self.own_singles)
 
     def one(self, folder_or_file: str) -> str:
         """What a file of a folder, or a single file, is called in the heading of its form; empty for others."""
@@ -121,6 +146,11 @@ class SystemInfo:
         """Whether a file is laid out on the board."""
         kind = self.kind_of(file)
         return kind is not None and kind.on_board
+
+    def can_be_played(self, file: str) -> bool:
+        """Whether a file is a scenario that can be test-played."""
+        kind = self.kind_of(file)
+        return kind is not None and kind.can_be_played
 
     def has_abilities(self, file: str) -> bool:
         """Whether a file is a card with abilities."""

@@ -18,7 +18,7 @@ from editor.ui.tool_tips import set_tip
 from schema.diagnostics.diagnostic import Diagnostic, Severity
 from schema.i18n import gettext as _
 from schema.i18n import language, ngettext
-from schema.systems.system_info import SystemInfo
+from schema.systems.system_info import Grouping, SystemInfo
 
 FILE: Final = int(Qt.ItemDataRole.UserRole)
 """The path of a file; empty for a group."""
@@ -79,10 +79,10 @@ class PackTreeModel(QStandardItemModel):
     def follow(self, touched: Touched) -> None:
         """Takes over a change of the document, if names, Orders or files may differ."""
         keys = {(place.file, place.pointer.split("/")[1] if place.pointer else "") for place in touched}
-        if any(file.startswith("orders/") for file, _key in keys):
-            # The disks of all its characters may have other colours.
+        if any(_groups(self.document.system, file) for file, _key in keys):
+            # The faces of all files of its group may have other colours.
             self._faces = dict.fromkeys(self._faces)
-        if any(key in _GROUPED or (key in _TOLD and not _alone(file)) for file, key in keys):
+        if any(key in _GROUPED or (key in _TOLD and not _alone(self.document.system, file)) for file, key in keys):
             self.sync()
             return
         # As while a name is typed: to go over all rows of a large pack at each letter would be felt.
@@ -296,7 +296,9 @@ class PackTreeModel(QStandardItemModel):
         """What the face of a row is made from; None for a row with a fixed icon."""
         if key.endswith("/"):
             folder, _slash, id_ = key[:-1].partition("/")
-            return self.document.card("orders", id_) if folder == "characters" and id_ else None
+            kind = self.document.system.kind(folder)
+            group = kind.grouped_by if kind is not None else None
+            return self.document.card(group.folder, id_) if group is not None and id_ else None
         return self.document.documents.get(key)
 
     def _paint_some(self) -> None:
@@ -316,7 +318,9 @@ class PackTreeModel(QStandardItemModel):
         folder = file.partition("/")[0]
         if isinstance(content, dict):
             # The row of a group shows the card that the group is named after.
-            found = self._thumbnails.list_icon(self.document, "orders" if file.endswith("/") else folder, content)
+            kind = self.document.system.kind(folder)
+            group = kind.grouped_by if kind is not None and file.endswith("/") else None
+            found = self._thumbnails.list_icon(self.document, group.folder if group else folder, content)
             if not found.isNull():
                 return found
         return icon(self.document.system.icon_of(file), self.theme, 16, colour=self.theme.text_2)
@@ -330,8 +334,8 @@ def _branches(document: PackDocument, leaf: Callable[[str], Branch]) -> Iterator
         if kind.hidden_if_empty and not files:
             continue
         leaves = tuple(leaf(file) for file in files)
-        if kind.grouped_by_order:
-            leaves = tuple(_by_order(document, leaves))
+        if kind.grouped_by is not None:
+            leaves = tuple(_grouped(document, kind.folder, kind.grouped_by, leaves))
         yield Branch(f"{kind.folder}/", kind.title(), folder=kind.folder, glyph=kind.icon, children=leaves)
     for single in document.system.singles:
         file = single.file
@@ -344,9 +348,15 @@ def _branches(document: PackDocument, leaf: Callable[[str], Branch]) -> Iterator
         yield Branch("other/", _("Other files"), glyph="question", children=others)
 
 
-def _alone(file: str) -> bool:
-    """Whether no other row says anything of what the file says."""
-    return "/" in file and not file.startswith("orders/")
+def _groups(system: SystemInfo, file: str) -> bool:
+    """Whether files of another kind are grouped below the file."""
+    folder = file.partition("/")[0]
+    return any(kind.grouped_by is not None and kind.grouped_by.folder == folder for kind in system.kinds)
+
+
+def _alone(system: SystemInfo, file: str) -> bool:
+    """Whether no other row shows a text of the file."""
+    return "/" in file and not _groups(system, file)
 
 
 def _with(branches: tuple[Branch, ...], leaf: Branch) -> tuple[Branch, ...]:
@@ -365,22 +375,22 @@ def _leaf(document: PackDocument, file: str) -> Branch:
     return Branch(file, name, file=file, folder=file.partition("/")[0], words=f"{name} {names} {file}", tip=file)
 
 
-def _by_order(document: PackDocument, leaves: tuple[Branch, ...]) -> Iterator[Branch]:
-    """The characters of each Order under it, in the order of the Orders' files; those of none at the end."""
-    sorted_ones: dict[str, list[Branch]] = {}
+def _grouped(document: PackDocument, folder: str, by: Grouping, leaves: tuple[Branch, ...]) -> Iterator[Branch]:
+    """The files of each group under it, in the order of the files that name the groups; the rest at the end."""
+    found: dict[str, list[Branch]] = {}
     for leaf in leaves:
         content = document.value(leaf.file)
-        order = content.get("order") if isinstance(content, dict) else None
-        known = isinstance(order, str) and document.card("orders", order) is not None
-        sorted_ones.setdefault(str(order) if known else "", []).append(leaf)
-    for file in document.files_in("orders"):
+        named = content.get(by.field) if isinstance(content, dict) else None
+        known = isinstance(named, str) and document.card(by.folder, named) is not None
+        found.setdefault(str(named) if known else "", []).append(leaf)
+    for file in document.files_in(by.folder):
         content = document.value(file)
         id_ = content.get("id") if isinstance(content, dict) else None
-        if isinstance(content, dict) and isinstance(id_, str) and id_ in sorted_ones:
+        if isinstance(content, dict) and isinstance(id_, str) and id_ in found:
             name = words_in(content.get("name"), language()) or id_
-            yield Branch(f"characters/{id_}/", name, folder="characters", children=tuple(sorted_ones.pop(id_)))
-    if left := sorted_ones.pop("", []):
-        yield Branch("characters//", _("No Order"), folder="characters", children=tuple(left))
+            yield Branch(f"{folder}/{id_}/", name, folder=folder, children=tuple(found.pop(id_)))
+    if left := found.pop("", []):
+        yield Branch(f"{folder}//", by.rest(), folder=folder, children=tuple(left))
 
 
 def _glyph(system: SystemInfo, key: str) -> str:

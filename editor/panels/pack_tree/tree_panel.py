@@ -112,7 +112,7 @@ class PackTree(QWidget):
         box.addWidget(row(self.title, "-", self.version, self.plus, spacing=6, margins=(10, 6, 6, 2)))
         box.addWidget(row(self.filter, margins=(8, 2, 8, 6)))
         self.start = EmptyState("", " ", " ")
-        self.start.wanted.connect(partial(self.ask_new, "scripts"))
+        self.start.wanted.connect(self._ask_new_scenario)
         self.start.linked.connect(self._show_new_menu)
         lists = QWidget()
         self._stack = QStackedLayout(lists)
@@ -159,8 +159,11 @@ class PackTree(QWidget):
         self.filter.setPlaceholderText(_("Filter"))
         self.filter.setAccessibleName(_("Filter by name or id"))
         set_tip(self.plus, _("New"))
-        self.start.set_line(_("No scripts yet."))
-        for button, words in ((self.start.button, _("New script")), (self.start.link, _("Start with something else"))):
+        usual = self.document.system.scenarios
+        if usual is not None:
+            self.start.set_line(usual.none_yet())
+        new = usual.new() if usual is not None else ""
+        for button, words in ((self.start.button, new), (self.start.link, _("Start with something else"))):
             if button is not None:
                 button.setText(words)
         self.model.sync()
@@ -296,22 +299,28 @@ class PackTree(QWidget):
             self.show_files(left)
             if len(left) < len(files) and self.view.hasFocus():
                 self.several_chosen.emit(left)  # else the form would be that of one which is gone
-        if any(place.file == MANIFEST or place.file.startswith("scripts/") for place in touched):
+        if any(place.file == MANIFEST or self.document.system.can_be_played(place.file) for place in touched):
             self._show_title()
+
+    def _ask_new_scenario(self) -> None:
+        usual = self.document.system.scenarios
+        if usual is not None:
+            self.ask_new(usual.folder)
 
     def _show_title(self) -> None:
         self.title.setText(self.document.title)
         version = self.document.value("pack.json", "/version")
         self.version.setText(version if isinstance(version, str) else "")
         self.version.setMinimumWidth(self.version.fontMetrics().horizontalAdvance(_WIDE_VERSION))
-        self.start.setVisible(not self.document.files_in("scripts"))
+        usual = self.document.system.scenarios
+        self.start.setVisible(usual is not None and not self.document.files_in(usual.folder))
 
     def _expand_first(self) -> None:
         for index in (self.model.index(0, 0), self.model.index(1, 0)):
             self.view.expand(self.shown.mapFromSource(index))
-        characters = self.model.index(1, 0)
-        if self.model.rowCount(characters):
-            self.view.expand(self.shown.mapFromSource(self.model.index(0, 0, characters)))
+        second = self.model.index(1, 0)
+        if self.model.rowCount(second):
+            self.view.expand(self.shown.mapFromSource(self.model.index(0, 0, second)))
 
     def _filter(self, text: str) -> None:
         self.shown.setFilterFixedString(text.strip())

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from schema.i18n import gettext as _
-from schema.systems.system_info import KindInfo, SingleInfo, SystemInfo
+from schema.systems.system_info import Grouping, KindInfo, SingleInfo, SystemInfo
 
 INFO = SystemInfo(
     id="desktopia",
     title="Desktopia",
     kinds=(
         KindInfo(
-            "scripts", lambda: _("Scripts"), lambda: _("Script"), lambda: _("New script"), "map-trifold", on_board=True
+            "scripts",
+            lambda: _("Scripts"),
+            lambda: _("Script"),
+            lambda: _("New script"),
+            "map-trifold",
+            on_board=True,
+            can_be_played=True,
+            none_yet=lambda: _("No scripts yet."),
         ),
         KindInfo(
             "etudes",
@@ -19,6 +26,7 @@ INFO = SystemInfo(
             lambda: _("New etude"),
             "target",
             on_board=True,
+            can_be_played=True,
             hidden_if_empty=True,
         ),
         KindInfo(
@@ -27,6 +35,7 @@ INFO = SystemInfo(
             lambda: _("Campaign"),
             lambda: _("New campaign"),
             "path",
+            can_be_played=True,
             hidden_if_empty=True,
         ),
         KindInfo(
@@ -37,7 +46,7 @@ INFO = SystemInfo(
             "users-three",
             has_abilities=True,
             can_be_tried=True,
-            grouped_by_order=True,
+            grouped_by=Grouping("order", "orders", lambda: _("No Order")),
         ),
         KindInfo(
             "special_hits",

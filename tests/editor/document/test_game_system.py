@@ -80,7 +80,13 @@ def test_slots_offer_the_words_of_the_system_in_use(quest: None) -> None:
     assert slot.options()["move"] is Move
 
 
-def test_an_unknown_system_is_edited_with_the_first_one() -> None:
+def test_a_pack_of_an_unknown_system_has_no_content_but_its_manifest() -> None:
     game_system.use_system("no_such_game")
-    assert game_system.folders()[0].folder == DESKTOPIA.kinds[0].folder
-    game_system.use_system(DESKTOPIA.id)
+    try:
+        assert game_system.folders() == ()
+        assert list(game_system.singles()) == ["pack.json"]
+        assert isinstance(slot_at("characters/ann.json", "", {})[0], AnySlot)
+        assert with_schema("pack.json", {}) == {"$schema": ".schema/manifest.schema.json"}
+        assert with_schema("characters/ann.json", {}) == {}
+    finally:
+        game_system.use_system(DESKTOPIA.id)

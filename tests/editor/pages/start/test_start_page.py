@@ -78,7 +78,7 @@ def test_without_a_pack_there_is_the_start_page_alone(sit: Sit) -> None:
     assert titles[:3] == ["Starter", "Empty", "With the base set"]
     assert "Duel for two" not in titles
     able = [action.isEnabled() for action in shown.window.menuBar().actions()]
-    assert able == [True, False, True, False, False, False, False, True], "there is nothing to edit, place or play"
+    assert able == [True, False, True, False, False, False, True], "there is nothing to edit, place or play"
 
 
 def test_a_new_pack_is_asked_for_made_and_opened(sit: Sit, qtbot: QtBot, tmp_path: Path) -> None:

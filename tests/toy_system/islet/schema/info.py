@@ -20,7 +20,14 @@ INFO = SystemInfo(
     id="islet",
     title="Islet",
     kinds=(
-        KindInfo("voyages", lambda: _("Voyages"), lambda: _("Voyage"), lambda: _("New voyage"), "map-trifold"),
+        KindInfo(
+            "voyages",
+            lambda: _("Voyages"),
+            lambda: _("Voyage"),
+            lambda: _("New voyage"),
+            "map-trifold",
+            can_be_played=True,
+        ),
         KindInfo("finds", lambda: _("Finds"), lambda: _("Find"), lambda: _("New find"), "coffee", has_abilities=True),
     ),
     own_singles=(),
