@@ -34,7 +34,9 @@ class AbilityTexts:
 
     def read(self, abilities: Iterable[object]) -> None:
         """Read all abilities of a card at once, so that `words` need not read them one by one."""
-        read_abilities([one for one in abilities if not self._is_written(one)])
+        unwritten = [one for one in abilities if not self._is_written(one)]
+        if unwritten:  # reading loads the models, which the first paint does not wait for
+            read_abilities(unwritten)
 
     def words(self, ability: object, folder: str, card: Mapping[str, object], kind: str = "") -> tuple[str, str]:
         """Title and text of an ability of a card; the author's own are used as they are.
