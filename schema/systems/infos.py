@@ -1,4 +1,4 @@
-"""The names and icons of all game systems, without their models: the tuple that is read before the first window."""
+"""All game systems by their names and icons, without their models: the tuple that is read before the first window."""
 
 from __future__ import annotations
 

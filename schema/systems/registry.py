@@ -1,13 +1,24 @@
-"""All game systems; shared code knows them only through this tuple."""
+"""The models and checks of all game systems, each as it is named in the tuple `INFOS`."""
 
 from __future__ import annotations
 
+import pkgutil
 from collections.abc import Iterable
 
-from schema.systems.desktopia.system import DESKTOPIA
 from schema.systems.game_system import GameSystem
+from schema.systems.infos import INFOS
+from schema.systems.system_info import SystemInfo
 
-SYSTEMS: tuple[GameSystem, ...] = (DESKTOPIA,)
+
+def game_system_of(info: SystemInfo) -> GameSystem:
+    """The system that `info` names, imported by that name so that `INFOS` is the only list of systems."""
+    system = pkgutil.resolve_name(info.plug_in)
+    if not isinstance(system, GameSystem) or system.info is not info:
+        raise TypeError(f"{info.plug_in} is not the GameSystem of {info.id}")
+    return system
+
+
+SYSTEMS: tuple[GameSystem, ...] = tuple(game_system_of(info) for info in INFOS)
 
 
 def system_called(id_: str, systems: Iterable[GameSystem] | None = None) -> GameSystem | None:

@@ -84,6 +84,8 @@ class SystemInfo:
     """In the order in which people look for them."""
     own_singles: tuple[SingleInfo, ...]
     """The single files besides the manifest."""
+    plug_in: str = ""
+    """Where the `GameSystem` is, as `module:name`. It imports the models, so it is read later than this record."""
     spoken_names: tuple[tuple[str, str], ...] = ()
     """Where sentences find the name of a card that they mention by its id: folders, and the field of each, in order."""
     questions_file: str = ""

@@ -11,12 +11,12 @@ from pathlib import Path
 from schema.systems import infos
 from schema.systems import registry as schema_registry
 from simulator.systems import registry as simulator_registry
-from tests.toy_system.islet.schema.system import ISLET
+from tests.toy_system.islet.schema.info import INFO as ISLET
 from tests.toy_system.islet.simulator.rules import ISLET_RULES
-from tests.toy_system.pebbles.schema.system import PEBBLES
+from tests.toy_system.pebbles.schema.info import INFO as PEBBLES
 from tests.toy_system.pebbles.simulator.rules import PEBBLES_RULES
 
-TOY_SYSTEMS = (ISLET, PEBBLES)
+TOY_SYSTEMS = tuple(schema_registry.game_system_of(info) for info in (ISLET, PEBBLES))
 TOY_RULES = (ISLET_RULES, PEBBLES_RULES)
 TOY_PACKS: Mapping[str, Path] = {system.id: Path(__file__).parent / system.id / "content" for system in TOY_SYSTEMS}
 """The pack of each toy system."""

@@ -93,6 +93,7 @@ INFO = SystemInfo(
         SingleInfo("box.json", lambda: _("Box"), lambda: _("Box contents"), "package", lambda: _("New box")),
         SingleInfo("rules.json", lambda: _("Rules"), lambda: _("Battle rules"), "scales", lambda: _("New rules")),
     ),
+    plug_in="schema.systems.desktopia.system:DESKTOPIA",
     # A missile is spoken of by its type: "a dart".
     spoken_names=(("missiles", "type"), ("characters", "name"), ("artifacts", "name"), ("rituals", "name")),
     questions_file="rules.json",

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 
 from schema.packs.paths import MANIFEST
 from schema.systems.game_system import GameSystem
 from schema.systems.infos import INFOS, info_called
-from schema.systems.registry import SYSTEMS
+from schema.systems.registry import SYSTEMS, game_system_of
 from schema.systems.system_info import SystemInfo
 
 
@@ -21,8 +22,12 @@ def test_kinds_and_single_files_are_those_of_the_models(system: GameSystem) -> N
     assert [single.file for single in system.info.singles] == [*(one.file for one in system.singles), MANIFEST]
 
 
-def test_both_tuples_have_the_same_systems() -> None:
-    assert [info.id for info in INFOS] == [system.id for system in SYSTEMS]
+def test_each_system_is_found_through_its_info() -> None:
+    assert [system.info for system in SYSTEMS] == [*INFOS]
+    (info, *_others) = INFOS
+    for wrong in (replace(info, id="other"), replace(info, plug_in="schema.systems.registry:SYSTEMS")):
+        with pytest.raises(TypeError, match="is not the GameSystem of"):
+            game_system_of(wrong)
 
 
 @pytest.mark.parametrize("info", INFOS, ids=lambda info: info.id)

@@ -31,5 +31,6 @@ INFO = SystemInfo(
         KindInfo("finds", lambda: _("Finds"), lambda: _("Find"), lambda: _("New find"), "coffee", has_abilities=True),
     ),
     own_singles=(),
+    plug_in="tests.toy_system.islet.schema.system:ISLET",
     migrations=(_points_of_finds,),
 )

@@ -10,4 +10,5 @@ INFO = SystemInfo(
     title="Pebbles",
     kinds=(KindInfo("heaps", lambda: _("Heaps"), lambda: _("Heap"), lambda: _("New heap"), "package"),),
     own_singles=(),
+    plug_in="tests.toy_system.pebbles.schema.system:PEBBLES",
 )
