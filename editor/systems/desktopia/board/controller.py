@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from editor.canvas.edge_scrolling import EdgeScroller
+from editor.canvas.overlays import BandItem, GhostItem, GuideItem, MeasureItem, Overlay
 from editor.canvas.placement import Placement
 from editor.canvas.snapping import Snap, tenth
 from editor.canvas.tool import Tool
@@ -23,15 +24,6 @@ from editor.document.json_tree import followed
 from editor.systems.desktopia.board import script_edits
 from editor.systems.desktopia.board.corner_editing import CornerEditing
 from editor.systems.desktopia.board.drag_snapping import DragSnapping
-from editor.systems.desktopia.board.overlays import (
-    BandItem,
-    GhostItem,
-    GroupFrame,
-    GuideItem,
-    MeasureItem,
-    Overlay,
-    SelectionItem,
-)
 from editor.systems.desktopia.board.piece_labels import figures_of, name_of, name_of_area, several
 from editor.systems.desktopia.board.polygons import Point, areas_of, moved_by, seat_within
 from editor.systems.desktopia.board.range_item import RangeItem
@@ -47,6 +39,7 @@ from editor.systems.desktopia.board.script_contents import (
     ScriptContents,
     read_contents,
 )
+from editor.systems.desktopia.board.selection_item import GroupFrame, SelectionItem
 from editor.systems.desktopia.board.stacked_missiles import StackedMissiles
 from editor.ui.design_tokens import Theme
 from editor.ui.severity import Severity, worst

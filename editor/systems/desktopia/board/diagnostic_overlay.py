@@ -10,9 +10,8 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from editor.canvas.layers import Layer
+from editor.canvas.overlays import INFO, Overlay
 from editor.systems.desktopia.board.distances import corners_of
-from editor.systems.desktopia.board.items import INFO
-from editor.systems.desktopia.board.overlays import Overlay
 from editor.systems.desktopia.board.polygon_items import polygon_of
 from editor.systems.desktopia.board.script_contents import Piece, ScriptContents
 from editor.ui.design_tokens import CAUTION, FAULT, Theme

@@ -6,21 +6,9 @@ import math
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from editor.canvas.alignment_guides import Box, Gap, Point, box_around
 from editor.systems.desktopia.board.polygons import inside, nearest_on
 from editor.systems.desktopia.board.script_contents import Piece
-
-Point = tuple[float, float]
-
-
-class Gap(NamedTuple):
-    """The shortest way from a disk's rim to another piece, in mm."""
-
-    start: Point
-    end: Point
-
-    @property
-    def length(self) -> float:
-        return math.dist(self.start, self.end)
 
 
 def corners_of(piece: Piece) -> tuple[Point, ...]:
@@ -35,6 +23,15 @@ def corners_of(piece: Piece) -> tuple[Point, ...]:
             corners = piece.outline.points
     cos, sin = math.cos(math.radians(piece.angle)), math.sin(math.radians(piece.angle))
     return tuple((piece.x + x * cos - y * sin, piece.y + x * sin + y * cos) for x, y in corners)
+
+
+def box_of(piece: Piece) -> Box:
+    """The bounding box of a piece; the edges of a disk's box are its tangents."""
+    corners = corners_of(piece)
+    if not corners:
+        w, d = piece.outline.width / 2, piece.outline.depth / 2
+        return Box(piece.x - w, piece.y - d, piece.x + w, piece.y + d)
+    return box_around(corners)
 
 
 class Distance(NamedTuple):

@@ -8,7 +8,8 @@ from typing import Final
 
 from PySide6.QtCore import QPointF
 
-from editor.systems.desktopia.board.alignment_guides import Box, box_of
+from editor.canvas.alignment_guides import Box
+from editor.systems.desktopia.board.distances import box_of
 from editor.systems.desktopia.board.editing_context import EditingContext
 from editor.systems.desktopia.board.polygons import Point
 from editor.systems.desktopia.board.script_contents import Piece, ScriptContents

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from editor.canvas.overlays import GuideItem
 from editor.canvas.snapping import Snap
 from editor.document.cards import CardOf
-from editor.systems.desktopia.board.overlays import GuideItem
 from editor.systems.desktopia.board.scene import TableScene
 from editor.systems.desktopia.board.script_adapter import ScriptAdapter
 from editor.systems.desktopia.board.script_contents import Area, Piece, ScriptContents

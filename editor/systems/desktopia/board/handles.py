@@ -7,8 +7,8 @@ from typing import Final
 
 from editor.canvas.view import PointerAt
 from editor.systems.desktopia.board.controller import CanvasController
-from editor.systems.desktopia.board.overlays import HANDLE_AIR_PX, knob_of
 from editor.systems.desktopia.board.resizing import SIDES, Side, can_be_sized, handle_places
+from editor.systems.desktopia.board.selection_item import HANDLE_AIR_PX, knob_of
 
 _KNOB_PX: Final = 9.0
 _HANDLE_PX: Final = 6.0

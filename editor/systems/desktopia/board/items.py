@@ -1,4 +1,4 @@
-"""What lies on a table as items of a scene, one a piece; they paint through `editor.ui` and know no document.
+"""The items of a table's scene: one per piece, and the table itself. They know no document.
 
 Scene unit: mm. An item moves by `place`; what it shows changes by `show_piece`.
 """
@@ -24,17 +24,14 @@ from editor.systems.desktopia.painting.disks import (
 from editor.systems.desktopia.painting.object_styles import ObjectStyle, outline
 from editor.systems.desktopia.painting.objects import paint_cast, paint_thing, paint_thing_small
 from editor.systems.desktopia.painting.table import paint_grid, paint_table, surface_pixmap
-from editor.ui.design_tokens import CAUTION, EDGE, FAULT, Theme
-from editor.ui.painting.canvas_overlays import paint_problem_mark
+from editor.ui.design_tokens import EDGE, Theme
 from editor.ui.painting.pens import NO_BRUSH, circle, cosmetic, dashed, faded, pixels_per_unit
 from editor.ui.painting.seats import paint_seat_ring, seat
-from editor.ui.severity import Severity
 
 _HALO_PX: Final = 18.0  # the most that rings and badges reach beyond a disk, at the least zoom
 _SMALL_PX: Final = 20.0  # of a thing on screen: below, nobody sees more than its colour
 _LEAST_ZOOM: Final = 0.25
 _CACHE: Final = QGraphicsItem.CacheMode.DeviceCoordinateCache  # as painted on screen, until the zoom changes
-INFO: Final = "#1B5FAA"
 
 
 class DiskItem(QGraphicsItem):
@@ -308,51 +305,6 @@ class BorderItem(QGraphicsItem):
             start = a + along * (step * 8.0)
             painter.drawLine(start, start + out + along * 9.0)
         painter.restore()
-
-
-class ProblemItem(QGraphicsItem):
-    """The mark of a problem on a piece: a tinted ring, and the sign of its severity at the upper right."""
-
-    def __init__(self, severity: Severity, around: QPainterPath, filled: bool = True) -> None:
-        super().__init__()
-        self.severity, self._outline, self._filled = severity, around, filled
-        self._around, self._angle = around, 0.0
-        self._corner = _upper_right(around)
-        self.setZValue(Layer.PROBLEMS)
-
-    def marks(self, severity: Severity, around: QPainterPath, filled: bool) -> bool:
-        """Whether it is the mark of such a problem already."""
-        return self.severity == severity and self._filled == filled and self._around == around
-
-    def turn(self, angle: float) -> None:
-        """Follow the piece as it is turned."""
-        if angle != self._angle:
-            self.prepareGeometryChange()
-            self._angle = angle
-            self._outline = QTransform().rotate(angle).map(self._around)
-            self._corner = _upper_right(self._outline)
-            self.update()
-
-    def boundingRect(self) -> QRectF:
-        air = 4 + 14 / _LEAST_ZOOM
-        return self._outline.boundingRect().adjusted(-air, -air, air, air)
-
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        colour = {"error": FAULT, "warning": CAUTION, "info": INFO}[self.severity]
-        mm = 1 / pixels_per_unit(painter)
-        wash = 60 if self.severity == "error" else 36
-        painter.setBrush(faded(colour, wash) if self._filled else NO_BRUSH)
-        painter.setPen(cosmetic("#FFFFFF", 4))
-        painter.drawPath(self._outline)
-        painter.setBrush(NO_BRUSH)
-        painter.setPen(cosmetic(colour, 2.4))
-        painter.drawPath(self._outline)
-        paint_problem_mark(painter, mm, self._corner, self.severity)
-
-
-def _upper_right(path: QPainterPath) -> QPointF:
-    corners = [point for polygon in path.toSubpathPolygons() for point in polygon.toList()]
-    return max(corners, key=lambda point: point.x() - point.y(), default=QPointF())
 
 
 def piece_outline(piece: Piece) -> QPainterPath:

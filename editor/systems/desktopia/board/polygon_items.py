@@ -11,8 +11,8 @@ from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from editor.canvas.layers import Layer
+from editor.canvas.overlays import Overlay
 from editor.document.cards import localized
-from editor.systems.desktopia.board.overlays import Overlay
 from editor.systems.desktopia.board.polygons import Node, Point
 from editor.systems.desktopia.board.script_contents import Area
 from editor.systems.desktopia.painting.table import paint_zone

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from editor.canvas.layers import Layer
-from editor.systems.desktopia.board.overlays import Overlay
+from editor.canvas.overlays import Overlay
 from editor.systems.desktopia.board.ranges import Ranges
 from editor.systems.desktopia.painting.disks import band
 from editor.ui.design_tokens import POWER, Theme

@@ -9,15 +9,17 @@ from pathlib import Path
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
+from editor.canvas.alignment_guides import Box
 from editor.canvas.layers import Layer
+from editor.canvas.overlays import ProblemItem
+from editor.canvas.spatial_index import SpatialIndex
 from editor.document.cards import CardOf
-from editor.systems.desktopia.board.alignment_guides import Box, box_of
+from editor.systems.desktopia.board.distances import box_of
 from editor.systems.desktopia.board.items import (
     BorderItem,
     DiskItem,
     GridItem,
     HolderItem,
-    ProblemItem,
     SeatItem,
     TableItem,
     ThingItem,
@@ -27,7 +29,6 @@ from editor.systems.desktopia.board.items import (
 from editor.systems.desktopia.board.polygon_items import ZoneItem, polygon_of
 from editor.systems.desktopia.board.polygons import border_of
 from editor.systems.desktopia.board.script_contents import BATTLEFIELD, Area, Piece, Pose, ScriptContents
-from editor.systems.desktopia.board.spatial_index import SpatialIndex
 from editor.systems.desktopia.painting.content_styles import piece_disk, piece_riders, piece_thing
 from editor.ui.design_tokens import Theme
 from editor.ui.severity import Severity

@@ -23,9 +23,9 @@ from editor.systems.desktopia.board.commands import CANVAS_COMMANDS, menu_on
 from editor.systems.desktopia.board.controller import CanvasController
 from editor.systems.desktopia.board.diagnostic_overlay import DiagnosticOverlay, NarrowGap, about_border
 from editor.systems.desktopia.board.dropping import dropped_placement
-from editor.systems.desktopia.board.minimap import Minimap
 from editor.systems.desktopia.board.reserves_strip import ReservesStrip
 from editor.systems.desktopia.board.script_contents import ScriptContents
+from editor.systems.desktopia.board.table_map import TableMap
 from editor.systems.desktopia.board.tools import TOOLS
 from editor.ui.design_tokens import Theme
 from editor.ui.settings import View
@@ -82,7 +82,7 @@ class ScriptTab(BoardPage):
         view.setAcceptDrops(False)
         self.setAcceptDrops(True)
         self._across, self._down = Ruler(view, theme, horizontal=True), Ruler(view, theme, horizontal=False)
-        self.map = Minimap(view, theme)
+        self.map = TableMap(view, theme)
         corner = QWidget()
         corner.setObjectName("rulerCorner")
         corner.setFixedSize(THICKNESS, THICKNESS)

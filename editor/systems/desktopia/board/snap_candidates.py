@@ -11,11 +11,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
+from editor.canvas.alignment_guides import Box, Gap, Guide, Point, aligned, box_around, guides
 from editor.canvas.snapping import FINE_MM, tenth
-from editor.systems.desktopia.board.alignment_guides import Box, Guide, aligned, box_around, box_of, guides
-from editor.systems.desktopia.board.distances import Gap, Point, nearest_gaps, way_to
+from editor.canvas.spatial_index import SpatialIndex, widened
+from editor.systems.desktopia.board.distances import box_of, nearest_gaps, way_to
 from editor.systems.desktopia.board.script_contents import Area, Piece, ScriptContents
-from editor.systems.desktopia.board.spatial_index import SpatialIndex, widened
 
 GAP_MM: Final = 80.0
 _SAME_MM: Final = 0.06

@@ -6,8 +6,9 @@ from pathlib import Path
 
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 
+from editor.canvas.alignment_guides import Box, box_around
 from editor.document.cards import CardOf
-from editor.systems.desktopia.board.alignment_guides import Box, box_around, box_of
+from editor.systems.desktopia.board.distances import box_of
 from editor.systems.desktopia.board.polygon_items import polygon_of
 from editor.systems.desktopia.board.script_contents import ScriptContents
 from editor.systems.desktopia.painting.content_styles import piece_disk, piece_riders, piece_thing

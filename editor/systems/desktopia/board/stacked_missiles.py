@@ -10,9 +10,9 @@ from editor.canvas.view import PointerAt
 from editor.document.cards import localized
 from editor.systems.desktopia.board import stacking
 from editor.systems.desktopia.board.editing_context import EditingContext
-from editor.systems.desktopia.board.overlays import TargetItem
 from editor.systems.desktopia.board.piece_labels import name_of
 from editor.systems.desktopia.board.script_contents import Piece
+from editor.systems.desktopia.board.selection_item import TargetItem
 from editor.systems.desktopia.board.stacking import StackedDisk
 from editor.systems.desktopia.painting.disks import rider_offset
 from schema.i18n import gettext as _

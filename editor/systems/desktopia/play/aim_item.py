@@ -9,8 +9,8 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from editor.canvas.layers import Layer
+from editor.canvas.overlays import Overlay
 from editor.canvas.view import CanvasView
-from editor.systems.desktopia.board.overlays import Overlay
 from editor.systems.desktopia.painting.play_overlays import paint_aim, paint_arrow, paint_corridor
 from editor.systems.desktopia.play.aiming import Aim, Forecast, contact_offset
 from editor.systems.desktopia.play.content_snapshot import ContentSnapshot

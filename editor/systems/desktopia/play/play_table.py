@@ -15,7 +15,7 @@ from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QComboBox, QWidget
 
-from editor.systems.desktopia.board.minimap import Minimap
+from editor.systems.desktopia.board.table_map import TableMap
 from editor.systems.desktopia.play.aiming import Aim
 from editor.systems.desktopia.play.change_notice import ChangeNotice
 from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
@@ -110,7 +110,7 @@ class PlayTable(QWidget):
         self.view = PlayView(self.scene, theme, self.scene.table_area.adjusted(-AIR_MM, -AIR_MM, AIR_MM, AIR_MM))
         self.hand = MouseInput(self, self.scene, self.view, cards)
         self.view.input_target = self.hand
-        self.map = Minimap(self.view, theme, at_top=True)
+        self.map = TableMap(self.view, theme, at_top=True)
         self.bar = PlayToolbar(theme, session.seed)
         self.notices = NoticeBar(theme)
         self.playback_bar = PlaybackBar(theme)

@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QRectF, Signal
 
-from editor.systems.desktopia.board.minimap import Minimap
+from editor.systems.desktopia.board.table_map import TableMap
 from editor.systems.desktopia.play.flight_painting import FlightPainter
 from editor.systems.desktopia.play.highlights import marks_of
 from editor.systems.desktopia.play.play_model import PlayModel
@@ -39,7 +39,7 @@ class TableDisplay(QObject):
     """This many results of the decision that is played back have been shown."""
 
     def __init__(
-        self, play: PlayModel, scene: PlayScene, view: PlayView, minimap: Minimap, hand: TableInput, theme: Theme
+        self, play: PlayModel, scene: PlayScene, view: PlayView, minimap: TableMap, hand: TableInput, theme: Theme
     ) -> None:
         super().__init__(play)
         self._play, self._scene, self._view, self._map, self._hand = play, scene, view, minimap, hand

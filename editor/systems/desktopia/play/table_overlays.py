@@ -14,7 +14,7 @@ from PySide6.QtGui import QPainter, QPolygonF
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from editor.canvas.layers import Layer
-from editor.systems.desktopia.board.overlays import Overlay
+from editor.canvas.overlays import Overlay
 from editor.systems.desktopia.painting.disks import (
     DiskStyle,
     badge_place,

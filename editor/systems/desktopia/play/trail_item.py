@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from editor.canvas.layers import Layer
-from editor.systems.desktopia.board.overlays import Overlay
+from editor.canvas.overlays import Overlay
 from editor.systems.desktopia.painting.disks import paint_disk
 from editor.systems.desktopia.painting.play_overlays import paint_trail, paint_trail_part
 from editor.systems.desktopia.play.content_snapshot import ContentSnapshot

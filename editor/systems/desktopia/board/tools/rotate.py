@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from editor.canvas.snapping import towards, turned
 from editor.canvas.view import PointerAt
 from editor.systems.desktopia.board.controller import CanvasController
-from editor.systems.desktopia.board.overlays import GroupFrame
 from editor.systems.desktopia.board.rotation import turned_area, turned_poses
 from editor.systems.desktopia.board.script_contents import Area, Pose
+from editor.systems.desktopia.board.selection_item import GroupFrame
 from schema.i18n import gettext as _
 
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 
+from editor.canvas.alignment_guides import Box, Gap, aligned, guides
 from editor.canvas.snapping import Snap
-from editor.systems.desktopia.board.alignment_guides import Box, aligned, box_of, guides
-from editor.systems.desktopia.board.distances import Gap
+from editor.systems.desktopia.board.distances import box_of
 from editor.systems.desktopia.board.script_contents import read_contents
 from tests.editor.systems.desktopia.board.mouse import Hand
 from tests.editor.systems.desktopia.board.packs import FILE, small_pack

@@ -8,8 +8,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from content import path_of
+from editor.canvas.minimap import Minimap
 from editor.document.document import PackDocument
-from editor.systems.desktopia.board.minimap import Minimap
 from editor.systems.desktopia.board.script_tab import ScriptTab
 from editor.ui.design_tokens import LIGHT
 

@@ -9,11 +9,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from editor.canvas.alignment_guides import Box
 from editor.canvas.placement import Placement
 from editor.canvas.snapping import Snap
 from editor.document.edits import InsertItem, SetValue
 from editor.systems.desktopia.board import selection_commands
-from editor.systems.desktopia.board.alignment_guides import Box
 from editor.systems.desktopia.board.distances import way_to
 from editor.systems.desktopia.board.polygons import Point
 from editor.systems.desktopia.board.script_contents import Piece, read_contents

@@ -12,8 +12,8 @@ from editor.canvas.snapping import Snap
 from editor.document.edits import RemoveValue, SetValue
 from editor.systems.desktopia.board import selection_commands
 from editor.systems.desktopia.board.items import DiskItem, WoundsItem
-from editor.systems.desktopia.board.overlays import knob_of
 from editor.systems.desktopia.board.piece_labels import figures_of
+from editor.systems.desktopia.board.selection_item import knob_of
 from editor.ui.design_tokens import DARK
 from tests.editor.systems.desktopia.board.mouse import LEFT, NONE, Hand
 from tests.editor.systems.desktopia.board.packs import FILE

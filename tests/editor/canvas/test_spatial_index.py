@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from editor.systems.desktopia.board.alignment_guides import Box
-from editor.systems.desktopia.board.spatial_index import SpatialIndex, widened
+from editor.canvas.alignment_guides import Box
+from editor.canvas.spatial_index import SpatialIndex, widened
 
 _LENGTHS = st.floats(-900, 900)
 _BOXES = st.builds(lambda x, y, w, h: Box(x, y, x + w, y + h), _LENGTHS, _LENGTHS, st.floats(0, 700), st.floats(0, 700))

@@ -1,21 +1,32 @@
-"""Snapping to other pieces: edges and centres that come onto one line, and the guides that show it; no Qt."""
+"""Alignment with other pieces: boxes, the lines of their edges and centers, and guides along shared lines; no Qt."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from editor.systems.desktopia.board.distances import Gap, Point, corners_of
-from editor.systems.desktopia.board.script_contents import Piece
+_SAME: Final = 0.06  # positions are written to one decimal
+_FAR: Final = 200.0  # longer gaps are not measured
 
-_SAME_MM = 0.06  # places are written to a tenth
-_FAR_MM = 200.0  # a distance that nobody looks at while moving
+Point = tuple[float, float]
+
+
+class Gap(NamedTuple):
+    """The shortest line between two outlines."""
+
+    start: Point
+    end: Point
+
+    @property
+    def length(self) -> float:
+        return math.dist(self.start, self.end)
 
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """The upright box around a piece or the table; its edges and centres are what pieces snap to."""
+    """The bounding box of a piece or the board; pieces snap to its edges and center."""
 
     left: float
     top: float
@@ -24,7 +35,7 @@ class Box:
 
     @property
     def across(self) -> tuple[float, float, float]:
-        """Centre first, so that of equal ways the centre counts."""
+        """The center first: it wins when an edge is equally near."""
         return (self.left + self.right) / 2, self.left, self.right
 
     @property
@@ -33,33 +44,24 @@ class Box:
 
 
 class Guide(NamedTuple):
-    """A line that two boxes have in common, and the gap between them along it, if there is one."""
+    """A line that two boxes share, and the gap between them along it; None if they overlap or are far apart."""
 
     start: Point
     end: Point
     gap: Gap | None
 
 
-def box_of(piece: Piece) -> Box:
-    """The box around a piece as it lies; the edges of a disk's box are its tangents."""
-    corners = corners_of(piece)
-    if not corners:
-        w, d = piece.outline.width / 2, piece.outline.depth / 2
-        return Box(piece.x - w, piece.y - d, piece.x + w, piece.y + d)
-    return box_around(corners)
-
-
 def box_around(corners: Sequence[Point]) -> Box:
-    """The upright box around some corners."""
+    """The bounding box of some points."""
     xs, ys = [x for x, _ in corners], [y for _, y in corners]
     return Box(min(xs), min(ys), max(xs), max(ys))
 
 
 def aligned(own: Sequence[float], others: Iterable[Sequence[float]], by: float, grid: float, reach: float) -> float:
-    """By how much to move along one axis: to the nearest line of another piece, or to the grid when that is nearer.
+    """The snapped distance along one axis: to the nearest line of another piece, or to the grid if that is nearer.
 
-    `own` are the lines of the moved piece before the drag, `by` is how far the pointer went, `grid` how far the piece
-    would go to rest on the grid.
+    `own` are the lines of the dragged piece before the drag, `by` is how far the pointer moved, `grid` the distance to
+    the grid.
     """
     best, least = grid, min(abs(grid - by), reach)
     for lines in others:
@@ -72,20 +74,20 @@ def aligned(own: Sequence[float], others: Iterable[Sequence[float]], by: float, 
 
 
 def guides(own: Box, others: Iterable[Box], count: int) -> tuple[Guide, ...]:
-    """The lines that a box has in common with others, the nearest for each axis first."""
+    """The lines that a box shares with others: at most `count` per axis, the nearest first."""
     upright: list[tuple[float, Guide]] = []
     level: list[tuple[float, Guide]] = []
     for other in others:
         x = _common(own.across, other.across)
         if x is not None:
             low, high = sorted((own, other), key=lambda box: box.top)
-            gap = Gap((x, low.bottom), (x, high.top)) if 0 < high.top - low.bottom <= _FAR_MM else None
+            gap = Gap((x, low.bottom), (x, high.top)) if 0 < high.top - low.bottom <= _FAR else None
             ends = (x, min(own.top, other.top)), (x, max(own.bottom, other.bottom))
             upright.append((abs(own.down[0] - other.down[0]), Guide(*ends, gap)))
         y = _common(own.down, other.down)
         if y is not None:
             low, high = sorted((own, other), key=lambda box: box.left)
-            gap = Gap((low.right, y), (high.left, y)) if 0 < high.left - low.right <= _FAR_MM else None
+            gap = Gap((low.right, y), (high.left, y)) if 0 < high.left - low.right <= _FAR else None
             ends = (min(own.left, other.left), y), (max(own.right, other.right), y)
             level.append((abs(own.across[0] - other.across[0]), Guide(*ends, gap)))
     for found in (upright, level):
@@ -94,4 +96,4 @@ def guides(own: Box, others: Iterable[Box], count: int) -> tuple[Guide, ...]:
 
 
 def _common(own: Sequence[float], other: Sequence[float]) -> float | None:
-    return next((line for line in other for mine in own if abs(line - mine) <= _SAME_MM), None)
+    return next((line for line in other for mine in own if abs(line - mine) <= _SAME), None)
