@@ -1,4 +1,4 @@
-"""Pebbles as a plug-in of `editor`: nothing of its own."""
+"""Pebbles as a plug-in of `editor`: forms, spreadsheet and pages are the shared ones."""
 
 from __future__ import annotations
 
